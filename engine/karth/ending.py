@@ -31,22 +31,19 @@ class Ending(KarthOwn):
         order = self.order(st, st.vars["active"])
         for goal, name in ((gold, "gold"), (kills, "kills")):
             for seat in order:
-                if seat in self.playing(st) and sum(st.vars[f"{name}{s}"] for s in self.team(st, seat)) >= goal:
+                if seat in self.playing(st) and self._total(st, seat, name) >= goal:
                     if name == "gold":  # the active side first, whatever its goal
                         seat = self._first_of(st, order, gold, kills)
                     self.win(st, seat, "gold" if self._total(st, seat, "gold") >= gold else "kills")
                     return
 
     def _total(self, st: State, seat: int, name: str) -> int:
-        return sum(st.vars[f"{name}{s}"] for s in self.team(st, seat))
+        """Return what a seat's side has together; kill points of a partner who is out stay (KARTH-G42, G56)."""
+        return sum(st.vars[f"{name}{s}"] for s in range(st.seats) if self.friends(st, s, seat))
 
     def _first_of(self, st: State, order: tuple[int, ...], gold: int, kills: int) -> int:
         return next(s for s in order if s in self.playing(st) and (
             self._total(st, s, "gold") >= gold or self._total(st, s, "kills") >= kills))
-
-    def team(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the seats of a seat's side that still play."""
-        return tuple(s for s in self.playing(st) if self.friends(st, s, seat))
 
     def win(self, st: State, seat: int, how: str) -> None:
         """End the match for a seat's side."""

@@ -285,7 +285,7 @@ class KarthRules(Ending):
         """Return the events of a card's death: its fate, and what it pays its killer (KARTH-G2, G35, G49)."""
         ent = st.ents[eid]
         card = self.karth(ent.code)
-        if by < 0 or self.friends(st, by, ent.ctl):
+        if by not in self.playing(st) or self.friends(st, by, ent.ctl):
             by = next(iter(self.opponents(st, ent.ctl)), -1)
         to = "tokens" if card.pile == "token" else "cemetery"
         evs = [Ev("moved", eid, how="destroyed", to=to, to_seat=ent.owner, src=src, by=by)]

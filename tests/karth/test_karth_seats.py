@@ -246,6 +246,16 @@ def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_other
     assert t.kills(1) == 0  # nobody is paid for them
 
 
+@pytest.mark.rule("KARTH-G49")
+def test_poison_of_a_player_who_is_out_pays_the_next_opponent() -> None:
+    t = three({"c3": "Cave Spider"}, {"board": {"c4": {"card": "Ogre Bruiser", "damage": 5}, "b8": "Goblin Miner"}},
+              {"g8": "Elf Scout"}).do("unit c3", "attack c4", "end")
+    assert t.left("c4") == 1 and t.st.vars["active"] == 1
+    t.match.concede(0)
+    t.do("end")
+    assert t.name("c4") == "" and t.kills(2) > 0 and t.kills(0) == 0 and t.gold(0) == 0
+
+
 def test_the_last_player_left_wins() -> None:
     t = three({"c3": "Elf Champion"}, {"c1": "Goblin Miner", "h8": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
     assert t.do("end").over == (1,)
@@ -285,6 +295,16 @@ def test_a_team_counts_its_gold_and_kill_points_together(goal: str, gold: int, k
     assert t.over == (0, 2)
     t = after(0, kills - 6).do("unit b2", "attack b3")
     assert t.over is None
+
+
+@pytest.mark.rule("KARTH-G42", "KARTH-G56")
+@pytest.mark.parametrize(("points", "winners"), [(34, (0, 2)), (33, None)])
+def test_kill_points_of_a_partner_who_is_out_still_count(points: int, winners: tuple[int, ...] | None) -> None:
+    t = four({"board": {"b2": "Elf Scout"}, "kills": points}, {"i3": "Goblin Miner", "i6": "Goblin Miner"},
+             {"i2": "Elf Champion"}, {"b6": "Goblin Miner"}, active=2)
+    t.match.concede(0)
+    assert t.over is None and t.st.rules.playing(t.st) == (1, 2, 3)
+    assert t.do("unit i2", "attack i3").over == winners
 
 
 @pytest.mark.rule("KARTH-G56")
