@@ -314,7 +314,7 @@ def catalogue() -> dict[str, str]:
 
 
 def calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
-    """Yield (call, id, number of leading arguments) of every ``Msg.of("...")`` and ``tx("...", lc)``."""
+    """Yield (call, id, number of leading arguments) of every ``Msg.of("...")`` and ``tx("...", speech)``."""
     for node in nodes(path):
         if not isinstance(node, ast.Call) or not node.args:
             continue

@@ -76,23 +76,23 @@ class Links(Node):
         """True if at least ``n`` fit."""
         return len(self.ids(st, c)) >= n
 
-    def bare(self, lc: Speech) -> str:
+    def bare(self, speech: Speech) -> str:
         """Print the noun."""
-        return self._said(tx("noun.link.action_card" if self.action_cards else "noun.link.any", lc), lc)
+        return self._said(tx("noun.link.action_card" if self.action_cards else "noun.link.any", speech), speech)
 
-    def _said(self, noun: str, lc: Speech) -> str:
-        return noun if self.naming is None else tx("noun.link.naming", lc, noun=noun, who=self.naming.one(lc))
+    def _said(self, noun: str, speech: Speech) -> str:
+        return noun if self.naming is None else tx("noun.link.naming", speech, noun=noun, who=self.naming.one(speech))
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print the noun with its article."""
-        return with_article(self.bare(lc), lc)
+        return with_article(self.bare(speech), speech)
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print the plural."""
-        return self._said(tx("noun.link.many", lc), lc)
+        return self._said(tx("noun.link.many", speech), speech)
 
-    def say(self, lc: Speech) -> str:
-        return self.one(lc)
+    def say(self, speech: Speech) -> str:
+        return self.one(speech)
 
 
 @dataclass(frozen=True)
@@ -116,8 +116,8 @@ class Cancel(Op):
         c["ret"] = done
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.cancel_link", lc, what=Ref(self.name, "ref.t").say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.cancel_link", speech, what=Ref(self.name, "ref.t").say(speech))
 
 
 @dataclass(frozen=True)
@@ -139,8 +139,8 @@ class Copy(Op):
         c["ret"] = 0
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.copy_link", lc, what=Ref(self.name, "ref.t").say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.copy_link", speech, what=Ref(self.name, "ref.t").say(speech))
 
 
 copy_routine = Routine("chain.copy")

@@ -111,7 +111,7 @@ def moments(match: Match) -> frozenset[str]:
     st = match.st
     out = {f"asked {d.kind} {d.shape}" for d in match.pending}
     out |= {f"at {frame.routine} {frame.label}" for frame in st.frames}
-    out |= {f"modifier {mod.key}" for mod in st.mods.values()}
+    out |= {f"modifier {mod.key}" for mod in st.modifiers.values()}
     out |= {f"link {link.kind} {link.state}" for link in st.links.values()}
     parts = {"waiting triggers": st.noted, "answers of some": st.answers, "openings": st.openings,
              "steps to take back": any(match.can_take_back(seat) for seat in range(match.seats))}

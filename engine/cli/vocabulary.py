@@ -137,7 +137,7 @@ def kind_of(name: str, thing: object, module: ModuleType) -> str:
     if inspect.isfunction(thing):
         result = str(thing.__annotations__.get("return", ""))
         first = next(iter(inspect.signature(thing).parameters), "")
-        if first in ("st", "c", "ev", "rules") or "lc" in thing.__annotations__:
+        if first in ("st", "c", "ev", "rules") or "speech" in thing.__annotations__:
             return ""
         if result in _RESULTS:
             return _RESULTS[result]

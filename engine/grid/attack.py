@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.grid.board import BOARD, own, square_of
+from engine.grid.board import BOARD, rules_of, square_of
 from engine.grid.count import MayIgnore, MayReroll, attack_words, count, dice_for, unrolled
 from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
@@ -56,9 +56,9 @@ class Attacked(When):
             return False
         return super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        by = tx("attack.by_any", lc) if self.by_card is None else self.by_card.one(lc)
-        return tx("when.attacked", lc, who=self.whom.say(lc), by=by)
+    def say(self, speech: Speech) -> str:
+        by = tx("attack.by_any", speech) if self.by_card is None else self.by_card.one(speech)
+        return tx("when.attacked", speech, who=self.whom.say(speech), by=by)
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
@@ -87,8 +87,8 @@ class Missed(Cond):
         ev = c.get("ev")
         return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
 
-    def say(self, lc: Speech) -> str:
-        return tx("attack.cond.missed", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.missed", speech)
 
 
 @dataclass(frozen=True)
@@ -102,8 +102,8 @@ class Hit(Cond):
         ev = c.get("ev")
         return ev is not None and bool(ev.data) and ev.data[0] > 0
 
-    def say(self, lc: Speech) -> str:
-        return tx("attack.cond.hit", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.hit", speech)
 
 
 @dataclass(frozen=True)
@@ -115,8 +115,8 @@ class Lives(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return any(square_of(st, e) for e in self.of.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
-        return tx("attack.cond.lives", lc, who=self.of.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.lives", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -131,13 +131,13 @@ class AlsoAttacks(Op):
         frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
         more = self.who.ids(st, c)
         if frame is not None:
-            more = own(st).attackable(st, frame.v["by"], more)
+            more = rules_of(st).attackable(st, frame.v["by"], more)
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
         c["ret"] = len(more)
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("attack.also", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("attack.also", speech, who=self.who.say(speech))
 
 
 # -- the routine -------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool 
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     eid = v["by"]
-    if not square_of(st, eid) or not own(st).has_target(st, eid):
+    if not square_of(st, eid) or not rules_of(st).has_target(st, eid):
         give(st, f, "ret", 0)
         return DONE
     ask(st, v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)
@@ -169,7 +169,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
     out = [Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t),
                   group="own" if st.rules.controller(st, t) == a.seat else "target")
-           for t in own(st).attack_targets(st, v["by"])]
+           for t in rules_of(st).attack_targets(st, v["by"])]
     if v["back"]:
         out.append(back_option())
     elif v["may"]:
@@ -190,7 +190,7 @@ def _declare(st: State, f: Frame) -> str:
     v["targets"] = (int(answer),)
     give(st, f, "ret", 1)
     if v["charge"]:
-        own(st).activated(st, v["by"], v["seat"], v["charge"])
+        rules_of(st).activated(st, v["by"], v["seat"], v["charge"])
     if heard(st, "before_attack"):
         push_batch(st, (Ev("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
     return "roll"
@@ -266,7 +266,7 @@ def _count(st: State, f: Frame) -> str:
     told = count(st, v["by"], v["targets"], v["dice"], v["would"])
     v["hits"], v["misses"], v["own"] = told.hits, told.misses, told.own
     v["wounds"] = tuple(zip(v["targets"], told.wounds, strict=True))
-    own(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
+    rules_of(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
     hurt = [t for t, n in v["wounds"] if n]
     if len(hurt) > 1:
         options = [Option(str(t), st.rules.label(st, t, v["seat"]), ref=t) for t in hurt]

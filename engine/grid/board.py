@@ -16,13 +16,13 @@ from engine.kernel.state.state import State
 BOARD = "board"
 
 
-own: Callable[[State], GridHooks] = attrgetter("rules")
+rules_of: Callable[[State], GridHooks] = attrgetter("rules")
 """Return the match's rules by the type that games on a board share."""
 
 
 def grid(st: State) -> Grid:
     """Return the board's geometry."""
-    return own(st).board(st)
+    return rules_of(st).board(st)
 
 
 def cards_on(st: State) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import factorial
 from typing import TypeVar
 
-from engine.grid.board import own
+from engine.grid.board import rules_of
 from engine.grid.dice import SIDES, face_fault
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
@@ -52,15 +52,15 @@ class AttackWord(Node):
             return False
         return self.when is None or self.when.holds(st, c | {"T": (target,), "by": (attacker,)})
 
-    def said(self, key: str, lc: Speech, **params: str | int) -> str:
+    def said(self, key: str, speech: Speech, **params: str | int) -> str:
         """Print a template with who it is about, what it attacks and when it holds."""
         if self.only is not None and f"{key}.only" in message_ids():
-            text = tx(f"{key}.only", lc, who=self.who.say(lc), what=self.only.one(lc), **params)
+            text = tx(f"{key}.only", speech, who=self.who.say(speech), what=self.only.one(speech), **params)
         else:
-            text = tx(key, lc, who=self.who.one(lc), **params)
+            text = tx(key, speech, who=self.who.one(speech), **params)
             if self.only is not None:
-                text = tx("attack.against", lc, body=text, what=self.only.one(lc))
-        return text if self.when is None else tx("attack.while", lc, body=text, cond=self.when.say(lc))
+                text = tx("attack.against", speech, body=text, what=self.only.one(speech))
+        return text if self.when is None else tx("attack.while", speech, body=text, cond=self.when.say(speech))
 
 
 @dataclass(frozen=True)
@@ -71,10 +71,10 @@ class AttackBonus(AttackWord):
     mod_key = "attack_bonus"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        if isinstance(self.n, Val) and self.n.each(lc):
-            return self.said("attack.bonus_per", lc, per=self.n.each(lc))
-        return self.said("attack.bonus", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        if isinstance(self.n, Val) and self.n.each(speech):
+            return self.said("attack.bonus_per", speech, per=self.n.each(speech))
+        return self.said("attack.bonus", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ class HitsFrom(AttackWord):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.hits_from", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.hits_from", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,8 @@ class HitsAs(AttackWord):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n) if self.k > 1 else ("counts each hit once, as it is", "write k=2 or more")
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.hits_as", lc, n=self.n, k=self.k)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.hits_as", speech, n=self.n, k=self.k)
 
 
 @dataclass(frozen=True)
@@ -120,8 +120,8 @@ class DiceAdd(AttackWord):
     def fault(self) -> tuple[str, str]:
         return ("changes each result by 0", "write the number by which they change") if self.n == 0 else ("", "")
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.dice_add", lc, n=f"{self.n:+d}")
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.dice_add", speech, n=f"{self.n:+d}")
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,8 @@ class AllOrNothing(AttackWord):
     mod_key = "all_or_nothing"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.all_or_nothing", lc)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.all_or_nothing", speech)
 
 
 @dataclass(frozen=True)
@@ -142,8 +142,8 @@ class HurtByMisses(AttackWord):
     mod_key = "hurt_by_misses"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.hurt_by_misses", lc)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.hurt_by_misses", speech)
 
 
 @dataclass(frozen=True)
@@ -154,8 +154,8 @@ class MoreWounds(AttackWord):
     mod_key = "more_wounds"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.more_wounds", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.more_wounds", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -168,10 +168,10 @@ class Unrolled(AttackWord):
     attacked: bool = False
     mod_key = "unrolled"
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.attacked:
-            return self.said("attack.unrolled_on", lc)
-        return self.said("attack.unrolled", lc)
+            return self.said("attack.unrolled_on", speech)
+        return self.said("attack.unrolled", speech)
 
 
 @dataclass(frozen=True)
@@ -185,8 +185,8 @@ class WoundedFrom(AttackWord):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.wounded_from" + (f".{self.by}" if self.by else ""), lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.wounded_from" + (f".{self.by}" if self.by else ""), speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -195,8 +195,8 @@ class OnlyIfAllHit(AttackWord):
 
     mod_key = "only_if_all_hit"
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.only_if_all_hit", lc)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.only_if_all_hit", speech)
 
 
 @dataclass(frozen=True)
@@ -207,8 +207,8 @@ class MayReroll(AttackWord):
     mod_key = "reroll"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.reroll", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.reroll", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -218,8 +218,8 @@ class MayIgnore(AttackWord):
     n: int = 1
     mod_key = "ignore_die"
 
-    def say(self, lc: Speech) -> str:
-        return self.said("attack.ignore", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return self.said("attack.ignore", speech, n=self.n)
 
 
 W = TypeVar("W", bound=AttackWord)
@@ -252,7 +252,7 @@ class Counted:
 
 def dice_for(st: State, attacker: int, target: int) -> int:
     """Return how many dice an attack rolls; fewer may not be rolled."""
-    n = own(st).attack_with(st, attacker)
+    n = rules_of(st).attack_with(st, attacker)
     if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
             if word.about(st, c, attacker, attacker, target):
@@ -297,7 +297,7 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     hurt = 0
     if misses and mine(HurtByMisses):
         hurt = misses
-        if hurt >= own(st).left(st, attacker):
+        if hurt >= rules_of(st).left(st, attacker):
             worth, misses = [0] * len(worth), len(worth)
     wounds = tuple([_wounds(st, attacker, t, results, worth, misses, would) for t in targets])
     return Counted(sum(worth), misses, wounds, hurt)
@@ -344,7 +344,7 @@ def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
     With ``wounds``: that it puts so many on it.  What somebody might do about it (re-roll, ignore a die, prevent
     wounds) is not foreseen.
     """
-    left = wounds or own(st).left(st, target)
+    left = wounds or rules_of(st).left(st, target)
     n = dice_for(st, attacker, target)
     if unrolled(st, attacker, target) or n == 0:
         return Fraction(int(count(st, attacker, (target,), (), n).wounds[0] >= left))

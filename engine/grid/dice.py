@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.grid.board import own
+from engine.grid.board import rules_of
 from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.effects.control import If
 from engine.kernel.language.nodes import Ctx
@@ -51,10 +51,10 @@ class DieShows(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return self.lo <= int(c.get("die", 0)) <= self.hi
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.hi >= SIDES:
-            return tx("dice.least", lc, n=self.lo)
-        return tx("dice.one" if self.lo == self.hi else "dice.range", lc, a=self.lo, b=self.hi)
+            return tx("dice.least", speech, n=self.lo)
+        return tx("dice.one" if self.lo == self.hi else "dice.range", speech, a=self.lo, b=self.hi)
 
 
 @dataclass(frozen=True)
@@ -66,12 +66,12 @@ class RollDie(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         (c["die"],) = roll_dice(st, 1)
-        own(st).rolled(st, c["ctl"], c["ab"], (c["die"],))
+        rules_of(st).rolled(st, c["ctl"], c["ab"], (c["die"],))
         c["ret"] = 1
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("dice.roll", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("dice.roll", speech)
 
 
 @dataclass(frozen=True)
@@ -91,13 +91,13 @@ class Roll(Op):
         for low, high, body in self.rows:
             If(DieShows(low, high), body).emit(p)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         said = []
         for low, high, body in self.rows:
             # all sentences of a row hang on the die, so they are one sentence
-            cond, parts = DieShows(low, high).say(lc), [text for text in (op.say(lc) for op in body) if text]
-            said.append(tx("dice.on", lc, cond=cond, body=f" {tx('dice.then', lc)} ".join(parts)))
-        return tx("dice.roll", lc) + ": " + "; ".join(said)
+            cond, parts = DieShows(low, high).say(speech), [text for text in (op.say(speech) for op in body) if text]
+            said.append(tx("dice.on", speech, cond=cond, body=f" {tx('dice.then', speech)} ".join(parts)))
+        return tx("dice.roll", speech) + ": " + "; ".join(said)
 
 
 def roll(*rows: tuple[int, int, tuple[Does, ...]]) -> Roll:

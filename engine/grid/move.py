@@ -37,8 +37,8 @@ class MayPass(MoveWord):
     what: Finds = field(kw_only=True)
     mod_key = "may_pass"
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.may_pass", lc, who=self.who.say(lc), what=self.what.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("move.may_pass", speech, who=self.who.say(speech), what=self.what.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class MayEnter(MoveWord):
     what: Finds = field(kw_only=True)
     mod_key = "may_enter"
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.may_enter", lc, what=self.what.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("move.may_enter", speech, what=self.what.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ class ExtraSpaces(MoveWord):
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.extra", lc, who=self.who.say(lc), n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("move.extra", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,8 @@ class Stops(MoveWord):
 
     mod_key = "stops"
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.stops", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("move.stops", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -84,8 +84,8 @@ class RollToLeave(MoveWord):
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.roll_to_leave", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("move.roll_to_leave", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -96,8 +96,8 @@ class LeaveCost(MoveWord):
     mod_key = "leave_cost"
     requires = ("currency",)
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.leave_cost", lc, who=self.who.say(lc), n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("move.leave_cost", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -106,8 +106,8 @@ class CannotMove(MoveWord):
 
     mod_key = "cannot_move"
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.cannot", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("move.cannot", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -116,8 +116,8 @@ class Exempt(MoveWord):
 
     mod_key = "exempt"
 
-    def say(self, lc: Speech) -> str:
-        return tx("move.exempt", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("move.exempt", speech, who=self.who.say(speech))
 
 
 # -- event patterns ----------------------------------------------------------------------------------------
@@ -135,8 +135,8 @@ class Away(When):
         start = ev.data[0]
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.stepped.away", lc, who=self.whom.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("when.stepped.away", speech, who=self.whom.one(speech))
 
 
 @dataclass(frozen=True)
@@ -147,8 +147,8 @@ class Near(When):
         here = square_of(st, c["src"])
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.stepped.near", lc, who=self.whom.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("when.stepped.near", speech, who=self.whom.one(speech))
 
 
 @dataclass(frozen=True)
@@ -161,8 +161,8 @@ class Crosses(When):
         crossed = any(self.what.has(st, c, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
         return crossed and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.stepped.crosses", lc, who=self.whom.say(lc), what=self.what.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("when.stepped.crosses", speech, who=self.whom.say(speech), what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -182,8 +182,8 @@ class AfterMove(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return (not self.in_phase or ev.how == "activation") and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.move_ended.phase", lc, who=self.whom.say(lc)) if self.in_phase else super().say(lc)
+    def say(self, speech: Speech) -> str:
+        return tx("when.move_ended.phase", speech, who=self.whom.say(speech)) if self.in_phase else super().say(speech)
 
 
 def moves_away(who: Finds) -> Away:

@@ -8,7 +8,7 @@ Placing and exchanging are events of their own and none of this.
 
 from __future__ import annotations
 
-from engine.grid.board import BOARD, at, grid, occupied, own, square_of
+from engine.grid.board import BOARD, at, grid, occupied, rules_of, square_of
 from engine.grid.dice import roll_dice
 from engine.grid.move import LeaveCost, RollToLeave
 from engine.grid.reach import Way, Ways, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
@@ -114,7 +114,7 @@ def _chosen(st: State, f: Frame) -> str:
     path = _path(st, f, answer)
     v["start"], v["i"], v["told"], v["passed"], v["path"] = start, 0, 0, (), path
     if v["charge"]:
-        own(st).activated(st, eid, v["seat"], v["charge"])
+        rules_of(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
         st.touch(eid).pos = v["path"][-1]  # nothing looks at the single steps
         v["i"] = len(v["path"])
@@ -152,7 +152,7 @@ def _leave(st: State, f: Frame) -> str:
             v["passed"] = (*v["passed"], mark)
             _tell(st, f)
             dice = roll_dice(st, 1)
-            own(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
+            rules_of(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
             if dice[0] < bar.n:
                 st.add_fact("turn", f"stuck:{src}", eid)
                 v["path"] = v["path"][: v["i"]]
@@ -281,7 +281,7 @@ def _tell(st: State, f: Frame, *, end: bool = False) -> None:
     if v["mover"] not in st.ents or (told == i and (i or not end)):
         return
     way = (v["start"], *v["path"])
-    own(st).moved_along(st, v["mover"], v["seat"], way[told], way[i])
+    rules_of(st).moved_along(st, v["mover"], v["seat"], way[told], way[i])
     v["told"] = i
 
 

@@ -167,7 +167,7 @@ def watched(st: State) -> bool:
     for key in _WATCHING:
         if index.get(key):
             return True
-    return bool(st.mods) and heard(st, "stepped")
+    return bool(st.modifiers) and heard(st, "stepped")
 
 
 class _Look:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.grid.board import at, clear, grid, occupied, own, square_of
+from engine.grid.board import at, clear, grid, occupied, rules_of, square_of
 from engine.kernel.decision import Option
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
@@ -39,8 +39,8 @@ class AdjacentTo(Test):
         ids = self.of.ids(st, c)
         return any(square_of(st, e) in near or (e != eid and square_of(st, e) == here) for e in ids) and bool(here)
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.adjacent", lc, who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("grid.adjacent", speech, who=self.of.one(speech))
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class ApartFrom(AdjacentTo):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.apart", lc, who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("grid.apart", speech, who=self.of.one(speech))
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ class Within(Test):
         return bool(here) and any(e != eid and grid(st).distance(square_of(st, e), here) <= n
                                   for e in self.of.ids(st, c) if square_of(st, e))
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.within", lc, n=say_num(self.n, lc), who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("grid.within", speech, n=say_num(self.n, speech), who=self.of.one(speech))
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,10 @@ class InLine(Test):
                 return True
         return False
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.clear_line" if self.open else "grid.line", lc, n=say_num(self.n, lc), who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx(
+            "grid.clear_line" if self.open else "grid.line", speech, n=say_num(self.n, speech), who=self.of.one(speech)
+        )
 
 
 @dataclass(frozen=True)
@@ -107,8 +109,8 @@ class OnTheWay(Test):
                     return bool(here)
         return False
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.on_the_way", lc, who=self.to.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("grid.on_the_way", speech, who=self.to.one(speech))
 
 
 @dataclass(frozen=True)
@@ -121,8 +123,8 @@ class SharesSpace(Test):
         here = square_of(st, eid)
         return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.shares", lc, who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("grid.shares", speech, who=self.of.one(speech))
 
 
 # -- spaces ------------------------------------------------------------------------------------------------
@@ -145,8 +147,8 @@ class SquareRef(Reference):
         """True if the square is bound."""
         return square in self.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return lc.declared(self.name) or tx("grid.that_space", lc)
+    def say(self, speech: Speech) -> str:
+        return speech.declared(self.name) or tx("grid.that_space", speech)
 
 
 S = SquareRef("T")
@@ -169,8 +171,8 @@ class SpaceLeft(Reference):
         """True if it is that square."""
         return square in self.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("grid.space_left", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("grid.space_left", speech)
 
 
 space_left = SpaceLeft()
@@ -201,7 +203,7 @@ class Spaces(Node):
             n = num(self.n, st, c)
             around = squares_of(st, c, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
-        rules, mine = own(st), own(st).side(st, c["ctl"])
+        rules, mine = rules_of(st), rules_of(st).side(st, c["ctl"])
         return tuple(s for s in found if s not in taken and (not self.yours or rules.half(s) == mine))
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
@@ -222,27 +224,27 @@ class Spaces(Node):
         """Return the square of an option key."""
         return grid(st).square(key)
 
-    def bare(self, lc: Speech) -> str:
+    def bare(self, speech: Speech) -> str:
         """Print the noun."""
-        words = [tx("grid.space", lc)]
+        words = [tx("grid.space", speech)]
         if self.yours:
-            words.append(tx("grid.your_side", lc))
+            words.append(tx("grid.your_side", speech))
         if self.next_to is not None:
-            words.append(tx("grid.adjacent", lc, who=self.next_to.one(lc)))
+            words.append(tx("grid.adjacent", speech, who=self.next_to.one(speech)))
         if self.near is not None:
-            words.append(tx("grid.within", lc, n=say_num(self.n, lc), who=self.near.one(lc)))
+            words.append(tx("grid.within", speech, n=say_num(self.n, speech), who=self.near.one(speech)))
         return " ".join(words)
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print the noun with its article."""
-        return tx("np.an", lc, what=self.bare(lc))
+        return tx("np.an", speech, what=self.bare(speech))
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print the plural."""
-        return self.bare(lc).replace(tx("grid.space", lc), tx("grid.spaces", lc), 1)
+        return self.bare(speech).replace(tx("grid.space", speech), tx("grid.spaces", speech), 1)
 
-    def say(self, lc: Speech) -> str:
-        return self.one(lc)
+    def say(self, speech: Speech) -> str:
+        return self.one(speech)
 
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:

@@ -51,5 +51,5 @@ class Kingdoms(Protocol):
         """End the yields that lasted until this turn."""
 
 
-own: Callable[[State], Kingdoms] = attrgetter("rules")
+rules_of: Callable[[State], Kingdoms] = attrgetter("rules")
 """Return the rules of a match of Invasion."""

@@ -28,7 +28,7 @@ MOST_TURNS = 60
 """After so many turns of each player the match is decided by points (KARTH-G45)."""
 
 
-def own(st: State) -> KarthOwn:
+def rules_of(st: State) -> KarthOwn:
     """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
     return st.rules  # type: ignore[return-value]
 
@@ -113,7 +113,7 @@ class KarthOwn(ChainRules, GridRules):
         """Return a number of a card, or that of its ability, as it is now."""
         ent = st.ents[eid]
         if key in self.changing and (st.indexed(_STATS[key]) or (
-                st.mods and any(mod.key == key for mod in st.mods.values()))):
+                st.modifiers and any(mod.key == key for mod in st.modifiers.values()))):
             return read(st, eid, key)
         n = self.numbers_of[ent.code].get(key, 0)
         return n + ent.mark("ward") if key == "hp" and ent.marks else n

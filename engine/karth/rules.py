@@ -311,9 +311,9 @@ class KarthRules(Ending):
             setattr(new, name, getattr(old, name))
         for row in [row for row in st.facts if row[2] == eid and row[1] not in _BY_SEAT]:
             st.facts[row[0], row[1], new.id] = st.facts.pop(row)
-        for mod in list(st.mods.values()):
+        for mod in list(st.modifiers.values()):
             if eid in (mod.refs or ()):
-                st.mods[mod.id] = mod._replace(refs=tuple(new.id if e == eid else e for e in mod.refs or ()))
+                st.modifiers[mod.id] = mod._replace(refs=tuple(new.id if e == eid else e for e in mod.refs or ()))
         for e in list(st.ents):
             if st.ents[e].host == eid:
                 st.w(e).host = new.id

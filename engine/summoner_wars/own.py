@@ -56,7 +56,7 @@ def _ask_text(phase: str, n: int) -> Msg:
     return Msg.of(f"sw.ask.{phase}", n=n)
 
 
-own: Callable[[State], OwnRules] = attrgetter("rules")
+rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
 
 
@@ -194,7 +194,7 @@ class OwnRules(GridRules):
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True
-        if st.mods and any(m.key == "next_play" and m.ctl == seat for m in st.mods.values()):
+        if st.modifiers and any(m.key == "next_play" and m.ctl == seat for m in st.modifiers.values()):
             return True
         costs, magic, dearer = self.summon_costs, len(st.piles["magic", seat]), False
         owned = [e.code for e in st.ents.values() if e.owner == seat]
@@ -298,7 +298,7 @@ class OwnRules(GridRules):
 
     def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
         """Return code -> printed number if nothing in play changes such numbers of anything, else None."""
-        if st.indexed(_STATS[key]) or (st.mods and any(mod.key == key for mod in st.mods.values())):
+        if st.indexed(_STATS[key]) or (st.modifiers and any(mod.key == key for mod in st.modifiers.values())):
             return None
         return self.printed_numbers[key]
 

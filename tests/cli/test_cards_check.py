@@ -34,8 +34,8 @@ class Single(Op):
 
     n: int = 1
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.draw.you" if self.n == 1 else "fx.draw.several", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("fx.draw.you" if self.n == 1 else "fx.draw.several", speech, n=self.n)
 
 
 @pytest.fixture

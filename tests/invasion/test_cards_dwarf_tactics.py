@@ -370,7 +370,7 @@ def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> 
     t.pass_all()
     assert t.damage("Mountain Brigade") == 2
     t.to("window", "kingdom", seat=1)
-    assert not [m for m in t.st.mods.values() if m.key == "instead:damaged"]
+    assert not [m for m in t.st.modifiers.values() if m.key == "instead:damaged"]
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")

@@ -197,10 +197,10 @@ def test_a_conditional_action_waits_and_is_used_up_by_its_condition():
     t = table(seat(hand=["Alder Snare", BOLT, BOLT], kingdom=[PLAIN, "Black Orc Squad"]), seat())
     t.play("Alder Snare")
     t.pass_all()
-    assert t.resources(0) == 0 and len(t.st.mods) == 1  # nothing yet
+    assert t.resources(0) == 0 and len(t.st.modifiers) == 1  # nothing yet
     t.play(BOLT, PLAIN)
     t.pass_all()
-    assert t.resources(0) == 2 and not t.st.mods
+    assert t.resources(0) == 2 and not t.st.modifiers
     t.play(BOLT, "Black Orc Squad")  # the second time there is nothing left
     t.pass_all()
     assert t.resources(0) == 2
@@ -214,11 +214,11 @@ def test_a_conditional_action_ends_with_the_turn():
     t.to("window", "capital", seat=0)
     t.play("Alder Shelter", PLAIN)
     t.pass_all()
-    assert len(t.st.mods) == 2
+    assert len(t.st.modifiers) == 2
     t.to("window", "end", seat=0)
-    assert len(t.st.mods) == 2  # still there in the last window of the turn
+    assert len(t.st.modifiers) == 2  # still there in the last window of the turn
     t.to("window", "beginning")
-    assert not t.st.mods
+    assert not t.st.modifiers
     t.to("window", "beginning", seat=0)
     t.play(BOLT, PLAIN)
     t.pass_all()

@@ -7,7 +7,7 @@ from kit import Table, say, seat, table
 
 from cogs.prompt.options import option_label
 from cogs.prompt.private import to_reader
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.state.layers import read
 
 SPARE = "Wake the Mountain"
@@ -200,7 +200,7 @@ MUST: dict[str, object] = {"preset": "must"}
 
 def left(t: Table) -> int:
     """The hit points that the attacked zone has left."""
-    quest = own(t.st).section(t.st, "quest", 1)
+    quest = rules_of(t.st).section(t.st, "quest", 1)
     return int(read(t.st, quest, "hp") - t.st.ents[quest].damage)
 
 

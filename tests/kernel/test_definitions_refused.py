@@ -59,24 +59,24 @@ from engine.kernel.run.program import Chosen, Op
 class Mute(Op):
     """A word without a text."""
 
-    def say(self, lc: Speech) -> str:
-        return tx("toy.no_such_text", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("toy.no_such_text", speech)
 
 
 @dataclass(frozen=True)
 class Gap(Op):
     """A word whose text has a gap."""
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.destroy", lc, who="")
+    def say(self, speech: Speech) -> str:
+        return tx("fx.destroy", speech, who="")
 
 
 @dataclass(frozen=True)
 class Halved(Op):
     """A word whose text lacks what it must be told."""
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.destroy", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("fx.destroy", speech)
 
 
 MY_TURN = ("start", "match")

@@ -243,7 +243,7 @@ def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
         window(t).do(f"play:{play}").pass_all()
     window(t).do("play:charm", str(bears[2])).pass_all()
     window(t).do("play:bear", "left").pass_all()
-    assert [m.refs for m in t.st.mods.values() if m.key == "gains"] == [tuple(bears[1:])] * 2
+    assert [m.refs for m in t.st.modifiers.values() if m.key == "gains"] == [tuple(bears[1:])] * 2
     while t.st.vars["turn"] == 1:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
     # one for each of the two that have it, for the one who controls them now; the barred and the new one none
@@ -252,7 +252,7 @@ def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
     while t.st.vars["turn"] == 2:
         t.say("pass" if t.decision.kind == "window" else ",".join(t.decision.keys))
     assert t.pool(0) - before in (2, 4)  # the opponent's turn has ended too (and the own one may have begun)
-    assert not [m for m in t.st.mods.values() if m.key == "gains"]
+    assert not [m for m in t.st.modifiers.values() if m.key == "gains"]
     while t.st.vars["turn"] == 3:
         t.say("pass")
     assert len(t.told("effect")) == 4

@@ -160,7 +160,7 @@ def test_an_entitys_number_depends_on_entities_alone() -> None:
     t = table(board={("left", 0): ("bear",), ("left", 1): (SPARK,)}, hands={0: ("grow", BOLT)})
     first = t.st.next_id
     t.do("play:grow", "bear").pass_all()
-    assert len(t.st.mods) == 1
+    assert len(t.st.modifiers) == 1
     t.do("pass", "play:bolt", "bear").pass_all()
     assert t.st.openings
     assert t.st.next_id == first + 4  # each tactic is a new object in limbo and in the discard pile

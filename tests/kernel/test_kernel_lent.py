@@ -114,7 +114,7 @@ def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
     assert not acts(main(t, 1))  # nor can it gain one
     assert Match.from_bytes(t.m.to_bytes()).digest() == t.m.digest()
     main(t, 0)
-    assert not t.st.mods
+    assert not t.st.modifiers
     t.do("pass")
     assert len(acts(main(t, 1))) == 2
 

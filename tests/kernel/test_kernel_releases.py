@@ -145,12 +145,12 @@ def test_a_match_survives_a_second_release_and_a_correction_taken_back(release: 
         saved = t.m.to_bytes()
         release("r-shroud/0", action(Gain(gain)))
         t = Table(Match.from_bytes(saved))
-        assert {m.ab for m in t.st.mods.values()} == {former("r-shroud/0", first)}
+        assert {m.ab for m in t.st.modifiers.values()} == {former("r-shroud/0", first)}
     saved = t.m.to_bytes()
     toy.RULES.abilities.pop(former("r-shroud/0", first))
     release("r-shroud/0", first)
     t = Table(Match.from_bytes(saved))
-    assert {m.ab for m in t.st.mods.values()} == {"r-shroud/0"}
+    assert {m.ab for m in t.st.modifiers.values()} == {"r-shroud/0"}
     assert t.do("pass", "play:bolt", "bear", "pass", "pass").find(BEAR).damage == 0
 
 

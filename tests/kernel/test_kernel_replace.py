@@ -180,19 +180,19 @@ def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
         while t.asked != (0, "window"):
             t.say("pass")
     assert t.find("patsy").damage == 0
-    assert [m.left for m in t.st.mods.values()] == [1]
+    assert [m.left for m in t.st.modifiers.values()] == [1]
     t.do("play:lance", "patsy").pass_all().say("pass")  # 3, of which 1 is cancelled; nobody else is there
     assert t.find("patsy").damage == 2
-    assert not t.st.mods
+    assert not t.st.modifiers
     for play in ("ward", "ward", "lance"):
         while t.asked != (0, "window"):
             t.say("pass")
         t.do(f"play:{play}", "patsy").pass_all()
     assert t.find("patsy").damage == 2
-    assert [m.left for m in t.st.mods.values()] == [1]  # the older one is used up
+    assert [m.left for m in t.st.modifiers.values()] == [1]  # the older one is used up
     while t.st.vars["turn"] == 1:
         t.say("pass")
-    assert not t.st.mods
+    assert not t.st.modifiers
     assert t.pool(0) == 1  # damage that was cancelled was never dealt, and nothing is triggered by expiry
 
 

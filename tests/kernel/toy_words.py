@@ -44,8 +44,8 @@ class Revive(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="put", to=self.place, to_seat=c["ctl"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("toy.fx.revive", lc, who=self.who.say(lc), place=tx(f"place.{self.place}", lc))
+    def say(self, speech: Speech) -> str:
+        return tx("toy.fx.revive", speech, who=self.who.say(speech), place=tx(f"place.{self.place}", speech))
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class DiscardAtRandom(Op):
             out.append(Ev("moved", left.pop(st.below(len(left))), how="discarded", to="discard", to_seat=seat))
         return out
 
-    def say(self, lc: Speech) -> str:
-        return tx("toy.fx.random", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("toy.fx.random", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Daze(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag("dazed")
 
-    def say(self, lc: Speech) -> str:
-        return tx("toy.fx.daze", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("toy.fx.daze", speech, who=self.who.say(speech))
 
 
 def enters_lane(who: Any = this) -> When:

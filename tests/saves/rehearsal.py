@@ -60,8 +60,8 @@ if OLD:
         def events(self, st: State, c: Any) -> list[Ev]:
             return [Ev("marked", e, n=1, how="blessing") for e in self.who.ids(st, c)]
 
-        def say(self, lc: Any) -> str:
-            return "bless " + self.who.say(lc)
+        def say(self, speech: Any) -> str:
+            return "bless " + self.who.say(speech)
 
     bless: Any = Bless
 else:
@@ -77,8 +77,8 @@ else:
         def events(self, st: State, c: Any) -> list[Ev]:
             return [Ev("marked", e, n=self.n, how="blessing") for e in self.who.ids(st, c)]
 
-        def say(self, lc: Any) -> str:
-            return "anoint " + self.who.say(lc)
+        def say(self, speech: Any) -> str:
+            return "anoint " + self.who.say(speech)
 
     bless = Anoint
 

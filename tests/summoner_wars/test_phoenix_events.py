@@ -266,7 +266,7 @@ def test_magic_may_be_built_again_and_all_this_ends_with_the_phase():
     t.end()
     assert t.phase == "movement"
     assert t.refused(f"summon:{fireling}") == "why.phase"
-    assert not t.st.mods
+    assert not t.st.modifiers
 
 
 def test_release_the_hounds_finds_nothing_and_asks_all_the_same():

@@ -17,7 +17,7 @@ from engine.kernel.state.state import Ev, State
 from engine.players.random_answers import step
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.words import ANY_TIME
-from engine.summoner_wars.own import OwnRules, own
+from engine.summoner_wars.own import OwnRules, rules_of
 from engine.summoner_wars.rules import SummonerWarsRules
 from engine.summoner_wars.turn.anytime import ability_options, any_time_in_play
 
@@ -36,7 +36,7 @@ def positions(seed: int) -> Iterator[Match]:
 
 def looks(match: Match) -> list[object]:
     """All that is kept for the next look: squares, ways, numbers, abilities, what is asked."""
-    st, rules = match.st, own(match.st)
+    st, rules = match.st, rules_of(match.st)
     units = [e for e in cards_on(st) if rules.kind(st, e) in UNITS]
     return [match.pending, occupied(st), any_time_in_play(st),
             [(reach(st, e, 2), reach(st, e, 3), rules.attack_targets(st, e), rules.has_target(st, e)) for e in units],
@@ -93,7 +93,7 @@ def test_units_to_choose_and_targets(seed: int):
     seen = 0
     for match in positions(seed):
         st = match.st
-        rules: OwnRules = own(st)
+        rules: OwnRules = rules_of(st)
         for seat in range(st.seats):
             units = [e for e in cards_on(st) if rules.kind(st, e) in UNITS and rules.controller(st, e) == seat]
             assert list(rules.units_of(st, seat)) == units
@@ -110,9 +110,9 @@ def test_each_unit_that_is_not_offered_is_refused_with_a_reason(seed: int):
         (decision, *_) = match.pending
         if decision.kind not in ("movement", "attack") or match.st.frames[-1].routine != "sw.act":
             continue
-        for deed in own(match.st).deeds(match.st, decision.seat):
+        for deed in rules_of(match.st).deeds(match.st, decision.seat):
             if deed.key.startswith("unit:"):
-                reason = own(match.st).why_not(match.st, deed.key, decision.seat)
+                reason = rules_of(match.st).why_not(match.st, deed.key, decision.seat)
                 assert reason is not None
                 if decision.option(deed.key) is None:
                     refused += reason.id not in ("why.timing", "why.not_asked")

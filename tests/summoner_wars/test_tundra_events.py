@@ -355,7 +355,7 @@ def test_for_glory_lasts_for_this_turn_and_may_be_left_unused():
     t = glory([], d5="Smasher")
     t.do("End attacks", "End attacks")
     assert t.wounds("d5") == 0 and t.phase not in ("attack", "event")
-    assert not t.st.mods
+    assert not t.st.modifiers
 
 
 def test_two_for_glories_are_two_attacks():

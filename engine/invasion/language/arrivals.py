@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
@@ -34,8 +34,8 @@ class SeesMore(Node):
         """``more_search`` or ``more_look``."""
         return f"more_{self.word}"
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"inv.mod.{'more' if self.n > 0 else 'fewer'}.{self.word}", lc, n=abs(self.n))
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.mod.{'more' if self.n > 0 else 'fewer'}.{self.word}", speech, n=abs(self.n))
 
 
 @dataclass(frozen=True)
@@ -45,15 +45,15 @@ class LookAtTop(Op):
     n: int
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        n = own(st).cards_seen(st, c["ctl"], "look", self.n)
+        n = rules_of(st).cards_seen(st, c["ctl"], "look", self.n)
         seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", c["ctl"]][:n])
         st.seal()
-        own(st).tell_look(st, c["ctl"], seen)
+        rules_of(st).tell_look(st, c["ctl"], seen)
         c["ret"] = len(seen)
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.look", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.look", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class PlaysFrom(Node):
     def fault(self) -> tuple[str, str]:
         return cards_fault(self.sel)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.mod.plays_from", lc, what=self.sel.plural(lc), place=tx(f"place.{self.place}", lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_from", speech, what=self.sel.plural(speech), place=tx(f"place.{self.place}", speech))
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ class Unaffected(Node):
     mod_key = "unaffected"
     in_play_only = ("sel",)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.mod.unaffected", lc, who=self.sel.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.unaffected", speech, who=self.sel.say(speech))
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class _Taken(Op):
         ids = self.word.who.ids(st, c)
         return propose(st, c, [self.word.go(st, c, ids[0], zone)] if ids and zone else [])
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -152,8 +152,8 @@ class MoveToZone(_ToZone):
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
         return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=c["src"], by=c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.move_to_zone", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.move_to_zone", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -163,13 +163,13 @@ class PutIntoPlay(_ToZone):
     elsewhere_only = ("who",)
 
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
-        return tuple(z for z in ZONES if own(st).may_enter(st, st.ents[eid].code, z, c["ctl"]))
+        return tuple(z for z in ZONES if rules_of(st).may_enter(st, st.ents[eid].code, z, c["ctl"]))
 
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
         return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.put", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.put", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -185,9 +185,9 @@ class ShuffleIn(Op):
         return [*(Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
                   for e in cards), *(Ev("shuffled", seat=owner, to="deck") for owner in owners)]
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         some = ".some" if getattr(self.who, "n", 1) != 1 else ""
-        return tx(f"inv.fx.shuffle_in{some}", lc, who=say_who(self.who, lc))
+        return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
 
 
 register_messages(

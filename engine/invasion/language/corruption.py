@@ -30,8 +30,8 @@ class Corrupt(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return not st.ents[eid].flag(CORRUPT)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.corrupt", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.corrupt", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Restore(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].flag(CORRUPT)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.restore", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.restore", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class CorruptThis(Cost):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", c["src"], by=c["ctl"], src=c["src"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.cost.corrupt", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cost.corrupt", speech)
 
 
 corrupt_this = CorruptThis()

@@ -31,9 +31,9 @@ class DevelopTop(Op):
         return [Ev("moved", how="developed", seat=seat, to=place, to_seat=seat, tags=("facedown",),
                    data=("deck", 0), src=c["src"], by=seat) for _ in range(n)]
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         many = "" if self.n == 1 else ".many"
-        return tx(("inv.fx.develop_here" if self.where == "here" else "inv.fx.develop_there") + many, lc, n=self.n)
+        return tx(("inv.fx.develop_here" if self.where == "here" else "inv.fx.develop_there") + many, speech, n=self.n)
 
 
 register_messages(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.invasion.language.nouns import BATTLEFIELD
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
@@ -30,9 +30,14 @@ class AttacksFrom(Node):
             return "lets units attack from where all do", "name another zone, or none"
         return "", ""
 
-    def say(self, lc: Speech) -> str:
-        where = tx(f"place.{self.zone}", lc) if self.zone else ""
-        return tx("inv.mod.attacks_from" if where else "inv.mod.attacks_anywhere", lc, who=self.sel.say(lc), zone=where)
+    def say(self, speech: Speech) -> str:
+        where = tx(f"place.{self.zone}", speech) if self.zone else ""
+        return tx(
+            "inv.mod.attacks_from" if where else "inv.mod.attacks_anywhere",
+            speech,
+            who=self.sel.say(speech),
+            zone=where,
+        )
 
 
 @dataclass(frozen=True)
@@ -44,8 +49,8 @@ class DefendsAnywhere(Node):
     in_play_only = ("sel",)
     able = {"sel": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.mod.defends_anywhere", lc, who=self.sel.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.defends_anywhere", speech, who=self.sel.say(speech))
 
 
 @dataclass(frozen=True)
@@ -56,10 +61,10 @@ class BurnedInAttack(When):
         zone, active = st.vars.get("zone"), st.vars.get("active")
         if not st.vars.get("attackers") or zone is None or active != c["ctl"]:
             return False
-        return bool(ev.who == own(st).section(st, zone, st.vars["defender"])) and super().match(st, c, ev)
+        return bool(ev.who == rules_of(st).section(st, zone, st.vars["defender"])) and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.when.burned_in_attack", lc, who=self.whom.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.burned_in_attack", speech, who=self.whom.one(speech))
 
 
 def burns(who: Finds) -> BurnedInAttack:

@@ -54,8 +54,8 @@ class QuesterOf(Test):
         ent = st.ents[eid]
         return ent.role == "quester" and ent.host in self.of.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.sel.quester_of", lc, who=say_one(self.of, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.quester_of", speech, who=say_one(self.of, speech))
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class ZoneMate(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.sel.zone_mate", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.zone_mate", speech)
 
 
 @dataclass(frozen=True)
@@ -84,11 +84,11 @@ class Corresponding(At):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, c)[0])
 
-    def say_of_all(self, lc: Speech) -> str:
-        return tx("inv.sel.corresponding.any", lc)
+    def say_of_all(self, speech: Speech) -> str:
+        return tx("inv.sel.corresponding.any", speech)
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.sel.corresponding", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.corresponding", speech)
 
 
 class InvasionFilters(Filters):
@@ -197,9 +197,9 @@ class Top(Reference):
         """True if it is among them."""
         return eid in self.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        what = self.of.bare(lc) if self.n == 1 else f"{self.n} {self.of.plural(lc)}"
-        return tx("inv.ref.top", lc, what=what)
+    def say(self, speech: Speech) -> str:
+        what = self.of.bare(speech) if self.n == 1 else f"{self.n} {self.of.plural(speech)}"
+        return tx("inv.ref.top", speech, what=what)
 
 
 def power(of: Finds = this) -> Number:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import create_mod
@@ -97,7 +97,7 @@ class DiscardRandom(Op):
     n: int = 1
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = own(st).enemy_of(st, c["ctl"])
+        seat = rules_of(st).enemy_of(st, c["ctl"])
         hand = st.rules.hand(st, seat)
         out = []
         left = list(hand)
@@ -107,8 +107,8 @@ class DiscardRandom(Op):
                           by=c["ctl"]))
         return out
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.discard_random", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.discard_random", speech)
 
 
 @dataclass(frozen=True)
@@ -130,8 +130,8 @@ class Indirect(Op):
         st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, c), src=c["src"], by=c["ctl"], shares=())
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"inv.fx.indirect.{self.who}", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class _Spread(Op):
         return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",))
                 for e, n in c.pop("shares", ()) if e in st.ents]
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -166,23 +166,23 @@ class SearchForSupport(Op):
     def found(self, st: State, c: Ctx) -> list[tuple[int, str]]:
         """Return (place in the deck, code) of what fits."""
         seat = c["ctl"]
-        place, _ = own(st).zone_of(st, c)
-        depth = own(st).cards_seen(st, seat, "search", self.depth)
+        place, _ = rules_of(st).zone_of(st, c)
+        depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
         out = []
         for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
             card = st.rules.card(code)
-            if self.sel.fits(st, c, card) and own(st).may_enter(st, code, place, seat):
+            if self.sel.fits(st, c, card) and rules_of(st).may_enter(st, code, place, seat):
                 out.append((i, code))
         return out
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        depth = own(st).cards_seen(st, seat, "search", self.depth)
+        depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
         looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
         c["ret"] = 1 if looked else 0
         st.seal()
         names = tuple(st.rules.card(code).name for code in looked)
-        own(st).tell_search(st, seat, c["src"], names)
+        rules_of(st).tell_search(st, seat, c["src"], names)
         options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in
                    self.found(st, c)]
         # The question is asked whatever was found: its absence would tell the opponent something.
@@ -191,8 +191,8 @@ class SearchForSupport(Op):
             [*options, Option("none", Msg.of("inv.opt.take_none"))], source=c["src"] or None, default="none")
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.search", lc, n=self.depth, what=self.sel.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.search", speech, n=self.depth, what=self.sel.one(speech))
 
 
 @dataclass(frozen=True)
@@ -206,12 +206,12 @@ class _TakeFound(Op):
         answer = c.pop("ans")
         if answer == "none":
             return NEXT
-        place, _ = own(st).zone_of(st, c)
+        place, _ = rules_of(st).zone_of(st, c)
         evs = [Ev("moved", how="put", seat=c["ctl"], to=place, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
                   data=("deck", int(answer[4:])))]
         return propose(st, c, evs)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -235,9 +235,9 @@ class ChooseZone(Op):
             [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones], source=c.get("src") or None)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}", lc) for z in self.zones)
-        return tx("inv.fx.choose_zone", lc, zones=zones)
+    def say(self, speech: Speech) -> str:
+        zones = f" {tx('list.or', speech)} ".join(tx(f"place.{z}", speech) for z in self.zones)
+        return tx("inv.fx.choose_zone", speech, zones=zones)
 
 
 @dataclass(frozen=True)
@@ -250,7 +250,7 @@ class _TakeZone(Op):
         c[self.name] = c.pop("ans")
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -283,8 +283,8 @@ class PayOrLosePower(Op):
             source=c["src"] or None, default="")
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.pay_or_lose", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.pay_or_lose", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -304,7 +304,7 @@ class _PaidFor(Op):
             push_payment(st, st.vars["active"], self.n * len(paid))
         return went
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -324,7 +324,7 @@ class ResourceToDamage(Op):
         return [Ev("pool", seat=seat, n=-1, how="lost", src=c["src"]),
                 Ev("damaged", ids[0], 1, src=c["src"], by=c["ctl"], seat=st.ents[ids[0]].seat)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("inv.fx.resource_to_damage", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
 
 

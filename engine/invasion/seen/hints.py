@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -54,7 +54,7 @@ def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
 def _left(st: State, eid: int) -> Msg:
     ent = st.ents[eid]
     if ent.place == "capital":
-        return own(st).section_state(st, eid)
+        return rules_of(st).section_state(st, eid)
     left, toughness = read(st, eid, "hp") - ent.damage, read(st, eid, "toughness")
     if toughness:
         return Msg.of("inv.detail.left_tough", n=left, toughness=toughness)

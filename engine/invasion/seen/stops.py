@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
 from engine.chain.names import ACTION_CARD
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, section_open
 from engine.kernel.decision import Option
@@ -208,7 +208,7 @@ def _attack(st: State, f: Frame, seat: int) -> Msg | None:
     """Say what is at stake in a fight, to one of the two who fight."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     zone, other, power = Msg.of(f"place.{st.vars['zone']}"), st.vars["defender"], power_of(st, attackers)
-    section = own(st).section(st, st.vars["zone"], other)
+    section = rules_of(st).section(st, st.vars["zone"], other)
     left = max(0, read(st, section, "hp") - st.ents[section].damage)
     mine = seat == st.vars["active"]
     if f.v["name"] == "attackers":

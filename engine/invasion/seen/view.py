@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.run.frames import give, run
 from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
@@ -50,12 +50,12 @@ def _player(st: State, s: int, seat: int | None) -> Data:
 
 
 def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
-    section = own(st).section(st, zone, s)
+    section = rules_of(st).section(st, zone, s)
     ent = st.ents[section]
     here = [st.ents[e] for e in st.places.get((zone, s), ())]
     return {
         "section": section,
-        "power": own(st).zone_power(st, zone, s),
+        "power": rules_of(st).zone_power(st, zone, s),
         "hp": read(st, section, "hp"),
         "damage": ent.damage,
         "assigned": _assigned(st).get(section, 0),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
@@ -21,7 +21,7 @@ NO_ATTACK = "none"
 def options(st: State, seat: int, label: str = "") -> list[Option]:
     """Return the zones a seat could attack, all of each opponent's; a ``label`` is a message that names the zone."""
     out = []
-    rules = own(st)
+    rules = rules_of(st)
     for i in range(1, st.seats):
         other = (seat + i) % st.seats
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chain.window import push_window
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import act_first
 from engine.invasion.turn.lethal import IMPOSSIBLE, living, needed, power_of, section_open
 from engine.kernel.decision import Answer, Option
@@ -46,8 +46,8 @@ def _attacker_assigns(st: State, f: Frame) -> str:
         return "defender"
     options = _recipients(st, defenders, seat, total)
     if section and total > kill:
-        options.append(Option(str(section), own(st).section_label(st, section), ref=section, max=total - kill,
-                              detail=own(st).section_state(st, section)))
+        options.append(Option(str(section), rules_of(st).section_label(st, section), ref=section, max=total - kill,
+                              detail=rules_of(st).section_state(st, section)))
     ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total),
         [*options, *act_first(st, seat, "defenders")], total=total)
     return "attacker_assigned"

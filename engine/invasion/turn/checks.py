@@ -32,7 +32,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         return ()
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
-    changed = {mod.key for mod in st.mods.values()} if st.mods else ()
+    changed = {mod.key for mod in st.modifiers.values()} if st.modifiers else ()
     shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
     held = bool(st.indexed("stat:control") or "control" in changed)
     units: list[tuple[int, int]] = []
@@ -269,7 +269,7 @@ def _named(st: State) -> set[int]:
         events += [n.ev for rows in f.v.get("lists", ()) for n in rows]
         if f.v.get("ev") is not None:
             events.append(f.v["ev"])
-    for mod in st.mods.values():
+    for mod in st.modifiers.values():
         found.update(mod.refs or ())
         found.update(i for _, value in mod.bind if isinstance(value, tuple) for i in value)
     found.update(i for ev in events for i in (ev.who, ev.now))

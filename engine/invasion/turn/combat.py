@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language.words import END_OF_COMBAT
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.invasion.seen import stops
 from engine.invasion.turn import aim, assigning
 from engine.invasion.turn.fighters import can_attack, can_defend
@@ -144,7 +144,7 @@ def _attackers_declared(st: State, f: Frame) -> str:
                              zone=Msg.of(f"place.{zone}"), units=tuple(st.rules.label(st, e) for e in chosen),
                              n=power), seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
         start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place), ends=((defender, zone),))
-    section = own(st).section(st, zone, defender)
+    section = rules_of(st).section(st, zone, defender)
     push_batch(st, [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
                     Ev("zone_attacked", section, seat=defender, by=active)])
     return "declared"
@@ -163,7 +163,7 @@ def _ask_defenders(st: State, f: Frame) -> str:
         st.set("defenders", ())
         return ""
     power = sum(read(st, e, "power") for e in st.vars.get("attackers", ()) if e in st.ents)
-    section = own(st).section(st, zone, seat)
+    section = rules_of(st).section(st, zone, seat)
     ask(st, seat, "defenders", "subset",
         Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
                units=len(st.vars.get("attackers", ())), power=power,

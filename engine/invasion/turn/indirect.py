@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.invasion.turn.lethal import IMPOSSIBLE, needed, to_assign
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, said
@@ -16,7 +16,7 @@ indirect = Routine("inv.indirect")
 def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
     """Return (entity, most) of what a player may assign indirect damage to (INV-DMG-INDIRECT-UNIT-CAP)."""
     out = []
-    for e in own(st).controlled(st, seat):
+    for e in rules_of(st).controlled(st, seat):
         if st.rules.kind(st, e) == "unit":
             n = needed(st, e)
             out.append((e, n))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.values.numbers import num
 from engine.kernel.run.watchers import limit_used
@@ -51,7 +51,7 @@ def waiting_cancels(st: State, eid: int) -> int:
         for word in d.body:
             if isinstance(word, CancelDamage):
                 total += IMPOSSIBLE if word.n is None else num(word.n, st, c)
-    for mod in st.mods.values():
+    for mod in st.modifiers.values():
         if mod.key == "instead:damaged":
             word = st.rules.node(mod.ab, mod.node)
             if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
@@ -71,7 +71,7 @@ def power_of(st: State, fighters: tuple[int, ...]) -> int:
 
 def section_open(st: State) -> int:
     """Return the attacked section if damage may be assigned to it (not burning), else 0."""
-    section = int(own(st).section(st, st.vars["zone"], st.vars["defender"]))
+    section = int(rules_of(st).section(st, st.vars["zone"], st.vars["defender"]))
     return 0 if st.ents[section].mark("burn") else section
 
 

@@ -9,7 +9,7 @@ from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
-from engine.invasion.own import own
+from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
@@ -102,7 +102,7 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
             at = queue.index("end:turn")
             queue = (*queue[:at], LAST_WINDOW, *queue[at:])
     f.v["queue"] = queue
-    own(st).clear_yields(st, seat)
+    rules_of(st).clear_yields(st, seat)
     log(st, "turn", Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
         turn=st.vars["turn"])
 
@@ -120,7 +120,7 @@ def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
 
 def _enter_phase(st: State, phase: str) -> None:
     st.end_scope("phase")
-    own(st).clear_yields(st, -1)
+    rules_of(st).clear_yields(st, -1)
     if end_mods(st, END_OF_PHASE):
         st.push("inv.expiry", "settle")
     st.set("phase", phase)
@@ -182,7 +182,7 @@ def _return_resources(st: State, f: Frame) -> None:
 
 def _corrupt_units(st: State) -> list[int]:
     """Return the corrupt units of the active player."""
-    return [e for e in own(st).controlled(st, st.vars["active"])
+    return [e for e in rules_of(st).controlled(st, st.vars["active"])
             if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) == "unit"]
 
 
@@ -223,7 +223,7 @@ def _restore_done(st: State, f: Frame) -> str:
 def _collect(st: State, f: Frame) -> None:
     """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
     seat = st.vars["active"]
-    n = own(st).zone_power(st, KINGDOM, seat)
+    n = rules_of(st).zone_power(st, KINGDOM, seat)
     push_batch(st, (Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)))
 
 
@@ -234,7 +234,7 @@ def _collect(st: State, f: Frame) -> None:
 def _draw(st: State, f: Frame) -> None:
     """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
     seat = st.vars["active"]
-    evs = draw_events(st, seat, own(st).zone_power(st, QUEST, seat))
+    evs = draw_events(st, seat, rules_of(st).zone_power(st, QUEST, seat))
     if evs:
         push_batch(st, evs)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.grid.board import BOARD, occupied
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import with_article
@@ -27,7 +27,7 @@ class Rank(Val):
     def val(self, st: State, c: Ctx) -> int:
         return read(st, c["src"], self.name)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return "N"
 
 
@@ -39,21 +39,21 @@ class Energy(Cost):
 
     def free(self, st: State, c: Ctx) -> bool:
         """True if a Mana Pool pays: for what a card does or casts, not for what its player plays."""
-        rules, ent = own(st), st.ents.get(c["src"])
+        rules, ent = rules_of(st), st.ents.get(c["src"])
         if not rules.mana_pays(st, c["ctl"]) or ent is None:
             return False
         return ent.place == BOARD or rules.karth(ent.code).timing == "action"
 
     def can(self, st: State, c: Ctx) -> bool:
-        return own(st).energy(st, c["ctl"]) >= self.n or self.free(st, c)
+        return rules_of(st).energy(st, c["ctl"]) >= self.n or self.free(st, c)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         if self.free(st, c):
             return [Ev("mana", seat=c["ctl"], who=st.vars["acting"])]
         return [Ev("energy", seat=c["ctl"], n=-self.n, how="paid")]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cost.energy", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.cost.energy", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -61,15 +61,15 @@ class Unwatched(Cond):
     """No enemy's card is adjacent to this card, and it is not hidden yet."""
 
     def holds(self, st: State, c: Ctx) -> bool:
-        rules, ents = own(st), st.ents
+        rules, ents = rules_of(st), st.ents
         if ents[c["src"]].flag("hidden"):
             return False
         here, taken = ents[c["src"]].pos, occupied(st)
         return not any(not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
                        for s in rules.board(st).adjacent[here] for e in taken.get(s, ()))
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cond.unwatched", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.cond.unwatched", speech)
 
 
 @dataclass(frozen=True)
@@ -87,11 +87,11 @@ class InPile(Cond):
                 return False
         return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
 
-    def say(self, lc: Speech) -> str:
-        what = with_article(tx(f"karth.noun.token.{self.code}", lc), lc)
+    def say(self, speech: Speech) -> str:
+        what = with_article(tx(f"karth.noun.token.{self.code}", speech), speech)
         if self.most:
-            return tx("karth.cond.in_pile_most", lc, what=what, n=self.most)
-        return tx("karth.cond.in_pile", lc, what=what)
+            return tx("karth.cond.in_pile_most", speech, what=what, n=self.most)
+        return tx("karth.cond.in_pile", speech, what=what)
 
 
 @dataclass(frozen=True)
@@ -103,8 +103,8 @@ class Allowed(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return not st.fact("turn", self.what, c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"karth.cond.{self.what}", lc)
+    def say(self, speech: Speech) -> str:
+        return tx(f"karth.cond.{self.what}", speech)
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class RoomForPet(Cond):
         if st.fact("turn", "animal_in", c["ctl"]):
             return False
         kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == c["src"] and e.place == BOARD)
-        return kept < (2 if own(st).has(st, c["src"], "two_pets") else 1)
+        return kept < (2 if rules_of(st).has(st, c["src"], "two_pets") else 1)
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cond.pet", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.cond.pet", speech)

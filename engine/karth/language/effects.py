@@ -8,7 +8,7 @@ from engine.grid.board import occupied
 from engine.grid.space import SquareRef
 from engine.karth.card import STANDING
 from engine.karth.field import radius
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn.combat import LESS, blasted, hits_for, lessened
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx
@@ -33,8 +33,8 @@ class DigGold(Op):
         n = num(self.n, st, c) * (2 if st.fact("turn", "production", c["ctl"]) else 1)
         return [Ev("gold", n=n, how="mined", seat=c["ctl"], src=c["src"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.dig", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.dig", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ class StealGold(Op):
                        Ev("gold", n=n, how="stolen", seat=c["ctl"], src=c["src"], to_seat=seat)]
         return out
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.steal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.steal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class GainEnergy(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("energy", n=num(self.n, st, c), how="gained", seat=c["ctl"], src=c["src"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.energy", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.energy", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ class DoubleMining(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("production", seat=c["ctl"], src=c["src"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.production", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.production", speech)
 
 
 # -- healing, hiding, readiness ----------------------------------------------------------------------------
@@ -98,8 +98,8 @@ class Mend(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return mending(st, self.who.ids(st, c), num(self.n, st, c), c["src"], c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.mend", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.mend", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Ev]:
@@ -120,8 +120,8 @@ class Ward(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("marked", e, self.n, how="ward", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.ward", lc, n=self.n, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.ward", speech, n=self.n, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -134,8 +134,8 @@ class Hide(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("flagged", e, 1, how="hidden", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.hide", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.hide", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -148,8 +148,8 @@ class LetAct(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("flagged", e, 0, how="new", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.let_act", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.let_act", speech, who=say_who(self.who, speech))
 
 
 # -- damage ------------------------------------------------------------------------------------------------
@@ -163,13 +163,13 @@ class Blaze(Op):
     at: SquareRef
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        rules, ents, taken = own(st), st.ents, occupied(st)
+        rules, ents, taken = rules_of(st), st.ents, occupied(st)
         return [Ev("damaged", e, self.n, src=c["src"], by=c["ctl"], tags=("area",))
                 for s in self.at.ids(st, c) for t in (s, *radius(rules.board(st), s, 1)) for e in taken.get(t, ())
                 if not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) in STANDING]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.blaze", lc, n=self.n, at=self.at.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.blaze", speech, n=self.n, at=self.at.say(speech))
 
 
 @dataclass(frozen=True)
@@ -191,8 +191,8 @@ class Lessen(Op):
                 st.aside()
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.lessen", lc, n=self.n, what=Ref(self.name, "ref.t").say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.lessen", speech, n=self.n, what=Ref(self.name, "ref.t").say(speech))
 
 
 def resolving(st: State, src: int) -> Link | None:
@@ -214,14 +214,14 @@ class Strike(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         src, less = c["src"], lessened(resolving(st, c["src"]))
         c["struck"] = struck = self.who.ids(st, c)
-        own(st).tell(st, "attacked", src, struck)
+        rules_of(st).tell(st, "attacked", src, struck)
         evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack",)) for e in struck]
         c["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
-        c["poison"] = own(st).number(st, src, "poison")
+        c["poison"] = rules_of(st).number(st, src, "poison")
         return NEXT if push_batch(st, evs) else WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.strike", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.strike", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -234,14 +234,14 @@ class Burst(Strike):
         src, less = c["src"], lessened(resolving(st, c["src"]))
         found = tuple(e for s in self.at.ids(st, c) for e in blasted(st, src, s))
         c["struck"], c["poison"] = found, 0
-        own(st).tell(st, "attacked", src, found)
+        rules_of(st).tell(st, "attacked", src, found)
         evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack", "area"))
                for e in found]
         c["hurt"] = ()
         return NEXT if push_batch(st, evs) else WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.burst", lc, at=self.at.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.burst", speech, at=self.at.say(speech))
 
 
 @dataclass(frozen=True)
@@ -249,7 +249,7 @@ class _After(Op):
     """Instruction: after an attack its card shows itself, poison enters, and who was hit strikes back."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        rules, ents, src = own(st), st.ents, c["src"]
+        rules, ents, src = rules_of(st), st.ents, c["src"]
         evs = []
         if src in ents and ents[src].flag("hidden"):
             evs.append(Ev("flagged", src, 0, how="hidden", src=src, by=c["ctl"]))
@@ -259,12 +259,12 @@ class _After(Op):
                               by=c["ctl"]))
         for eid in c["struck"]:
             if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
-                n = own(st).number(st, eid, "retaliate")
+                n = rules_of(st).number(st, eid, "retaliate")
                 if n:
                     evs.append(Ev("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
         if not evs:
             return NEXT
         return NEXT if push_batch(st, evs) else WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""

@@ -11,7 +11,7 @@ from engine.grid.board import BOARD, grid, square_of
 from engine.grid.space import AdjacentTo
 from engine.karth.card import BODIES, STANDING
 from engine.karth.field import radius, sight
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn.combat import blasted, targets_of
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
@@ -40,8 +40,8 @@ class Caster(Reference):
         """True if that is the caster."""
         return eid in self.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.ref.caster", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.ref.caster", speech)
 
 
 @dataclass(frozen=True)
@@ -71,8 +71,8 @@ class KarthSel(Sel):
     elsewhere = frozenset({"kernel.hand", "karth.side", "karth.cemetery"})
     piles = {"kernel.hand": "hand", "karth.side": "side", "karth.cemetery": "cemetery"}
 
-    def _phrase(self, lc: Speech, number: str) -> str:
-        return " ".join(super()._phrase(lc, number).split())
+    def _phrase(self, speech: Speech, number: str) -> str:
+        return " ".join(super()._phrase(speech, number).split())
 
     @property
     def friendly(self) -> Self:
@@ -121,10 +121,10 @@ class OwnSide(Test):
         return {"its side": ("friendly",)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return own(st).friends(st, st.ents[eid].ctl, c["ctl"])
+        return rules_of(st).friends(st, st.ents[eid].ctl, c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.friendly", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.friendly", speech)
 
 
 @dataclass(frozen=True)
@@ -138,10 +138,10 @@ class Foe(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return not own(st).friends(st, ent.ctl, c["ctl"]) and not ent.flag("hidden")
+        return not rules_of(st).friends(st, ent.ctl, c["ctl"]) and not ent.flag("hidden")
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.enemy", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.enemy", speech)
 
 
 @dataclass(frozen=True)
@@ -152,13 +152,13 @@ class Living(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return own(st).living(st, eid) if ent.place == BOARD else "Undead" not in st.rules.traits(st, eid)
+        return rules_of(st).living(st, eid) if ent.place == BOARD else "Undead" not in st.rules.traits(st, eid)
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return "Undead" not in card.traits
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.sel.living", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.sel.living", speech)
 
 
 @dataclass(frozen=True)
@@ -175,9 +175,9 @@ class InRange(Test):
             board.distance(there, here) <= n and (not self.seen or there == here or sight(st, there, here))
             for there in (square_of(st, e) for e in self.of.ids(st, c)) if there)
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.np.within_seen" if self.seen else "karth.np.within", lc, n=say_num(self.n, lc),
-                  who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.np.within_seen" if self.seen else "karth.np.within", speech, n=say_num(self.n, speech),
+                  who=self.of.one(speech))
 
 
 @dataclass(frozen=True)
@@ -193,8 +193,8 @@ class Around(Test):
         found = self.of.ids(st, c) if self.squares else tuple(square_of(st, e) for e in self.of.ids(st, c))
         return bool(here) and any(s == here or here in radius(grid(st), s, self.n) for s in found if s)
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.np.around", lc, n=self.n, who=self.of.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.np.around", speech, n=self.n, who=self.of.one(speech))
 
 
 @dataclass(frozen=True)
@@ -205,10 +205,10 @@ class NotYet(Test):
     name: str
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not any(mod.ab == self.ab and eid in (mod.refs or ()) for mod in st.mods.values())
+        return not any(mod.ab == self.ab and eid in (mod.refs or ()) for mod in st.modifiers.values())
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.sel.not_yet", lc, name=self.name)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.sel.not_yet", speech, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -218,7 +218,7 @@ class Mine(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].seat == c["ctl"]
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -229,7 +229,7 @@ class MayCome(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -245,7 +245,7 @@ class Recalled(Test):
             return eid in attack.targets[0]
         return not any(x.src != c["src"] for x in st.links.values())
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -256,7 +256,7 @@ class Payable(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.play_cost(st, c["ctl"], eid) <= st.purse(c["ctl"])
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -265,7 +265,7 @@ class Snatchable(Test):
     """An item of an adjacent enemy that this card may wear: its class, and a place free (KARTH-G24)."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        ent, rules = st.ents[eid], own(st)
+        ent, rules = st.ents[eid], rules_of(st)
         thief = c["src"]
         if ent.role != "item" or ent.host not in st.ents or not rules.wears(st, thief, eid):
             return False
@@ -275,8 +275,8 @@ class Snatchable(Test):
         return host.pos in grid(st).adjacent[st.ents[thief].pos] and (
             len(rules.items_of(st, thief)) < rules.places_for_items(st, thief))
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.sel.snatchable", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.sel.snatchable", speech)
 
 
 bodies = KarthSel("karth.card", BODIES)
@@ -300,7 +300,7 @@ class Pets(KarthSel):
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         return eid in self.ids(st, c)
 
-    def _after(self, lc: Speech, tests: object = None) -> list[str]:
+    def _after(self, speech: Speech, tests: object = None) -> list[str]:
         return []
 
 
@@ -308,7 +308,7 @@ class Pets(KarthSel):
 class Placed(KarthSel):
     """What lies where its noun says."""
 
-    def _after(self, lc: Speech, tests: object = None) -> list[str]:
+    def _after(self, speech: Speech, tests: object = None) -> list[str]:
         return []
 
 
@@ -348,11 +348,11 @@ class Spells(Links):
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         link = st.links.get(eid)
-        return link is not None and (link.kind == "play" or link.ab == SPARK) and not own(st).friends(
+        return link is not None and (link.kind == "play" or link.ab == SPARK) and not rules_of(st).friends(
             st, link.ctl, c["ctl"]) and super().has(st, c, eid)
 
-    def bare(self, lc: Speech) -> str:
-        return tx("karth.noun.spell", lc)
+    def bare(self, speech: Speech) -> str:
+        return tx("karth.noun.spell", speech)
 
 
 @dataclass(frozen=True)
@@ -363,11 +363,11 @@ class AttackLinks(Links):
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         link = st.links.get(eid)
-        return link is not None and link.ab in ATTACKS and not own(st).friends(
+        return link is not None and link.ab in ATTACKS and not rules_of(st).friends(
             st, link.ctl, c["ctl"]) and super().has(st, c, eid)
 
-    def bare(self, lc: Speech) -> str:
-        return tx("karth.noun.attack", lc)
+    def bare(self, speech: Speech) -> str:
+        return tx("karth.noun.attack", speech)
 
 
 spells, attacks = Spells(), AttackLinks()

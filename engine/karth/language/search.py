@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.karth.card import PILES, KarthCard
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn.drawing import push_draw
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
@@ -44,24 +44,24 @@ class SearchPile(Op):
 
     def held(self, st: State, seat: int, pile: str) -> list[str]:
         """Return the codes in the pile that fit, each once, in an order that tells nothing."""
-        return sorted({code for code, _ in st.piles[pile, seat] if self.fits(own(st).karth(code))})
+        return sorted({code for code, _ in st.piles[pile, seat] if self.fits(rules_of(st).karth(code))})
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         pile = self.pile or c.pop("ans")
         c["pile"] = pile
         st.seal()
-        options = [Option(code, said(own(st).karth(code).name)) for code in self.held(st, c["ctl"], pile)]
+        options = [Option(code, said(rules_of(st).karth(code).name)) for code in self.held(st, c["ctl"], pile)]
         options.append(Option("none", Msg.of("karth.opt.found_none"), group="pass"))
         ask(st, c["ctl"], "search", "pick", Msg.of("karth.ask.search", pile=Msg.of(f"karth.pile.{pile}")), options,
             source=c["src"] if c["src"] in st.ents else None, default="none")
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        pile = tx("karth.np.any_pile", lc)
+    def say(self, speech: Speech) -> str:
+        pile = tx("karth.np.any_pile", speech)
         if self.pile:
-            pile = tx("karth.np.your_pile", lc, pile=tx(f"karth.pile.{self.pile}", lc))
-        what = tx(f"karth.np.found.{self.kind or self.trait.lower() or 'card'}", lc)
-        return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", lc, pile=pile, what=what)
+            pile = tx("karth.np.your_pile", speech, pile=tx(f"karth.pile.{self.pile}", speech))
+        what = tx(f"karth.np.found.{self.kind or self.trait.lower() or 'card'}", speech)
+        return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", speech, pile=pile, what=what)
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class _AskPile(Node):
         ask(st, c["ctl"], "pile", "pick", Msg.of("karth.ask.search_pile"), options, default=options[0].key)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -101,7 +101,7 @@ class _Found(Node):
         push_batch(st, [*evs, Ev("shuffled", seat=seat, to=pile)])
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -111,11 +111,11 @@ class _Drawn(Node):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Let the player draw (KARTH-R14.3)."""
-        rules, code = own(st), c.pop("found")
+        rules, code = rules_of(st), c.pop("found")
         if code not in rules.cards or not rules.printed_number(rules.cards[code], "draw_another_card"):
             return NEXT
         push_draw(st, c["ctl"])
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""

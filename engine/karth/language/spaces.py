@@ -75,26 +75,26 @@ class Room(Node):
         """Return the space of an option key."""
         return grid(st).square(key)
 
-    def bare(self, lc: Speech) -> str:
+    def bare(self, speech: Speech) -> str:
         """Print the noun."""
-        noun = tx("karth.noun.free_space" if self.free else "karth.noun.space", lc)
-        who = self.of.one(lc)
+        noun = tx("karth.noun.free_space" if self.free else "karth.noun.space", speech)
+        who = self.of.one(speech)
         n = num(self.n, None, None) if isinstance(self.n, int) else 1  # type: ignore[arg-type]  # an int reads nothing
         if not n:
-            return f"{noun} {tx('karth.np.adjacent', lc, who=who)}"
+            return f"{noun} {tx('karth.np.adjacent', speech, who=who)}"
         which = "karth.np.around" if self.square else "karth.np.within_seen" if self.seen else "karth.np.within"
-        return f"{noun} {tx(which, lc, n=say_num(self.n, lc), who=who)}"
+        return f"{noun} {tx(which, speech, n=say_num(self.n, speech), who=who)}"
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print the noun with its article."""
-        return tx("np.a", lc, what=self.bare(lc))
+        return tx("np.a", speech, what=self.bare(speech))
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print the plural."""
-        return self.bare(lc)
+        return self.bare(speech)
 
-    def say(self, lc: Speech) -> str:
-        return self.one(lc)
+    def say(self, speech: Speech) -> str:
+        return self.one(speech)
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,8 @@ class PetRoom(Room):
         from_hand = pet in st.ents and st.ents[pet].place == "hand"
         return tuple(s for s in super().ids(st, c) if not from_hand or s in near)
 
-    def one(self, lc: Speech) -> str:
-        return tx("karth.np.nearer", lc, what=super().one(lc))
+    def one(self, speech: Speech) -> str:
+        return tx("karth.np.nearer", speech, what=super().one(speech))
 
 
 def beside(of: Finds = this) -> Room:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.grid.board import BOARD
 from engine.grid.space import SquareRef
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.nouns.selectors import with_article
@@ -29,10 +29,10 @@ class PutToken(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [ev for s in self.at.ids(st, c) for ev in token_events(st, c["ctl"], self.code, s, c["src"])]
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         how = ".facedown" if self.code == "tok_trap" else ".new" if self.code in UNITS else ""
-        what = with_article(tx(f"karth.noun.token.{self.code}", lc), lc)
-        return tx(f"karth.fx.token{how}", lc, what=what, at=self.at.say(lc))
+        what = with_article(tx(f"karth.noun.token.{self.code}", speech), speech)
+        return tx(f"karth.fx.token{how}", speech, what=what, at=self.at.say(speech))
 
 
 def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:
@@ -41,7 +41,7 @@ def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> 
     if at < 0:
         return []
     flat = code in ("tok_web", "tok_trap")
-    new = (("new", 1),) if own(st).karth(code).kind == "token unit" else ()
+    new = (("new", 1),) if rules_of(st).karth(code).kind == "token unit" else ()
     return [Ev("moved", how="called", seat=seat, to=GROUND if flat else BOARD, to_seat=0, src=src, by=seat,
                tags=("facedown",) if code == "tok_trap" else (),
                data=("tokens", at, ("pos", square), ("controller", seat), *new))]
@@ -67,8 +67,8 @@ class BringIn(Op):
                           data=(("pos", square), ("controller", c["ctl"]), *pet, *new)))
         return out
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"karth.fx.bring.{self.what}", lc, who=say_who(self.who, lc), at=self.at.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx(f"karth.fx.bring.{self.what}", speech, who=say_who(self.who, speech), at=self.at.say(speech))
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,8 @@ class TakeItem(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("snatched", e, src=c["src"], by=c["ctl"], seat=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.snatch", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.snatch", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -92,8 +92,8 @@ class Discard(Op):
         ent = st.ents.get(c["src"])
         return [] if ent is None else [Ev("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=c["ctl"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.discard", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.discard", speech)
 
 
 @dataclass(frozen=True)
@@ -106,12 +106,12 @@ class Withdraw(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         out = []
         for eid in self.who.ids(st, c):
-            to = "tokens" if own(st).karth(st.ents[eid].code).pile == "token" else "hand"
+            to = "tokens" if rules_of(st).karth(st.ents[eid].code).pile == "token" else "hand"
             out.append(Ev("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=c["src"], by=c["ctl"]))
         return out
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.withdraw", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.withdraw", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -124,5 +124,5 @@ class FromCemetery(Op):
         return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.take_back", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.board import BOARD, cards_on, grid, occupied
 from engine.karth.card import PILES
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.karth.turn.ways import scales
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
@@ -18,7 +18,7 @@ def audit(st: State) -> str | None:
             return f"there is a pile called {place}"
         for _, owner in rows:
             owned[owner] = owned.get(owner, 0) + 1
-    rules = own(st)
+    rules = rules_of(st)
     for ent in st.ents.values():
         owned[ent.owner] = owned.get(ent.owner, 0) + 1
         if ent.id not in st.places.get((ent.place, ent.seat), ()):

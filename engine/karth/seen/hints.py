@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.board import at, grid
 from engine.karth.field import FOREST
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
 from engine.karth.turn.ways import stops_on
 from engine.kernel.decision import Decision
@@ -45,7 +45,7 @@ def _reach(st: State, eid: int) -> Msg | None:
 
 def _hit(st: State, eid: int, target: int) -> Msg:
     n = hits_for(st, eid, target)
-    kills = n >= own(st).left(st, target)
+    kills = n >= rules_of(st).left(st, target)
     return Msg.of("karth.hint.kills" if kills else "karth.hint.hits", what=st.rules.label(st, target), n=n)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games import Gathered, Telling
 from engine.grid.board import grid
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.kernel.log import Event, log
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State
@@ -45,7 +45,7 @@ def _at(st: State, eid: int) -> tuple[str, ...]:
 
 
 def _team(st: State, seat: int) -> tuple[int, ...]:
-    return tuple(s for s in range(st.seats) if own(st).friends(st, s, seat))
+    return tuple(s for s in range(st.seats) if rules_of(st).friends(st, s, seat))
 
 
 def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | None = None, **data: Plain) -> None:
@@ -64,7 +64,7 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
     """Tell what a card has done: the spaces of a move, the cards of an attack."""
     if kind == "attacked":
-        whom = tuple(own(st).public_label(st, e) for e in what) or (Msg.of("none"),)
+        whom = tuple(rules_of(st).public_label(st, e) for e in what) or (Msg.of("none"),)
         _line(st, eid, kind, "karth.log.attacked", {"targets": whom}, whom=what, seat=st.ents[eid].ctl,
               start=(_at(st, eid) or ("",))[0], ends=tuple(at for e in what for at in _at(st, e)))
         return
@@ -103,7 +103,7 @@ def performs(st: State, v: Bindings) -> None:
     elif src in st.ents:
         ent = st.ents[src]
         by = ent.host if ent.host in st.ents else src
-        title = own(st).ability_title(st, ab)  # type: ignore[attr-defined]  # rules has it
+        title = rules_of(st).ability_title(st, ab)  # type: ignore[attr-defined]  # rules has it
         _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=v["ctl"])
 
 
@@ -115,7 +115,7 @@ def dropped(st: State, item: Ent) -> None:
 def window_text(st: State, f: Frame) -> Msg:
     """Return what a window asks: what was announced last."""
     link = st.links[f.v["chain"][-1]]
-    rules = own(st)
+    rules = rules_of(st)
     if link.kind == "play" or link.ab.startswith("power/"):
         return Msg.of("karth.ask.window.spell", who=rules.player(st, link.ctl), what=rules.link_label(st, link))
     what = rules.public_label(st, link.src) if link.src in st.ents else rules.link_label(st, link)
@@ -146,7 +146,7 @@ def happened(st: State, ev: Ev) -> None:
         if st.ents[ev.who].flag("hidden"):
             _hit_unseen(st, ev)
         else:
-            left = max(0, own(st).left(st, ev.who))
+            left = max(0, rules_of(st).left(st, ev.who))
             _line(st, ev.who, "struck", "karth.log.struck", {"n": ev.n}, n=ev.n, left=left, ends=_at(st, ev.who))
     elif kind == "healed" and st.ents[ev.who].flag("hidden"):
         log(st, "healed", Msg.of("karth.log.healed", what=st.rules.label(st, ev.who), n=ev.n),

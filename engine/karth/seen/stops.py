@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from engine.karth.language.nouns import ATTACKS
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn.combat import blasted, hits_for
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, Link, State
@@ -75,7 +75,7 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
     """
     if link.ab not in ATTACKS:
         return ("spell",)
-    rules = own(st)
+    rules = rules_of(st)
     hit = [e for e in attacked_of(st, link) if st.ents[e].ctl == seat]
     if not hit:
         return ()
@@ -91,7 +91,7 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
     """Return why a seat is passed over in the window, or None: one answer in all, then one by who acted (KARTH-G52)."""
-    rules = own(st)
+    rules = rules_of(st)
     chain = f.v["chain"]
     if not chain or len(chain) > 2:
         return _ANSWERED

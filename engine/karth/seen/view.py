@@ -9,7 +9,7 @@ from engine.grid.board import cards_on, grid, occupied
 from engine.karth.card import PILES, KarthCard
 from engine.karth.ending import goals
 from engine.karth.field import block_of, mode_of
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.karth.seen.stops import attacked_of
 from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
@@ -47,7 +47,7 @@ def view(st: State, seat: int | None) -> Data:
         "players": [_player(st, s, seat) for s in range(st.seats)],
         "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
         "ground": [_ground(st, st.ents[e]) for e in st.places[GROUND, 0]
-                   if st.ents[e].up or (seat is not None and own(st).friends(st, st.ents[e].ctl, seat))],
+                   if st.ents[e].up or (seat is not None and rules_of(st).friends(st, st.ents[e].ctl, seat))],
         "chain": [_link(st, link, seat) for link in st.links.values()],
         "acting": _acting(st, seat),
     }
@@ -71,7 +71,7 @@ def _ground(st: State, ent: Ent) -> Data:
 def _link(st: State, link: Link, seat: int | None) -> Data:
     attack = link.ab.startswith("attack/")
     kind = "attack" if attack else "reaction" if link.id != min(st.links) else "spell"
-    hidden = link.src in st.ents and own(st).hidden_from(st, link.src, seat)
+    hidden = link.src in st.ents and rules_of(st).hidden_from(st, link.src, seat)
     targets = list(attacked_of(st, link)) if attack else [t for row in link.targets for t in row]
     return {"id": link.id, "kind": kind, "controller": link.ctl,
             "name": "" if hidden else st.rules.card(link.code).name, "code": None if hidden else link.code,
@@ -79,7 +79,7 @@ def _link(st: State, link: Link, seat: int | None) -> Data:
 
 
 def _player(st: State, s: int, seat: int | None) -> Data:
-    rules = own(st)
+    rules = rules_of(st)
     hand = rules.hand(st, s)
     mine = seat is not None and rules.friends(st, s, seat)
     counts = dict.fromkeys(PILES, 0)
@@ -109,13 +109,13 @@ def _player(st: State, s: int, seat: int | None) -> Data:
 
 @lru_cache(maxsize=256)
 def _face(facts: KarthCard) -> Data:
-    lc = Speech(facts.lexicon)
+    speech = Speech(facts.lexicon)
     numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
     return {
         "id": 0, "code": facts.code, "name": facts.name, "kind": facts.kind, "race": facts.faction, "cls": facts.cls,
         "traits": facts.traits, **numbers, "printed": numbers, "damage": 0, "value": facts.value,
         "cost": facts.cost if facts.hired else None, "pile": facts.pile,
-        "bonus": facts.bonus, "abilities": [say_keyword(name, n, lc) for name, n in facts.keywords],
+        "bonus": facts.bonus, "abilities": [say_keyword(name, n, speech) for name, n in facts.keywords],
         "mana": facts.mana or None, "gold": facts.gold or None, "square": None, "controller": -1, "owner": -1,
         "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": (), "effects": (),
         "text": card_text(facts, "en"),
@@ -133,7 +133,7 @@ def printed(facts: KarthCard, owner: int) -> Data:
 
 def card(st: State, ent: Ent, seat: int | None) -> Data:
     """Return a card; on the battlefield with everything that changes it, an enemy's hidden one by its place alone."""
-    rules, eid = own(st), ent.id
+    rules, eid = rules_of(st), ent.id
     on_board = bool(ent.pos)
     if on_board and rules.hidden_from(st, eid, seat):
         return {"id": eid, "hidden": True, "square": grid(st).name(ent.pos), "controller": ent.ctl}
@@ -142,18 +142,37 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     out["id"] = eid
     if not on_board:
         return out
-    lc = Speech(facts.lexicon)
+    speech = Speech(facts.lexicon)
     done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
     out.update(
         {key: read(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
-        damage=ent.damage, controller=ent.ctl, square=grid(st).name(ent.pos), ready=not done and not new, new=new,
-        done=done, hidden=ent.flag("hidden"), poison=ent.mark("poison"),
-        abilities=[say_keyword(name, n if rules.keywords[name].counted else 0, lc)
-                   for name, n in keywords(st, eid)],
-        items=[{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
-                "snatched": st.ents[e].flag("snatched")} for e in rules.items_of(st, eid)],
-        effects=[name for key, name in EFFECTS.items() if any(
-            (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ()) for mod in st.mods.values())],
+        damage=ent.damage,
+        controller=ent.ctl,
+        square=grid(st).name(ent.pos),
+        ready=not done and not new,
+        new=new,
+        done=done,
+        hidden=ent.flag("hidden"),
+        poison=ent.mark("poison"),
+        abilities=[
+            say_keyword(name, n if rules.keywords[name].counted else 0, speech) for name, n in keywords(st, eid)
+        ],
+        items=[
+            {
+                **printed(rules.karth(st.ents[e].code), st.ents[e].owner),
+                "id": e,
+                "snatched": st.ents[e].flag("snatched"),
+            }
+            for e in rules.items_of(st, eid)
+        ],
+        effects=[
+            name
+            for key, name in EFFECTS.items()
+            if any(
+                (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
+                for mod in st.modifiers.values()
+            )
+        ],
     )
     if facts.number("mv") is not None:
         out["mv"] = rules.moves_of(st, eid)
@@ -169,7 +188,7 @@ def resample(st: State, seat: int) -> None:
     a space is left as it is: it was seen until it hid.  A player who is asked in the middle of an effect keeps hand and
     piles, because the question is about them.
     """
-    rules = own(st)
+    rules = rules_of(st)
     top = st.frames[-1] if st.frames else None
     for s in range(st.seats):
         if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):

@@ -13,7 +13,7 @@ from engine.grid.space import square_option
 from engine.karth.card import KarthCard
 from engine.karth.field import GOLD, MANA, radius
 from engine.karth.language.nouns import SPARK
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.karth.turn import combat, walking, ways
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
@@ -74,7 +74,7 @@ def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
     if st.vars["stage"] != "move":
         return []
     st.set("stage", stage)
-    rules, ent = own(st), st.ents[eid]
+    rules, ent = rules_of(st), st.ents[eid]
     evs = []
     if st.fact("turn", "went", eid) and st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
         st.add_fact("turn", "gold_space", eid)
@@ -138,7 +138,7 @@ def could_act(st: State, eid: int, seat: int) -> bool:
     """
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return False
-    rules = own(st)
+    rules = rules_of(st)
     have = 99 if mana_ready(st, eid) else rules.energy(st, seat)
     if any(rules.has(st, eid, name) and have >= sum(getattr(cost, "n", 0) for cost in ability.d.cost)
            for name, ability in rules.powers.items() if ability.d.kind != "whole_turn"):
@@ -158,7 +158,7 @@ def casts(card: KarthCard, spell: KarthCard) -> bool:
 
 def _acts(st: State, eid: int, seat: int) -> list[Option]:
     """Return the abilities that a card can use now."""
-    rules = own(st)
+    rules = rules_of(st)
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return []
     out = []
@@ -172,7 +172,7 @@ def _acts(st: State, eid: int, seat: int) -> list[Option]:
 
 def _casts(st: State, seat: int) -> list[Option]:
     """Return the spells that the card can cast now."""
-    rules, acting = own(st), st.vars["acting"]
+    rules, acting = rules_of(st), st.vars["acting"]
     out: list[Option] = []
     if st.fact("turn", "acted", acting) or st.vars["stage"] == "attack" or (
             rules.energy(st, seat) < LEAST_SPELL and not mana_ready(st, acting)):
@@ -189,7 +189,7 @@ def _casts(st: State, seat: int) -> list[Option]:
 def _attacks(st: State, eid: int, seat: int) -> list[Option]:
     if not combat.may_attack(st, eid):
         return []
-    rules, ents = own(st), st.ents
+    rules, ents = rules_of(st), st.ents
     out = []
     for target in combat.targets_of(st, eid):
         n = combat.hits_for(st, eid, target)
@@ -207,7 +207,7 @@ def _attacks(st: State, eid: int, seat: int) -> list[Option]:
 
 def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:
     """Name a card that a Blast would hit and the damage; of an enemy's hidden card nothing more is told."""
-    rules = own(st)
+    rules = rules_of(st)
     what = rules.label(st, target, seat)
     if rules.hidden_from(st, target, seat):
         return Msg.of("karth.hint.hits", what=what, n=combat.damage_of(st, eid))
@@ -254,7 +254,7 @@ def _ask(st: State, f: Frame) -> str:
     if not untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
         return "over"
     ask(st, seat, "card", "pick", Msg.of("karth.ask.card", card=st.rules.label(st, eid, seat),
-                                         mv=ways.mv_left(st, eid), energy=own(st).energy(st, seat)), None,
+                                         mv=ways.mv_left(st, eid), energy=rules_of(st).energy(st, seat)), None,
         default="done", source=eid)
     return "answered"
 
@@ -294,7 +294,7 @@ def _answered(st: State, f: Frame) -> str:
 
 def _do(st: State, f: Frame) -> str:
     """Act or attack; the movement is over as soon as that is more than a choice (:meth:`KarthOwn.performs`)."""
-    eid, seat, rules = st.vars["acting"], f.v["seat"], own(st)
+    eid, seat, rules = st.vars["acting"], f.v["seat"], rules_of(st)
     word, rest = f.v["doing"]
     if word == "act":
         name = rest.partition(":")[2]

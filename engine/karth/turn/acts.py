@@ -11,7 +11,7 @@ from engine.chain.window import push_window
 from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
 from engine.karth.field import spawners_of
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn import activation
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.perform import push_perform
@@ -49,7 +49,7 @@ def can_take_turn(st: State, eid: int) -> bool:
 
 def hires(st: State, seat: int, eid: int) -> bool:
     """True if a card of the hand can be hired now (KARTH-R7.1, R13.2)."""
-    rules = own(st)
+    rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     if card.kind not in ("unit", "hero") or rules.play_cost(st, seat, eid) > st.purse(seat):
         return False
@@ -58,12 +58,12 @@ def hires(st: State, seat: int, eid: int) -> bool:
 
 def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
     """Return the own cards that can be equipped with an item (KARTH-R16.3)."""
-    rules = own(st)
+    rules = rules_of(st)
     return tuple(e for e in rules.bodies(st, seat) if rules.wears(st, e, item))
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    rules, seat, ents = own(st), a.seat, st.ents
+    rules, seat, ents = rules_of(st), a.seat, st.ents
     out = [Option(f"unit:{e}", rules.label(st, e, seat), ref=e, group="unit") for e in rules.bodies(st, seat)
            if can_take_turn(st, e)]
     room = bool(free_spawners(st, seat))
@@ -90,7 +90,7 @@ act.options = _options
 
 def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
     """Return what can be done with a card of the hand that is no spell."""
-    rules = own(st)
+    rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     label = rules.label(st, eid, seat)
     kind = card.kind
@@ -116,14 +116,21 @@ def _ask(st: State, f: Frame) -> str:
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
-    ask(st, seat, "turn", "pick", Msg.of("karth.ask.turn", gold=st.purse(seat), energy=own(st).energy(st, seat)), None,
-        default="end")
+    ask(
+        st,
+        seat,
+        "turn",
+        "pick",
+        Msg.of("karth.ask.turn", gold=st.purse(seat), energy=rules_of(st).energy(st, seat)),
+        None,
+        default="end",
+    )
     return "answered"
 
 
 @act.label("answered")
 def _answered(st: State, f: Frame) -> str:
-    seat, rules = f.v["seat"], own(st)
+    seat, rules = f.v["seat"], rules_of(st)
     answer = f.v.pop("ans")
     if answer == "end":
         return "closing" if activation.finish(st) else DONE
@@ -181,7 +188,7 @@ enter = Routine("karth.enter", fixed_point=True)
 
 
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    v, rules = f.v, own(st)
+    v, rules = f.v, rules_of(st)
     if a.kind == "replace_item":
         return (*(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in rules.items_of(st, v["on"])),
                 back_option())
@@ -196,8 +203,8 @@ enter.options = _enter_options
 
 def _replaced_by(st: State, eid: int) -> Msg | None:
     """Say what a card loses that has no place for another item; one with two places is asked which."""
-    worn = own(st).items_of(st, eid)
-    if len(worn) != 1 or own(st).places_for_items(st, eid) > 1:
+    worn = rules_of(st).items_of(st, eid)
+    if len(worn) != 1 or rules_of(st).places_for_items(st, eid) > 1:
         return None
     return Msg.of("karth.detail.replaces", what=st.rules.card(st.ents[worn[0]].code).name)
 
@@ -215,7 +222,7 @@ def _enter_ask(st: State, f: Frame) -> str:
 
 @enter.label("answered")
 def _enter_answered(st: State, f: Frame) -> str:
-    v, rules = f.v, own(st)
+    v, rules = f.v, rules_of(st)
     answer = v.pop("ans")
     if answer == "back":
         return DONE

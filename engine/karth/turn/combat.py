@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.grid.board import cards_on, grid, occupied
 from engine.karth.card import STANDING
 from engine.karth.field import in_range, sight
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.kernel.state.state import Link, State
 
 LESS = "less"
@@ -14,9 +14,9 @@ LESS = "less"
 
 def damage_of(st: State, eid: int) -> int:
     """Return the damage of a card's attack before its target's armor."""
-    dmg = own(st).number(st, eid, "dmg")
+    dmg = rules_of(st).number(st, eid, "dmg")
     if dmg and st.ents[eid].flag("hidden"):
-        dmg += own(st).number(st, eid, "backstab")
+        dmg += rules_of(st).number(st, eid, "backstab")
     return dmg
 
 
@@ -24,7 +24,7 @@ def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
     """Return how many HP an attack by one card takes from another: Armor to no less than 1, then Deflect."""
     dmg = damage_of(st, eid)
     if dmg:
-        dmg = max(1, dmg - own(st).number(st, target, "armor"))
+        dmg = max(1, dmg - rules_of(st).number(st, target, "armor"))
     return max(0, dmg - less)
 
 
@@ -37,9 +37,9 @@ def may_attack(st: State, eid: int) -> bool:
 
 def targets_of(st: State, eid: int) -> tuple[int, ...]:
     """Return what a card could attack from where it stands: enemies' cards, totems and Walls in range and sight."""
-    ents, rules = st.ents, own(st)
+    ents, rules = st.ents, rules_of(st)
     here, seat = ents[eid].pos, ents[eid].ctl
-    reach = own(st).number(st, eid, "rng")
+    reach = rules_of(st).number(st, eid, "rng")
     board = grid(st)
     if reach <= 1:
         taken = occupied(st)
@@ -52,11 +52,11 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
 
 def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
     """Return the spaces on which a card's Blast may burst: in range and sight, with an enemy in what it reaches."""
-    if not own(st).has(st, eid, "blast"):
+    if not rules_of(st).has(st, eid, "blast"):
         return ()
     here, seat = st.ents[eid].pos, st.ents[eid].ctl
-    rules, ents = own(st), st.ents
-    return tuple(s for s in in_range(grid(st), here, own(st).number(st, eid, "rng")) if sight(st, here, s) and any(
+    rules, ents = rules_of(st), st.ents
+    return tuple(s for s in in_range(grid(st), here, rules_of(st).number(st, eid, "rng")) if sight(st, here, s) and any(
         not rules.friends(st, seat, ents[e].ctl) for e in blasted(st, eid, s)))
 
 
@@ -74,4 +74,4 @@ def lessened(link: Link | None) -> int:
 
 def fatal(st: State, eid: int, target: int) -> bool:
     """True if an attack would kill its target."""
-    return hits_for(st, eid, target) >= own(st).left(st, target)
+    return hits_for(st, eid, target) >= rules_of(st).left(st, target)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chain.legality import card_fails, reason_msg
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn import activation, acts
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
@@ -12,7 +12,7 @@ from engine.kernel.state.state import State
 
 def deeds(st: State, seat: int) -> list[Option]:
     """Return what a seat may do with its own cards at some time or other (see :meth:`Rules.deeds`)."""
-    rules = own(st)
+    rules = rules_of(st)
     out = [Option(f"unit:{e}", rules.label(st, e, seat), ref=e) for e in rules.bodies(st, seat)]
     for eid in rules.hand(st, seat):
         card, label = rules.karth(st.ents[eid].code), rules.label(st, eid, seat)
@@ -41,7 +41,7 @@ def why_not(st: State, key: str, seat: int) -> Msg | None:
     ent = st.ents.get(eid)
     if ent is None or not any(o.key == key for o in deeds(st, seat)):
         return Msg.of("why.no_such")
-    if word in ("play", "cast") and own(st).play_kind(ent.code) == "action_card":
+    if word in ("play", "cast") and rules_of(st).play_kind(ent.code) == "action_card":
         reason = card_fails(st, seat, eid)
         return None if reason is None else reason_msg(reason)
     if st.vars["active"] != seat or st.vars["phase"] != "turn":
@@ -57,7 +57,7 @@ def _unit(st: State, eid: int) -> str:
 
 
 def _power(st: State, eid: int, name: str) -> str:
-    rules = own(st)
+    rules = rules_of(st)
     if not acts.can_take_turn(st, eid):
         return _unit(st, eid)
     if st.vars["acting"] != eid:
@@ -67,7 +67,7 @@ def _power(st: State, eid: int, name: str) -> str:
 
 
 def _hand(st: State, seat: int, eid: int) -> str:
-    rules = own(st)
+    rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     if card.kind in ("unit", "hero"):
         if rules.play_cost(st, seat, eid) > st.purse(seat):

@@ -6,7 +6,7 @@ from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
 from engine.karth.card import PILES
 from engine.karth.field import spawners_of
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn import laying
 from engine.karth.turn.drawing import draw_event, pile_options
 from engine.kernel.decision import Option
@@ -86,7 +86,7 @@ def _returned(st: State, f: Frame) -> str:
                                who=st.rules.player(st, seat)), seat=seat)
     if answer == "keep":
         return "next"
-    pile = own(st).karth(st.ents[int(answer)].code).pile
+    pile = rules_of(st).karth(st.ents[int(answer)].code).pile
     f.v["pile"] = pile
     push_batch(st, (Ev("moved", int(answer), how="put_back", to=pile, to_seat=seat, by=seat, tags=("bottom",)),))
     return "redraw"
@@ -112,14 +112,14 @@ def _redrawn(st: State, f: Frame) -> str:
 
 def _hireable(st: State, seat: int) -> list[int]:
     """Return the units of the hand that can be hired before the first turn: no hero, mercenary or animal."""
-    rules = own(st)
+    rules = rules_of(st)
     return [e for e in rules.hand(st, seat)
             if rules.karth(st.ents[e].code).kind == "unit" and rules.play_cost(st, seat, e) <= st.purse(seat)]
 
 
 def _hire(st: State, f: Frame) -> str:
     seat = f.v["seat"]
-    rules = own(st)
+    rules = rules_of(st)
     options = [Option(f"hire:{e}", Msg.of("karth.opt.hire", card=rules.label(st, e, seat)), ref=e,
                       cost=rules.play_cost(st, seat, e)) for e in _hireable(st, seat)]
     options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.kernel.language.definitions import Ability
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
@@ -44,7 +44,7 @@ perform.suggest = suggest_answer
 def _commit(st: State, f: Frame) -> str:
     v = f.v
     give(st, f, "ret", 1)
-    evs = own(st).performs(st, v)
+    evs = rules_of(st).performs(st, v)
     evs += [ev for cost in st.rules.ability(v["ab"]).d.cost for ev in cost.events(st, v)]
     if v["card"]:
         evs.append(Ev("moved", v["card"], how="played", to="discard", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))

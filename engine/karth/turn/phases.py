@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.grid.board import cards_on, occupied
 from engine.karth.field import radius, spawners_of
 from engine.karth.language.effects import mending
-from engine.karth.own import MOST_TURNS, own
+from engine.karth.own import MOST_TURNS, rules_of
 from engine.karth.turn import acts
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.recover import push_recover
@@ -31,7 +31,7 @@ def _begin(st: State, f: Frame) -> str:
     seat = f.v["seat"]
     n = st.vars["turn"] + 1
     if n > MOST_TURNS * st.seats:
-        own(st).decide_by_points(st)
+        rules_of(st).decide_by_points(st)
         return "begin"
     for name, value in (("active", seat), ("turn", n), ("acting", 0), ("stage", ""), ("moved", 0)):
         st.set(name, value)
@@ -60,11 +60,11 @@ def _next(st: State, f: Frame) -> str:
 def _totems(st: State, seat: int) -> None:
     """What lasted until now ends, and the player's totems leave (KARTH-R18.5)."""
     moment = for_player(YOUR_NEXT_TURN, seat)
-    warded = {e for m in st.mods.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
+    warded = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
     end_mods(st, moment)
     evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in sorted(warded)
            if e in st.ents and st.ents[e].mark("ward")]
-    rules = own(st)
+    rules = rules_of(st)
     evs += [Ev("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner) for e in cards_on(st)
             if st.ents[e].ctl == seat and rules.kind(st, e) == "token totem"]
     if evs:
@@ -73,7 +73,7 @@ def _totems(st: State, seat: int) -> None:
 
 def income_of(st: State, seat: int) -> tuple[int, int]:
     """Return how much gold and SE the start of a seat's turn brings (KARTH-R6.1, R6.2, G11)."""
-    rules = own(st)
+    rules = rules_of(st)
     mine = rules.bodies(st, seat)
     gold = 1 + sum(rules.number(st, e, "golden_coffers") for e in mine)
     return gold, sum(rules.number(st, e, "level") + rules.number(st, e, "channel") for e in mine)
@@ -93,7 +93,7 @@ def _draw(st: State, seat: int) -> None:
 
 def _ready(st: State, seat: int) -> None:
     """Cards that came in the turn before may act now."""
-    for eid in own(st).bodies(st, seat):
+    for eid in rules_of(st).bodies(st, seat):
         if st.ents[eid].flag("new"):
             st.set_flag(eid, "new", on=False)
 
@@ -107,7 +107,7 @@ def _act(st: State, seat: int) -> None:
 
 def _fire(st: State, seat: int) -> None:
     """Totems fire, those of the active player first, in the order in which they came (KARTH-G29)."""
-    rules = own(st)
+    rules = rules_of(st)
     totems = [e for e in cards_on(st) if rules.kind(st, e) == "token totem"]
     if totems:
         totems.sort(key=lambda e: st.ents[e].ctl != seat)
@@ -129,9 +129,9 @@ def _fire_next(st: State, f: Frame) -> str:
 
 def push_fire(st: State, totem: int) -> bool:
     """Let a totem fire; False if it does nothing."""
-    rules, ents, ent = own(st), st.ents, st.ents[totem]
+    rules, ents, ent = rules_of(st), st.ents, st.ents[totem]
     near = [e for s in radius(rules.board(st), ent.pos, 1) for e in occupied(st).get(s, ())]
-    dmg = own(st).number(st, totem, "dmg")
+    dmg = rules_of(st).number(st, totem, "dmg")
     evs: list[Ev] = []
     if ent.code == "tok_healtotem":
         hurt = tuple(e for e in near if rules.body(st, e) and (ents[e].damage or ents[e].mark("poison")))
@@ -148,7 +148,7 @@ def push_fire(st: State, totem: int) -> bool:
 def _poison(st: State, seat: int) -> None:
     """Poisoned cards of the active player take 1 damage, and the poison fades by 1 (KARTH-G28)."""
     evs = []
-    for eid in own(st).bodies(st, seat):
+    for eid in rules_of(st).bodies(st, seat):
         if st.ents[eid].mark("poison"):
             by = st.facts.get(("match", "poisoned_by", eid), -1)
             evs += [Ev("damaged", eid, 1, by=by, tags=("poison",)), Ev("marked", eid, -1, how="poison")]
@@ -158,13 +158,13 @@ def _poison(st: State, seat: int) -> None:
 
 def _spawners(st: State, seat: int) -> None:
     """A player all of whose spawners enemies hold is knocked out (KARTH-R2.3, G3, G54)."""
-    rules = own(st)
+    rules = rules_of(st)
     rules.knock_out(st, [s for s in rules.playing(st) if held(st, s)])
 
 
 def held(st: State, seat: int) -> bool:
     """True if an enemy card that is not hidden stands on every spawner of a seat."""
-    rules, ents, taken = own(st), st.ents, occupied(st)
+    rules, ents, taken = rules_of(st), st.ents, occupied(st)
     spawners = spawners_of(st, seat)
     return bool(spawners) and all(any(
         rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")

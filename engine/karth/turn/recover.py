@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -23,7 +23,7 @@ def push_recover(st: State) -> bool:
     """Ask about items whose cards have left; False if there are none.  Cards of who has conceded leave first."""
     if st.vars.get(LEAVING):
         for seat in st.vars[LEAVING]:
-            own(st).clear_away(st, seat)
+            rules_of(st).clear_away(st, seat)
         st.set(LEAVING, ())
     if not st.vars.get(SPOILS):
         return False
@@ -39,7 +39,7 @@ def _ask(st: State, f: Frame) -> str:
         if item not in st.ents:
             continue
         seat = st.ents[item].owner
-        price = own(st).karth(st.ents[item].code).value
+        price = rules_of(st).karth(st.ents[item].code).value
         f.v["item"] = item
         if price > st.purse(seat) or seat not in st.rules.playing(st):
             push_batch(st, (_discarded(st, item),))
@@ -64,7 +64,7 @@ def _answered(st: State, f: Frame) -> str:
         push_batch(st, (_discarded(st, item),))
         return "ask"
     seat = st.ents[item].owner
-    price = own(st).karth(st.ents[item].code).value
+    price = rules_of(st).karth(st.ents[item].code).value
     push_batch(st, (Ev("gold", seat=seat, n=-price, how="paid"),
                     Ev("moved", item, how="recovered", to="hand", to_seat=seat, seat=seat, by=seat)))
     return "ask"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.board import at, grid
 from engine.karth.field import FOREST
-from engine.karth.own import own
+from engine.karth.own import rules_of
 from engine.karth.turn import ways
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.state import Ev, State
@@ -36,16 +36,16 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         end = arrive(st, eid, start, way, evs)
         st.set("moved", st.vars["moved"] + cost)
     st.add_fact("turn", "went", eid)
-    own(st).tell(st, "teleported" if word == "tele" else "moved_card", eid, (start, end))
+    rules_of(st).tell(st, "teleported" if word == "tele" else "moved_card", eid, (start, end))
     if st.ents[eid].flag("hidden"):
-        own(st).renumber(st, eid, evs)
+        rules_of(st).renumber(st, eid, evs)
     if evs:
         push_batch(st, evs)
 
 
 def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev], *, leaping: bool = False) -> int:
     """Let a card go a way, as far as no Trap stops it; return where it ends.  ``evs`` takes what comes of it."""
-    rules, ents = own(st), st.ents
+    rules, ents = rules_of(st), st.ents
     seat = ents[eid].ctl
     traps, webs = ways.traps_for(st, seat), ways.ground(st, "tok_web")
     flies = bool(traps or webs) and rules.has(st, eid, "flying")
@@ -81,7 +81,7 @@ def shove(st: State, eid: int, square: int, by: int, evs: list[Ev]) -> None:
     start = st.ents[eid].pos
     webs = ways.ground(st, "tok_web")
     st.touch(eid).pos = square
-    rules = own(st)
+    rules = rules_of(st)
     if start in webs and not rules.has(st, eid, "flying"):
         evs.append(Ev("moved", webs[start], how="left", to="tokens", to_seat=st.ents[webs[start]].owner))
     rules.tell(st, "pushed", eid, (start, square))

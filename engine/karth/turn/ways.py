@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.grid.board import grid, occupied
 from engine.karth.field import FOREST, TELEPORTER, WATER, spaces_of
-from engine.karth.own import GROUND, own
+from engine.karth.own import GROUND, rules_of
 from engine.kernel.state.state import State
 
 FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
@@ -32,7 +32,7 @@ def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
     if key not in cache:
         ents, found = st.ents, dict[int, tuple[int, ...]]()
         for e in st.places[GROUND, 0]:
-            if ents[e].code == "tok_trap" and not own(st).friends(st, ents[e].ctl, seat):
+            if ents[e].code == "tok_trap" and not rules_of(st).friends(st, ents[e].ctl, seat):
                 found[ents[e].pos] = (*found.get(ents[e].pos, ()), e)
         cache[key] = found
     traps: dict[int, tuple[int, ...]] = cache[key]
@@ -41,7 +41,7 @@ def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
 
 def traps_seen(st: State, seat: int) -> frozenset[int]:
     """Return the spaces with a Trap that a seat knows of: its side's own, and those that lie open."""
-    ents, rules = st.ents, own(st)
+    ents, rules = st.ents, rules_of(st)
     return frozenset(ents[e].pos for e in st.places[GROUND, 0]
                      if ents[e].code == "tok_trap" and (ents[e].up or rules.friends(st, ents[e].ctl, seat)))
 
@@ -50,14 +50,14 @@ def stops_on(st: State, eid: int, square: int) -> bool:
     """True if the terrain of a space ends the movement of a card that enters it."""
     kind = st.vars["terrain"][square]
     if kind == WATER:
-        rules = own(st)
+        rules = rules_of(st)
         return not (rules.has(st, eid, "flying") or rules.has(st, eid, "undead"))
     return bool(kind == FOREST) and not FORESTERS.intersection(st.rules.traits(st, eid))
 
 
 def scales(st: State, eid: int) -> bool:
     """True if Walls do not stop the card (KARTH-R10.1)."""
-    rules = own(st)
+    rules = rules_of(st)
     return rules.karth(st.ents[eid].code).cls == "Rogue" or rules.has(st, eid, "flying")
 
 
@@ -72,7 +72,7 @@ def free_for(st: State, eid: int, square: int) -> bool:
 
 def passes(st: State, eid: int, square: int) -> bool:
     """True if the card may pass through what stands on a space: friends' cards, never an enemy's (KARTH-R8.3)."""
-    rules, ents = own(st), st.ents
+    rules, ents = rules_of(st), st.ents
     return all(scales(st, eid) if ents[e].code == "tok_wall" else rules.friends(st, ents[eid].ctl, ents[e].ctl)
                for e in occupied(st).get(square, ()))
 
@@ -82,7 +82,7 @@ def mv_left(st: State, eid: int) -> int:
     if st.fact("turn", "stopped", eid) or (st.vars["acting"] == eid and st.vars["stage"] != "move"):
         return 0
     used = st.vars["moved"] if st.vars["acting"] == eid else 0
-    return max(0, own(st).moves_of(st, eid) - used)
+    return max(0, rules_of(st).moves_of(st, eid) - used)
 
 
 def ways(st: State, eid: int) -> Ways:
@@ -102,7 +102,7 @@ def _ways(st: State, eid: int) -> Ways:
     near, taken = grid(st).adjacent, occupied(st)
     webs, traps = ground(st, "tok_web"), traps_for(st, st.ents[eid].ctl)
     known = frozenset(s for s, found in traps.items() if any(st.ents[e].up for e in found)) if traps else frozenset()
-    if (webs or known) and own(st).has(st, eid, "flying"):
+    if (webs or known) and rules_of(st).has(st, eid, "flying"):
         webs, known = {}, frozenset()
     terrain = st.vars["terrain"]
     spent = {start: 0}
@@ -141,7 +141,7 @@ def _ways(st: State, eid: int) -> Ways:
 def cost_of(st: State, eid: int, start: int, way: Sequence[int]) -> int:
     """Return the MV that a way takes: 1 a space, 1 more to leave a Web."""
     webs = ground(st, "tok_web")
-    flies = bool(webs) and own(st).has(st, eid, "flying")
+    flies = bool(webs) and rules_of(st).has(st, eid, "flying")
     return len(way) + (0 if flies else sum(1 for s in (start, *way[:-1]) if s in webs))
 
 
@@ -162,7 +162,7 @@ def _moving(st: State, eid: int) -> bool:
 
 def leaps(st: State, eid: int) -> tuple[int, ...]:
     """Return the spaces that a card can leap onto, over the space between (KARTH-R8.7)."""
-    rules = own(st)
+    rules = rules_of(st)
     if not rules.has(st, eid, "leap") or not _moving(st, eid) or st.fact("turn", "leapt", eid):
         return ()
     codes = st.ents
@@ -176,7 +176,7 @@ def leaps(st: State, eid: int) -> tuple[int, ...]:
 
 def rushes(st: State, eid: int) -> tuple[int, ...]:
     """Return the spaces onto which a card can rush, pushing the card there on (KARTH-R8.6)."""
-    rules = own(st)
+    rules = rules_of(st)
     if not rules.has(st, eid, "indomitable_rush") or not _moving(st, eid) or st.fact("turn", "rushed", eid):
         return ()
     seat, ents = st.ents[eid].ctl, st.ents

@@ -84,12 +84,12 @@ class When(Node):
         who = ev.who if self.look_back else (ev.now or ev.who)
         return bool(self.who.has(st, c, who))
 
-    def say(self, lc: Speech) -> str:
-        who, at = self._who(lc)
-        said = tx(self._key("when") + (".at" if at else ""), lc, who=who, n=self.least, at=at)
+    def say(self, speech: Speech) -> str:
+        who, at = self._who(speech)
+        said = tx(self._key("when") + (".at" if at else ""), speech, who=who, n=self.least, at=at)
         if self.by:
-            said += tx(f"when.by.{self.by}", lc)
-        return said + tx("when.batch", lc) if self.batch else said
+            said += tx(f"when.by.{self.by}", speech)
+        return said + tx("when.batch", speech) if self.batch else said
 
     def _key(self, mood: str) -> str:
         """Return the id of its sentence.
@@ -99,21 +99,21 @@ class When(Node):
         key = ".".join(part for part in (mood, self.facet, self.tag, self.seat) if part)
         return key + ".least" if self.least and "{n" not in templates().get(key, "") else key
 
-    def _who(self, lc: Speech) -> tuple[str, str]:
+    def _who(self, speech: Speech) -> tuple[str, str]:
         """Print the object, and apart from it the place into which the event brings it."""
         who, at = self.who, ""
         told_apart = f"when.{self.facet}.at" in message_ids()  # it is said with the verb, not with the noun
         if told_apart and who is not None and hasattr(who, "without_place"):
-            at, who = who.without_place(lc)
+            at, who = who.without_place(speech)
         if who is None:
             return "", at
-        return (who.one(lc) if hasattr(who, "one") else who.say(lc)), at
+        return (who.one(speech) if hasattr(who, "one") else who.say(speech)), at
 
-    def would(self, lc: Speech) -> str:
+    def would(self, speech: Speech) -> str:
         """Print the pattern as something that would happen."""
-        who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
-        said = tx(self._key("would"), lc, who=who, n=self.least)
-        return said + tx(f"when.by.{self.by}", lc) if self.by else said
+        who = "" if self.who is None else (self.who.one(speech) if hasattr(self.who, "one") else self.who.say(speech))
+        said = tx(self._key("would"), speech, who=who, n=self.least)
+        return said + tx(f"when.by.{self.by}", speech) if self.by else said
 
 
 @dataclass(frozen=True)
@@ -127,22 +127,22 @@ class Target(Node):
     name: str = "T"
     is_target: bool = True
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if not self.is_target:
             if self.lo == 0 and self.hi is not None:
-                return tx("np.up_to_chosen", lc, n=self.hi, what=self.sel.plural(lc))
-            return str(self.sel.one(lc))
+                return tx("np.up_to_chosen", speech, n=self.hi, what=self.sel.plural(speech))
+            return str(self.sel.one(speech))
         if self.hi is None:
-            return tx("np.exactly", lc, n="X", what=self.sel.plural(lc)) + (
-                tx(f"group.{self.group}", lc) if self.group else "")
+            return tx("np.exactly", speech, n="X", what=self.sel.plural(speech)) + (
+                tx(f"group.{self.group}", speech) if self.group else "")
         if self.lo == 0:
-            return tx("np.up_to", lc, n=self.hi, what=self.sel.plural(lc))
+            return tx("np.up_to", speech, n=self.hi, what=self.sel.plural(speech))
         if self.hi == 1:
-            bare = self.sel.bare(lc)
-            if bare.startswith(tx("sel.another", lc) + " "):
-                return tx("np.another", lc, what=bare[len(tx("sel.another", lc)) + 1 :])
-            return tx("np.target", lc, what=bare)
-        return tx("np.exactly", lc, n=self.hi, what=self.sel.plural(lc))
+            bare = self.sel.bare(speech)
+            if bare.startswith(tx("sel.another", speech) + " "):
+                return tx("np.another", speech, what=bare[len(tx("sel.another", speech)) + 1 :])
+            return tx("np.target", speech, what=bare)
+        return tx("np.exactly", speech, n=self.hi, what=self.sel.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class End(Node):
         """End the program."""
         return len(st.rules.ability(c["ab"]).program)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 

@@ -57,8 +57,8 @@ class KeywordNumber(Val):
         was = c.get("was")
         return dict(was.keywords).get(self.name, 0) if was is not None else 0
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.keyword", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("val.keyword", speech)
 
 
 def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:

@@ -89,7 +89,7 @@ class Node:
         """Return what is wrong with the term itself, wherever it stands, and what mends it; empty if nothing is."""
         return "", ""
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         """Print the term into a text."""
         raise NotImplementedError(type(self).__name__)
 

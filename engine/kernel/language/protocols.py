@@ -30,10 +30,10 @@ class Finds(Phrase, Protocol):
     def has(self, st: State, c: Bindings, eid: int, /) -> bool:
         """True if that is among what it stands for."""
 
-    def one(self, lc: Speech, /) -> str:
+    def one(self, speech: Speech, /) -> str:
         """Print it where one thing is spoken of: "a unit"."""
 
-    def plural(self, lc: Speech, /) -> str:
+    def plural(self, speech: Speech, /) -> str:
         """Print it where several are spoken of: "units"."""
 
     def __hash__(self) -> int: ...
@@ -45,7 +45,7 @@ class Noun(Finds, Protocol):
     def any(self, st: State, c: Bindings, n: int = 1, /) -> bool:
         """True if at least ``n`` fit."""
 
-    def bare(self, lc: Speech, /) -> str:
+    def bare(self, speech: Speech, /) -> str:
         """Print the noun phrase without an article: "damaged unit"."""
 
 

@@ -119,7 +119,7 @@ def _faceup(st: State, ev: Ev) -> Ev | None:
     ent.up = True
     ent.stamp = st.stamp()
     st.index_add(ent)
-    if any(m.key == "gains" and ent.id in (m.refs or ()) for m in st.mods.values()):
+    if any(m.key == "gains" and ent.id in (m.refs or ()) for m in st.modifiers.values()):
         st.rebuild_index()
     return ev
 

@@ -179,14 +179,14 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
             n = cost.price(st, x.c)
             owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + n
             costs += [] if n else cost.events(st, x.c)
-        if x.mod and x.mod in st.mods:
-            mod = st.mods[x.mod]
+        if x.mod and x.mod in st.modifiers:
+            mod = st.modifiers[x.mod]
             if mod.left > 0:
                 left = mod.left - max(0, ev.n - sum(r.n for r in rows if r.who == ev.who))
                 if left > 0:
-                    st.mods[x.mod] = mod._replace(left=left)
+                    st.modifiers[x.mod] = mod._replace(left=left)
                 else:
-                    del st.mods[x.mod]
+                    del st.modifiers[x.mod]
                 st.change()
     f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
     if costs:

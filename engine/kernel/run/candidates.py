@@ -35,7 +35,7 @@ def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
     """Return the replacements that fit the events now, each once for each event."""
     found: list[Candidate] = []
     index = st.index()
-    any_mods = bool(st.mods) and any(m.key.startswith("instead:") for m in st.mods.values())
+    any_mods = bool(st.modifiers) and any(m.key.startswith("instead:") for m in st.modifiers.values())
     for i, ev in enumerate(evs):
         if st.rules.certain(ev):
             continue
@@ -64,7 +64,7 @@ def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
                 cand.d, cand.ab, cand.cost, cand.keyword = d, ab, d.cost, ability.keyword
                 found.append(cand)
             if any_mods:
-                for mod in st.mods.values():
+                for mod in st.modifiers.values():
                     if mod.key != "instead:" + facet or f"m{mod.id}" in ev.used:
                         continue
                     word = st.rules.node(mod.ab, mod.node)

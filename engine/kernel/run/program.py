@@ -68,13 +68,13 @@ class Chosen(Node):
         """True if that can be chosen."""
         return self.sel.has(st, c, eid)
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print it where one thing is spoken of."""
-        return self.say(lc)
+        return self.say(speech)
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print what it is made from."""
-        return self.sel.plural(lc)
+        return self.sel.plural(speech)
 
     def fault(self) -> tuple[str, str]:
         if self.by not in ("you", "they", "opponent"):
@@ -84,13 +84,13 @@ class Chosen(Node):
                     "let it be at least one, and the least no more than the most")
         return "", ""
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.lo == 0 and self.hi != 1:
-            return tx("np.up_to_chosen", lc, n=say_num(self.hi, lc), what=self.sel.plural(lc))
+            return tx("np.up_to_chosen", speech, n=say_num(self.hi, speech), what=self.sel.plural(speech))
         if self.hi != 1:
             key = "np.exactly_chosen" if self.lo == self.hi else "np.some_chosen"
-            return tx(key, lc, least=self.lo, n=say_num(self.hi, lc), what=self.sel.plural(lc))
-        return str(self.sel.one(lc))
+            return tx(key, speech, least=self.lo, n=say_num(self.hi, speech), what=self.sel.plural(speech))
+        return str(self.sel.one(speech))
 
 
 def quoted(st: State, c: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
@@ -132,7 +132,7 @@ class _AskOpponent(Node):
         ask(st, c["ctl"], "choose", "pick", Msg.of("ask.opponent"), options, source=c.get("src") or None)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -145,7 +145,7 @@ class _TakeOpponent(Node):
         c["opponent"] = int(c.pop("ans").partition(":")[2])
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -185,7 +185,7 @@ class AskChoice(Node):
         what = quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they")
         return Msg.of("ask.choose", by=asker(st, c), what=what)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -206,7 +206,7 @@ class TakeChoice(Node):
     def _read(self, st: State, key: str) -> int:
         return int(key) if self.read is None else self.read(st, key)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 

@@ -41,7 +41,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
     once: set[tuple[str, int]] = set()
     index = st.index()
     rules = st.rules
-    waits = [m for m in st.mods.values() if m.key.startswith("wait:")] if st.mods else []
+    waits = [m for m in st.modifiers.values() if m.key.startswith("wait:")] if st.modifiers else []
     seen: dict[int, Was] = {}
     awaited = st.awaited()
     for i, ev in enumerate(evs):
@@ -87,12 +87,12 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 def heard(st: State, facet: str) -> bool:
     """True if anything may wait for an event of that name; what hands hold or which cards exist plays no part."""
-    if not (st.mods or st.lends() or st.rules.keeps_events or facet in st.awaited()):
+    if not (st.modifiers or st.lends() or st.rules.keeps_events or facet in st.awaited()):
         return False
     index, known = st.index(), st.rules.keyword_index
     return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
                 or "when:" + facet in known or "open:" + facet in known
-                or any(m.key == "wait:" + facet for m in st.mods.values()))
+                or any(m.key == "wait:" + facet for m in st.modifiers.values()))
 
 
 Facets = list[tuple[str, ...]]
@@ -113,7 +113,7 @@ def unwatched(st: State, facets: Facets) -> bool:
     for row in facets:
         if not names.isdisjoint(row):
             return False
-    return not st.mods or _uncreated(st, facets, "wait")
+    return not st.modifiers or _uncreated(st, facets, "wait")
 
 
 def irreplaceable(st: State, facets: Facets) -> bool:
@@ -122,19 +122,19 @@ def irreplaceable(st: State, facets: Facets) -> bool:
     for row in facets:
         if not names.isdisjoint(row):
             return False
-    return not st.mods or _uncreated(st, facets, "instead")
+    return not st.modifiers or _uncreated(st, facets, "instead")
 
 
 def _unheeded(st: State, names: tuple[str, ...]) -> bool:
     """True if nothing waits for an event of these names, and nothing can replace it."""
-    if st.mods:
+    if st.modifiers:
         return unwatched(st, [names]) and irreplaceable(st, [names])
     return st.awaited().isdisjoint(names) and st.replaceable().isdisjoint(names)
 
 
 def _uncreated(st: State, facets: Facets, kind: str) -> bool:
     """True if none of the names is in the key of a created effect of that kind."""
-    created = {name for key, _, name in (mod.key.partition(":") for mod in st.mods.values()) if key == kind}
+    created = {name for key, _, name in (mod.key.partition(":") for mod in st.modifiers.values()) if key == kind}
     return not created or all(created.isdisjoint(row) for row in facets)
 
 
@@ -209,7 +209,7 @@ def _note(st: State, rows: list[Noted]) -> None:
     triggers = []
     for n in rows:
         if n.mod:
-            mod = st.mods.get(n.mod)
+            mod = st.modifiers.get(n.mod)
             if mod is None:
                 continue
             _use_wait(st, n.mod)
@@ -277,9 +277,9 @@ def _open(st: State, opened: list[Row]) -> None:
 
 def _use_wait(st: State, mod_id: int) -> None:
     """Count one use of a waiting effect; the last one ends it."""
-    mod = st.mods[mod_id]
+    mod = st.modifiers[mod_id]
     if mod.left == 1:
-        del st.mods[mod_id]
+        del st.modifiers[mod_id]
     elif mod.left > 1:
-        st.mods[mod_id] = mod._replace(left=mod.left - 1)
+        st.modifiers[mod_id] = mod._replace(left=mod.left - 1)
     st.change()

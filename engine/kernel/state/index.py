@@ -24,11 +24,11 @@ Names = tuple[frozenset[str], frozenset[str]]
 class AbilityIndex:
     """A state, as far as its abilities go.  Nothing of this is saved: it is made anew from what lies there."""
 
-    __slots__ = ("_awaited", "_index", "_lends", "ents", "mods", "rules")
+    __slots__ = ("_awaited", "_index", "_lends", "ents", "modifiers", "rules")
 
     rules: KernelRules[Any]  # type: ignore[explicit-any]  # asked with the whole state
     ents: dict[int, Ent]
-    mods: dict[int, Mod]
+    modifiers: dict[int, Mod]
 
     def __init__(self) -> None:
         self._index: Index = {}
@@ -82,7 +82,7 @@ class AbilityIndex:
         self._index = {}
         self._lends = False
         self._awaited = None
-        rows, open_ = standing(self.rules, self.rules.in_play, self.ents, self.mods)
+        rows, open_ = standing(self.rules, self.rules.in_play, self.ents, self.modifiers)
         for _, ent, parts in rows:
             if not parts:
                 self.index_add(ent)

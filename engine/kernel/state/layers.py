@@ -44,7 +44,7 @@ def steady(st: State) -> bool:
     line = st.line
     if line.steady is None:
         line.steady = fixed_control(st) and not st.indexed("stat:blank") and not any(
-            mod.key == "blank" for mod in st.mods.values())
+            mod.key == "blank" for mod in st.modifiers.values())
     return line.steady
 
 
@@ -67,13 +67,13 @@ def fixed_control(st: State) -> bool:
     line = st.line
     if line.fixed_control is None:
         line.fixed_control = not (st.lends() or st.indexed("stat:control")
-                                  or any(mod.key == "control" for mod in st.mods.values()))
+                                  or any(mod.key == "control" for mod in st.modifiers.values()))
     return line.fixed_control
 
 
 def claims(st: State, eid: int) -> list[tuple[int, int]]:
     """Return (stamp, seat) of every effect that gives somebody control of the entity as long as it works."""
-    rows = [(mod.stamp, mod.amount) for mod in st.mods.values()
+    rows = [(mod.stamp, mod.amount) for mod in st.modifiers.values()
             if mod.key == "control" and mod.refs is not None and eid in mod.refs]
     for src, ab in st.indexed("stat:control"):
         source = st.ents.get(src)
@@ -128,7 +128,7 @@ def read(st: State, eid: int, key: str) -> int:
         cache[at] = 0
         return 0
     live = _live(st, key, eid) if st.indexed("stat:" + key) else ()
-    created = [mod for mod in st.mods.values() if mod.key == key] if st.mods else ()
+    created = [mod for mod in st.modifiers.values() if mod.key == key] if st.modifiers else ()
     since = -1  # a keyword is an ability: what was printed or gained before it was lost does not count
     if key in st.rules.keywords and not steady(st):
         lost = _lost(st).get(eid)
@@ -229,7 +229,7 @@ def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
             amount = word.amount(st, c, eid) if word.form in ("add", "set") else 0
             found.append((st.ents[c["src"]].code, word.form, amount))
     found += [(st.rules.ability(mod.ab).code, st.rules.node(mod.ab, mod.node).form, mod.amount)
-              for mod in st.mods.values() if mod.key == key and reaches(st, mod, eid)]
+              for mod in st.modifiers.values() if mod.key == key and reaches(st, mod, eid)]
     return tuple(found)
 
 
@@ -258,7 +258,7 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
     rules, ent = st.rules, st.ents[eid]
     if not rules.keywords or not ent.up or ent.place not in rules.in_play:
         return ()
-    if not rules.card(ent.code).keywords and not st.mods and not any(map(st.indexed, rules.keyword_stats)):
+    if not rules.card(ent.code).keywords and not st.modifiers and not any(map(st.indexed, rules.keyword_stats)):
         return ()
     return tuple([(name, n) for name in rules.keywords if (n := keyword_number(st, eid, name)) is not None])
 
@@ -286,7 +286,7 @@ def _given(st: State, eid: int, name: str) -> bool:
              for _, _, stamp, d, word, c in _live(st, name, eid)
              if stamp >= since and word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c))}
     forms |= {word.form if word.form != "add" or mod.amount >= 0 else ""
-              for mod in st.mods.values() if mod.key == name and mod.stamp >= since and reaches(st, mod, eid)
+              for mod in st.modifiers.values() if mod.key == name and mod.stamp >= since and reaches(st, mod, eid)
               for word in (st.rules.node(mod.ab, mod.node),)}
     printed = lost is None and st.rules.card(st.ents[eid].code).keyword(name) is not None
     return "void" not in forms and (printed or "add" in forms or "set" in forms)
@@ -324,7 +324,7 @@ def _lost(st: State) -> dict[int, int]:
 def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
     """Return when an ability was granted to ``eid``; None for a printed one."""
     found = None
-    for mod in st.mods.values():
+    for mod in st.modifiers.values():
         gained = mod.key == "gains" and mod.refs and eid in mod.refs
         if gained and any(part.id == ab_id for part in st.rules.granted(mod.ab, mod.node)):
             found = mod.stamp
@@ -334,7 +334,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
 
 def gained(st: State, eid: int) -> tuple[str, ...]:
     """Return the abilities that effects have given to the entity, by their ids; blanked ones too."""
-    pinned = [part.id for mod in st.mods.values() if mod.key == "gains" and eid in (mod.refs or ())
+    pinned = [part.id for mod in st.modifiers.values() if mod.key == "gains" and eid in (mod.refs or ())
               for part in st.rules.granted(mod.ab, mod.node)]
     return (*pinned, *(ab for holder, ab in _since(st) if holder == eid))
 
@@ -373,7 +373,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
                 parts = st.rules.granted(ab, ability.node_index(word))
                 _lend(st, word.sel.ids(st, c), parts, st.ents[src].stamp, found, since, left)
     for row, _ in st._index.get(OPEN_GAINS, ()):
-        mod = st.mods[-row]
+        mod = st.modifiers[-row]
         _lend(st, _reached(st, mod), st.rules.granted(mod.ab, mod.node), mod.stamp, found, since, left)
     for key in [key for key in cache if key not in known]:
         del cache[key]  # read as if nothing were lent
@@ -423,7 +423,7 @@ def _blanks(st: State) -> dict[int, int]:
         for word in d.mods:
             if word.mod_key == "blank":
                 rows.append((ent.stamp, src, d, word, context(st, src)))
-    for mod in st.mods.values():
+    for mod in st.modifiers.values():
         if mod.key == "blank":
             rows.append((mod.stamp, 0, None, mod, bound()))
     lost: dict[int, int] = {}

@@ -98,7 +98,7 @@ def dump(st: State) -> dict[str, object]:
         "places": list(st.places.items()),
         "piles": list(st.piles.items()),
         "links": [encode(x) for x in st.links.values()],
-        "mods": [encode(m) for m in st.mods.values()],
+        "mods": [encode(m) for m in st.modifiers.values()],
         "vars": _pairs(st.vars.items()),
         "facts": list(st.facts.items()),
         "used": list(st.used.items()),
@@ -132,7 +132,7 @@ def restore(rules: Rules, data: Data) -> State:
     for name in ("vars", "policy"):
         setattr(st, name, {decode(k): decode(v) for k, v in data[name]})
     st.links = {x.id: x for x in decode(data["links"])}
-    st.mods = {m.id: m for m in decode(data["mods"])}
+    st.modifiers = {m.id: m for m in decode(data["mods"])}
     st.frames = [Frame(r, label, rebound((k, decode(x)) for k, x in v)) for r, label, v in data["frames"]]
     st.asks = decode(data["asks"])
     st.answers = decode(data["answers"])

@@ -72,7 +72,7 @@ class State(AbilityIndex):
         self.places: dict[tuple[str, int], tuple[int, ...]] = {}
         self.piles: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         self.links: dict[int, Link] = {}
-        self.mods: dict[int, Mod] = {}
+        self.modifiers: dict[int, Mod] = {}
         self.vars: dict[str, Any] = {}  # type: ignore[explicit-any]  # each variable has a reader of its own
         self.facts: dict[tuple[str, str, int], int] = {}
         self.used: dict[tuple[str, str, int], int] = {}
@@ -116,7 +116,7 @@ class State(AbilityIndex):
         new.places = self.places.copy()
         new.piles = self.piles.copy()
         new.links = self.links.copy()
-        new.mods = self.mods.copy()
+        new.modifiers = self.modifiers.copy()
         new.vars = self.vars.copy()
         new.facts = self.facts.copy()
         new.used = self.used.copy()

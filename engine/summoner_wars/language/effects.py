@@ -25,7 +25,7 @@ from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
 from engine.kernel.state.state import Ev, Frame, Moment, State
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import magic_of, unit_counts
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class Wound(Op):
         return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e))
                 for e in self.who.ids(st, c) if e in st.ents] if n > 0 else []
 
-    def say(self, lc: Speech) -> str:
-        each = "" if isinstance(self.n, int) else self.n.each(lc)
+    def say(self, speech: Speech) -> str:
+        each = "" if isinstance(self.n, int) else self.n.each(speech)
         if each:
-            return tx("sw.fx.wound.each", lc, each=each, who=say_who(self.who, lc))
-        return tx("sw.fx.wound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+            return tx("sw.fx.wound.each", speech, each=each, who=say_who(self.who, speech))
+        return tx("sw.fx.wound", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,11 @@ class Unwound(Op):
         n = num(self.n, st, c)
         return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c) if st.ents[e].damage]
 
-    def say(self, lc: Speech) -> str:
-        each = "" if isinstance(self.n, int) else self.n.each(lc)
+    def say(self, speech: Speech) -> str:
+        each = "" if isinstance(self.n, int) else self.n.each(speech)
         if each:
-            return tx("sw.fx.unwound.each", lc, each=each, who=say_who(self.who, lc))
-        return tx("sw.fx.unwound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+            return tx("sw.fx.unwound.each", speech, each=each, who=say_who(self.who, speech))
+        return tx("sw.fx.unwound", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ class Place(Op):
     def can(self, st: State, c: Ctx) -> bool:
         return super().can(st, c) and bool(self.where.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.place", lc, who=say_who(self.who, lc), where=self.where.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.place", speech, who=say_who(self.who, speech), where=self.where.say(speech))
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class _SideLeft(Val):
     def val(self, st: State, c: Ctx) -> int:
         return min(self.n, len(st.piles.get(("side", c["ctl"]), ())))
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return str(self.n)
 
 
@@ -137,10 +137,10 @@ class PlaceFromPile(Op):
     def can(self, st: State, c: Ctx) -> bool:
         return bool(st.piles.get(("side", c["ctl"]))) and bool(self.where.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
-        return tx("sw.fx.place_pile.some" if some else "sw.fx.place_pile", lc,
-                  name=self.name if some else with_article(self.name, lc), where=self.where.say(lc))
+        return tx("sw.fx.place_pile.some" if some else "sw.fx.place_pile", speech,
+                  name=self.name if some else with_article(self.name, speech), where=self.where.say(speech))
 
 
 @dataclass(frozen=True)
@@ -156,8 +156,8 @@ class Exchange(Op):
             return []
         return [Ev("exchanged", a[0], src=c["src"], by=c["ctl"], data=(b[0],))]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.exchange", lc, a=say_who(self.who, lc), b=say_who(self.other, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.exchange", speech, a=say_who(self.who, speech), b=say_who(self.other, speech))
 
 
 @dataclass(frozen=True)
@@ -173,12 +173,12 @@ class Takes(Op):
         refs = self.who.ids(st, c)
         if refs:
             create_mod(st, c, self, refs, c["ctl"], self.until)
-            own(st).control_changed(st, refs, c["ctl"])
+            rules_of(st).control_changed(st, refs, c["ctl"])
         c["ret"] = len(refs)
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.takes", lc, who=say_who(self.who, lc)) + tx(f"until.{self.until[-1]}", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.takes", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
 
 
 @dataclass(frozen=True)
@@ -201,8 +201,8 @@ class DiscardCards(Op):
         return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.discard", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.discard", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -223,10 +223,10 @@ class DestroyCards(Op):
     harms = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
+        return [rules_of(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.destroy", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.destroy", speech, who=say_who(self.who, speech))
 
 
 def wound(n: Num, who: Finds) -> Wound:
@@ -245,8 +245,8 @@ class PlaceEach(Op):
         # nobody is asked for cards that could not be placed
         If(_Fits(self.where), (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(p)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.place", lc, who=self.who.say(lc), where=self.where.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.place", speech, who=self.who.say(speech), where=self.where.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -280,7 +280,7 @@ class _Fits(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(self.where.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -309,8 +309,8 @@ class DrainMagic(Op):
             source=c["src"] or None, default=str(most))
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.drain", lc, n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.drain", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -327,10 +327,10 @@ class _ChooseRicher(Node):
             c["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
         ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.whose_magic"),
-            [Option(str(s), own(st).player(st, s)) for s in seats], source=c["src"] or None)
+            [Option(str(s), rules_of(st).player(st, s)) for s in seats], source=c["src"] or None)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -343,7 +343,7 @@ class _TakeRicher(Node):
         c["they"] = int(c.pop("ans"))
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -356,7 +356,7 @@ class _Drain(Node):
         return propose(st, c, [Ev("moved", how="drained", seat=c["they"], to="magic", to_seat=c["ctl"], src=c["src"],
                                   by=c["ctl"], data=("magic", 0)) for _ in range(c.pop("ans"))])
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -372,8 +372,8 @@ class AsMany(Val):
     def val(self, st: State, c: Ctx) -> int:
         return int(c.get("ret", 0))
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.val.as_many", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.as_many", speech)
 
 
 as_many = AsMany()

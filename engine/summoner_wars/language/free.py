@@ -26,7 +26,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound, rebound
 from engine.summoner_wars.language.grants import no_hand
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import could, free, options, use
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -78,16 +78,16 @@ class MoveUnit(Op):
                     ret=0)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        n = say_num(self.n, lc)
+    def say(self, speech: Speech) -> str:
+        n = say_num(self.n, speech)
         if self.most:
-            text = tx("sw.fx.move_some", lc, most=self.most, who=self.who.plural(lc), n=n)
+            text = tx("sw.fx.move_some", speech, most=self.most, who=self.who.plural(speech), n=n)
         else:
-            text = tx("sw.fx.may_move" if self.may else "sw.fx.move", lc, who=say_who(self.who, lc), n=n)
+            text = tx("sw.fx.may_move" if self.may else "sw.fx.move", speech, who=say_who(self.who, speech), n=n)
         if self.through is not None:
-            text += tx("sw.fx.move_through", lc, what=self.through.plural(lc))
+            text += tx("sw.fx.move_through", speech, what=self.through.plural(speech))
         if self.passing:
-            text += tx("sw.fx.move_passing", lc, body=sentences(self.passing, lc))
+            text += tx("sw.fx.move_passing", speech, body=sentences(self.passing, speech))
         return text
 
 
@@ -192,7 +192,7 @@ class AttackWith(Op):
         ids = self.who.ids(st, c)
         c["ret"] = 0
         if not self.each:
-            if not ids or not own(st).may_attack(st, ids[0]):
+            if not ids or not rules_of(st).may_attack(st, ids[0]):
                 return NEXT
             push_attack(st, ids[0], c["ctl"], may=self.may)
             return WAIT
@@ -200,22 +200,22 @@ class AttackWith(Op):
                 pc=a if self.after else 0, src=c["src"])
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if not self.each:
-            text = tx("sw.fx.may_attack" if self.may else "sw.fx.attack", lc, who=say_who(self.who, lc))
-            return text + (tx("sw.fx.attack_again", lc) if self.again else "")
+            text = tx("sw.fx.may_attack" if self.may else "sw.fx.attack", speech, who=say_who(self.who, speech))
+            return text + (tx("sw.fx.attack_again", speech) if self.again else "")
         if self.most:
-            text = tx("sw.fx.attack_some", lc, most=self.most, who=self.who.plural(lc))
+            text = tx("sw.fx.attack_some", speech, most=self.most, who=self.who.plural(speech))
         else:
-            text = tx("sw.fx.attack_each", lc, who=say_who(self.who, lc))
-        return text + (tx("sw.fx.attack_after", lc, body=sentences(self.after, lc)) if self.after else "")
+            text = tx("sw.fx.attack_each", speech, who=say_who(self.who, speech))
+        return text + (tx("sw.fx.attack_after", speech, body=sentences(self.after, speech)) if self.after else "")
 
 
 each_attack = Routine("sw.each_attack", fixed_point=True)
 
 
 def _attackers(st: State, f: Frame) -> list[int]:
-    return [e for e in f.v["left"] if square_of(st, e) and own(st).may_attack(st, e)]
+    return [e for e in f.v["left"] if square_of(st, e) and rules_of(st).may_attack(st, e)]
 
 
 def _attack_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -271,8 +271,10 @@ class SummonFree(Op):
         st.push("sw.each_summon", "ask", left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"], ret=0)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.summon_free", lc, n=self.n, who=self.who.plural(lc) if self.n > 1 else self.who.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx(
+            "sw.fx.summon_free", speech, n=self.n, who=self.who.plural(speech) if self.n > 1 else self.who.one(speech)
+        )
 
 
 each_summon = Routine("sw.each_summon", fixed_point=True)
@@ -281,7 +283,7 @@ each_summon = Routine("sw.each_summon", fixed_point=True)
 def _summonable(st: State, f: Frame) -> list[int]:
     v = f.v
     hand = st.rules.hand(st, v["seat"])
-    return [e for e in v["left"] if e in hand and own(st).summon_squares(st, v["seat"], e)]
+    return [e for e in v["left"] if e in hand and rules_of(st).summon_squares(st, v["seat"], e)]
 
 
 def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:

@@ -57,8 +57,8 @@ class MaySummon(_Grant):
         found: tuple[int, ...] = self.what.ids(st, c)
         return found
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.grant.summon", lc, what=say_who(self.what, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.summon", speech, what=say_who(self.what, speech))
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class SummonAt(_Grant):
         found: tuple[int, ...] = self.what.ids(st, c)
         return found
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.grant.summon_at", lc, what=say_who(self.what, lc), where=self.where.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.summon_at", speech, what=say_who(self.what, speech), where=self.where.say(speech))
 
 
 @dataclass(frozen=True)
@@ -88,13 +88,13 @@ class MayBuild(_Grant):
 
     mod_key = "build_now"
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.grant.build", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.build", speech)
 
 
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
     """Return the cards about which a player has a permission now, None if there is none of that kind."""
-    rows = [m.refs or () for m in st.mods.values() if m.key == key and m.ctl == seat] if st.mods else []
+    rows = [m.refs or () for m in st.modifiers.values() if m.key == key and m.ctl == seat] if st.modifiers else []
     return frozenset(e for refs in rows for e in refs) if rows else None
 
 
@@ -104,7 +104,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
     for _, word, c, _ in words(st, "summon_at"):
         if c["ctl"] == seat and word.what.has(st, c, eid):
             found.update(word.where.ids(st, c))
-    for mod in st.mods.values():
+    for mod in st.modifiers.values():
         if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
             found.update(st.rules.node(mod.ab, mod.node).where.ids(st, {"src": mod.src, "ctl": seat}))
     return found
@@ -112,7 +112,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
 
 def widens(st: State) -> bool:
     """True if any effect lets cards be summoned elsewhere."""
-    return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.mods.values())
+    return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
 
 
 register_messages(

@@ -41,12 +41,12 @@ class UnitOf(HostRef):
     def hosted(self) -> str:
         return {"sw.ref.covered": "over", "sw.ref.carrier": "under"}.get(self.text, "over|under")
 
-    def say(self, lc: Speech) -> str:
-        return tx(self.text if lc.first(self.text) else "ref.it", lc)
+    def say(self, speech: Speech) -> str:
+        return tx(self.text if speech.first(self.text) else "ref.it", speech)
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """The same, where a noun phrase is wanted."""
-        return self.say(lc)
+        return self.say(speech)
 
 
 covered = UnitOf("sw.ref.covered")
@@ -65,8 +65,8 @@ class LiesUnder(Test):
         ent = st.ents[eid]
         return ent.role == "under" and ent.host in self.of.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.under", lc, who=self.of.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.under", speech, who=self.of.say(speech))
 
 
 def units_under(of: Finds) -> SWSel:
@@ -96,8 +96,8 @@ class PutOnto(Op):
         return [Ev("moved", c["src"], how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
                    data=((self.role, ids[0]), ("controller", c["ctl"])))]
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"sw.fx.put_{self.role}", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx(f"sw.fx.put_{self.role}", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -112,8 +112,8 @@ class DiscardThis(Cost):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", c["src"], how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cost.discard_this", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cost.discard_this", speech)
 
 
 discard_this = DiscardThis()
@@ -130,8 +130,8 @@ class DiscardUnder(Cost):
         top = hosted(st, c["src"], "under")[-1:]
         return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in top]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cost.discard_under", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cost.discard_under", speech)
 
 
 discard_under = DiscardUnder()
@@ -146,8 +146,8 @@ class DiscardedAfter(Node):
     hosted = "over|under"
     host_mend = PUT
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.discarded_after", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.discarded_after", speech)
 
 
 def discarded_after(abilities: Sequence[Ability]) -> bool:
@@ -162,11 +162,11 @@ def discarded_after(abilities: Sequence[Ability]) -> bool:
 class Wounded(When):
     """When anything puts wounds on such a card."""
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.wounded", lc, who=self.whom.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("when.wounded", speech, who=self.whom.one(speech))
 
-    def would(self, lc: Speech) -> str:
-        return tx("would.wounded", lc, who=self.whom.one(lc))
+    def would(self, speech: Speech) -> str:
+        return tx("would.wounded", speech, who=self.whom.one(speech))
 
 
 def wounded(who: Finds = this) -> Wounded:
@@ -181,8 +181,8 @@ class WoundedByAttack(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return "attack" in ev.tags and super().match(st, c, ev)
 
-    def would(self, lc: Speech) -> str:
-        return tx("would.wounded_by_attack", lc, who=self.whom.one(lc))
+    def would(self, speech: Speech) -> str:
+        return tx("would.wounded_by_attack", speech, who=self.whom.one(speech))
 
 
 def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
@@ -203,8 +203,12 @@ class IgnoreWounds(CancelDamage):
     def fault(self) -> tuple[str, str]:
         return no_source(self)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.ignore_wounds", lc) if self.n is None else tx("sw.fx.ignore_some", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return (
+            tx("sw.fx.ignore_wounds", speech)
+            if self.n is None
+            else tx("sw.fx.ignore_some", speech, n=say_num(self.n, speech))
+        )
 
 
 @dataclass(frozen=True)
@@ -214,18 +218,18 @@ class WoundsGoTo(RedirectDamage):
     def fault(self) -> tuple[str, str]:
         return no_source(self)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.n is None:
-            return tx("sw.fx.wounds_go", lc, who=self.to.say(lc))
-        return tx("sw.fx.wounds_go.some", lc, who=self.to.say(lc), n=say_num(self.n, lc))
+            return tx("sw.fx.wounds_go", speech, who=self.to.say(speech))
+        return tx("sw.fx.wounds_go.some", speech, who=self.to.say(speech), n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)
 class NoAbilities(Blank):
     """Cards cannot use their abilities, as long as this lasts."""
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.no_abilities", lc, who=say_who(self.sel, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.no_abilities", speech, who=say_who(self.sel, speech))
 
 
 @dataclass(frozen=True)
@@ -235,8 +239,12 @@ class PreventWounds(CancelDamage):
     def fault(self) -> tuple[str, str]:
         return no_source(self)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.no_wounds", lc) if self.n is None else tx("sw.fx.no_wounds.some", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return (
+            tx("sw.fx.no_wounds", speech)
+            if self.n is None
+            else tx("sw.fx.no_wounds.some", speech, n=say_num(self.n, speech))
+        )
 
 
 @dataclass(frozen=True)
@@ -256,8 +264,8 @@ class GoesUnder(Node):
         holder = self.to.ids(st, c)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.goes_under", lc, who=self.to.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.goes_under", speech, who=self.to.say(speech))
 
 
 register_messages(

@@ -17,7 +17,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 # -- nouns -------------------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ class Ordinary(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].pos > 0
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -54,8 +54,8 @@ class SWSel(Sel):
     elsewhere = frozenset({"sw.hand", "sw.discard"})
     piles = {"sw.hand": "hand", "sw.discard": "discard"}
 
-    def _phrase(self, lc: Speech, number: str) -> str:
-        return " ".join(super()._phrase(lc, number).split())
+    def _phrase(self, speech: Speech, number: str) -> str:
+        return " ".join(super()._phrase(speech, number).split())
 
     @property
     def friendly(self) -> Self:
@@ -97,8 +97,8 @@ class SWSel(Sel):
 class OfFaction(Faction):
     """Belongs to a faction, whoever controls it."""
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.faction." + self.name.lower().replace(" ", "_"), lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.faction." + self.name.lower().replace(" ", "_"), speech)
 
 
 @dataclass(frozen=True)
@@ -107,16 +107,16 @@ class Called(SWSel):
 
     name: str = ""
 
-    def bare(self, lc: Speech) -> str:
+    def bare(self, speech: Speech) -> str:
         return self.name
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         return self.name
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         return self.name
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return self.name
 
 
@@ -137,8 +137,8 @@ class Friendly(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return on_team(st, st.rules.controller(st, eid), c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.friendly", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.friendly", speech)
 
 
 @dataclass(frozen=True)
@@ -151,8 +151,8 @@ class Enemy(Friendly):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.enemy", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.enemy", speech)
 
 
 def on_team(st: State, a: int, b: int) -> bool:
@@ -168,10 +168,10 @@ class HasAbility(Test):
     lexical = {"name": "abilities"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return own(st).has_ability(st, eid, self.name)
+        return rules_of(st).has_ability(st, eid, self.name)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.with_ability", lc, name=self.name)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.with_ability", speech, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class Titled(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.card(st.ents[eid].code).name == self.name)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return self.name
 
 
@@ -196,7 +196,7 @@ class Titled(Test):
 class OfSort(Trait):
     """Is of a sort that the noun has said already."""
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -208,8 +208,8 @@ class InYourHand(Test):
         ent = st.ents[eid]
         return ent.place == "hand" and ent.seat == c["ctl"]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.in_your_hand", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.in_your_hand", speech)
 
 
 _UNITS = (Ordinary(),)
@@ -242,8 +242,8 @@ class Together(Reference):
         """True if a part has it."""
         return any(part.has(st, c, eid) for part in self.parts)
 
-    def say(self, lc: Speech) -> str:
-        return f" {tx('list.and', lc)} ".join(part.say(lc) for part in self.parts)
+    def say(self, speech: Speech) -> str:
+        return f" {tx('list.and', speech)} ".join(part.say(speech) for part in self.parts)
 
 
 def together(*parts: Finds) -> Together:

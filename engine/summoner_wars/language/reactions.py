@@ -20,7 +20,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound
 from engine.summoner_wars.language.words import Header, made
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import unseen, use
 from engine.summoner_wars.turn.legal import event_ability, header_fails
 
@@ -40,10 +40,10 @@ class EventPlayed(When):
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         own_phase = st.vars["phase"] == "event" and st.vars["active"] == ev.seat
-        return own_phase and own(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
+        return own_phase and rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.event_played." + self.seat, lc)
+    def say(self, speech: Speech) -> str:
+        return tx("when.event_played." + self.seat, speech)
 
 
 def event_played(whose: str = "opponent") -> EventPlayed:
@@ -58,8 +58,8 @@ class Taken(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return ev.to == "magic" and ev.to_seat != c["ctl"] and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        return tx("when.taken", lc, who=self.whom.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("when.taken", speech, who=self.whom.one(speech))
 
 
 def taken(who: Finds) -> Taken:
@@ -87,8 +87,8 @@ class IgnoreThem(_Void):
     def refers(self) -> tuple[str, ...]:
         return ("on.damaged",)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.ignore_them", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.ignore_them", speech)
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,8 @@ class NoEffect(_Void):
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.no_effect", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.no_effect", speech)
 
 
 @dataclass(frozen=True)
@@ -119,8 +119,8 @@ class TakeBack(Op):
         return [Ev("moved", how="drained", seat=ev.to_seat, to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
                    data=("magic", pile.index(row)))]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.fx.take_back", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.take_back", speech)
 
 
 # -- who may answer ----------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[st
 
 def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """Return (seat, codes) of who may answer an event, for all that the others know, and wants to be asked."""
-    rules = own(st)
+    rules = rules_of(st)
     if not rules.from_hand:
         return ()
     facets = rules.facets(st, ev)
@@ -199,9 +199,9 @@ def push_answers(st: State, ev: Ev) -> bool:
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     ev, codes = f.v["what"], f.v["seats"][0][1]
     fallen = ev.kind == "moved"  # the pattern has been looked at before, while the card was there
-    facets = own(st).facets(st, ev)
+    facets = rules_of(st).facets(st, ev)
     out = []
-    for eid in own(st).hand(st, a.seat):
+    for eid in rules_of(st).hand(st, a.seat):
         code = st.ents[eid].code
         ability = event_ability(st, code)
         if code not in codes or ability is None or header_fails(st, ability, a.seat, eid) is not None:
@@ -228,7 +228,7 @@ def _text(st: State, ev: Ev) -> Msg:
 @react.label("next")
 def _next(st: State, f: Frame) -> str:
     v = f.v
-    while v["seats"] and not own(st).hand(st, v["seats"][0][0]):
+    while v["seats"] and not rules_of(st).hand(st, v["seats"][0][0]):
         v["seats"] = v["seats"][1:]
     if v["void"] or not v["seats"]:
         return _finish(st, f)

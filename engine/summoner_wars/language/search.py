@@ -20,7 +20,7 @@ from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, quoted
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.card import SWCard
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 
 found = Ref("found", "sw.ref.found")
@@ -39,10 +39,10 @@ class Faces(Node):
         """True if the card is one of them."""
         return (not self.kinds or card.kind in self.kinds) and (not self.names or card.name in self.names)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.names:
-            return f" {tx('list.or', lc)} ".join(self.names)
-        return f" {tx('list.or', lc)} ".join(tx(f"noun.sw.{kind}.one", lc) for kind in self.kinds)
+            return f" {tx('list.or', speech)} ".join(self.names)
+        return f" {tx('list.or', speech)} ".join(tx(f"noun.sw.{kind}.one", speech) for kind in self.kinds)
 
 
 def cards_named(*names: str) -> Faces:
@@ -83,13 +83,13 @@ class Search(Op):
         """Return the cards of the hand that fit."""
         if not self.hand:
             return ()
-        return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(own(st).sw(st.ents[e].code)))
+        return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(rules_of(st).sw(st.ents[e].code)))
 
     def piled(self, st: State, seat: int) -> list[str]:
         """Return the codes in the Draw Pile that fit, in an order that tells nothing, ``n`` of one name at most."""
         out: list[str] = []
         for code in sorted(code for code, _ in st.piles["deck", seat]):
-            if self.what.fits(own(st).sw(code)) and out.count(code) < self.n:
+            if self.what.fits(rules_of(st).sw(code)) and out.count(code) < self.n:
                 out.append(code)
         return out
 
@@ -97,9 +97,9 @@ class Search(Op):
         seat = c["ctl"]
         st.seal()
         narrate.searches(st, seat)
-        options = [Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=own(st).sw(st.ents[e].code).name), ref=e)
+        options = [Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
                    for e in self.held(st, seat)]
-        options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=own(st).sw(code).name))
+        options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=rules_of(st).sw(code).name))
                     for i, code in enumerate(self.piled(st, seat))]
         text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, c, "what"), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
@@ -108,9 +108,9 @@ class Search(Op):
             min=min(1, most), max=most, source=c["src"] or None, default="none")
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
-        return tx(which + (".some" if self.n > 1 else ""), lc, what=self.what.say(lc), n=self.n)
+        return tx(which + (".some" if self.n > 1 else ""), speech, what=self.what.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class _Take(Node):
         push_batch(st, [*evs, Ev("shuffled", seat=seat, to="deck")])
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -160,7 +160,7 @@ class _Bind(Node):
         c["ret"] = len(c["found"])
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 

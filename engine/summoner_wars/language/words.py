@@ -77,13 +77,13 @@ class Kills(When):
             return False
         return bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
 
-    def say(self, lc: Speech) -> str:
-        magic = tx("when.kills.magic", lc) if self.to_magic else ""
-        return tx("when.kills", lc, by=self.by_card.say(lc), who=self.whom.one(lc)) + magic
+    def say(self, speech: Speech) -> str:
+        magic = tx("when.kills.magic", speech) if self.to_magic else ""
+        return tx("when.kills", speech, by=self.by_card.say(speech), who=self.whom.one(speech)) + magic
 
-    def would(self, lc: Speech) -> str:
-        return tx("would.kills.magic" if self.to_magic else "would.kills", lc, by=self.by_card.say(lc),
-                  who=self.whom.one(lc))
+    def would(self, speech: Speech) -> str:
+        return tx("would.kills.magic" if self.to_magic else "would.kills", speech, by=self.by_card.say(speech),
+                  who=self.whom.one(speech))
 
 
 # -- forms -------------------------------------------------------------------------------------------------
@@ -193,8 +193,8 @@ class Magic(Cost):
         n = self.price(st, c)
         return magic_of(st, c["ctl"]) // n if n else 99
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cost.magic", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cost.magic", speech, n=say_num(self.n, speech))
 
 
 def magic(n: Num) -> Magic:
@@ -212,8 +212,11 @@ class Dearer(Node):
     """Its text says what the use is: the card is removed by it."""
     mod_key = "dearer"
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", lc, what=self.what.one(lc), n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx(
+            "sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", speech, what=self.what.one(speech), n=self.n
+        )
+
 
 # -- continuous words --------------------------------------------------------------------------------------
 
@@ -226,8 +229,10 @@ class CannotAttack(MoveWord):
     mod_key = "cannot_attack"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.cannot_attack_phase" if self.in_phase else "sw.mod.cannot_attack", lc, who=self.who.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx(
+            "sw.mod.cannot_attack_phase" if self.in_phase else "sw.mod.cannot_attack", speech, who=self.who.say(speech)
+        )
 
 
 @dataclass(frozen=True)
@@ -248,8 +253,8 @@ class ReachOf(AttackWord):
         """Return the reach."""
         return self.n
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.reach", lc, who=self.who.say(lc), n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.reach", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -261,8 +266,8 @@ class Diagonally(MoveWord):
     mod_key = "diagonal"
     able = {"who": "attack"}
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.diagonal", lc, who=self.who.say(lc), what=self.what.plural(lc), n=self.n)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.diagonal", speech, who=self.who.say(speech), what=self.what.plural(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -272,8 +277,8 @@ class CannotBeAttacked(MoveWord):
     by: Finds = units
     mod_key = "unattackable"
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.mod.unattackable", lc, who=self.who.say(lc), by=self.by.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.unattackable", speech, who=self.who.say(speech), by=self.by.plural(speech))
 
 # -- values and conditions ---------------------------------------------------------------------------------
 
@@ -287,11 +292,11 @@ class Wounds(Val):
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[e].damage for e in self.of.ids(st, c))
 
-    def each(self, lc: Speech) -> str:
-        return tx("sw.val.wounds", lc, who=self.of.say(lc))
+    def each(self, speech: Speech) -> str:
+        return tx("sw.val.wounds", speech, who=self.of.say(speech))
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.val.wounds", lc, who=self.of.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.wounds", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -306,8 +311,8 @@ class NextTo(Cond):
         return any(self.what.has(st, c, e) for s in squares_of(st, c, self.of)
                    for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids)))
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cond.next_to", lc, who=self.of.say(lc), what=self.what.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.next_to", speech, who=self.of.say(speech), what=self.what.one(speech))
 
 
 def unit_counts(st: State) -> list[int]:
@@ -327,8 +332,8 @@ class FewerUnits(Cond):
         mine = have[c["ctl"]]
         return any(n > mine for s, n in enumerate(have) if not on_team(st, s, c["ctl"]))
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cond.fewer", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.fewer", speech)
 
 
 @dataclass(frozen=True)
@@ -341,8 +346,8 @@ class SidePile(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.piles.get(("side", c["ctl"])))
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cond.side_pile", lc, what=with_article(self.name, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.side_pile", speech, what=with_article(self.name, speech))
 
 
 @dataclass(frozen=True)
@@ -352,8 +357,8 @@ class DeckEmpty(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return not st.piles["deck", c["ctl"]]
 
-    def say(self, lc: Speech) -> str:
-        return tx("sw.cond.deck_empty", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.deck_empty", speech)
 
 
 def attack_of(st: State, eid: int) -> int:

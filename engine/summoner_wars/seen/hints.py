@@ -9,7 +9,7 @@ from engine.grid.count import dice_for, odds, unrolled
 from engine.kernel.decision import Decision
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 MOST = 4
 """How many targets a hint names at most, the likeliest first."""
@@ -44,7 +44,7 @@ def aims(st: State, decision: Decision) -> tuple[int, ...]:
     """Return the cards of others that any of the units to choose from could attack from where it stands."""
     if decision.kind != "attack":
         return ()
-    rules = own(st)
+    rules = rules_of(st)
     found = {
         target
         for option in decision.options
@@ -74,7 +74,7 @@ def _attack(st: State, eid: int, target: int) -> Msg:
 
 def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
     """Return which cards of others a unit could attack from where it stands and destroy by chance, likeliest first."""
-    rules = own(st)
+    rules = rules_of(st)
     mine = rules.controller(st, eid)
     found = [(t, odds(st, eid, t)) for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
     return sorted(found, key=lambda row: (-row[1], row[0]))[:MOST]
@@ -95,7 +95,7 @@ def _odds(st: State, target: int, chance: Fraction) -> Msg:
 
 def _in_reach(st: State, eid: int) -> Msg:
     """Return the hint for a unit that may attack now: whom it could hit, or that only own cards are in its reach."""
-    mine = tuple(st.rules.label(st, t) for t in own(st).attack_targets(st, eid)[:MOST])
+    mine = tuple(st.rules.label(st, t) for t in rules_of(st).attack_targets(st, eid)[:MOST])
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
 

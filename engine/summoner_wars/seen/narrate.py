@@ -10,7 +10,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.records import Was
 from engine.kernel.state.state import Bindings, Ent, Ev, State
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 TELLINGS = {
     **dict.fromkeys(("won", "control"), Telling(0)),
@@ -73,7 +73,7 @@ def performs(st: State, v: Bindings) -> None:
             name=st.rules.card(ability.code).name)
     else:
         src = st.rules.label(st, v["src"]) if v["src"] in st.ents else card
-        name = own(st).ability_title(st, v["ab"])
+        name = rules_of(st).ability_title(st, v["ab"])
         text = Msg.of("sw.log.ability_at" if chosen else "sw.log.ability", who=src, ability=name, what=chosen)
         log(st, "ability", text, seat=v["ctl"], code=ability.code, who=v["src"], ends=ends)
 

@@ -14,7 +14,7 @@ from engine.kernel.language.nouns.filters import Controlled
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ask, State
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 
 @cache
@@ -64,7 +64,7 @@ def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, 
     """
     if a.kind not in _KINDS:
         return options
-    rules, ents = own(st), st.ents
+    rules, ents = rules_of(st), st.ents
     mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == a.seat}
     if mine:
         options = tuple([_yours(o) if o.ref in mine else o for o in options])

@@ -7,7 +7,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
-from engine.summoner_wars.own import attacks_left, moves_left, own
+from engine.summoner_wars.own import attacks_left, moves_left, rules_of
 
 Data = dict[str, object]
 
@@ -57,7 +57,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "hand_count": len(hand),
         "hand": [card(st, st.ents[e], {}) for e in hand] if mine else None,
         "magic_count": len(st.piles["magic", s]),
-        "magic": [printed(own(st).sw(code), owner) for code, owner in st.piles["magic", s]] if mine else None,
+        "magic": [printed(rules_of(st).sw(code), owner) for code, owner in st.piles["magic", s]] if mine else None,
         "deck_count": len(st.piles["deck", s]) if mine else None,
         "discard": [card(st, st.ents[e], {}) for e in st.places["discard", s]],
         "side": {"name": st.rules.card(side[0][0]).name, "count": len(side)} if side else None,
@@ -103,13 +103,13 @@ def printed(facts: SWCard, owner: int) -> Data:
 
 def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
     """Return a card; on the board with everything that changes it."""
-    facts = own(st).sw(ent.code)
+    facts = rules_of(st).sw(ent.code)
     out = printed(facts, ent.owner)
     out["id"] = ent.id
     if not ent.pos:
         return out
     eid = ent.id
-    names = list(own(st).abilities_of(st, eid))
+    names = list(rules_of(st).abilities_of(st, eid))
     out.update(
         attack=read(st, eid, "attack"),
         life=read(st, eid, "life"),

@@ -13,7 +13,7 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.words import ANY_TIME, magic_of
-from engine.summoner_wars.own import at_square, own
+from engine.summoner_wars.own import at_square, rules_of
 from engine.summoner_wars.turn.anytime import (
     ability_options,
     any_time_in_play,
@@ -63,7 +63,7 @@ act.options = _options
 
 def unit_options(st: State, units: Sequence[int]) -> list[Option]:
     """Return the options that choose a unit to move or to attack."""
-    rules, ents = own(st), st.ents
+    rules, ents = rules_of(st), st.ents
     return [_unit_option(e, rules.cards[ents[e].code].name, rules.grid.name(ents[e].pos)) if ents[e].pos else
             Option(f"unit:{e}", rules.label(st, e), ref=e, group="unit") for e in units]
 
@@ -83,7 +83,7 @@ def _own_doings(st: State, seat: int) -> list[Option]:
 
 def _find_doings(st: State, seat: int) -> list[Option]:
     phase = st.vars["phase"]
-    rules = own(st)
+    rules = rules_of(st)
     out: list[Option] = []
     if phase == "summon":
         out += _summons(st, seat, rules.hand(st, seat))
@@ -94,7 +94,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
                 out.append(Option(f"{'wall' if wall else 'event'}:{eid}",
                                   Msg.of("sw.opt.wall" if wall else "opt.play", card=rules.label(st, eid, seat)),
                                   ref=eid, group="play"))
-        if st.mods:
+        if st.modifiers:
             out += _granted(st, seat)
     elif phase in ("movement", "attack"):
         out += unit_options(st, rules.activatable(st, seat, phase))
@@ -103,7 +103,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
 
 def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
     """Return which of these cards of the hand can be summoned."""
-    rules = own(st)
+    rules = rules_of(st)
     squares, wider = rules.summon_squares(st, seat), widens(st)
     if not squares and not wider:
         return []
@@ -122,7 +122,7 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
 
 def _granted(st: State, seat: int) -> list[Option]:
     """Return what effects let a player do in this phase besides playing events."""
-    hand = own(st).hand(st, seat)
+    hand = rules_of(st).hand(st, seat)
     now = granted(st, "summon_now", seat)
     out = _summons(st, seat, tuple(e for e in hand if e in now)) if now else []
     if hand and granted(st, "build_now", seat) is not None:
@@ -143,8 +143,8 @@ def _could(st: State, seat: int) -> bool:
     phase = st.vars["phase"]
     if phase == "event" and _holds(st, seat):
         return not st.fact("turn", "on", seat)
-    if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
-        return own(st).could_pay(st, seat)
+    if phase == "summon" and _holds(st, seat) and rules_of(st).summon_squares(st, seat):
+        return rules_of(st).could_pay(st, seat)
     if phase == "magic":  # asked again only if something has happened since the player declined
         return bool(st.vars.get("eventful")) and could(st, seat)
     return bool(_own_doings(st, seat)) or may_hold(st, seat)
@@ -163,7 +163,15 @@ def _ask(st: State, f: Frame) -> str:
 def _open(st: State) -> None:
     """Ask what is done in this phase."""
     phase, seat = st.vars["phase"], st.vars["active"]
-    ask(st, seat, "turn_end" if phase == "magic" else phase, "pick", own(st).phase_text(st, seat), None, default="end")
+    ask(
+        st,
+        seat,
+        "turn_end" if phase == "magic" else phase,
+        "pick",
+        rules_of(st).phase_text(st, seat),
+        None,
+        default="end",
+    )
 
 
 @act.label("answered")
@@ -184,7 +192,7 @@ def _answered(st: State, f: Frame) -> str:
     eid = int(number)
     if word == "unit":
         if st.vars["phase"] == "movement":
-            push_move(st, eid, own(st).spaces(st, eid), seat, charge="move", back=True)
+            push_move(st, eid, rules_of(st).spaces(st, eid), seat, charge="move", back=True)
         else:
             push_attack(st, eid, seat, charge="attack", back=True)
     else:
@@ -202,7 +210,7 @@ def push_between(st: State, phase: str) -> None:
 
     Only cards in play and public counts make such a question possible, so its coming tells nothing.
     """
-    if not own(st).from_hand and not any_time_in_play(st):
+    if not rules_of(st).from_hand and not any_time_in_play(st):
         return
     active_seat = st.vars["active"]
     seats = tuple((active_seat + i) % st.seats for i in range(1, st.seats))
@@ -212,7 +220,7 @@ def push_between(st: State, phase: str) -> None:
 
 def _wants(st: State, seat: int, phase: str) -> bool:
     """True if a seat could use something after that phase, and wants to be asked there."""
-    return own(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
+    return rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 
 
 def _between_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:

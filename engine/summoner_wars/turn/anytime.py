@@ -11,7 +11,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ev, State, bound
 from engine.summoner_wars.language.words import ANY_TIME, Magic
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
 from engine.summoner_wars.turn.perform import push_perform
 
@@ -29,7 +29,7 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option
         if ability_fails(st, seat, eid, ability) is None:
             # one that was lent is named in full: two effects may lend their first abilities to one unit
             part = ability.part(st.ents[eid].code)
-            out.append(Option(f"act:{eid}:{part}", own(st).use_label(st, eid, ability.id, seat), ref=eid,
+            out.append(Option(f"act:{eid}:{part}", rules_of(st).use_label(st, eid, ability.id, seat), ref=eid,
                               cost=_price(st, ability, eid, seat), detail=rules.ability_msg(ability.id),
                               group="action"))
     return out
@@ -63,8 +63,8 @@ def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
 
 def unseen(st: State, seat: int) -> set[str]:
     """Return which of a seat's cards for any time, or for answers, may be in its hand, as far as others know."""
-    from_hand = own(st).from_hand
-    hand = own(st).hand(st, seat) if from_hand else ()
+    from_hand = rules_of(st).from_hand
+    hand = rules_of(st).hand(st, seat) if from_hand else ()
     if not hand:
         return set()
     codes = {st.ents[e].code for e in hand}
@@ -75,10 +75,10 @@ def unseen(st: State, seat: int) -> set[str]:
 
 def held_options(st: State, seat: int) -> list[Option]:
     """Return the events of a hand that can be played now though it is no Event Phase."""
-    if not own(st).from_hand:
+    if not rules_of(st).from_hand:
         return []
     out = []
-    for eid in own(st).hand(st, seat):
+    for eid in rules_of(st).hand(st, seat):
         ability = any_time_event(st, st.ents[eid].code)
         if ability is not None and header_fails(st, ability, seat, eid) is None:
             out.append(Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, seat)), ref=eid,

@@ -13,15 +13,15 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State
 from engine.summoner_wars.language.words import spend_magic
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 enter = Routine("sw.enter", fixed_point=True)
 
 
 def _squares(st: State, v: Bindings) -> tuple[int, ...]:
     if v["how"] == "walled":
-        return own(st).wall_squares(st, v["seat"])
-    return own(st).summon_squares(st, v["seat"], v["card"])
+        return rules_of(st).wall_squares(st, v["seat"])
+    return rules_of(st).summon_squares(st, v["seat"], v["card"])
 
 
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -52,7 +52,7 @@ def _enter_answered(st: State, f: Frame) -> str:
     v["square"] = grid(st).square(answer)
     give(st, f, "ret", 1)
     if v["how"] == "summoned":
-        price = 0 if v.get("free") else own(st).play_cost(st, v["seat"], v["card"])
+        price = 0 if v.get("free") else rules_of(st).play_cost(st, v["seat"], v["card"])
         v["wounds"] = use_next_plays(st, v["seat"], v["card"])
         if price:
             push_batch(st, spend_magic(st, v["seat"], price))

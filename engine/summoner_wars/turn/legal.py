@@ -14,19 +14,19 @@ from engine.kernel.state.state import State, bound
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.words import FROM_HAND, magic_of
-from engine.summoner_wars.own import Reason, own
+from engine.summoner_wars.own import Reason, rules_of
 
 
 def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
     """Return why a unit cannot be summoned from hand by the ordinary rule, or None."""
-    card = own(st).sw(st.ents[eid].code)
+    card = rules_of(st).sw(st.ents[eid].code)
     if card.kind not in UNITS:
         return ("not_a_unit",)
     if not card.summonable:
         return ("no_summon_cost",)
-    if not own(st).summon_squares(st, seat, eid):
-        return ("no_space",) if own(st).wall_count(st, seat) or widens(st) else ("no_wall",)
-    cost = own(st).play_cost(st, seat, eid)
+    if not rules_of(st).summon_squares(st, seat, eid):
+        return ("no_space",) if rules_of(st).wall_count(st, seat) or widens(st) else ("no_wall",)
+    cost = rules_of(st).play_cost(st, seat, eid)
     if cost > magic_of(st, seat):
         return ("magic", ("need", cost), ("have", magic_of(st, seat)))
     return None
@@ -41,11 +41,11 @@ def event_ability(st: State, code: str) -> Ability | None:
 def event_fails(st: State, seat: int, eid: int) -> Reason | None:
     """Return why an event, or a Wall, cannot be played from hand now, or None."""
     ent = st.ents[eid]
-    card = own(st).sw(ent.code)
+    card = rules_of(st).sw(ent.code)
     if card.kind == "wall":
         if card.side:  # Vine Walls and their like are placed as their own texts say
             return ("side_pile",)
-        return None if own(st).wall_squares(st, seat) else ("no_space",)
+        return None if rules_of(st).wall_squares(st, seat) else ("no_space",)
     if card.kind != "event":
         return ("not_an_event",)
     ability = event_ability(st, ent.code)
@@ -89,7 +89,7 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | 
     if d.kind in _SLOT:
         if st.vars["phase"] != _SLOT[d.kind] or st.vars["active"] != seat:
             return ("phase", ("phase", Msg.of(f"phase.{_SLOT[d.kind]}")))
-        spent: Reason | None = own(st).activation_fails(st, seat, eid, _SLOT[d.kind])
+        spent: Reason | None = rules_of(st).activation_fails(st, seat, eid, _SLOT[d.kind])
         if spent is not None:
             return spent
     elif d.kind == "action" and st.vars["active"] != seat:
@@ -138,12 +138,12 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
         wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))
         return wrong or event_fails(st, seat, eid)
     if word == "unit":
-        if own(st).kind(st, eid) not in UNITS or not st.ents[eid].pos:
+        if rules_of(st).kind(st, eid) not in UNITS or not st.ents[eid].pos:
             return ("not_a_unit",)
         if phase not in ("movement", "attack"):
             return ("phase", ("phase", Msg.of("phase.movement")))
-        reason = own(st).activation_fails(st, seat, eid, phase)
-        if reason is None and phase == "attack" and not own(st).attack_targets(st, eid):
+        reason = rules_of(st).activation_fails(st, seat, eid, phase)
+        if reason is None and phase == "attack" and not rules_of(st).attack_targets(st, eid):
             return ("no_target",)
         return reason or _held(st, eid, phase)
     if word == "act":
@@ -174,7 +174,7 @@ _KINDS = ("instead_of_moving", "instead_of_attacking", "action", "any_time", "an
 
 def deeds(st: State, seat: int) -> list[Option]:
     """Return what a seat may do with its own cards at some time or other (see :meth:`Rules.deeds`)."""
-    rules = own(st)
+    rules = rules_of(st)
     out = []
     for eid in rules.hand(st, seat):
         card, label = rules.sw(st.ents[eid].code), rules.label(st, eid, seat)

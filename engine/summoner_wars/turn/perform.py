@@ -10,7 +10,7 @@ from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.targets import bind_targets, group_fails, next_targets, suggest_answer, take_targets
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 
 perform = Routine("sw.perform", fixed_point=True)
 
@@ -64,8 +64,8 @@ def _commit(st: State, f: Frame) -> str:
     d.count_use(st, v["ab"], v["src"], v["ctl"])
     slot = {"instead_of_moving": "move", "instead_of_attacking": "attack"}.get(d.kind, "")
     if slot:
-        own(st).activated(st, v["src"], v["ctl"], slot)
-    own(st).performs(st, v)
+        rules_of(st).activated(st, v["src"], v["ctl"], slot)
+    rules_of(st).performs(st, v)
     evs = [ev for cost in d.cost for ev in cost.events(st, v)]
     if v["card"]:
         evs.insert(0, Ev("moved", v["card"], how="played", to="limbo", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
@@ -90,7 +90,7 @@ def _perform_run(st: State, f: Frame) -> str:
 def _perform_answers(st: State, f: Frame) -> str:
     """Let the players who can answer this event by an event of theirs do so now."""
     v = f.v
-    own(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
+    rules_of(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
     return "body"
 
 
@@ -98,7 +98,7 @@ def _perform_answers(st: State, f: Frame) -> str:
 def _perform_body(st: State, f: Frame) -> str:
     v = f.v
     if v.pop("void", False):  # it has no effect and is discarded
-        own(st).voided(st, v)
+        rules_of(st).voided(st, v)
         return "finish"
     st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
     return "finish"

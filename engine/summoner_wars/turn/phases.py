@@ -15,7 +15,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn import acts
 
 HAND_SIZE = 5
@@ -68,7 +68,7 @@ def _pass(st: State, f: Frame) -> bool:
                 f.v["queue"] = queue[at - 1:]
                 return False
         do, arg = STEPS[name]
-        if do is _moment and not st.mods and arg not in st.awaited():
+        if do is _moment and not st.modifiers and arg not in st.awaited():
             continue  # most moments of most turns
         do(st, arg)
         if frames[-1] is not f or st.noted:
@@ -130,12 +130,12 @@ def _build(st: State, step: str) -> None:
 def _expire(st: State, step: str) -> None:
     """What lasts until the end of the turn ends."""
     st.set("step", step)
-    back = [m for m in st.mods.values() if m.key == "control" and m.until == ("end", "turn")]
+    back = [m for m in st.modifiers.values() if m.key == "control" and m.until == ("end", "turn")]
     ended = end_mods(st, END_OF_TURN)
     for mod in back:
         for eid in mod.refs or ():
             if eid in st.ents:
-                own(st).control_changed(st, (eid,), st.rules.controller(st, eid))
+                rules_of(st).control_changed(st, (eid,), st.rules.controller(st, eid))
     end_mods(st, END_OF_PHASE)
     st.end_scope("turn")
     st.end_scope("phase")

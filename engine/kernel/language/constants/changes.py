@@ -26,13 +26,13 @@ def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, a
     ability = st.rules.ability(c["ab"])
     mod = Mod(st.new_mod(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
               left, for_player(until, c["ctl"]), st.stamp(), bindings(c))
-    st.mods[mod.id] = mod
+    st.modifiers[mod.id] = mod
     st.change()
 
 
-def _say_until(until: Moment | None, open_: bool, lc: Speech) -> str:
+def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:
     """Print how long an effect lasts, and whether it is about those that come later too."""
-    return ("" if until is None else tx(f"until.{until[-1]}", lc)) + (tx("mod.open", lc) if open_ else "")
+    return ("" if until is None else tx(f"until.{until[-1]}", speech)) + (tx("mod.open", speech) if open_ else "")
 
 
 def end_mods(st: State, moment: Moment) -> bool:
@@ -40,11 +40,11 @@ def end_mods(st: State, moment: Moment) -> bool:
 
     What the board then demands is the caller's business: it must let a batch settle.
     """
-    if not st.mods:
+    if not st.modifiers:
         return False
-    ended = [m for m in st.mods.values() if m.until == moment]
+    ended = [m for m in st.modifiers.values() if m.until == moment]
     for mod in ended:
-        del st.mods[mod.id]
+        del st.modifiers[mod.id]
     if ended:
         st.change()
     if any(mod.key == "gains" for mod in ended):
@@ -109,21 +109,21 @@ class Gets(Op):
         c["ret"] = 0
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        who = say_who(self.sel, lc)
-        until = _say_until(self.until, self.open, lc)
+    def say(self, speech: Speech) -> str:
+        who = say_who(self.sel, speech)
+        until = _say_until(self.until, self.open, speech)
         if self.form == "add" and isinstance(self.n, int) and self.n >= 0 and is_keyword(self.key):
-            return tx("mod.gains_keyword", lc, who=who, keyword=say_keyword(self.key, self.n, lc)) + until
-        what = say_keyword(self.key, None, lc) if is_keyword(self.key) else tx(
-            f"number.{self.key}", lc, n=self.n if isinstance(self.n, int) else 2)
+            return tx("mod.gains_keyword", speech, who=who, keyword=say_keyword(self.key, self.n, speech)) + until
+        what = say_keyword(self.key, None, speech) if is_keyword(self.key) else tx(
+            f"number.{self.key}", speech, n=self.n if isinstance(self.n, int) else 2)
         if self.form != "add":
-            return tx(f"mod.{self.form}", lc, who=who, what=what, n=say_num(self.n, lc)) + until
+            return tx(f"mod.{self.form}", speech, who=who, what=what, n=say_num(self.n, speech)) + until
         if isinstance(self.n, int):
             sign = "+" if self.n >= 0 else ""
-            return tx("mod.gets", lc, who=who, n=f"{sign}{self.n}", what=what) + until
-        if self.n.each(lc):
-            return tx("mod.gets_each", lc, who=who, what=what, per=self.n.each(lc)) + until
-        return tx("mod.gets_per", lc, who=who, what=what, per=self.n.say(lc)) + until
+            return tx("mod.gets", speech, who=who, n=f"{sign}{self.n}", what=what) + until
+        if self.n.each(speech):
+            return tx("mod.gets_each", speech, who=who, what=what, per=self.n.each(speech)) + until
+        return tx("mod.gets_per", speech, who=who, what=what, per=self.n.say(speech)) + until
 
 
 @dataclass(frozen=True)
@@ -153,13 +153,13 @@ class Gains(Op):
         c["ret"] = len(refs) or int(self.open)
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        parts = [ability_text(part, lc.locale, lc.lexicon) for part in (self.definition, *self.more)]
+    def say(self, speech: Speech) -> str:
+        parts = [ability_text(part, speech.locale, speech.lexicon) for part in (self.definition, *self.more)]
         text = " ".join(parts).removesuffix(".")
         name = self.definition.name
         key = "mod.gains_named" if name else "mod.gains"
-        said = tx(key, lc, who=say_who(self.sel, lc), name=name, text=text)
-        return said + _say_until(self.until, self.open, lc)
+        said = tx(key, speech, who=say_who(self.sel, speech), name=name, text=text)
+        return said + _say_until(self.until, self.open, speech)
 
 
 @dataclass(frozen=True)
@@ -192,15 +192,15 @@ class Blank(Op):
         c["ret"] = len(refs) or int(self.open)
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        until = _say_until(self.until, self.open, lc)
+    def say(self, speech: Speech) -> str:
+        until = _say_until(self.until, self.open, speech)
         which = ".bar" if self.bar else ".printed" if self.printed else ""
-        return tx(f"mod.blank{which}", lc, who=say_who(self.sel, lc)) + until
+        return tx(f"mod.blank{which}", speech, who=say_who(self.sel, speech)) + until
 
 
 def barred(st: State, eid: int) -> bool:
     """True if an effect says that the entity can gain no ability."""
-    return any(m.key == "blank" and m.amount and reaches(st, m, eid) for m in st.mods.values())
+    return any(m.key == "blank" and m.amount and reaches(st, m, eid) for m in st.modifiers.values())
 
 
 @dataclass(frozen=True)
@@ -217,8 +217,8 @@ class AssignMore(Node):
         """Additions come before doublings."""
         return "assign_add" if self.n else "assign_double"
 
-    def say(self, lc: Speech) -> str:
-        return tx("mod.assign_add" if self.n else "mod.assign_double", lc, n=self.n, who=self.sel.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("mod.assign_add" if self.n else "mod.assign_double", speech, n=self.n, who=self.sel.say(speech))
 
 
 @dataclass(frozen=True)
@@ -232,8 +232,8 @@ class Controls(Node):
     mod_key = "control"
     hosted = "attached"
 
-    def say(self, lc: Speech) -> str:
-        return tx("mod.controls", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("mod.controls", speech)
 
 
 def gets(sel: Finds, until: Moment | None = None, *, open: bool = False, **numbers: Num) -> Gets:

@@ -51,12 +51,12 @@ class CancelDamage(Node):
         st.rules.cancelled(st, ev, ev.n - left)
         return (ev._replace(n=left),)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         which = "" if self.source is None else ".from"
-        whose = "" if self.source is None else self.source.one(lc)
+        whose = "" if self.source is None else self.source.one(speech)
         if self.n is None:
-            return tx(f"fx.cancel_all{which}", lc, source=whose)
-        return tx(f"fx.cancel{which}", lc, n=say_num(self.n, lc), source=whose)
+            return tx(f"fx.cancel_all{which}", speech, source=whose)
+        return tx(f"fx.cancel{which}", speech, n=say_num(self.n, speech), source=whose)
 
 
 @dataclass(frozen=True)
@@ -113,11 +113,16 @@ class RedirectDamage(Node):
             return []
         return named_targets(st, c | {self.to.name: (c["goal"],)}, (self.to,))
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         n = "" if self.n is None else ".n"
         which = "" if self.source is None else ".from"
-        return tx(f"fx.redirect{n}{which}", lc, n="" if self.n is None else say_num(self.n, lc), who=self.to.say(lc),
-                  source="" if self.source is None else self.source.one(lc))
+        return tx(
+            f"fx.redirect{n}{which}",
+            speech,
+            n="" if self.n is None else say_num(self.n, speech),
+            who=self.to.say(speech),
+            source="" if self.source is None else self.source.one(speech),
+        )
 
 
 @dataclass(frozen=True)
@@ -140,9 +145,9 @@ class GoesInstead(Node):
         tags = (*ev.tags, "bottom") if self.bottom else ev.tags
         return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
 
-    def say(self, lc: Speech) -> str:
-        place = tx(f"place.{self.place}", lc)
-        return tx("fx.goes_bottom" if self.bottom else "fx.goes", lc, it=it.say(lc), place=place)
+    def say(self, speech: Speech) -> str:
+        place = tx(f"place.{self.place}", speech)
+        return tx("fx.goes_bottom" if self.bottom else "fx.goes", speech, it=it.say(speech), place=place)
 
 
 @dataclass(frozen=True)
@@ -202,14 +207,14 @@ class Shield(Op):
         to = self.to.ids(st, c)[0]
         return (ev._replace(n=ev.n - n), ev._replace(who=to, n=n, seat=st.ents[to].seat))
 
-    def say(self, lc: Speech) -> str:
-        during = tx("mod.shield.during", lc, phase=tx(f"phase.{self.during}", lc)) if self.during else ""
+    def say(self, speech: Speech) -> str:
+        during = tx("mod.shield.during", speech, phase=tx(f"phase.{self.during}", speech)) if self.during else ""
         if self.sel is None:
-            return tx("mod.shield.all", lc) + during
-        n = "" if self.n is None else say_num(self.n, lc)
+            return tx("mod.shield.all", speech) + during
+        n = "" if self.n is None else say_num(self.n, speech)
         if self.to is not None:
-            return tx("mod.shield.to", lc, n=n, who=say_who(self.sel, lc), to=self.to.say(lc))
-        return tx("mod.shield" if n else "mod.shield.whole", lc, n=n, who=say_who(self.sel, lc)) + during
+            return tx("mod.shield.to", speech, n=n, who=say_who(self.sel, speech), to=self.to.say(speech))
+        return tx("mod.shield" if n else "mod.shield.whole", speech, n=n, who=say_who(self.sel, speech)) + during
 
 
 register_messages(

@@ -60,8 +60,8 @@ class Spend(Cost):
         n = num(self.n, st, c)
         return funds(st, c["ctl"]) // n if n else 99
 
-    def say(self, lc: Speech) -> str:
-        return tx("cost.spend", lc, what=money(say_num(self.n, lc), lc))
+    def say(self, speech: Speech) -> str:
+        return tx("cost.spend", speech, what=money(say_num(self.n, speech), speech))
 
 
 @dataclass(frozen=True)
@@ -91,8 +91,8 @@ class Sacrifice(Cost):
                 out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=c["ctl"], src=c["src"]))
         return out
 
-    def say(self, lc: Speech) -> str:
-        return tx("cost.sacrifice", lc, what=self.sel.say(lc) if self.sel is this else self.sel.one(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("cost.sacrifice", speech, what=self.sel.say(speech) if self.sel is this else self.sel.one(speech))
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,8 @@ class RemoveTokens(Cost):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("marked", c["src"], n=-self.n, how=self.kind or st.rules.usual_mark, by=c["ctl"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx("cost.tokens", lc, n=self.n, kind=mark_name(self.kind, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("cost.tokens", speech, n=self.n, kind=mark_name(self.kind, speech))
 
 
 def spend(n: Num) -> Spend:

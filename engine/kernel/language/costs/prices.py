@@ -48,10 +48,12 @@ class Costs(Node):
             return 0
         return num(self.n, st, c)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         n = self.n if isinstance(self.n, int) else 0
         which = f"mod.costs.{self.whose}" + (".first" if self.first is not None else "")
-        return tx(which, lc, what=self.sel.one(lc), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", lc))
+        return tx(
+            which, speech, what=self.sel.one(speech), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", speech)
+        )
 
 
 @dataclass(frozen=True)
@@ -71,8 +73,8 @@ class OwnCost(Node):
         """Return the change of the card's own cost."""
         return self.n * num(self.per, st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("mod.own_cost", lc, n=-self.n, per=self.per.each(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("mod.own_cost", speech, n=-self.n, per=self.per.each(speech))
 
 
 @dataclass(frozen=True)
@@ -96,9 +98,9 @@ class NextPlay(Op):
         c["ret"] = 1
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        text = tx("mod.next_play", lc, what=self.sel.bare(lc), n=-self.n)
-        return text + (tx("mod.next_damage", lc, n=self.damage) if self.damage else "")
+    def say(self, speech: Speech) -> str:
+        text = tx("mod.next_play", speech, what=self.sel.bare(speech), n=-self.n)
+        return text + (tx("mod.next_damage", speech, n=self.damage) if self.damage else "")
 
 
 @dataclass(frozen=True)
@@ -111,8 +113,8 @@ class NoCost(Node):
     def fault(self) -> tuple[str, str]:
         return cards_fault(self.sel)
 
-    def say(self, lc: Speech) -> str:
-        return tx("mod.no_cost", lc, what=self.sel.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("mod.no_cost", speech, what=self.sel.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -128,9 +130,9 @@ class Taxed(Node):
     def fault(self) -> tuple[str, str]:
         return ("", "") if self.n >= 1 else (f"says {self.n}, which does nothing", "write a number from 1 on")
 
-    def say(self, lc: Speech) -> str:
-        who = self.sel.one(lc) if hasattr(self.sel, "one") else self.sel.say(lc)
-        return tx("mod.tax", lc, who=who, price=money(str(self.n), lc, "more"))
+    def say(self, speech: Speech) -> str:
+        who = self.sel.one(speech) if hasattr(self.sel, "one") else self.sel.say(speech)
+        return tx("mod.tax", speech, who=who, price=money(str(self.n), speech, "more"))
 
 
 # -- the cost rule ---------------------------------------------------------------------------------------
@@ -172,7 +174,7 @@ def _fixed_prices(st: State) -> bool:
     line = st.line
     if line.fixed_prices is None:
         line.fixed_prices = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
-                             and not any(mod.key == "next_play" for mod in st.mods.values()))
+                             and not any(mod.key == "next_play" for mod in st.modifiers.values()))
     return line.fixed_prices
 
 
@@ -188,8 +190,10 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
     if st.indexed("stat:cost"):
         cost += sum([word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost")])
-    if st.mods:
-        cost += sum([mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid)])
+    if st.modifiers:
+        cost += sum(
+            [mod.amount for mod in st.modifiers.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid)]
+        )
     return max(0, cost) + rules.surcharge(st, seat, eid)
 
 
@@ -202,8 +206,8 @@ def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
 def use_next_plays(st: State, seat: int, eid: int) -> int:
     """Let what waited for the next card of its kind end with this one; return the damage that it enters play with."""
     damage = 0
-    for mod in [m for m in st.mods.values() if m.key == "next_play" and _awaits(st, m, seat, eid)]:
-        del st.mods[mod.id]
+    for mod in [m for m in st.modifiers.values() if m.key == "next_play" and _awaits(st, m, seat, eid)]:
+        del st.modifiers[mod.id]
         st.change()
         damage += st.rules.node(mod.ab, mod.node).damage
     return damage
@@ -244,15 +248,15 @@ class PaysWith(Node):
             return self.purpose in ("", purpose)
         return bool(card) and bool(self.purpose.has(st, c, card))
 
-    def say(self, lc: Speech) -> str:
-        what = tx(f"pay.{self.marks}", lc, n=2)
+    def say(self, speech: Speech) -> str:
+        what = tx(f"pay.{self.marks}", speech, n=2)
         if isinstance(self.purpose, str):
-            for_ = tx(f"purpose.{self.purpose}", lc) if self.purpose else ""
+            for_ = tx(f"purpose.{self.purpose}", speech) if self.purpose else ""
         else:
-            for_ = self.purpose.plural(lc)
-        like = money("2", lc, "kind")
-        said = tx("mod.pays.for" if for_ else "mod.pays", lc, what=what, money=like, purpose=for_)
-        return tx("mod.pays.during", lc, phase=tx(f"phase.{self.phase}", lc), body=said) if self.phase else said
+            for_ = self.purpose.plural(speech)
+        like = money("2", speech, "kind")
+        said = tx("mod.pays.for" if for_ else "mod.pays", speech, what=what, money=like, purpose=for_)
+        return tx("mod.pays.during", speech, phase=tx(f"phase.{self.phase}", speech), body=said) if self.phase else said
 
 
 register_messages(

@@ -58,11 +58,12 @@ class OneOf(Op):
     def can(self, st: State, c: Ctx) -> bool:
         return any(all(op.can(st, c) for op in row) for row in self.rows)
 
-    def say(self, lc: Speech) -> str:
-        by = "you" if self.by == "they" and lc.addressed else self.by
-        then = f" {tx('flow.and_then', lc)} "  # a row is one sentence: a second would seem to follow whatever is chosen
-        rows = [then.join(text for op in row if (text := op.say(lc) + lc.end())) for row in self.rows]
-        return tx(f"flow.one_of.{by}", lc, rows="; ".join(rows[:-1]), last=rows[-1])
+    def say(self, speech: Speech) -> str:
+        by = "you" if self.by == "they" and speech.addressed else self.by
+        # a row is one sentence: a second would seem to follow whatever is chosen
+        then = f" {tx('flow.and_then', speech)} "
+        rows = [then.join(text for op in row if (text := op.say(speech) + speech.end())) for row in self.rows]
+        return tx(f"flow.one_of.{by}", speech, rows="; ".join(rows[:-1]), last=rows[-1])
 
 
 def one_of(*rows: tuple[Does, ...], by: str = "you") -> OneOf:
@@ -82,7 +83,7 @@ class _TakeRow(Node):
         c["ret"] = 0
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -97,7 +98,7 @@ class _IsRow(Node):
         """Go on, or jump behind it."""
         return NEXT if c[self.name] == str(self.n) else a
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 

@@ -22,13 +22,13 @@ from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser
 from engine.kernel.state.state import Frame, Kept, Mod, Moment, State
 
 
-def sentences(ops: tuple[Phrase, ...], lc: Speech) -> str:
+def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
     """Print a body: its sentences in a row."""
     out = []
     for op in ops:
-        text = op.say(lc)
+        text = op.say(speech)
         if text:
-            text += lc.end()
+            text += speech.end()
             out.append(text)
     return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
 
@@ -41,7 +41,7 @@ class Jump(Node):
         """Return the place."""
         return a
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -59,7 +59,7 @@ class _Unless(Node):
         c["ret"] = 0
         return a
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -74,7 +74,7 @@ class _SaidNo(Node):
         c["ret"] = 0  # nothing was done, so "if you do" does not go on
         return a
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -102,12 +102,12 @@ class May(Op):
         ask(st, chooser(c, self.by, st), "may", "pick", text, options, source=c.get("src") or None, default="no")
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        lc.of_others = lc.of_others or self.by != "you"
-        body = sentences(self.body, lc)
-        if self.by != "you" and not (self.by == "they" and lc.addressed):
-            return tx(f"flow.may.{self.by}", lc, body=body)
-        return body if body.startswith(tx("flow.may", lc, body="")) else tx("flow.may", lc, body=body)
+    def say(self, speech: Speech) -> str:
+        speech.of_others = speech.of_others or self.by != "you"
+        body = sentences(self.body, speech)
+        if self.by != "you" and not (self.by == "they" and speech.addressed):
+            return tx(f"flow.may.{self.by}", speech, body=body)
+        return body if body.startswith(tx("flow.may", speech, body="")) else tx("flow.may", speech, body=body)
 
 
 @dataclass(frozen=True)
@@ -126,9 +126,9 @@ class If(Op):
         p.body(self.no)
         p.patch(leap, p.here)
 
-    def say(self, lc: Speech) -> str:
-        text = tx("flow.if", lc, cond=self.cond.say(lc), body=sentences(self.yes, lc))
-        return text + tx("flow.else", lc, body=sentences(self.no, lc)) if self.no else text
+    def say(self, speech: Speech) -> str:
+        text = tx("flow.if", speech, cond=self.cond.say(speech), body=sentences(self.yes, speech))
+        return text + tx("flow.else", speech, body=sentences(self.no, speech)) if self.no else text
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,8 @@ class Then(Op):
         p.body(self.second)
         p.patch(test, p.here)
 
-    def say(self, lc: Speech) -> str:
-        return tx("flow.then", lc, first=sentences(self.first, lc), second=sentences(self.second, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("flow.then", speech, first=sentences(self.first, speech), second=sentences(self.second, speech))
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class _NextSeat(Node):
         c["seats_left"] = left[1:]
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -188,11 +188,11 @@ class EachPlayer(Op):
         p.add(Jump(), start)
         p.patch(start, p.here)
 
-    def say(self, lc: Speech) -> str:
-        lc.of_others = True
-        body = sentences(self.body, lc)
-        spoken = body.partition(" ")[0] in tx("flow.each.subjects", lc).split()  # it has a subject of its own
-        return tx(f"flow.{self.who}.told" if spoken else f"flow.{self.who}", lc, body=body)
+    def say(self, speech: Speech) -> str:
+        speech.of_others = True
+        body = sentences(self.body, speech)
+        spoken = body.partition(" ")[0] in tx("flow.each.subjects", speech).split()  # it has a subject of its own
+        return tx(f"flow.{self.who}.told" if spoken else f"flow.{self.who}", speech, body=body)
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,7 @@ class _Begin(Node):
         c[self.left] = self.who.ids(st, c)
         return NEXT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -223,7 +223,7 @@ class _NextOf(Node):
         c["each"], c[self.left] = left[:1], left[1:]
         return NEXT if left else a
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -254,8 +254,8 @@ class ForEach(Op):
         p.add(Jump(), start)
         p.patch(start, p.here)
 
-    def say(self, lc: Speech) -> str:
-        return tx("flow.for_each", lc, who=lc.naming("each", self.who.say), body=sentences(self.body, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("flow.for_each", speech, who=speech.naming("each", self.who.say), body=sentences(self.body, speech))
 
 
 def wholly(op: Does) -> Does:
@@ -300,10 +300,10 @@ class Either(Op):
             source=c.get("src") or None)
         return WAIT
 
-    def say(self, lc: Speech) -> str:
-        left = self.left.say(lc) + lc.end()
+    def say(self, speech: Speech) -> str:
+        left = self.left.say(speech) + speech.end()
         key = "flow.either" if self.by in ("you", "they") else f"flow.either.{self.by}"
-        return tx(key, lc, left=left, right=self.right.say(lc) + lc.end())
+        return tx(key, speech, left=left, right=self.right.say(speech) + speech.end())
 
 
 @dataclass(frozen=True)
@@ -315,7 +315,7 @@ class _Branch(Node):
         c["ret"] = 0
         return NEXT if c.pop("ans") == "left" else a
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -355,9 +355,9 @@ class UnlessPays(Op):
             return link.ctl if link is not None else int(c["ctl"])
         return chooser(c, self.by, st)
 
-    def say(self, lc: Speech) -> str:
-        n = money(say_num(self.n, lc), lc) + lc.end()
-        return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=n, body=sentences(self.body, lc))
+    def say(self, speech: Speech) -> str:
+        n = money(say_num(self.n, speech), speech) + speech.end()
+        return tx("flow.unless", speech, who=tx(f"who.{self.by}", speech), n=n, body=sentences(self.body, speech))
 
 
 @dataclass(frozen=True)
@@ -376,7 +376,7 @@ class _Paid(Node):
         push_payment(st, seat, num(self.n, st, c))
         return WAIT
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return ""
 
 
@@ -411,13 +411,13 @@ class Wait(Op):
         ability = st.rules.ability(c["ab"])
         mod = Mod(st.new_mod(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
                   self.uses, self.until, st.stamp(), bindings(c))
-        st.mods[mod.id] = mod
+        st.modifiers[mod.id] = mod
         st.change()
         c["ret"] = 1
         return NEXT
 
-    def say(self, lc: Speech) -> str:
-        return tx(self.text, lc, when=self.when.say(lc), body=sentences(self.body, lc))
+    def say(self, speech: Speech) -> str:
+        return tx(self.text, speech, when=self.when.say(speech), body=sentences(self.body, speech))
 
 
 register_messages(

@@ -30,9 +30,9 @@ class PutTokens(Op):
         kind = self.kind or st.rules.usual_mark
         return [Ev("marked", e, n, how=kind, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.put_tokens", lc, n=say_num(self.n, lc), kind=mark_name(self.kind, lc),
-                  who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.put_tokens", speech, n=say_num(self.n, speech), kind=mark_name(self.kind, speech),
+                  who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,12 @@ class Gain(Op):
         n = num(self.n, st, c)
         return [Ev(st.rules.currency, n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
 
-    def say(self, lc: Speech) -> str:
-        per = "" if isinstance(self.n, int) else self.n.each(lc)
-        text = tx(f"fx.gain.{person(self.by, lc)}", lc, what=money("1" if per else say_num(self.n, lc), lc))
-        return tx("fx.per", lc, body=text, per=per) if per else text
+    def say(self, speech: Speech) -> str:
+        per = "" if isinstance(self.n, int) else self.n.each(speech)
+        text = tx(
+            f"fx.gain.{person(self.by, speech)}", speech, what=money("1" if per else say_num(self.n, speech), speech)
+        )
+        return tx("fx.per", speech, body=text, per=per) if per else text
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,8 @@ class Lose(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev(st.rules.currency, n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"fx.lose.{person(self.by, lc)}", lc, what=money(say_num(self.n, lc), lc))
+    def say(self, speech: Speech) -> str:
+        return tx(f"fx.lose.{person(self.by, speech)}", speech, what=money(say_num(self.n, speech), speech))
 
 
 @dataclass(frozen=True)
@@ -83,8 +85,8 @@ class Pay(Op):
     def can(self, st: State, c: Ctx) -> bool:
         return funds(st, chooser(c, self.by, st)) >= num(self.n, st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"fx.pay.{person(self.by, lc)}", lc, what=money(say_num(self.n, lc), lc))
+    def say(self, speech: Speech) -> str:
+        return tx(f"fx.pay.{person(self.by, speech)}", speech, what=money(say_num(self.n, speech), speech))
 
 
 register_messages(

@@ -39,9 +39,9 @@ class Deal(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.can_take_damage(st, eid)
 
-    def say(self, lc: Speech) -> str:
-        said = tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
-        return said + "".join(tx(f"fx.deal.{tag}", lc) for tag in self.tags)
+    def say(self, speech: Speech) -> str:
+        said = tx("fx.deal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
+        return said + "".join(tx(f"fx.deal.{tag}", speech) for tag in self.tags)
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,10 @@ class Heal(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].damage > 0
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.n is None:
-            return tx("fx.heal_all", lc, who=say_who(self.who, lc))
-        return tx("fx.heal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+            return tx("fx.heal_all", speech, who=say_who(self.who, speech))
+        return tx("fx.heal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,10 @@ class MoveDamage(Op):
             return []
         return [Ev("damage_moved", a[0], n, src=c["src"], by=c["ctl"], data=(b[0],))]
 
-    def say(self, lc: Speech) -> str:
-        n = "" if self.n is None else say_num(self.n, lc)
-        return tx("fx.move_damage" if n else "fx.move_damage_all", lc, n=n, a=say_who(self.source, lc),
-                  b=say_who(self.to, lc))
+    def say(self, speech: Speech) -> str:
+        n = "" if self.n is None else say_num(self.n, speech)
+        return tx("fx.move_damage" if n else "fx.move_damage_all", speech, n=n, a=say_who(self.source, speech),
+                  b=say_who(self.to, speech))
 
 
 register_messages(

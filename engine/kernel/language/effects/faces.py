@@ -14,9 +14,9 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
 
 
-def _facedown_card(lc: Speech) -> str:
+def _facedown_card(speech: Speech) -> str:
     """Print what a card is while it lies facedown."""
-    return with_article(tx(f"noun.{lc.lexicon.facedown}.one", lc), lc)
+    return with_article(tx(f"noun.{speech.lexicon.facedown}.one", speech), speech)
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class TurnFaceup(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return not st.ents[eid].up
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.faceup", lc, who=self.who.say(lc), what=_facedown_card(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.faceup", speech, who=self.who.say(speech), what=_facedown_card(speech))
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class TurnFacedown(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].up
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.facedown", lc, who=self.who.say(lc), what=_facedown_card(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.facedown", speech, who=self.who.say(speech), what=_facedown_card(speech))
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,8 @@ class TurnsFacedown(Node):
         """Return the turning facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.goes_facedown", lc, it=it.say(lc), what=_facedown_card(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.goes_facedown", speech, it=it.say(speech), what=_facedown_card(speech))
 
 
 register_messages(

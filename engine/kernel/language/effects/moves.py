@@ -31,8 +31,8 @@ class Destroy(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "destroyed")
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.destroy", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.destroy", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class SacrificeOp(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "sacrificed")
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.sacrifice", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.sacrifice", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,8 @@ class DiscardOp(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "discarded")
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.discard", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.discard", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,8 @@ class ReturnToHand(Op):
         return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c)]
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.return", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.return", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,8 @@ class Draw(Op):
         seat = chooser(c, self.by, st)
         return draw_events(st, seat, num(self.n, st, c))
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"fx.draw.{person(self.by, lc)}", lc, n=say_num(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return tx(f"fx.draw.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
 
 
 def draw_events(st: State, seat: int, n: int) -> list[Ev]:
@@ -115,8 +115,8 @@ class TakeControl(Op):
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.control", lc, who=say_who(self.who, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.control", speech, who=say_who(self.who, speech))
 
 
 @dataclass(frozen=True)
@@ -140,8 +140,8 @@ class MoveTo(Op):
         ent = st.ents[eid]
         return ent.place != self.place and st.rules.may_lie(st, eid, self.place, ent.seat)
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.move_to", lc, who=say_who(self.who, lc), place=tx(f"place.{self.place}", lc))
+    def say(self, speech: Speech) -> str:
+        return tx("fx.move_to", speech, who=say_who(self.who, speech), place=tx(f"place.{self.place}", speech))
 
 
 @dataclass(frozen=True)
@@ -151,8 +151,8 @@ class Shuffle(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("shuffled", seat=c["ctl"], to="deck")]
 
-    def say(self, lc: Speech) -> str:
-        return tx("fx.shuffle", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("fx.shuffle", speech)
 
 
 register_messages(

@@ -39,9 +39,9 @@ class Test(Node):
         """True if a card passes by its printed values: one that is no entity, as in a deck."""
         raise NotImplementedError(type(self).__name__)
 
-    def say_of_all(self, lc: Speech) -> str:
+    def say_of_all(self, speech: Speech) -> str:
         """Print it where the noun phrase does not say whose it is."""
-        return self.say(lc)
+        return self.say(speech)
 
 
 def place_of(st: State, c: Ctx) -> tuple[str, int]:
@@ -65,8 +65,8 @@ class Flag(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.flag(st, eid, self.name)
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"flag.{self.name}", lc)
+    def say(self, speech: Speech) -> str:
+        return tx(f"flag.{self.name}", speech)
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,8 @@ class AnyFlag(Test):
         flag = st.rules.flag
         return any(flag(st, eid, name) for name in self.names)
 
-    def say(self, lc: Speech) -> str:
-        return f" {tx('list.or', lc)} ".join(tx(f"flag.{n}", lc) for n in self.names)
+    def say(self, speech: Speech) -> str:
+        return f" {tx('list.or', speech)} ".join(tx(f"flag.{n}", speech) for n in self.names)
 
 
 @dataclass(frozen=True)
@@ -106,9 +106,9 @@ class Controlled(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return True  # the term that looks into a deck says whose it is
 
-    def say(self, lc: Speech) -> str:
-        by = "you" if self.by == "they" and lc.addressed else self.by
-        return tx(f"sel.{by}", lc)
+    def say(self, speech: Speech) -> str:
+        by = "you" if self.by == "they" and speech.addressed else self.by
+        return tx(f"sel.{by}", speech)
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,8 @@ class Owned(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.ents[eid].owner == c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.owned", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.owned", speech)
 
 
 @dataclass(frozen=True)
@@ -131,8 +131,8 @@ class Other(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(eid != c["src"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.other", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.other", speech)
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Trait(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return self.name in card.traits
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return self.name
 
 
@@ -173,8 +173,8 @@ class Lacks(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return self.name not in card.traits
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.lacks", lc, name=self.name)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.lacks", speech, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -185,8 +185,8 @@ class Holdable(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.may_hold(st, eid, c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.holdable", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.holdable", speech)
 
 
 @dataclass(frozen=True)
@@ -202,8 +202,8 @@ class Having(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.keyword(self.keyword) is not None
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.having", lc, keyword=say_keyword(self.keyword, None, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sel.having", speech, keyword=say_keyword(self.keyword, None, speech))
 
 
 @dataclass(frozen=True)
@@ -223,7 +223,7 @@ class Faction(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.faction == self.name
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return self.name
 
 
@@ -243,8 +243,8 @@ class Named(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.name == self.name
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.named", lc, name=self.name)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.named", speech, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -260,8 +260,8 @@ class CostAtMost(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.printed_cost <= num(self.n, st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_value(self.n, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sel.cost.none", speech) if self.n == 0 else tx("sel.cost", speech, n=say_value(self.n, speech))
 
 
 @dataclass(frozen=True)
@@ -285,13 +285,13 @@ class At(Test):
             return False
         return bool(place == self.where)
 
-    def say(self, lc: Speech) -> str:
-        return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", lc)
+    def say(self, speech: Speech) -> str:
+        return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", speech)
 
 
-def say_one(of: Finds, lc: Speech) -> str:
+def say_one(of: Finds, speech: Speech) -> str:
     """Print what a filter is about: "a unit" for a selector, a reference as it is."""
-    return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
+    return str(of.one(speech)) if hasattr(of, "one") else str(of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -307,8 +307,8 @@ class AttachedTo(Test):
         ent = st.ents[eid]
         return ent.role == "attached" and ent.host in self.of.ids(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.attached_to", lc, who=say_one(self.of, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sel.attached_to", speech, who=say_one(self.of, speech))
 
 
 @dataclass(frozen=True)
@@ -323,8 +323,8 @@ class Bearing(Test):
         ent = st.ents.get(c["src"])
         return ent is not None and ent.role == "attached" and ent.host == eid
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.bearing", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.bearing", speech)
 
 
 @dataclass(frozen=True)
@@ -345,8 +345,8 @@ class NotAmong(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not any(eid in c.get(name, ()) for name in self.names)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.another", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("sel.another", speech)
 
 
 register_messages(

@@ -17,13 +17,13 @@ EVENT = "ev"
 class Reference(Node):
     """What is bound to certain cards: where a sentence wants a noun phrase, it says the same as elsewhere."""
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print it where one card is spoken of."""
-        return self.say(lc)
+        return self.say(speech)
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print it where several are spoken of."""
-        return self.say(lc)
+        return self.say(speech)
 
 
 @dataclass(frozen=True)
@@ -35,21 +35,25 @@ class Ref(Reference):
     def refers(self) -> tuple[str, ...]:
         return () if self.name == "src" else (self.name,)
 
-    def say(self, lc: Speech) -> str:
-        text = lc.declared(self.name)
+    def say(self, speech: Speech) -> str:
+        text = speech.declared(self.name)
         if text is None:
-            text = tx(self.text, lc) if self.text != "ref.t" or lc.clear(self.name) else self._named(lc)
-            lc.mention(self.name)
+            text = tx(self.text, speech) if self.text != "ref.t" or speech.clear(self.name) else self._named(speech)
+            speech.mention(self.name)
         return text
 
-    def _named(self, lc: Speech) -> str:
+    def _named(self, speech: Speech) -> str:
         """Print a target (or what was chosen) that "it" would leave in doubt."""
-        spec = lc.targets.get(self.name)
+        spec = speech.targets.get(self.name)
         if spec is None:
-            return tx(self.text, lc)
+            return tx(self.text, speech)
         if not spec.is_target:
-            return tx("ref.that", lc, what=spec.sel.head(lc)) if hasattr(spec.sel, "head") else tx(self.text, lc)
-        return tx("ref.first" if len(lc.targets) > 1 else "ref.target", lc)
+            return (
+                tx("ref.that", speech, what=spec.sel.head(speech))
+                if hasattr(spec.sel, "head")
+                else tx(self.text, speech)
+            )
+        return tx("ref.first" if len(speech.targets) > 1 else "ref.target", speech)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the bound entities that still exist."""
@@ -72,12 +76,12 @@ class EventRef(Reference):
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         if self.text != "ref.it":
-            return tx(self.text, lc)
-        doubt = bool(lc.event) and not lc.clear(EVENT)
-        lc.mention(EVENT)
-        return tx("ref.that", lc, what=lc.event) if doubt else tx(self.text, lc)
+            return tx(self.text, speech)
+        doubt = bool(speech.event) and not speech.clear(EVENT)
+        speech.mention(EVENT)
+        return tx("ref.that", speech, what=speech.event) if doubt else tx(self.text, speech)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the event's object if it still exists."""
@@ -102,8 +106,8 @@ class HostRef(Reference):
     def hosted(self) -> str:
         return "attached"
 
-    def say(self, lc: Speech) -> str:
-        return tx(self.text, lc)
+    def say(self, speech: Speech) -> str:
+        return tx(self.text, speech)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the host, if the source is attached to one."""

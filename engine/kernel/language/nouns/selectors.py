@@ -38,10 +38,10 @@ from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 
-def with_article(bare: str, lc: Speech) -> str:
+def with_article(bare: str, speech: Speech) -> str:
     """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
     vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
-    return tx("np.an" if vowel else "np.a", lc, what=bare)
+    return tx("np.an" if vowel else "np.a", speech, what=bare)
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class ButNot(Test):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return not self.noun.fits(st, c, card)
 
-    def say(self, lc: Speech) -> str:
-        return tx("sel.but_not", lc, what=self.noun.bare(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("sel.but_not", speech, what=self.noun.bare(speech))
 
 
 class Filters:
@@ -264,63 +264,63 @@ class Sel(Filters, Node):
 
     # -- noun phrases ------------------------------------------------------------------------------------
 
-    def _phrase(self, lc: Speech, number: str) -> str:
+    def _phrase(self, speech: Speech, number: str) -> str:
         # "other" and "another" stand first, whatever the order in which the filters were given
-        lc.mention(self)
-        return lc.naming(self, lambda lc: self._words(lc, number))
+        speech.mention(self)
+        return speech.naming(self, lambda speech: self._words(speech, number))
 
-    def _words(self, lc: Speech, number: str) -> str:
-        before = [t.say(lc) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
+    def _words(self, speech: Speech, number: str) -> str:
+        before = [t.say(speech) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
                   if t.before]
-        return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *self._after(lc)])
+        return " ".join([*before, tx(f"noun.{self.noun}.{number}", speech), *self._after(speech)])
 
-    def head(self, lc: Speech) -> str:
+    def head(self, speech: Speech) -> str:
         """Print the noun alone: "unit"."""
-        return tx(f"noun.{self.noun}.one", lc)
+        return tx(f"noun.{self.noun}.one", speech)
 
-    def _after(self, lc: Speech, tests: Sequence[Test] | None = None) -> list[str]:
+    def _after(self, speech: Speech, tests: Sequence[Test] | None = None) -> list[str]:
         """Print the filters behind the noun."""
         if self.scope in _PLACES and tests is None:
-            return self._after_elsewhere(lc)
+            return self._after_elsewhere(speech)
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
-        return [t.say_of_all(lc) if open_ else t.say(lc)
+        return [t.say_of_all(speech) if open_ else t.say(speech)
                 for t in (self.tests if tests is None else tests) if not t.before]
 
-    def _after_elsewhere(self, lc: Speech) -> list[str]:
+    def _after_elsewhere(self, speech: Speech) -> list[str]:
         """Print the filters behind the noun and in whose hand, deck or pile it is: "in your discard pile"."""
         by = next((t.by for t in self.tests if isinstance(t, Controlled)), "any")
-        whose = "you" if by == "they" and lc.addressed else by
-        place = tx(f"sel.in.{whose}", lc, place=tx(f"place.{_PLACES[self.scope]}", lc))
-        return [*(t.say(lc) for t in self.tests if not t.before and not isinstance(t, Controlled)), place]
+        whose = "you" if by == "they" and speech.addressed else by
+        place = tx(f"sel.in.{whose}", speech, place=tx(f"place.{_PLACES[self.scope]}", speech))
+        return [*(t.say(speech) for t in self.tests if not t.before and not isinstance(t, Controlled)), place]
 
-    def bare(self, lc: Speech) -> str:
+    def bare(self, speech: Speech) -> str:
         """Print the singular without an article: "damaged unit"."""
-        return self._phrase(lc, "one")
+        return self._phrase(speech, "one")
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print the singular with its article: "a damaged unit"."""
-        return self._the(lc) if self.only else self.some(lc)
+        return self._the(speech) if self.only else self.some(speech)
 
-    def _the(self, lc: Speech) -> str:
+    def _the(self, speech: Speech) -> str:
         """Print what there is one of; what it must be meanwhile ("damaged") is said at the end of the sentence."""
         kept = tuple(t for t in self.tests if not isinstance(t, Flag | AnyFlag))
         if len(kept) < len(self.tests):
-            lc.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(lc))
-        return tx("np.the", lc, what=replace(self, tests=kept).bare(lc))
+            speech.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(speech))
+        return tx("np.the", speech, what=replace(self, tests=kept).bare(speech))
 
-    def some(self, lc: Speech) -> str:
+    def some(self, speech: Speech) -> str:
         """Print the singular as something that may be there or not: "a unit attached to this card"."""
-        bare, first, other = self.bare(lc), tx("sel.another", lc), tx("sel.other", lc) + " "
+        bare, first, other = self.bare(speech), tx("sel.another", speech), tx("sel.other", speech) + " "
         if bare.startswith(first):
             return bare
         if bare.startswith(other):
             return f"{first} {bare[len(other) :]}"
-        return with_article(bare, lc)
+        return with_article(bare, speech)
 
-    def states(self, lc: Speech) -> str:
+    def states(self, speech: Speech) -> str:
         """Print the states that it wants and nothing else ("damaged"), or nothing if it wants more than these."""
         flags = all(isinstance(t, Flag | AnyFlag) for t in self.tests)
-        return f" {tx('list.and', lc)} ".join(t.say(lc) for t in self.tests) if flags else ""
+        return f" {tx('list.and', speech)} ".join(t.say(speech) for t in self.tests) if flags else ""
 
     @property
     def only(self) -> bool:
@@ -334,18 +334,18 @@ class Sel(Filters, Node):
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)
 
-    def without_place(self, lc: Speech) -> tuple[str, Self]:
+    def without_place(self, speech: Speech) -> tuple[str, Self]:
         """Return the words of where it lies ("in your hand", or nothing), and the selector without them."""
         at = [t for t in self.tests if isinstance(t, At)]
         rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
-        return " ".join(self._after(lc, at)), rest
+        return " ".join(self._after(speech, at)), rest
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print the plural: "damaged units"."""
-        return self._phrase(lc, "many")
+        return self._phrase(speech, "many")
 
-    def say(self, lc: Speech) -> str:
-        return self._the(lc) if self.only else tx("np.each", lc, what=self.bare(lc))
+    def say(self, speech: Speech) -> str:
+        return self._the(speech) if self.only else tx("np.each", speech, what=self.bare(speech))
 
 
 @dataclass(frozen=True)
@@ -378,29 +378,29 @@ class Union(Filters, Node):
         """True if a part means cards in play."""
         return any(p.speaks_in_play for p in self.parts)
 
-    def bare(self, lc: Speech) -> str:
+    def bare(self, speech: Speech) -> str:
         """Print the parts: "unit or support"."""
-        return self._joined(lc, "list.or")
+        return self._joined(speech, "list.or")
 
-    def _joined(self, lc: Speech, word: str) -> str:
+    def _joined(self, speech: Speech, word: str) -> str:
         """Print the parts; what all of them say at the end is said once."""
-        phrases = [p.bare(lc) for p in self.parts]
-        ends = {" ".join(p._after(lc)) for p in self.parts}
+        phrases = [p.bare(speech) for p in self.parts]
+        ends = {" ".join(p._after(speech)) for p in self.parts}
         if len(ends) == 1:
             end = " " + ends.pop()
             phrases = [text.removesuffix(end) for text in phrases[:-1]] + phrases[-1:]
-        return f" {tx(word, lc)} ".join(phrases)
+        return f" {tx(word, speech)} ".join(phrases)
 
-    def one(self, lc: Speech) -> str:
+    def one(self, speech: Speech) -> str:
         """Print the parts with an article."""
-        return with_article(self.bare(lc), lc)
+        return with_article(self.bare(speech), speech)
 
-    def plural(self, lc: Speech) -> str:
+    def plural(self, speech: Speech) -> str:
         """Print the parts in the plural."""
-        return f" {tx('list.and', lc)} ".join(p.plural(lc) for p in self.parts)
+        return f" {tx('list.and', speech)} ".join(p.plural(speech) for p in self.parts)
 
-    def say(self, lc: Speech) -> str:
-        return tx("np.each", lc, what=self._joined(lc, "list.and"))
+    def say(self, speech: Speech) -> str:
+        return tx("np.each", speech, what=self._joined(speech, "list.and"))
 
 
 def cards_fault(noun: Finds | str) -> tuple[str, str]:

@@ -29,89 +29,89 @@ def capital(text: str) -> str:
 
 def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
-    lc = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
+    speech = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
     if d.x or any(spec.hi is None for spec in d.targets):
-        lc.taken("X")
-    gate = tx("text.gate", lc, place=tx(f"place.{d.where}.title", lc)) if d.where else ""
+        speech.taken("X")
+    gate = tx("text.gate", speech, place=tx(f"place.{d.where}.title", speech)) if d.where else ""
     if d.kind == "attach":
-        return gate + tx("text.attach", lc, what=d.targets[0].say(lc))
+        return gate + tx("text.attach", speech, what=d.targets[0].say(speech))
     if d.kind == "constant":
-        cond = "" if d.while_ is None else d.while_.say(lc)
-        said = "; ".join(mod.say(lc) + lc.end() for mod in d.mods)
+        cond = "" if d.while_ is None else d.while_.say(speech)
+        said = "; ".join(mod.say(speech) + speech.end() for mod in d.mods)
         if cond:
-            said = tx("text.while", lc, cond=cond, body=said)
+            said = tx("text.while", speech, cond=cond, body=said)
         return gate + capital(said) + "."
-    limit = tx(f"text.limit.{d.limit[0]}", lc, n=d.limit[1]) if d.limit else ""
+    limit = tx(f"text.limit.{d.limit[0]}", speech, n=d.limit[1]) if d.limit else ""
     if d.kind == "instead":
         assert d.when is not None
-        cond = "" if d.while_ is None else d.while_.say(lc)
-        would = _event(d.when, lc, d.when.would)
-        costs = _costs(d, lc)
-        body = ", ".join(r.say(lc) for r in d.body) + lc.end()
+        cond = "" if d.while_ is None else d.while_.say(speech)
+        would = _event(d.when, speech, d.when.would)
+        costs = _costs(d, speech)
+        body = ", ".join(r.say(speech) for r in d.body) + speech.end()
         if costs:
-            body = tx("text.if_you_do", lc, cost=costs, body=body)
+            body = tx("text.if_you_do", speech, cost=costs, body=body)
         key = "text.instead_may" if d.may else "text.instead"
         if d.may and d.cost:
             key = "text.instead_may_pay"
-        said = tx(key, lc, would=would, body=body)
+        said = tx(key, speech, would=would, body=body)
         if cond:
-            said = tx("text.while", lc, cond=cond, body=said)
+            said = tx("text.while", speech, cond=cond, body=said)
         return gate + capital(said) + "." + limit
     play = d.play
     if isinstance(play, Timed):
-        head, play = play.head(lc), play.rest
+        head, play = play.head(speech), play.rest
     else:
-        head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
+        head = tx(f"text.{d.kind}", speech) if d.kind != "triggered" else ""
     # what stands first is printed first: later words refer to it
     if head:
-        costs = _costs(d, lc)
+        costs = _costs(d, speech)
         head += f" ({costs})" if costs else ""
-    when = "" if d.when is None else _event(d.when, lc, d.when.say)
-    cond = "" if d.while_ is None else d.while_.say(lc)
+    when = "" if d.when is None else _event(d.when, speech, d.when.say)
+    cond = "" if d.while_ is None else d.while_.say(speech)
     if not head:
-        costs = _costs(d, lc)
-    body = sentences(d.body, lc)
+        costs = _costs(d, speech)
+    body = sentences(d.body, speech)
     if costs and not head:
-        body = tx("text.if_you_do", lc, cost=costs, body=body)
-    if d.may and not body.startswith(tx("flow.may", lc, body="")):
-        body = tx("flow.may", lc, body=body)
+        body = tx("text.if_you_do", speech, cost=costs, body=body)
+    if d.may and not body.startswith(tx("flow.may", speech, body="")):
+        body = tx("flow.may", speech, body=body)
     if cond:
-        body = tx("text.if", lc, cond=cond, body=body)
+        body = tx("text.if", speech, cond=cond, body=body)
     if when:
-        body = tx("text.when", lc, when=when, body=body)
+        body = tx("text.when", speech, when=when, body=body)
     if play is not None:
-        body += tx("text.only_if", lc, cond=play.say(lc))
+        body += tx("text.only_if", speech, cond=play.say(speech))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
 
 
-def _costs(d: AbilityDef, lc: Speech) -> str:
+def _costs(d: AbilityDef, speech: Speech) -> str:
     """Print what an ability costs, or nothing."""
-    return ", ".join(cost.say(lc) for cost in d.cost) + lc.where()
+    return ", ".join(cost.say(speech) for cost in d.cost) + speech.where()
 
 
-def _event(when: When, lc: Speech, say: Callable[[Speech], str]) -> str:
+def _event(when: When, speech: Speech, say: Callable[[Speech], str]) -> str:
     """Print the event that a text begins with; what it is about can then be "it"."""
     who = when.who
     if who == this:
-        return say(lc)
-    lc.event = str(who.head(lc)) if who is not None and hasattr(who, "head") else ""
-    return lc.naming(EVENT, say)
+        return say(speech)
+    speech.event = str(who.head(speech)) if who is not None and hasattr(who, "head") else ""
+    return speech.naming(EVENT, say)
 
 
 def card_text(card: Card, locale: str) -> str:
     """Print a whole card, a line each: keywords (with a reminder), where it may be played, its kind, its abilities."""
     locale = text_locale(locale)
-    lc = Speech(card.lexicon, locale)
+    speech = Speech(card.lexicon, locale)
     lines = []
     for name, n in card.keywords:
-        word = say_keyword(name, n, lc)
+        word = say_keyword(name, n, speech)
         reminder = f"keyword.{name}.reminder"
-        lines.append(word + (tx(reminder, lc, n=n) if reminder in message_ids() else "") + ".")
+        lines.append(word + (tx(reminder, speech, n=n) if reminder in message_ids() else "") + ".")
     if card.areas:
-        areas = f" {tx('list.or', lc)} ".join(tx(f"place.{name}.title", lc) for name in card.areas)
-        lines.append(tx("text.areas", lc, areas=areas))
+        areas = f" {tx('list.or', speech)} ".join(tx(f"place.{name}.title", speech) for name in card.areas)
+        lines.append(tx("text.areas", speech, areas=areas))
     if card.reminder:
-        lines.append(tx(card.reminder, lc))
+        lines.append(tx(card.reminder, speech))
     named = ""
     for ability in card.compiled:
         name = ability.d.name
@@ -120,22 +120,22 @@ def card_text(card: Card, locale: str) -> str:
             lines[-1] += " " + text  # another part of the ability that has just been named
             continue
         named = name
-        lines.append(tx("text.named", lc, name=name, text=text) if name else text)
-    return "\n".join(lines + _explained(card, lines, lc))
+        lines.append(tx("text.named", speech, name=name, text=text) if name else text)
+    return "\n".join(lines + _explained(card, lines, speech))
 
 
-def _explained(card: Card, lines: list[str], lc: Speech) -> list[str]:
+def _explained(card: Card, lines: list[str], speech: Speech) -> list[str]:
     """Print what the keywords mean that the card speaks of without having them."""
     found = []
-    words = {name: tx(f"keyword.{name}.plain", lc) for name in card.lexicon.keywords
+    words = {name: tx(f"keyword.{name}.plain", speech) for name in card.lexicon.keywords
              if f"keyword.{name}.reminder" in message_ids()}
     for name in sorted(words.keys() - {name for name, _ in card.keywords}):
         word, reminder = words[name], f"keyword.{name}.reminder"
         longer = [other for other in words.values() if word in other and word != other]  # Mining in Crystal Mining
         pattern = "|".join((*map(re.escape, longer), rf"(\b{re.escape(word)}\b)"))
         if any(hit[1] for line in lines for hit in re.finditer(pattern, line)):
-            called = tx(f"keyword.{name}", lc, n="X") if name in card.lexicon.counted else word
-            found.append(called + tx(reminder, lc, n="X") + ".")
+            called = tx(f"keyword.{name}", speech, n="X") if name in card.lexicon.counted else word
+            found.append(called + tx(reminder, speech, n="X") + ".")
     return found
 
 

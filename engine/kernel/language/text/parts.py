@@ -27,18 +27,18 @@ def register_parts(rules: Rules) -> None:
 
 def part_text(rules: Rules, part: CardText, locale: str) -> str:
     """Print a part of an ability for a reader of ``locale``; of an ability that is gone, that it is unknown."""
-    lc = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
+    speech = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
     try:
         word = _word(rules.ability(part.ability), part.path)
     except (LookupError, AttributeError):
-        return tx("text.unknown", lc)
+        return tx("text.unknown", speech)
     if isinstance(word, AbilityDef):
-        return ability_text(word, lc.locale, lc.lexicon)
+        return ability_text(word, speech.locale, speech.lexicon)
     if isinstance(word, tuple):
         costs = all(isinstance(one, Cost) for one in word)
-        said = ", ".join(one.say(lc) for one in word) + lc.where() if costs else sentences(word, lc)
+        said = ", ".join(one.say(speech) for one in word) + speech.where() if costs else sentences(word, speech)
         return capital(said) if part.form == "capital" else said
-    text = str(word.bare(lc) if part.form == "bare" else word.say(lc)) + lc.end()
+    text = str(word.bare(speech) if part.form == "bare" else word.say(speech)) + speech.end()
     return capital(text) if part.form == "capital" else text
 
 

@@ -15,7 +15,7 @@ THIS = "src"
 class Phrase(Protocol):
     """What can print itself into a text."""
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         """Print it."""
 
 
@@ -131,9 +131,9 @@ class Speech:
         return text
 
 
-def tx(id: str, lc: Speech, **params: str | int) -> str:
+def tx(id: str, speech: Speech, **params: str | int) -> str:
     """Print a template of the catalogue."""
-    return say(Msg.of(id, **params), lc.locale)
+    return say(Msg.of(id, **params), speech.locale)
 
 
 def is_keyword(name: str) -> bool:
@@ -141,21 +141,21 @@ def is_keyword(name: str) -> bool:
     return f"keyword.{name}.plain" in message_ids()
 
 
-def say_keyword(name: str, n: int | None, lc: Speech) -> str:
+def say_keyword(name: str, n: int | None, speech: Speech) -> str:
     """Print a keyword, with its number if it has one and ``n`` is given: "Fast 2", "Fast"."""
     if n is None or f"keyword.{name}" not in message_ids():
-        return tx(f"keyword.{name}.plain", lc)
-    return tx(f"keyword.{name}", lc, n=n)
+        return tx(f"keyword.{name}.plain", speech)
+    return tx(f"keyword.{name}", speech, n=n)
 
 
-def money(n: str, lc: Speech, form: str = "") -> str:
+def money(n: str, speech: Speech, form: str = "") -> str:
     """Print an amount of what the game pays with: "2 coins", as ``more`` "2 more coins", as ``kind`` "coins"."""
-    return tx(f"currency.{lc.lexicon.currency}" + (f".{form}" if form else ""), lc, n=n)
+    return tx(f"currency.{speech.lexicon.currency}" + (f".{form}" if form else ""), speech, n=n)
 
 
-def mark_name(kind: str, lc: Speech) -> str:
+def mark_name(kind: str, speech: Speech) -> str:
     """Print the name of a kind of tokens, the game's usual one if none is named."""
-    return tx(f"mark.{kind or lc.lexicon.usual_mark}", lc)
+    return tx(f"mark.{kind or speech.lexicon.usual_mark}", speech)
 
 
 register_messages("en", {
@@ -167,15 +167,15 @@ register_messages("en", {
 })
 
 
-def say_who(who: Phrase, lc: Speech) -> str:
+def say_who(who: Phrase, speech: Speech) -> str:
     """Print the object of a sentence."""
-    return who.say(lc)
+    return who.say(speech)
 
 
-def person(by: str, lc: Speech) -> str:
+def person(by: str, speech: Speech) -> str:
     """Return the form of a sentence about a player: an order to the reader, or one that names the player."""
-    if by == "they" and lc.addressed:
+    if by == "they" and speech.addressed:
         return "you"
-    return "self" if by == "you" and lc.of_others else by
+    return "self" if by == "you" and speech.of_others else by
 
 

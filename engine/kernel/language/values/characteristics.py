@@ -30,11 +30,11 @@ class Number(Val):
         was = c.get("was")
         return int(was.number(self.key)) if was is not None and self.of == this else 0
 
-    def many(self, lc: Speech) -> bool:
-        return tx(f"number.{self.key}", lc, n=1) != tx(f"number.{self.key}", lc, n=2)
+    def many(self, speech: Speech) -> bool:
+        return tx(f"number.{self.key}", speech, n=1) != tx(f"number.{self.key}", speech, n=2)
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.number", lc, what=tx(f"number.{self.key}", lc, n=2), who=self.of.say(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("val.number", speech, what=tx(f"number.{self.key}", speech, n=2), who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ class PrintedCosts(Val):
         return sum(st.rules.card(st.ents[e].code).printed_cost for e in self.of.ids(st, c)
                    if st.ents[e].code in st.rules.cards)
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.costs", lc, who=self.of.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("val.costs", speech, who=self.of.plural(speech))
 
 
 register_messages("en", {"val.costs": "the printed cost of all {who} together", "val.number": "the {what} of {who}"})

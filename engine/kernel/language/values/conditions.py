@@ -21,9 +21,9 @@ class Cond(Node):
         """True if it holds now."""
         raise NotImplementedError(type(self).__name__)
 
-    def deny(self, lc: Speech) -> str:
+    def deny(self, speech: Speech) -> str:
         """Print that it does not hold."""
-        return tx("cond.not", lc, cond=self.say(lc))
+        return tx("cond.not", speech, cond=self.say(speech))
 
 
 @dataclass(frozen=True)
@@ -38,23 +38,23 @@ class AtLeast(Cond):
             return self.of.val(st, c) >= self.n
         return len(self.of.ids(st, c)) >= self.n
 
-    def say(self, lc: Speech) -> str:
-        return self._say(lc, "")
+    def say(self, speech: Speech) -> str:
+        return self._say(speech, "")
 
-    def deny(self, lc: Speech) -> str:
-        return self._say(lc, ".not")
+    def deny(self, speech: Speech) -> str:
+        return self._say(speech, ".not")
 
-    def _say(self, lc: Speech, no: str) -> str:
+    def _say(self, speech: Speech, no: str) -> str:
         of = self.of.of if isinstance(self.of, Count) else self.of
         if isinstance(of, Val):
-            return tx("cond.value" + no, lc, what=of.say(lc), n=self.n, k=2 if of.many(lc) else 1)
+            return tx("cond.value" + no, speech, what=of.say(speech), n=self.n, k=2 if of.many(speech) else 1)
         # what you control is said with the verb, not after the noun
         owned, plain = of.without_you() if hasattr(of, "without_you") else (False, of)
         key = "cond.yours" if owned else "cond.exists"
         if self.n == 1:
-            what = plain.bare(lc) if no else plain.some(lc) if hasattr(plain, "some") else plain.one(lc)
-            return tx(key + no, lc, what=what)
-        return tx(key + ".many" + no, lc, n=self.n, what=plain.plural(lc))
+            what = plain.bare(speech) if no else plain.some(speech) if hasattr(plain, "some") else plain.one(speech)
+            return tx(key + no, speech, what=what)
+        return tx(key + ".many" + no, speech, n=self.n, what=plain.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,10 @@ class Exactly(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return len(self.of.ids(st, c)) == self.n
 
-    def say(self, lc: Speech) -> str:
-        return tx("cond.exactly", lc, n=self.n, what=self.of.bare(lc) if self.n == 1 else self.of.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx(
+            "cond.exactly", speech, n=self.n, what=self.of.bare(speech) if self.n == 1 else self.of.plural(speech)
+        )
 
 
 @dataclass(frozen=True)
@@ -84,11 +86,11 @@ class HasTokens(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return Tokens(self.of, self.kind).val(st, c) >= self.n
 
-    def say(self, lc: Speech) -> str:
-        return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=mark_name(self.kind, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("cond.tokens", speech, n=self.n, who=self.of.say(speech), kind=mark_name(self.kind, speech))
 
-    def deny(self, lc: Speech) -> str:
-        return tx("cond.tokens.not", lc, n=self.n, who=self.of.say(lc), kind=mark_name(self.kind, lc))
+    def deny(self, speech: Speech) -> str:
+        return tx("cond.tokens.not", speech, n=self.n, who=self.of.say(speech), kind=mark_name(self.kind, speech))
 
 
 @dataclass(frozen=True)
@@ -102,16 +104,16 @@ class Is(Cond):
         ids = self.of.ids(st, c)
         return bool(ids) and all(self.sel.has(st, c, i) for i in ids)
 
-    def say(self, lc: Speech) -> str:
-        return tx("cond.is", lc, who=self.of.say(lc), what=self._what(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("cond.is", speech, who=self.of.say(speech), what=self._what(speech))
 
-    def deny(self, lc: Speech) -> str:
-        return tx("cond.is.not", lc, who=self.of.say(lc), what=self._what(lc))
+    def deny(self, speech: Speech) -> str:
+        return tx("cond.is.not", speech, who=self.of.say(speech), what=self._what(speech))
 
-    def _what(self, lc: Speech) -> str:
+    def _what(self, speech: Speech) -> str:
         """Print what it is: of this card, which everybody sees is a unit, only the state ("damaged")."""
-        states = self.sel.states(lc) if self.of == this and hasattr(self.sel, "states") else ""
-        return states or lc.aside(self.sel.one)
+        states = self.sel.states(speech) if self.of == this and hasattr(self.sel, "states") else ""
+        return states or speech.aside(self.sel.one)
 
 
 @dataclass(frozen=True)
@@ -124,11 +126,11 @@ class InPhase(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.vars.get("phase") == self.phase)
 
-    def say(self, lc: Speech) -> str:
-        return tx("cond.phase", lc, phase=tx(f"phase.{self.phase}", lc))
+    def say(self, speech: Speech) -> str:
+        return tx("cond.phase", speech, phase=tx(f"phase.{self.phase}", speech))
 
-    def deny(self, lc: Speech) -> str:
-        return tx("cond.phase.not", lc, phase=tx(f"phase.{self.phase}", lc))
+    def deny(self, speech: Speech) -> str:
+        return tx("cond.phase.not", speech, phase=tx(f"phase.{self.phase}", speech))
 
 
 @dataclass(frozen=True)
@@ -140,9 +142,9 @@ class Timed(InPhase):
     def holds(self, st: State, c: Ctx) -> bool:
         return your_turn.holds(st, c) and super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
 
-    def head(self, lc: Speech) -> str:
+    def head(self, speech: Speech) -> str:
         """Print when it is."""
-        return tx("text.in_phase", lc, phase=tx(f"phase.{self.phase}", lc))
+        return tx("text.in_phase", speech, phase=tx(f"phase.{self.phase}", speech))
 
 
 @dataclass(frozen=True)
@@ -152,11 +154,11 @@ class YourTurn(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.vars.get("active") == c["ctl"])
 
-    def say(self, lc: Speech) -> str:
-        return tx("cond.your_turn", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("cond.your_turn", speech)
 
-    def deny(self, lc: Speech) -> str:
-        return tx("cond.your_turn.not", lc)
+    def deny(self, speech: Speech) -> str:
+        return tx("cond.your_turn.not", speech)
 
 
 @dataclass(frozen=True)
@@ -170,8 +172,8 @@ class InStep(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return st.vars.get("step") in self.steps
 
-    def say(self, lc: Speech) -> str:
-        return tx(self.text, lc)
+    def say(self, speech: Speech) -> str:
+        return tx(self.text, speech)
 
 
 @dataclass(frozen=True)
@@ -183,11 +185,11 @@ class Not(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return not self.cond.holds(st, c)
 
-    def say(self, lc: Speech) -> str:
-        return self.cond.deny(lc)
+    def say(self, speech: Speech) -> str:
+        return self.cond.deny(speech)
 
-    def deny(self, lc: Speech) -> str:
-        return self.cond.say(lc)
+    def deny(self, speech: Speech) -> str:
+        return self.cond.say(speech)
 
 
 @dataclass(frozen=True)
@@ -199,8 +201,8 @@ class AllOf(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return all(x.holds(st, c) for x in self.conds)
 
-    def say(self, lc: Speech) -> str:
-        return f" {tx('list.and', lc)} ".join(x.say(lc) for x in self.conds)
+    def say(self, speech: Speech) -> str:
+        return f" {tx('list.and', speech)} ".join(x.say(speech) for x in self.conds)
 
 
 your_turn = YourTurn()

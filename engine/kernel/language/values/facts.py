@@ -45,11 +45,11 @@ class Fact(Val):
     def _means(self, seat: int, you: int) -> bool:
         return not self.whose or (seat == you) == (self.whose == "you")
 
-    def each(self, lc: Speech) -> str:
-        return tx(f"fact.{self.facet}{'.' + self.whose if self.whose else ''}", lc, what=self.what.bare(lc))
+    def each(self, speech: Speech) -> str:
+        return tx(f"fact.{self.facet}{'.' + self.whose if self.whose else ''}", speech, what=self.what.bare(speech))
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.fact", lc, what=self.each(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("val.fact", speech, what=self.each(speech))
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ class Val(Node):
         """Return the number."""
         raise NotImplementedError(type(self).__name__)
 
-    def each(self, lc: Speech) -> str:
+    def each(self, speech: Speech) -> str:
         """Print one of what is counted ("unit you control"), or nothing where nothing is counted."""
         return ""
 
-    def many(self, lc: Speech) -> bool:
+    def many(self, speech: Speech) -> bool:
         """True if the noun phrase of the value is a plural ("the tokens on it")."""
         return False
 
@@ -39,14 +39,14 @@ def num(value: Num, st: State, c: Ctx) -> int:
     return value if isinstance(value, int) else value.val(st, c)
 
 
-def say_num(value: Num, lc: Speech) -> str:
+def say_num(value: Num, speech: Speech) -> str:
     """Print a number; of a value a letter, of which the sentence says at its end what it is."""
-    return str(value) if isinstance(value, int) else value.say(lc) if value.spoken else lc.let(value)
+    return str(value) if isinstance(value, int) else value.say(speech) if value.spoken else speech.let(value)
 
 
-def say_value(value: Num, lc: Speech) -> str:
+def say_value(value: Num, speech: Speech) -> str:
     """Print a number, or a value as a noun phrase."""
-    return str(value) if isinstance(value, int) else value.say(lc)
+    return str(value) if isinstance(value, int) else value.say(speech)
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,11 @@ class Count(Val):
     def val(self, st: State, c: Ctx) -> int:
         return len(self.of.ids(st, c))
 
-    def each(self, lc: Speech) -> str:
-        return str(self.of.bare(lc))
+    def each(self, speech: Speech) -> str:
+        return str(self.of.bare(speech))
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.count", lc, what=self.of.plural(lc))
+    def say(self, speech: Speech) -> str:
+        return tx("val.count", speech, what=self.of.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class ChosenX(Val):
     def val(self, st: State, c: Ctx) -> int:
         return int(c.get("x", 0))
 
-    def say(self, lc: Speech) -> str:
+    def say(self, speech: Speech) -> str:
         return "X"
 
 
@@ -92,8 +92,8 @@ class EventAmount(Val):
         ev = c.get("ev")
         return ev.n if ev is not None else 0
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.amount", lc)
+    def say(self, speech: Speech) -> str:
+        return tx("val.amount", speech)
 
 
 @dataclass(frozen=True)
@@ -106,12 +106,12 @@ class Capped(Val):
     def val(self, st: State, c: Ctx) -> int:
         return min(self.most, self.of.val(st, c))
 
-    def each(self, lc: Speech) -> str:
-        each = self.of.each(lc)
-        return tx("val.capped", lc, what=each, n=self.most) if each else ""
+    def each(self, speech: Speech) -> str:
+        each = self.of.each(speech)
+        return tx("val.capped", speech, what=each, n=self.most) if each else ""
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.capped", lc, what=self.of.say(lc), n=self.most)
+    def say(self, speech: Speech) -> str:
+        return tx("val.capped", speech, what=self.of.say(speech), n=self.most)
 
 
 def count(of: Noun) -> Count:
@@ -134,8 +134,8 @@ class Tokens(Val):
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[i].mark(self.kind or st.rules.usual_mark) for i in self.of.ids(st, c))
 
-    def say(self, lc: Speech) -> str:
-        return tx("val.tokens", lc, who=self.of.say(lc), kind=mark_name(self.kind, lc))
+    def say(self, speech: Speech) -> str:
+        return tx("val.tokens", speech, who=self.of.say(speech), kind=mark_name(self.kind, speech))
 
 
 register_messages(
