@@ -7,8 +7,11 @@ from random import Random
 from engine import Match
 from engine.players.random_answers import step
 
-FORK_STEPS = 20
-FINISH_EVERY = 50
+VIEW_EVERY = 5
+FORK_STEPS, FORK_EVERY = 20, 10
+"""How far a fork is played on, and at which decisions so far; at the others it takes one answer."""
+REPLAY_EVERY = 50
+"""A loaded copy is given the original's next answers, so many, and must then stand where the original stands."""
 RESAMPLE_EVERY = 10
 
 
@@ -33,7 +36,7 @@ class Checker:
         self.match = match
         self.seed = seed
         self.n = 0
-        self.copies: list[tuple[int, int, Match]] = []
+        self.copy: tuple[int, int, Match] | None = None
 
     def look(self) -> None:
         """Check the decision that is pending now."""
@@ -45,14 +48,16 @@ class Checker:
         _need(copy.digest() == digest, "the loaded copy has another digest")
         _need(copy.pending == match.pending, "the loaded copy asks something else")
         copy.recent = match.recent.copy()  # what happened last is the story's, which no save holds
-        for seat in (*range(match.seats), None):
-            _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
+        if self.n % VIEW_EVERY == 0:
+            for seat in (*range(match.seats), None):
+                _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
         _need(
             (copy.rev, copy.over, copy.options) == (match.rev, match.over, match.options),
             "the loaded copy has another revision, end or options",
         )
-        if self.n % FINISH_EVERY == 0:
-            self.copies.append((self.n, len(match.journal), copy))
+        if self.n % REPLAY_EVERY == 0:
+            self.replay()
+            self.copy = (self.n, len(match.journal), copy)
         self._fork(digest)
         self.n += 1
 
@@ -66,19 +71,19 @@ class Checker:
             _need(_seen(fork, seat) == _seen(match, seat), f"a fork for seat {seat} shows it something else")
             mine = [d for d in match.pending if d.seat == seat]
             _need([d for d in fork.pending if d.seat == seat] == mine, f"a fork for seat {seat} asks it something else")
-        for _ in range(FORK_STEPS):
+        for _ in range(1 if self.n % FORK_EVERY else FORK_STEPS):
             if fork.over is not None:
                 break
             step(fork, dice)
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
-    def finish(self) -> None:
-        """Play the kept copies to the end with the original's answers."""
-        digest = self.match.digest()
-        entries = self.match.journal
-        for n, at, copy in self.copies:
-            for entry in entries[at:]:
-                result = copy.submit(entry["id"], entry["answer"], entry["seat"])
-                _need(result.ok, f"the copy of decision {n} refuses answer {entry['id']}")
-            _need(copy.digest() == digest, f"the copy of decision {n} ends differently")
-            _need(copy.over == self.match.over, f"the copy of decision {n} has another winner")
+    def replay(self) -> None:
+        """Give the kept copy the original's answers since then, and compare the two; to be called once more at the end."""
+        if self.copy is None:
+            return
+        n, at, copy = self.copy
+        for entry in self.match.journal[at:]:
+            result = copy.submit(entry["id"], entry["answer"], entry["seat"])
+            _need(result.ok, f"the copy of decision {n} refuses answer {entry['id']}")
+        _need(copy.digest() == self.match.digest(), f"the copy of decision {n} ends differently")
+        _need(copy.over == self.match.over, f"the copy of decision {n} has another winner")

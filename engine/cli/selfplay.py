@@ -224,7 +224,7 @@ def play_match(plan: Plan, played: Played) -> None:
     if not match.over.winners:
         raise RuntimeError("the match has no winner")
     if checker is not None:
-        checker.finish()
+        checker.replay()
     played.winners = match.over.winners
     played.end = match.over.reason.id
     played.turns = int(match.view(None).get("turn", 0))

@@ -166,7 +166,8 @@ def test_the_check_sees_a_copy_that_goes_on_differently():
     match, check = checker()
     dice = Random(1)
     check.look()
-    check.copies[0][2].st.seed += 1
+    assert check.copy is not None
+    check.copy[2].st.seed += 1
     for _ in range(4):
         decision = match.pending[0]
         match.submit(
@@ -175,7 +176,7 @@ def test_the_check_sees_a_copy_that_goes_on_differently():
             decision.seat,
         )
     with pytest.raises(Unfaithful):
-        check.finish()
+        check.replay()
 
 
 def test_a_fork_for_one_seat_takes_back_what_another_is_announcing():

@@ -258,9 +258,17 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
     rules, ent = st.rules, st.ents[eid]
     if not rules.keywords or not ent.up or ent.place not in rules.in_play:
         return ()
-    if not rules.card(ent.code).keywords and not st.modifiers and not any(map(st.indexed, rules.keyword_stats)):
+    cache, at = st.cache(), (0, "keywords")
+    if at not in cache:
+        cache[at] = {mod.key for mod in st.modifiers.values()} | {
+            name for name, stat in zip(rules.keywords, rules.keyword_stats, strict=True) if st.indexed(stat)}
+    changed: set[str] = cache[at]
+    printed = rules.card(ent.code).keywords
+    if not changed and not printed:
         return ()
-    return tuple([(name, n) for name in rules.keywords if (n := keyword_number(st, eid, name)) is not None])
+    able = changed.union([name for name, _ in printed])
+    return tuple([(name, n) for name in rules.keywords
+                  if name in able and (n := keyword_number(st, eid, name)) is not None])
 
 
 def has_keyword(st: State, eid: int, name: str) -> bool:
