@@ -8,6 +8,7 @@ from engine import Match
 from engine.players.random_answers import step
 
 VIEW_EVERY = 5
+"""At which decisions the views of a loaded copy are compared with the original's, for every seat."""
 FORK_STEPS, FORK_EVERY = 20, 10
 """How far a fork is played on, and at which decisions so far; at the others it takes one answer."""
 REPLAY_EVERY = 50
@@ -78,7 +79,7 @@ class Checker:
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:
-        """Give the kept copy the original's answers since then, and compare the two; to be called once more at the end."""
+        """Give the kept copy the original's answers since then and compare the two; to be called at the end as well."""
         if self.copy is None:
             return
         n, at, copy = self.copy
