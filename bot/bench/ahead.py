@@ -13,6 +13,8 @@ from bot.storage import Database, Repository
 from engine import Decision
 
 TRIES = 4
+EVERYTHING = ("invite", "board", "prompt", "result", "notice")
+"""Kinds of messages that such a match would still have to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,10 @@ async def _one(manager: GameManager, place: Place, rng: random.Random, most: int
                 break
         else:
             return info.id
-        # It ended on the way; the next one is as long as chance wants.
+        # It ended on the way, and nobody need hear of it; the next one is as long as chance wants.
+        async with manager.store.repository.write() as tx:
+            for kind in EVERYTHING:
+                await tx.drop_due(info.id, kind)
 
 
 async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> MatchInfo:

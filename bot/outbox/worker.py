@@ -128,7 +128,7 @@ class Outbox:
         now = self._manager.store.now()
         flying = (*self._in_flight, *self._undrawn)
         async with self._repository.read() as tx:
-            # More than can be taken: rows of a lane in which one is in flight wait for that.
+            # More than can be taken: of lanes in which a row is in flight the next one is among them, and waits.
             rows = await tx.due(now, 4 * self._concurrency, flying)
             taken = self._choose(rows, free)
             following = None if taken else await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
@@ -140,12 +140,8 @@ class Outbox:
         return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
 
     def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:
-        """One row of each free lane, the longest waiting first."""
-        chosen: dict[Lane, int] = {}
-        for row_id, lane in rows:
-            if lane not in self._lanes and lane not in chosen and len(chosen) < free:
-                chosen[lane] = row_id
-        return [(row_id, lane) for lane, row_id in chosen.items()]
+        """The rows of free lanes, the longest waiting first."""
+        return [(row_id, lane) for row_id, lane in rows if lane not in self._lanes][:free]
 
     async def _in_lane(self, row_id: int, lane: Lane) -> None:
         try:

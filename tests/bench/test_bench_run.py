@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ import pytest
 from installed import INSTALLED
 
 from bot.__main__ import main
+from bot.bench import ahead
 from bot.bench.ahead import Place, Somebody, play
-from bot.model import ACTIVE
+from bot.matches import GameManager
+from bot.model import ACTIVE, OVER, MatchInfo
 from bot.storage import Database, Repository
 
 ROOT = Path(__file__).parents[2]
@@ -75,6 +78,35 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     told = [{seat.dm_channel_id for seat in info.seats} for info in found if info]
     assert told == [{500 + n, 600 + n} for n in range(1, 5)], "nobody's direct messages need be opened"
     assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
+
+
+async def test_a_match_that_ends_on_the_way_leaves_nothing_to_tell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the bot that starts on this database tells its people of an end while they sit in the next match."""
+    ends = iter([True, True, False])
+    answer = ahead._answer
+
+    async def ending(manager: GameManager, info: MatchInfo, rng: random.Random) -> MatchInfo:
+        if next(ends):
+            user = info.seats[0].user_id
+            await manager.play.concede(info.id, user)
+            return await manager.reader.match(info.id)
+        return await answer(manager, info, rng)
+
+    monkeypatch.setattr(ahead, "_answer", ending)
+    monkeypatch.setattr(random.Random, "randint", lambda self, low, high: 1)
+    ann, bob = Somebody(10, "Ann", 500), Somebody(11, "Bob", 600)
+    ids = await play(tmp_path / "a.sqlite3", [Place(1, 100, INSTALLED[0], (ann, bob))], 1, seed=3)
+    opened = await Database.open(str(tmp_path / "a.sqlite3"))
+    try:
+        async with Repository(opened).read() as tx:
+            rows = [await tx.outbox_row(row_id) for row_id, _ in await tx.due(2**62, 100, ())]
+            over = [info.id for info in await tx.matches_of(10, (OVER,), 10)]
+    finally:
+        await opened.close()
+    assert len(over) == 2 and not set(over) & set(ids)
+    assert rows and {row.match_id for row in rows if row} == set(ids)
 
 
 @pytest.mark.parametrize(

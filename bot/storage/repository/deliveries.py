@@ -220,16 +220,21 @@ class DeliveryTables(Statements):
         )
 
     async def due(self, now: int, limit: int, without: Iterable[int]) -> list[tuple[int, Lane]]:
-        """Rows that are due, the longest waiting first: (row id, lane). Rows of one lane are told one by one."""
+        """What is due, the longest waiting first: of each lane the row that has waited longest (row id, lane)."""
         rows = await self.rows(
-            f"SELECT id, match_id, seat, channel_id FROM outbox WHERE {_WAITS} AND next_at <= :now AND {_WITHOUT} "  # noqa: S608
-            "ORDER BY due_since, id LIMIT :limit",
+            f"""
+            SELECT id, match_id, seat, channel FROM (
+                SELECT id, match_id, seat, channel, due_since, row_number() OVER (
+                    PARTITION BY match_id, seat, channel ORDER BY due_since, id
+                ) AS place FROM (
+                    SELECT *, CASE WHEN seat IS NULL THEN channel_id END AS channel FROM outbox
+                    WHERE {_WAITS} AND next_at <= :now AND {_WITHOUT}
+                ) AS waiting
+            ) AS placed WHERE place = 1 ORDER BY due_since, id LIMIT :limit
+            """,  # noqa: S608
             {"now": now, "limit": limit, "without": as_json(list(without))},
         )
-        return [
-            (row["id"], (row["match_id"], row["seat"], row["channel_id"] if row["seat"] is None else None))
-            for row in rows
-        ]
+        return [(row["id"], (row["match_id"], row["seat"], row["channel"])) for row in rows]
 
     async def next_due(self, without: Iterable[int]) -> int | None:
         """When the earliest waiting row may be sent."""

@@ -11,6 +11,7 @@ from fake_engine import FakeMatch
 from bot.matches import Surface
 from bot.model import OutboxRow
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
+from engine import Msg
 
 
 def told(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
@@ -449,3 +450,31 @@ async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
     await table.manager.play.set_stops(match.id, BEN, stops)
     kinds = [line.event.kind for line in await table.manager.reader.recap(match.id, 1)]
     assert kinds == ["turn", "attack"]
+
+
+async def test_what_one_seat_is_owed_does_not_hold_up_the_others(table: Table) -> None:
+    """More rows wait for Anna than the outbox looks at once, and Discord is slow to take them; Ben's is due later."""
+    match = await table.begun()
+    await table.deliver()
+    held, anna_is_told = asyncio.Event(), asyncio.Event()
+
+    async def slow(row: OutboxRow) -> None:
+        if row.user_id == ANNA:
+            anna_is_told.set()
+            await held.wait()
+
+    table.courier.on_deliver = slow
+    body = {"msg": Msg.of("text", text="News.").to_json()}
+    async with table.manager.store.repository.write() as tx:
+        for n in range(70):
+            await tx.tell(f"notice:{n}", "notice", match.id, table.clock["now"], seat=0, user_id=ANNA, body=body)
+        await tx.tell("notice:ben", "notice", match.id, table.clock["now"], seat=1, user_id=BEN, body=body)
+    seen = len(table.courier.rows)
+    table.outbox.kick()
+    async with asyncio.timeout(10):
+        await anna_is_told.wait()
+        while not table.courier.rows[seen:]:
+            await asyncio.sleep(0.005)
+    assert [row.user_id for row in table.courier.rows[seen:]] == [BEN]
+    held.set()
+    assert [row.user_id for row in await table.deliver()].count(ANNA) == 70
