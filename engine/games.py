@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
 
 from engine.compound_moves import Endings
 from engine.kernel.language.text.abilities import card_text
@@ -42,6 +44,21 @@ class DeckInfo:
     title: Msg
     cards: Mapping[str, int]
     faction: str = ""
+
+
+class DeckFault(NamedTuple):
+    """A breach of the rules of deck construction: the id of the rule, and what is wrong and by how much.
+
+    What is ``needed`` is needed to set up a match at all; no agreement of the players helps.
+    """
+
+    rule: str
+    text: Msg
+    needed: bool = False
+
+
+DeckRules = Callable[[Mapping[str, int], Mapping[str, str]], Iterable[DeckFault]]
+"""Tells what is wrong with a deck (codes to copies, cards that nobody has written yet too) under options of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +152,7 @@ class GameSpec:
     presets: tuple[tuple[str, Msg], ...] = ()
     default_preset: str = "every"
     pace: float = 0.15
-    check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
+    deck_rules: DeckRules = field(default=lambda cards, options: ())
     arrange: Callable[[Mapping[str, object]], State] | None = None
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
@@ -184,6 +201,18 @@ class GameSpec:
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""
         return card_text(self.rules.card(code), locale)
+
+    def deck_faults(self, cards: Mapping[str, int], options: Mapping[str, str] | None = None) -> tuple[DeckFault, ...]:
+        """Return every breach of the rules of deck construction, under these options of a match, else the usual ones.
+
+        Raises KeyError for a code that no table has.
+        """
+        chosen = {option.key: option.default for option in self.options} | dict(options or {})
+        return tuple(self.deck_rules(cards, chosen))
+
+    def check_deck(self, cards: Mapping[str, int]) -> Msg | None:
+        """Return the first thing wrong with a deck that somebody built, or None."""
+        return next((fault.text for fault in self.deck_faults(cards)), None)
 
     def cards(self) -> dict[str, CardInfo]:
         """Return the public facts of every card that can be in a deck."""
@@ -235,6 +264,12 @@ def printed_games() -> Iterator[PrintedGame]:
         title: str = importlib.import_module(package).TITLE
         cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
         yield PrintedGame(package.split(".")[1], title, tuple(cards))
+
+
+@cache
+def printed_cards(game: str) -> Mapping[str, PrintedCard]:
+    """Return every card of a game's tables by code, written or not; none for a game without tables."""
+    return {card.code: card for one in printed_games() if one.name == game for card in one.cards}
 
 
 def installed() -> tuple[GameSpec, ...]:

@@ -82,7 +82,7 @@ class Match:
         st = State(spec.rules, len(seats), seed, match_options(spec, options or {}))
         decks = []
         for number, seat in enumerate(seats):
-            decks.append(deck_of(spec, seat))
+            decks.append(deck_of(spec, seat, dict(st.options)))
             st.vars[f"name{number}"] = seat.name
             st.policy[number] = spec.rules.policy(preset_of(spec, seat.stops))
         spec.rules.setup(st, decks)

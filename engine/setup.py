@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games import DeckInfo, GameSpec
+from engine.games import DeckInfo, GameSpec, printed_cards
 from engine.kernel.forms import Form, Table, shown
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.snapshot import MatchError
@@ -13,11 +13,17 @@ from engine.kernel.state.snapshot import MatchError
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its stops preset."""
+    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its stops preset.
+
+    ``faction`` is whom a built deck stands for where the game asks (a capital's race; empty: the game's own choice).
+    ``casual``: a built deck may break the rules of construction, since everybody agreed to it.
+    """
 
     deck: str | Mapping[str, int]
     name: str = ""
     stops: str = "every"
+    faction: str = ""
+    casual: bool = False
 
 
 def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
@@ -35,8 +41,12 @@ def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[
     return tuple(chosen)
 
 
-def deck_of(spec: GameSpec, seat: SeatSetup) -> DeckInfo:
-    """Return the deck that a seat brings.  Raises :class:`MatchError` for one unknown or against the rules."""
+def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None = None) -> DeckInfo:
+    """Return the deck that a seat brings.
+
+    Raises :class:`MatchError` for one unknown, with a card that cannot be played yet, or against the rules of
+    construction under these options of the match, unless it is a casual one.
+    """
     if isinstance(seat.deck, str):
         if seat.deck not in spec.decks:
             raise MatchError(Msg.of("setup.no_deck", deck=seat.deck))
@@ -44,11 +54,16 @@ def deck_of(spec: GameSpec, seat: SeatSetup) -> DeckInfo:
     cards = dict(seat.deck)
     for code in cards:
         if code not in spec.rules.cards:
+            card = printed_cards(spec.name).get(code)
+            if card is not None:
+                raise MatchError(Msg.of("setup.unwritten", card=card.name, set=card.set or card.race))
             raise MatchError(Msg.of("setup.no_card", card=str(code)))
-    bad = spec.check_deck(cards)
-    if bad is not None:
-        raise MatchError(bad)
-    return DeckInfo("", Msg.of("setup.own_deck"), cards)
+    if any(type(n) is not int or n < 1 for n in cards.values()):
+        raise MatchError(Msg.of("setup.copies"))
+    for fault in spec.deck_faults(cards, options):
+        if fault.needed or not seat.casual:
+            raise MatchError(fault.text)
+    return DeckInfo("", Msg.of("setup.own_deck"), cards, seat.faction)
 
 
 def preset_of(spec: GameSpec, name: str) -> str:
@@ -65,7 +80,9 @@ register_messages(
         "setup.no_option": "There is no option called {option}.",
         "setup.no_deck": "There is no ready deck called {deck}.",
         "setup.no_card": "There is no card with the code {card}.",
+        "setup.unwritten": "{card} ({set}) cannot be played yet; take it out of the deck.",
         "setup.no_preset": "There is no set of stops called {preset}.",
         "setup.own_deck": "Own deck",
+        "setup.copies": "Of every card in a deck there is at least 1.",
     },
 )

@@ -155,7 +155,7 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
     presets = [key for key, _ in spec.presets] or ["every"]
     seats = [{"deck": deck, "name": who, "stops": dice.choice(presets)}
              for deck, who in zip(decks[seed % len(decks)], ("Anna", "Ben", "Cleo", "Dan"), strict=False)]
-    match = Match.new(name, seed, [SeatSetup(**row) for row in seats])
+    match = Match.new(name, seed, [SeatSetup(row["deck"], row["name"], row["stops"]) for row in seats])
     match.remember = True
     saves = []
     while match.over is None:
@@ -236,7 +236,8 @@ def _told(where: str, do: Callable[[R], Iterator[str]], row: R) -> Iterator[str]
 
 def _check_match(row: Journal) -> Iterator[str]:
     """Play a journal again; at each snapshot it must be the same match, and stay it for some answers."""
-    match = Match.new(row["game"], row["seed"], [SeatSetup(**seat) for seat in row["seats"]], row["options"])
+    seats = [SeatSetup(seat["deck"], seat["name"], seat["stops"]) for seat in row["seats"]]
+    match = Match.new(row["game"], row["seed"], seats, row["options"])
     match.remember = True
     saves = {save["at"]: save for save in row["saves"]}
     running: list[tuple[int, Match]] = []

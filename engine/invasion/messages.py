@@ -441,9 +441,5 @@ register_messages(
         "inv.over.deck.you.winner": "You win: {loser} has no card left in the deck.",
         "inv.over.deck.you.loser": "{winner} wins: you have no card left in your deck.",
         "inv.over.concede.you.loser": "You concede.",
-        "inv.deck.size": "A deck has 50 to 100 cards; this one has {n}.",
-        "inv.deck.count": "{card} cannot be in a deck {n} times.",
-        "inv.deck.copies": "A deck has at most 3 copies of {card}.",
-        "inv.deck.sides": "Order and Destruction cannot be in one deck.",
     },
 )

@@ -2,7 +2,7 @@
 
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.karth.card import numbers
-from engine.karth.cards.decks import DECKS, check_deck
+from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
@@ -37,7 +37,7 @@ SPEC = GameSpec(
     presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in PRESETS),
     default_preset="attacks",
     pace=0.5,
-    check_deck=check_deck,
+    deck_rules=deck_faults,
     arrange=arrange,
     cards_seen=cards,
     card_numbers=("", "dmg", "hp"),

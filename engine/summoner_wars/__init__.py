@@ -5,7 +5,7 @@ from engine.games import GameSpec, OptionSpec, register_game
 from engine.kernel.messages import Msg
 from engine.summoner_wars import messages as _messages
 from engine.summoner_wars.card import numbers
-from engine.summoner_wars.cards.decks import DECKS, check_deck
+from engine.summoner_wars.cards.decks import DECKS, deck_faults
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
@@ -34,7 +34,7 @@ register_game(
         presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in PRESETS),
         default_preset="attacks",
         pace=0.30,
-        check_deck=check_deck,
+        deck_rules=deck_faults,
         arrange=arrange,
         cards_seen=cards,
         position_of=position_of,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import Match, MatchError, SeatSetup, game, say
-from engine.invasion.cards.decks import DECKS, check_deck
+from engine.invasion.cards.decks import DECKS
 from engine.invasion.cards.pool import RULES
 
 DWARF, ORC = DECKS["core_50_dwarf"].cards, DECKS["core_50_orc"].cards
@@ -33,7 +33,7 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
 @pytest.mark.parametrize("key, race", [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc")])
 def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
-    assert sum(deck.cards.values()) == 50 and deck.faction == race and check_deck(deck.cards) is None
+    assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
     assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"}
     assert sum(n for code, n in deck.cards.items() if RULES.card(code).race == race) == 40
     assert say(deck.title) == f"{race} (core set, 50 cards)"
@@ -60,11 +60,11 @@ def test_both_may_play_the_same_deck() -> None:
 @pytest.mark.parametrize("size", [50, 51, 96])
 def test_fifty_cards_and_more_make_a_deck(size: int) -> None:
     deck = deck_of("Dwarf", size)
-    assert sum(deck.values()) == size and check_deck(deck) is None
+    assert sum(deck.values()) == size and game("invasion").check_deck(deck) is None
 
 
 def wrong(deck: dict[str, Any]) -> str | None:
-    message = check_deck(deck)
+    message = game("invasion").check_deck(deck)
     return None if message is None else message.id
 
 
@@ -78,7 +78,7 @@ def test_a_deck_too_small_or_too_large_is_refused() -> None:
 
 def test_a_fourth_copy_is_refused_by_title() -> None:
     deck = {**deck_of("Orc"), "core-056": 4}
-    message = check_deck(deck)
+    message = game("invasion").check_deck(deck)
     assert message is not None and message.id == "inv.deck.copies" and "Crooked Teef Goblins" in say(message)
 
 

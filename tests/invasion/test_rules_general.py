@@ -7,7 +7,6 @@ import testcards_a as a
 from kit import Table, seat, table
 
 from engine import game
-from engine.invasion.cards.decks import check_deck
 from engine.invasion.cards.pool import RULES
 from engine.kernel.language.text.abilities import card_text
 
@@ -65,7 +64,7 @@ def test_every_printing_has_the_newest_text():
     t.pass_()
     assert t.resources(0) == 2
     # and both count as one title when a deck is built
-    bad = check_deck({newest: 2, a.OLDER_PRINTING: 2, **{f"core-{n:03}": 3 for n in range(1, 17)}})
+    bad = game("invasion").check_deck({newest: 2, a.OLDER_PRINTING: 2, **{f"core-{n:03}": 3 for n in range(1, 17)}})
     assert bad is not None and bad.id == "inv.deck.copies"
 
 

@@ -6,8 +6,9 @@ import pytest
 import swcards_turn  # noqa: F401
 
 from engine import Match, MatchError, SeatSetup, say
+from engine.games import game
 from engine.summoner_wars.cards import decks
-from engine.summoner_wars.cards.decks import DECKS, Start, check_deck
+from engine.summoner_wars.cards.decks import DECKS, Start
 
 PE, TO, OAK = "phoenix-elves-", "tundra-orcs-", "test-turn-"
 
@@ -27,7 +28,7 @@ def deck(key: str = PE + "prince-elien", **changes: int) -> dict[str, int]:
 
 
 def wrong(cards: dict[str, int]) -> str | None:
-    msg = check_deck(cards)
+    msg = game("summoner_wars").check_deck(cards)
     if msg is not None:
         assert say(msg)[-1] == ".", "a sentence"
     return None if msg is None else msg.id
@@ -35,7 +36,7 @@ def wrong(cards: dict[str, int]) -> str | None:
 
 @pytest.mark.parametrize("key", sorted(DECKS))
 def test_the_starter_decks_are_decks(key):
-    assert check_deck(DECKS[key].cards) is None
+    assert game("summoner_wars").check_deck(DECKS[key].cards) is None
 
 
 @pytest.mark.parametrize(("changes", "told"), [

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 
-from engine.games import DeckInfo
+from engine.games import DeckFault, DeckInfo
 from engine.invasion.cards.pool import RULES
+from engine.invasion.cards.printed import sets
 from engine.invasion.cards.printed.core_set import SET
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, Param, register_messages
+from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 
@@ -27,23 +30,72 @@ DECKS = {
 MIN_CARDS, MAX_CARDS, MAX_COPIES = 50, 100, 3
 ORDER = frozenset({"Empire", "Dwarf", "High Elf"})
 DESTRUCTION = frozenset({"Chaos", "Orc", "Dark Elf"})
+SIDES = (("Order", ORDER, DESTRUCTION), ("Destruction", DESTRUCTION, ORDER))
 
 
-def check_deck(cards: Mapping[str, int]) -> Msg | None:
-    """Return what is wrong with a built deck, or None: 50 to 100 cards, 3 copies, one side."""
-    for code, n in cards.items():
-        if type(n) is not int or n < 1:
-            return Msg.of("inv.deck.count", card=RULES.card(code).name, n=str(n))
-    size = sum(cards.values())
-    if not MIN_CARDS <= size <= MAX_CARDS:
-        return Msg.of("inv.deck.size", n=size)
+@cache
+def _printed() -> Mapping[str, PrintedCard]:
+    """Return every card by code, those that nobody has written yet too."""
+    return {card.code: card for card in sets.cards()}
+
+
+def _titles(cards: Mapping[str, int]) -> dict[str, int]:
+    """Return how often each title is in a deck, whatever the printing."""
     titles: dict[str, int] = {}
     for code, n in cards.items():
-        name = RULES.card(code).name
+        name = _facts(code).name
         titles[name] = titles.get(name, 0) + n
-        if titles[name] > MAX_COPIES:
-            return Msg.of("inv.deck.copies", card=name)
-    races = {RULES.card(code).faction for code in cards}
+    return titles
+
+
+def _facts(code: str) -> PrintedCard:
+    """Return what is printed on a card; raises KeyError for a code that no card has."""
+    known = _printed().get(code)
+    if known is None:
+        card = RULES.card(code)
+        known = PrintedCard(code, card.name, card.kind, card.faction)
+    return known
+
+
+def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
+    """Yield what is wrong with a built deck; the tournament lists are those of the match's FAQ (option ``faq``)."""
+
+    def fault(rule: str, what: str, **params: Param) -> DeckFault:
+        return DeckFault(f"INV-{rule}", Msg.of(f"inv.deck.{what}", **params), what == "count")
+
+    for code, n in cards.items():
+        if type(n) is not int or n < 1:
+            yield fault("BASICS-DECKBUILDING", "count", card=_facts(code).name, n=str(n))
+            return
+    size = sum(cards.values())
+    if not MIN_CARDS <= size <= MAX_CARDS:
+        yield fault("BASICS-DECKBUILDING", "size", least=MIN_CARDS, most=MAX_CARDS, n=size)
+    for name, n in _titles(cards).items():
+        if n > MAX_COPIES:
+            yield fault("BASICS-DECKBUILDING", "copies", card=name, most=MAX_COPIES, n=n)
+    known = [_facts(code) for code in cards]
+    races = {card.race for card in known}
     if races & ORDER and races & DESTRUCTION:
-        return Msg.of("inv.deck.sides")
-    return None
+        yield fault("BASICS-DECKBUILDING", "sides")
+    for side, _, others in SIDES:
+        found = sorted(races & others)
+        for card in known if found else ():
+            if any(word.name == f"{side} only" for word in card.keywords):
+                yield fault("BASICS-DECKBUILDING", "only", card=card.name, side=side, race=found[0])
+    faq = options["faq"]
+    for name in sorted({card.name for card in known if faq in card.banned}):
+        yield fault("BANNED-RULE", "banned", card=name, faq=faq)
+    chosen = sorted({card.name for card in known if faq in card.restricted})
+    if len(chosen) > 1:
+        yield fault("RESTRICTED-RULE", "restricted", cards=tuple(chosen), faq=faq)
+
+
+register_messages("en", {
+    "inv.deck.size": "A deck has {least} to {most} cards; this one has {n}.",
+    "inv.deck.count": "{card} cannot be in a deck {n} times.",
+    "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
+    "inv.deck.sides": "Order and Destruction cannot be in one deck.",
+    "inv.deck.only": "{card} is for {side} only; this deck has cards of {race}.",
+    "inv.deck.banned": "{card} is banned from decks by FAQ {faq}.",
+    "inv.deck.restricted": "Only 1 card of the restricted list of FAQ {faq} may be in a deck; this one has {cards}.",
+})

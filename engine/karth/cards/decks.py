@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.games import DeckInfo
-from engine.karth.card import PILES, KarthCard
+from engine.games import DeckFault, DeckInfo
+from engine.karth.card import PILES
 from engine.karth.cards.pool import RULES
 from engine.karth.field import HINDERING, SPAWNER
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, Param
 
 VALUE, SIZE, LEAST_OF_PILE, HEROES, MOST_COPIES, TERRAIN, MOST_HINDERING = 100, 45, 10, 2, 3, 16, 3
 LEAST_SPAWNERS, MOST_SPAWNERS = 3, 5
+NEEDED = frozenset({"count", "pile", "heroes", "terrain", "spawners", "laid"})
+"""What is wrong with a deck that could not even be set out: the opening hand, the heroes, the battlefield."""
 
 ELF = {
     "hero_aelindra": 1, "hero_thalor": 1, "elf_gatherer": 3, "elf_scout": 2, "elf_ranger": 2, "elf_trapper": 1,
@@ -44,49 +46,47 @@ DECKS = {deck.key: deck for deck in (
 )}
 
 
-def check_deck(cards: Mapping[str, int]) -> Msg | None:
-    """Return what is wrong with a deck that somebody built, or None."""
-    return next(_faults({code: (RULES.karth(code), n) for code, n in cards.items()}), None)
-
-
-def _faults(deck: Mapping[str, tuple[KarthCard, int]]) -> Iterator[Msg]:
-    rows = list(deck.values())
+def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
+    """Yield what is wrong with a deck that somebody built; the options of a match change nothing in it."""
+    rows = [(RULES.karth(code), n) for code, n in cards.items()]
 
     def total(pile: str) -> int:
         return sum(n for card, n in rows if card.pile == pile)
 
+    def fault(rule: str, what: str, **params: Param) -> DeckFault:
+        return DeckFault(f"KARTH-{rule}", Msg.of(f"karth.bad.{what}", **params), what in NEEDED)
+
     for card, n in rows:
         free = card.pile in ("token", "terrain") and not card.value
         if type(n) is not int or n < 1:
-            yield Msg.of("karth.bad.count", card=card.name)
-        elif n > MOST_COPIES and not free:  # R3.6
-            yield Msg.of("karth.bad.copies", card=card.name, n=MOST_COPIES)
+            yield fault("R3.6", "count", card=card.name)
+        elif n > MOST_COPIES and not free:
+            yield fault("R3.6", "copies", card=card.name, n=MOST_COPIES)
     size = sum(total(pile) for pile in PILES)
-    if size != SIZE:  # R3.4
-        yield Msg.of("karth.bad.size", want=SIZE, have=size)
+    if size != SIZE:
+        yield fault("R3.4", "size", want=SIZE, have=size)
     for pile in PILES:
-        if total(pile) < LEAST_OF_PILE:  # R3.3
-            yield Msg.of("karth.bad.pile", pile=Msg.of(f"karth.pile.{pile}"), want=LEAST_OF_PILE, have=total(pile))
+        if total(pile) < LEAST_OF_PILE:
+            yield fault("R3.3", "pile", pile=Msg.of(f"karth.pile.{pile}"), want=LEAST_OF_PILE, have=total(pile))
     heroes = sum(n for card, n in rows if card.kind == "hero")
-    if heroes != HEROES:  # R3.2
-        yield Msg.of("karth.bad.heroes", want=HEROES, have=heroes)
-    if total("terrain") < TERRAIN:  # R3.10
-        yield Msg.of("karth.bad.terrain", want=TERRAIN, have=total("terrain"))
+    if heroes != HEROES:
+        yield fault("R3.2", "heroes", want=HEROES, have=heroes)
+    if total("terrain") < TERRAIN:
+        yield fault("R3.10", "terrain", want=TERRAIN, have=total("terrain"))
     hindering = sum(n for card, n in rows if card.code in HINDERING)
-    if hindering > MOST_HINDERING:  # R3.11
-        yield Msg.of("karth.bad.hindering", most=MOST_HINDERING, have=hindering)
+    if hindering > MOST_HINDERING:
+        yield fault("R3.11", "hindering", most=MOST_HINDERING, have=hindering)
     spawners = sum(n for card, n in rows if card.code == SPAWNER)
-    if spawners < LEAST_SPAWNERS:  # G3
-        yield Msg.of("karth.bad.spawners", want=LEAST_SPAWNERS, have=spawners)
-    if spawners > MOST_SPAWNERS and total("terrain") - spawners + MOST_SPAWNERS < TERRAIN:  # G3
-        yield Msg.of("karth.bad.laid", most=MOST_SPAWNERS, want=TERRAIN - MOST_SPAWNERS,
-                     have=total("terrain") - spawners)
+    if spawners < LEAST_SPAWNERS:
+        yield fault("G3", "spawners", want=LEAST_SPAWNERS, have=spawners)
+    others = total("terrain") - spawners
+    if spawners > MOST_SPAWNERS and others + MOST_SPAWNERS < TERRAIN:
+        yield fault("G3", "laid", most=MOST_SPAWNERS, want=TERRAIN - MOST_SPAWNERS, have=others)
     value = sum(card.value * n for card, n in rows)
-    if value > VALUE:  # R3.1, R3.5
-        yield Msg.of("karth.bad.value", most=VALUE, have=value)
+    if value > VALUE:
+        yield fault("5.5.3-DECK-100", "value", most=VALUE, have=value)
     factions = sorted({card.faction for card, _ in rows if card.affiliation == "faction"})
-    if len(factions) > 1:  # R3.7
-        yield Msg.of("karth.bad.factions", one=factions[0], other=factions[1])
-    sides = sorted({card.side for card, _ in rows if card.side != "neutral"})
-    if len(sides) > 1:  # R3.8, R3.9
-        yield Msg.of("karth.bad.sides")
+    if len(factions) > 1:
+        yield fault("R3.7", "factions", one=factions[0], other=factions[1])
+    if len({card.side for card, _ in rows if card.side != "neutral"}) > 1:
+        yield fault("R3.8", "sides")
