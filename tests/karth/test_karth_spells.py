@@ -344,6 +344,21 @@ def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> No
     assert t.do("play Forced March", "a1").energy() == 0
 
 
+@pytest.mark.rule("KARTH-G19", "KARTH-5.3.4-HIRED-WHEN")
+def test_forced_march_is_for_what_was_hired_and_not_for_what_was_summoned() -> None:
+    board = {name: {"card": card, "new": True} for name, card in (
+        ("a1", "Elf Scout"), ("b1", "Aelindra Moonscribe"), ("c1", "Skeleton"), ("d1", "Treant"), ("e1", "Grey Wolf"))}
+    t = Table(seat(board, hand=["Forced March"], energy=9), seat(FAR)).do("play Forced March")
+    assert t.targets() == {"a1", "b1"}
+    t = Table(seat({"c2": "Goblin Hexer"}, hand=["Raise Skeleton", "Forced March"], energy=9), seat(FAR))
+    t.do("unit c2", "cast Raise Skeleton", "c3", "rest")
+    assert t.name("c3") == "Skeleton" and not t.can("play Forced March")
+    t = Table(seat({"c2": "Grask Ironpurse"}, hand=["Sellsword", "Forced March"], energy=9, gold=9), seat(FAR))
+    t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # it was paid for as it came in
+    assert t.gold() == 6 and t.do("play Forced March", "c3", "unit c3").squares()
+
+
+
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
 def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=0, terrain={"c3": "mana"}), seat({"c5": "Goblin Miner"}))

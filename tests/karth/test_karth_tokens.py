@@ -114,6 +114,16 @@ def test_who_dies_in_a_trap_pays_its_player() -> None:
 # -- webs --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G36-WEB", "KARTH-R8.3")
+def test_who_passes_through_a_friend_in_a_web_leaves_the_web_to_the_friend() -> None:
+    t = Table(seat({"c2": "Elf Bladedancer", "c3": "Elf Gatherer"}), seat(FAR, ground={"c3": "Web"}))
+    t.do("unit c2", "c4")
+    assert t.lies("c3") == ["Web"] and not t.squares() - {"c4"}  # 1 MV into the Web, 2 MV out of it
+    assert t.do("rest", "unit c3", "c2").lies("c3") == []
+    t = Table(seat({"c2": "Elf Bladedancer"}), seat(FAR, ground={"c3": "Web"})).do("unit c2", "c4")
+    assert t.lies("c3") == []  # nobody else stood there: a card has left it
+
+
 @pytest.mark.rule("KARTH-R10.2", "KARTH-R10.4")
 def test_leaving_a_web_takes_1_mv_more_and_who_has_1_is_stuck() -> None:
     assert one("Elf Bladedancer", theirs={"c3": "Web"}).squares() == one("Elf Gatherer").squares()

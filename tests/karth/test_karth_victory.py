@@ -132,6 +132,20 @@ def test_after_60_turns_of_each_kill_points_decide_then_gold(
     assert t.do("end").over == winners
 
 
+@pytest.mark.rule("KARTH-G45")
+def test_the_turns_of_a_player_who_is_out_are_no_turns_of_the_others() -> None:
+    t = Table(seat({"d3": "Elf Champion"}, kills=2), seat({"c6": "Goblin Tunneler"}), seat({"g6": "Cave Bear"}),
+              turn=174, active=2)  # everybody has had 58 turns
+    assert t.match.concede(1).ok
+    seen: list[int] = []
+    t.do("end")
+    while t.over is None:
+        assert t.ask.kind == "turn"
+        seen.append(t.ask.seat)
+        t.do("end")
+    assert seen == [0, 2, 0, 2] and t.over == (0,)  # the 59th and the 60th of each, 178 turns in all
+
+
 @pytest.mark.rule("KARTH-R2.4")
 @pytest.mark.parametrize("who", [0, 1])
 def test_conceding_is_possible_at_any_time(who: int) -> None:

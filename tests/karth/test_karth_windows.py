@@ -135,6 +135,42 @@ def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() 
     assert (t.left("c5"), t.left("d5")) == (2, 2)
 
 
+@pytest.mark.rule("KARTH-G26-WINDOWS")
+def test_everybody_sees_who_casts_and_on_what_cards_by_number_spaces_by_name() -> None:
+    def chain(spell: str, *at: str) -> dict[str, object]:
+        t = Table(seat({"c3": "Elf Lorekeeper", "b3": "Elf Scout"}, hand=[spell], energy=9),
+                  seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9))
+        t.do("unit c3", f"cast {spell}", *at)
+        numbers = {card["square"]: card["id"] for card in t.board_seen(1)}
+        (row,) = t.match.view(1)["chain"]
+        assert row["source"] == numbers["c3"]
+        return {"kind": row["kind"], "on": [{n: s for s, n in numbers.items()}.get(x, x) for x in row["targets"]],
+                "named": [x for x in row["targets"] if isinstance(x, str)]}
+
+    assert chain("Lightning Bolt", "c5") == {"kind": "spell", "on": ["c5"], "named": []}
+    assert chain("Fireball", "c4") == {"kind": "spell", "on": ["c4"], "named": ["c4"]}
+    assert chain("Web", "c5") == {"kind": "spell", "on": ["c5"], "named": ["c5"]}
+    assert chain("Healing Totem", "d3") == {"kind": "spell", "on": ["d3"], "named": ["d3"]}
+
+
+@pytest.mark.rule("KARTH-G26-WINDOWS")
+def test_what_a_player_plays_comes_from_no_card_and_what_is_answered_is_no_card() -> None:
+    t = Table(seat({"b3": {"card": "Elf Scout", "new": True}}, hand=["Forced March", "Counterspell"], energy=9),
+              seat({"e6": "Goblin Tunneler"}, hand=["Counterspell"], energy=9)).do("play Forced March", "b3")
+    (march,) = t.match.view(1)["chain"]
+    assert (march["source"], march["targets"]) == (None, [t.at("b3").id])
+    _, answer = t.do("play Counterspell").match.view(0)["chain"]
+    assert (answer["kind"], answer["source"], answer["targets"]) == ("reaction", None, [])
+
+
+@pytest.mark.rule("KARTH-G36", "KARTH-G26-WINDOWS")
+def test_a_token_spell_comes_from_the_card_that_conjures_it() -> None:
+    t = Table(seat({"c3": "Aelindra Moonscribe"}, energy=9),
+              seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9))
+    (row,) = t.do("unit c3", "act conjure_spark", "c5").match.view(1)["chain"]
+    assert (row["kind"], row["source"], row["targets"]) == ("spell", t.at("c3").id, [t.at("c5").id])
+
+
 # -- windows open by public facts and stops --------------------------------------------------------------------
 
 
@@ -146,6 +182,18 @@ def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[s
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy))
     t.do("unit c3", "attack c4")
     assert (t.ask.seat == 1) is asked
+
+
+@pytest.mark.rule("KARTH-G26-ASKED")
+@pytest.mark.parametrize(("hand", "energy", "asked"), [
+    (["Counterspell"], 4, True), (["Bless"], 4, True), (["Counterspell"], 3, False), (["Deflect", "Recall"], 3, False),
+    (["Elf Scout"], 9, False)])
+def test_of_a_spell_and_of_an_answer_nobody_is_asked_without_the_se_of_a_counterspell(
+        hand: list[str], energy: int, asked: bool) -> None:
+    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt"], energy=9),
+              seat({"c5": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy))
+    t.do("unit c3", "cast Lightning Bolt", "c5")
+    assert (t.ask.seat == 1) is asked and t.left("c5") == (4 if asked else 1)
     t = Table(seat({"c3": "Elf Champion"}, hand=hand, energy=energy),
               seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9))
     react(t.do("unit c3", "attack c4"), "Deflect")

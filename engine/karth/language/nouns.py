@@ -9,7 +9,7 @@ from typing import Self
 from engine.chain.chain_effects import Links
 from engine.grid.board import BOARD, grid, square_of
 from engine.grid.space import AdjacentTo
-from engine.karth.card import BODIES, STANDING
+from engine.karth.card import BODIES, STANDING, WEARERS
 from engine.karth.field import radius, sight
 from engine.karth.own import rules_of
 from engine.karth.turn.combat import blasted, targets_of
@@ -286,7 +286,9 @@ rallied = KarthSel("karth.rallied", (*BODIES, "token totem"))
 items = KarthSel("karth.item", ("item",))
 waiting_pets = KarthSel("karth.waiting_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 fallen = KarthSel("karth.fallen", ("unit", "hero"), "karth.cemetery", (Mine(),))
-hired = KarthSel("karth.hired", BODIES, tests=(Flag("new"),))
+hired = KarthSel("karth.hired", WEARERS, tests=(Flag("new"),))
+"""Cards that were paid for in this turn: units and heroes, and a mercenary that was mustered (KARTH-5.3.4); animals and
+tokens come in without being hired."""
 
 
 @dataclass(frozen=True)

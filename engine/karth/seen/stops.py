@@ -1,15 +1,17 @@
 """In which windows a seat is asked, by public facts and its own stops alone (KARTH-G26).
 
-How many cards of a hand came from the Spellbook everybody knows, since each was drawn in sight.
+How many cards of a hand came from the Spellbook everybody knows, since each was drawn in sight; so does everybody know
+its player's SE, and what the cheapest answer to a spell and to an attack takes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import cast
 
-from engine.karth.language.nouns import ATTACKS
-from engine.karth.own import rules_of
+from engine.karth.language.nouns import ATTACKS, Spells
+from engine.karth.own import KarthOwn, rules_of
 from engine.karth.turn.combat import blasted, hits_for
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, Link, State
@@ -18,8 +20,6 @@ WINDOWS = ("spell", "hero", "fatal", "attack")
 """An enemy spell; an attack on a hero; an attack that would kill; any other attack."""
 PRESETS = ("attacks", "every", "must")
 _ON = {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
-LEAST = 2
-"""The SE that the cheapest answer takes."""
 _NOTHING, _ANSWERED, _STOP = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered"), Msg.of("karth.skip.stop")
 
 Policy = tuple[str, tuple[tuple[str, bool], ...], str]
@@ -89,6 +89,14 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
     return tuple(out)
 
 
+@cache
+def least_energy(rules: KarthOwn, attack: bool) -> int:
+    """Return the SE that the cheapest answer to an attack, or to a spell, takes; an answer is a spell itself."""
+    answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
+    return min(card.mana for card in answers if attack is not any(
+        isinstance(target.sel, Spells) for ability in card.abilities for target in ability.targets))
+
+
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
     """Return why a seat is passed over in the window, or None: one answer in all, then one by who acted (KARTH-G52)."""
     rules = rules_of(st)
@@ -96,7 +104,9 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     if not chain or len(chain) > 2:
         return _ANSWERED
     first = st.links.get(chain[0])
-    if first is None or rules.spells_in_hand(st, seat) == 0 or rules.energy(st, seat) < LEAST:
+    if first is None or rules.spells_in_hand(st, seat) == 0:
+        return _NOTHING
+    if rules.energy(st, seat) < least_energy(rules, len(chain) == 1 and first.ab in ATTACKS):
         return _NOTHING
     if len(chain) == 2:
         if seat != first.ctl:

@@ -29,15 +29,25 @@ turn = Routine("karth.turn", fixed_point=True)
 def _begin(st: State, f: Frame) -> str:
     """Start a seat's turn."""
     seat = f.v["seat"]
-    n = st.vars["turn"] + 1
-    if n > MOST_TURNS * st.seats:
+    n, taken = st.vars["turn"] + 1, turns_taken(st)
+    if taken[seat] == MOST_TURNS:
         rules_of(st).decide_by_points(st)
         return "begin"
-    for name, value in (("active", seat), ("turn", n), ("acting", 0), ("stage", ""), ("moved", 0)):
+    taken = tuple(k + (s == seat) for s, k in enumerate(taken))
+    for name, value in (("active", seat), ("turn", n), ("taken", taken), ("acting", 0), ("stage", ""), ("moved", 0)):
         st.set(name, value)
     f.v["queue"] = TURN
     log(st, "turn", Msg.of("karth.log.turn", who=st.rules.player(st, seat), n=n), seat=seat, turn=n)
     return "next"
+
+
+def turns_taken(st: State) -> tuple[int, ...]:
+    """Return how many turns each player has begun: those of players who are out count for nobody else (KARTH-G45)."""
+    taken: tuple[int, ...] | None = st.vars.get("taken")
+    if taken is None:  # nobody has begun one, or a position was set up in a later turn: all have taken theirs
+        active, n = st.vars["active"], st.vars["turn"]
+        taken = tuple(max(0, n - (active - s) % st.seats + st.seats - 1) // st.seats for s in range(st.seats))
+    return taken
 
 
 @turn.label("next")

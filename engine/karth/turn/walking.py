@@ -52,10 +52,10 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
     left = start
     end = start
     for s in way:
-        if left in webs and not flies:
+        if left in webs and not flies and not _another(st, eid, left):
             evs.append(Ev("moved", webs[left], how="left", to="tokens", to_seat=ents[webs[left]].owner))
         end = left = s
-        if s in traps and not flies and not any(e != eid for e in at(st, s)):
+        if s in traps and not flies and not _another(st, eid, s):
             st.add_fact("turn", "stopped", eid)
             for trap in traps[s]:
                 evs += spring(st, trap, eid)
@@ -66,6 +66,11 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
         if st.vars["terrain"][end] == FOREST:
             st.add_fact("turn", "wooded", eid)
     return end
+
+
+def _another(st: State, eid: int, square: int) -> bool:
+    """True if another card stands on a space: who passes through takes no Web from under it, and springs no Trap."""
+    return any(e != eid for e in at(st, square))
 
 
 def spring(st: State, trap: int, eid: int) -> list[Ev]:
