@@ -28,8 +28,8 @@ class Eyes:
 
     @cached_property
     def view(self) -> Mapping[str, Any]:  # type: ignore[explicit-any]  # a view is JSON
-        """The seat's redacted view."""
-        return self._match.view(self.seat)
+        """The seat's redacted view, made when something of it is looked at."""
+        return Sight(self._match, self.seat)
 
     def suggestion(self) -> str | None:
         """Return the answer that the prompt opens filled in with."""
@@ -48,6 +48,27 @@ class Eyes:
     def turn(self) -> int:
         """The number of the turn."""
         return int(self.view.get("turn") or 0)
+
+
+class Sight(Mapping[str, Any]):  # type: ignore[explicit-any]  # a view is JSON
+    """A seat's view of a match as it is when something of it is first looked at."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self._match = match
+        self._seat = seat
+
+    @cached_property
+    def _seen(self) -> Mapping[str, Any]:  # type: ignore[explicit-any]  # a view is JSON
+        return self._match.view(self._seat)
+
+    def __getitem__(self, key: str) -> Any:  # type: ignore[explicit-any]  # a view is JSON
+        return self._seen[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._seen)
+
+    def __len__(self) -> int:
+        return len(self._seen)
 
 
 class Policy(Protocol):

@@ -9,9 +9,9 @@ from engine.players.eyes import Eyes, give
 from engine.players.random_answers import random_answer
 from engine.players.straightforward import Straightforward
 
-MOST = 16
+MOST = 8
 """So many answers are tried at one decision, those liked best."""
-AHEAD = 10
+AHEAD = 6
 """So many answers follow each, given straightforwardly, before the position is looked at."""
 PLAIN = Straightforward()
 

@@ -33,3 +33,30 @@ def test_a_position_is_worth_what_stands_in_it_and_as_much_less_to_the_enemy() -
     assert mine > 0 > theirs
     t = Table(seat({"c3": "Elf Champion"}), seat({"c6": {"card": "Elf Shadowblade", "hidden": True}}))
     assert TASTE.worth(t.match.view(0), 0) > 0  # of a hidden card nothing is known
+
+
+def test_a_card_that_enemies_in_reach_could_kill_is_worth_less_and_a_hand_something() -> None:
+    def worth(square: str, hand: tuple[str, ...] = ()) -> float:
+        t = Table(seat({"c1": "Elf Gatherer"}, hand=list(hand)), seat({square: "Ogre Bruiser"}))
+        return TASTE.worth(t.match.view(0), 0) + 0.3 * t.board.distance(t.at(square).pos, t.board.square("c1"))
+
+    assert worth("c6") > worth("c3")
+    assert worth("c6", ("Elf Scout",)) > worth("c6")
+
+
+def test_cards_to_bring_in_are_drawn_first_then_what_pays_then_spells_for_the_se_at_hand() -> None:
+    def drawn(*hand: str, energy: int = 0) -> str:
+        piles = {"barracks": ["Elf Scout"], "treasury": ["Longsword"], "spellbook": ["Bless"]}
+        t = Table(seat(hand=list(hand), energy=energy, **piles), seat(), at="draw", active=0)
+        return max(t.ask.options, key=lambda o: liking(t, o.key)).key
+
+    assert drawn() == "barracks"
+    assert drawn("Elf Scout", "Elf Ranger") == "treasury"
+    assert drawn("Elf Scout", "Elf Ranger", "Longsword", energy=6) == "spellbook"
+
+
+def test_a_way_that_leads_no_nearer_and_a_card_played_in_between_are_still_thought_of() -> None:
+    t = Table(seat({"c3": "Elf Champion"}, hand=["Double Production"]), seat({"c6": "Goblin Miner"}))
+    assert -1 < liking(t, "play Double Production") < 0
+    t.do("unit c3")
+    assert -1 < liking(t, "c2") < 0

@@ -9,7 +9,11 @@ from engine.kernel.decision import Decision, Option
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
-GOLD, KILL, CARD, NEARER, HELD = 1.0, 2.0, 1.5, 0.3, 6.0
+GOLD, KILL, CARD, NEARER, HELD, HAND, ENERGY = 1.0, 2.0, 1.5, 0.3, 6.0, 0.7, 0.15
+ENOUGH = 12
+"""More SE than this is of no further use."""
+IN_DANGER = 0.4
+"""This part of what a card pays its killer counts as lost while enemies in reach could kill it together."""
 
 
 class KarthTaste:
@@ -24,10 +28,12 @@ class KarthTaste:
         word = option.key.partition(":")[0]
         if decision.kind == "card":
             return self._of_card(view, decision, option, word)
+        if decision.kind == "draw":
+            return 1.0 if option.key == _pile_wanted(view, decision) else -1.0
         if option.at and decision.kind == "hire_at":
-            return 10.0 - _far(option.at, view, decision.seat)
-        return {"income": 9.0, "hire": 8.0, "bring": 7.0, "side": 6.0, "equip": 5.0, "unit": 4.0, "play": -1.0,
-                "use": -1.0, "yes": 1.0, "keep": 0.5}.get(word, 0.5)
+            return 10.0 - _far(option.at, _goals(view, decision.seat))
+        return {"income": 9.0, "hire": 8.0, "bring": 7.0, "side": 6.0, "equip": 5.0, "unit": 4.0, "play": -0.5,
+                "use": -0.5, "yes": 1.0, "keep": 0.5}.get(word, 0.5)
 
     def _of_card(self, view: View, decision: Decision, option: Option, word: str) -> float:
         if option.group == "attack":
@@ -39,21 +45,37 @@ class KarthTaste:
         if word == "cast":
             return 6.0
         here = next((c["square"] for c in _bodies(view) if c["id"] == decision.source), "")
-        nearer = _far(here, view, decision.seat) - _far(option.at, view, decision.seat) if here and option.at else 0.0
-        return nearer if nearer > 0 else -1.0
+        if not here or not option.at:
+            return -0.5
+        goals = _goals(view, decision.seat)
+        nearer = _far(here, goals) - _far(option.at, goals)
+        return nearer if nearer > 0 else -0.5
 
     def worth(self, view: View, seat: int) -> float:
-        """Return how good a position looks for a seat: gold, kill points, cards, and how near they are to spawners."""
+        """Return how good a position looks for a seat.
+
+        Gold, kill points, SE and hands count, and cards: how strong they are, how near they are to enemy spawners,
+        and whether enemies could kill them.
+        """
         total = 0.0
         teams = {player["seat"]: player["team"] for player in view["players"]}
+        goals = {player["seat"]: _goals(view, player["seat"]) for player in view["players"]}
         for player in view["players"]:
             mine = 1.0 if player["team"] == teams[seat] else -1.0
-            total += mine * (GOLD * player["gold"] + KILL * player["kills"] + 0.2 * player["energy"])
-        for card in _bodies(view):
-            mine = 1.0 if teams[card["controller"]] == teams[seat] else -1.0
-            far = _far(card["square"], view, card["controller"])
-            total += mine * (CARD * (card["level"] or 0) + 0.5 * ((card["hp"] or 0) - card["damage"])
-                             + (card["dmg"] or 0) - NEARER * far + (HELD if not far else 0.0))
+            total += mine * (GOLD * player["gold"] + KILL * player["kills"] + ENERGY * min(player["energy"], ENOUGH)
+                             + HAND * player["hand_count"])
+        bodies = list(_bodies(view))
+        for card in bodies:
+            owner = card["controller"]
+            mine = 1.0 if teams[owner] == teams[seat] else -1.0
+            far, left = _far(card["square"], goals[owner]), card["hp"] - card["damage"]
+            total += mine * (CARD * card["level"] + 0.5 * left + (card["dmg"] or 0) - NEARER * far
+                             + (HELD if not far else 0.0))
+            threat = sum([other["dmg"] or 0 for other in bodies if teams[other["controller"]] != teams[owner]
+                          and not (other["done"] and other["controller"] == view["active"])
+                          and _between(card["square"], other["square"]) <= other["mv"] + other["rng"]])
+            if threat >= left and not card["hidden"]:
+                total -= mine * IN_DANGER * (GOLD * card["value"] + KILL * card["level"])
         return total
 
 
@@ -63,10 +85,26 @@ def _bodies(view: View) -> Iterator[View]:
             yield card
 
 
-def _far(square: str, view: View, seat: int) -> float:
-    """Return how far a space is from the nearest enemy spawner."""
+def _pile_wanted(view: View, decision: Decision) -> str:
+    """Return the pile to draw from: two cards to bring in at hand, then one that pays, then spells that SE pays for."""
+    me = view["players"][decision.seat]
+    held = me["hand_piles"]
+    wish = {"barracks": 3.0 - held["barracks"], "treasury": 2.2 - held["treasury"],
+            "spellbook": (2.5 if me["energy"] >= 4 else 0.5) - held["spellbook"]}
+    return max([option.key for option in decision.options], key=lambda key: wish.get(key, 0.0))
+
+
+def _goals(view: View, seat: int) -> list[str]:
+    """Return the spaces of the spawners of a seat's enemies."""
     teams = {player["seat"]: player["team"] for player in view["players"]}
-    goals = [row["square"] for row in view["terrain"] if row["kind"] == "spawner" and row["owner"] is not None
-             and teams[row["owner"]] != teams[seat]]
-    return float(min((abs(ord(square[0]) - ord(goal[0])) + abs(int(square[1:]) - int(goal[1:])) for goal in goals),
-                     default=0))
+    return [row["square"] for row in view["terrain"] if row["kind"] == "spawner" and row["owner"] is not None
+            and teams[row["owner"]] != teams[seat]]
+
+
+def _between(one: str, other: str) -> int:
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
+
+
+def _far(square: str, goals: list[str]) -> int:
+    """Return how far a space is from the nearest of others."""
+    return min([_between(square, goal) for goal in goals], default=0)

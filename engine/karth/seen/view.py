@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
 
 from engine.chain.chain_effects import Links
 from engine.grid.board import cards_on, grid, occupied
@@ -18,7 +17,7 @@ from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.speech import Speech, say_keyword
-from engine.kernel.state.layers import keywords, read
+from engine.kernel.state.layers import keywords
 from engine.kernel.state.state import Ent, Link, State
 
 Data = dict[str, object]
@@ -127,28 +126,41 @@ def _player(st: State, s: int, seat: int | None) -> Data:
     }
 
 
-@lru_cache(maxsize=256)
-def _face(facts: KarthCard) -> Data:
+_FACES: dict[tuple[str, int], Data] = {}
+"""The faces of cards by code and owner."""
+
+
+def _face(facts: KarthCard, owner: int) -> Data:
+    """Return a player's card by its face."""
     speech = Speech(facts.lexicon)
     numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
     return {
         "id": 0, "code": facts.code, "name": facts.name, "kind": facts.kind, "race": facts.faction, "cls": facts.cls,
-        "traits": facts.traits, **numbers, "printed": numbers, "damage": 0, "value": facts.value,
+        "traits": list(facts.traits), **numbers, "printed": numbers, "damage": 0, "value": facts.value,
         "cost": facts.cost if facts.hired else None, "pile": facts.pile,
-        "bonus": facts.bonus, "abilities": [say_keyword(name, n, speech) for name, n in facts.keywords],
-        "mana": facts.mana or None, "gold": facts.gold or None, "square": None, "controller": -1, "owner": -1,
-        "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": (), "effects": (),
+        "bonus": dict(facts.bonus), "abilities": [say_keyword(name, n, speech) for name, n in facts.keywords],
+        "mana": facts.mana or None, "gold": facts.gold or None, "square": None, "controller": owner, "owner": owner,
+        "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": [], "effects": [],
         "text": card_text(facts, "en"),
     }
 
 
 def printed(facts: KarthCard, owner: int) -> Data:
-    """Return a card of a pile by its face; it is no object of its own."""
-    face = _face(facts)
-    return {**face, "traits": list(facts.traits), "bonus": dict(facts.bonus),
-            "printed": dict(cast("dict[str, int]", face["printed"])),
-            "abilities": list(cast("list[str]", face["abilities"])), "items": [], "effects": [],
-            "controller": owner, "owner": owner}
+    """Return a card of a pile by its face; it is no object of its own.
+
+    Its lists are those of every other such card: who gets a view does not change it.
+    """
+    key = (facts.code, owner)
+    if key not in _FACES:
+        _FACES[key] = _face(facts, owner)
+    return dict(_FACES[key])
+
+
+@lru_cache(maxsize=1024)
+def _said(facts: KarthCard, words: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """Name the abilities that a card has now."""
+    speech = Speech(facts.lexicon)
+    return tuple(say_keyword(name, n, speech) for name, n in words)
 
 
 def card(st: State, ent: Ent, seat: int | None) -> Data:
@@ -162,10 +174,10 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     out["id"] = eid
     if not on_board:
         return out
-    speech = Speech(facts.lexicon)
     done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
+    has = keywords(st, eid)
     out.update(
-        {key: read(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
+        {key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
         damage=ent.damage,
         controller=ent.ctl,
         square=grid(st).name(ent.pos),
@@ -174,26 +186,18 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         done=done,
         hidden=ent.flag("hidden"),
         poison=ent.mark("poison"),
-        abilities=[
-            say_keyword(name, n if rules.keywords[name].counted else 0, speech) for name, n in keywords(st, eid)
-        ],
-        items=[
-            {
-                **printed(rules.karth(st.ents[e].code), st.ents[e].owner),
-                "id": e,
-                "snatched": st.ents[e].flag("snatched"),
-            }
-            for e in rules.items_of(st, eid)
-        ],
-        effects=[
-            name
-            for key, name in EFFECTS.items()
-            if any(
-                (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
-                for mod in st.modifiers.values()
-            )
-        ],
     )
+    if has:
+        out["abilities"] = list(_said(facts, tuple([
+            (name, n if rules.keywords[name].counted else 0) for name, n in has])))
+    worn = rules.items_of(st, eid)
+    if worn:
+        out["items"] = [{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
+                         "snatched": st.ents[e].flag("snatched")} for e in worn]
+    if st.modifiers:
+        out["effects"] = [name for key, name in EFFECTS.items() if any(
+            (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
+            for mod in st.modifiers.values())]
     if facts.number("mv") is not None:
         out["mv"] = rules.moves_of(st, eid)
     if facts.number("dmg") is not None:
