@@ -40,6 +40,7 @@ CARDS = (
                     limit=per_turn(1))),
     high_elf("Greater Heal", action(Heal(None, units.yours))),
     dark_elf("Vile Sorceress", forced(beginning(), gets(T, END_OF_TURN, hp=-1), where=QUEST, target=one(units))),
+    dark_elf("Cold One Riders"),
     dark_elf("Cauldron of Blood",
              forced(zone_attacked(sections.yours.here), Deal(1, T), where=KINGDOM, target=one(units.attacking))),
     dark_elf("Hate", action(EachPlayer("opponents", (Then((Lose(1, "they"),), (Gain(1),)),)))),

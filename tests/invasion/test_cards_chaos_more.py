@@ -1,0 +1,192 @@
+"""Further Chaos cards of the core set: what each offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import Table, seat, table
+
+IDLE = ["Wake the Mountain"]
+SORCERER, SEDUCED, WILL, BLOOD = ("Nurgle Sorcerer", "Seduced by Darkness", "Will of Tzeentch",
+                                  "Blood for the Blood God")
+SERVANTS, MARAUDERS, KNIGHTS, ZEALOT = "Servants of Khorne", "Savage Marauders", "Chaos Knights", "Dark Zealot"
+HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, KAZADOR = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
+                                                 "Mountain Brigade", "King Kazador")
+
+TEXTS = {
+    SERVANTS: "Battlefield only.",
+    MARAUDERS: "",
+    KNIGHTS: "",
+    ZEALOT: "",
+    SORCERER: "Quest. Action (spend 3 resources): If target unit is a corrupt unit, deal 2 damage to it. If not, deal "
+              "1 damage to it.",
+    SEDUCED: "Action: Corrupt target unit.",
+    WILL: "Action: All players, the active player first, must discard each card in that player's hand. That player "
+          "draws 3 cards. This can be used only if it is your turn.",
+    BLOOD: "Action: Deal X damage to target unit in the battlefield, where X is the power of it.",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
+
+
+def chaos(**given: Any) -> dict[str, Any]:
+    return seat(race="Chaos", **{"hand": IDLE, **given})
+
+
+def titles(t: Table) -> set[str]:
+    """The titles of the cards on offer."""
+    return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options()
+            if o.ref and ":" not in t.st.ents[o.ref].code}
+
+
+def corrupt(name: str) -> dict[str, Any]:
+    return {"card": name, "corrupt": True}
+
+
+# -- units without an Action -----------------------------------------------------------------------------
+
+
+def test_servants_are_played_into_the_battlefield_alone() -> None:
+    t = table(chaos(hand=[SERVANTS, ZEALOT, *IDLE], resources=9))
+    t.pick(SERVANTS, "play")
+    t.pass_all()
+    assert t.there(SERVANTS, "battlefield", 0), "nothing is asked: there is one zone alone"
+    t.pick(ZEALOT, "play")
+    assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
+
+
+def test_the_plain_units_fight_with_what_is_printed() -> None:
+    t = table(chaos(battlefield=[MARAUDERS, KNIGHTS, ZEALOT]))
+    assert [(t.power(n), t.hp(n)) for n in (MARAUDERS, KNIGHTS, ZEALOT)] == [(2, 1), (3, 4), (1, 3)]
+    assert not any(t.offered(n, "act") for n in (MARAUDERS, KNIGHTS, ZEALOT))
+
+
+# -- Nurgle Sorcerer -------------------------------------------------------------------------------------
+
+
+def sorcery(target: Any, zone: str = "quest", resources: int = 3) -> Table:
+    return table(chaos(**{zone: [SORCERER]}, resources=resources), seat(battlefield=[target], hand=IDLE))
+
+
+@pytest.mark.parametrize("target, n", [(BRIGADE, 1), (corrupt(BRIGADE), 2)])
+def test_the_sorcerer_deals_one_damage_and_two_to_a_corrupt_unit(target: Any, n: int) -> None:
+    t = sorcery(target)
+    t.act(SORCERER)
+    assert titles(t) == {SORCERER, BRIGADE}
+    t.pick(BRIGADE)
+    assert t.resources() == 0
+    t.pass_all()
+    assert t.damage(BRIGADE) == n
+
+
+@pytest.mark.parametrize("was, damage", [(BRIGADE, 2), (corrupt(BRIGADE), 1)])
+def test_the_sorcerer_looks_at_his_target_as_the_effect_resolves(was: Any, damage: int) -> None:
+    t = sorcery(was)
+    t.act(SORCERER, BRIGADE)
+    brigade = t.st.w(t.id(BRIGADE))
+    t.st.set_flag(brigade.id, "corrupt", damage == 2)
+    t.pass_all()
+    assert t.damage(BRIGADE) == damage
+
+
+def test_toughness_takes_its_number_off_the_sorcerers_damage_once() -> None:
+    t = sorcery(corrupt("Hammerer of Karak Azul"))
+    t.act(SORCERER, "Hammerer of Karak Azul")
+    t.pass_all()
+    assert t.damage("Hammerer of Karak Azul") == 1
+
+
+@pytest.mark.parametrize("zone, resources, why", [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"),
+                                                  ("battlefield", 3, "why.gate")])
+def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
+    t = sorcery(BRIGADE, zone, resources)
+    assert not t.offered(SORCERER, "act")
+    assert t.why(f"act:{t.id(SORCERER)}:0") == why
+
+
+# -- Seduced by Darkness ---------------------------------------------------------------------------------
+
+
+def test_seduced_corrupts_a_unit_of_any_player_in_any_zone() -> None:
+    t = table(chaos(hand=[SEDUCED, *IDLE], resources=2, quest=[ZEALOT], kingdom=["Contested Village"]),
+              seat(kingdom=[SMITH], battlefield=[corrupt(BOYZ)]))
+    t.pick(SEDUCED, "play")
+    assert titles(t) == {ZEALOT, SMITH, BOYZ}, "no support; one that is corrupt may be named in vain"
+    t.pick(SMITH)
+    t.pass_all()
+    assert t.ent(SMITH).flag("corrupt") and not t.ent(ZEALOT).flag("corrupt")
+
+
+def test_a_seduced_unit_cannot_defend() -> None:
+    t = table(chaos(hand=[SEDUCED, *IDLE], resources=2, battlefield=[MARAUDERS]), seat(kingdom=[SMITH], hand=IDLE))
+    t.play(SEDUCED, SMITH)
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    t.subset(MARAUDERS)
+    kinds = set()
+    while t.st.vars["active"] == 0:
+        kinds.add(t.ask.kind)
+        t.pass_()
+    assert kinds == {"window"} and t.st.ents[t.st.places["capital", 1][0]].damage == 2
+
+
+# -- Will of Tzeentch ------------------------------------------------------------------------------------
+
+
+def test_everybody_discards_the_hand_and_draws_three() -> None:
+    t = table(chaos(hand=[WILL, ZEALOT, MARAUDERS], resources=5), seat(hand=[BOYZ]))
+    t.play(WILL)
+    t.pass_all()
+    assert t.ask.kind == "discard_order" and t.ask.seat == 0
+    t.to("window")
+    assert [len(t.st.rules.hand(t.st, s)) for s in (0, 1)] == [3, 3]
+    assert all(t.there(n, "discard", s) for n, s in ((ZEALOT, 0), (MARAUDERS, 0), (BOYZ, 1), (WILL, 0)))
+
+
+def test_an_empty_hand_draws_three_as_well() -> None:
+    t = table(chaos(hand=[WILL, ZEALOT], resources=5), seat())
+    t.play(WILL)
+    t.pass_all()
+    assert len(t.st.rules.hand(t.st, 1)) == 3
+
+
+def test_will_of_tzeentch_is_for_the_own_turn() -> None:
+    t = table(chaos(), chaos(hand=[WILL, *IDLE], kingdom=[KNIGHTS, ZEALOT], resources=9))
+    t.pass_()
+    t.to("window", seat=1)
+    assert t.st.vars["active"] == 0 and not t.offered(WILL, "play")
+    t.to_phase(1, "capital")
+    assert t.offered(WILL, "play")
+
+
+# -- Blood for the Blood God -----------------------------------------------------------------------------
+
+
+def test_blood_deals_a_unit_its_own_power() -> None:
+    t = table(chaos(hand=[BLOOD, *IDLE], resources=4, battlefield=[KNIGHTS], quest=[ZEALOT]),
+              seat(battlefield=[BRIGADE], kingdom=[BOYZ]))
+    t.pick(BLOOD, "play")
+    assert titles(t) == {KNIGHTS, BRIGADE}, "in any battlefield, and nowhere else"
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.damage(BRIGADE) == 2 and t.damage(KNIGHTS) == 0
+
+
+def test_blood_counts_the_power_as_it_resolves() -> None:
+    t = table(chaos(hand=[BLOOD, "Demoralise", *IDLE], resources=9, battlefield=[KNIGHTS]), seat())
+    t.play(BLOOD, KNIGHTS)
+    t.to("window", seat=0)
+    t.play("Demoralise", KNIGHTS)
+    t.pass_all()
+    assert t.damage(KNIGHTS) == 1
+
+
+def test_blood_without_a_unit_in_a_battlefield_is_not_offered() -> None:
+    t = table(chaos(hand=[BLOOD, *IDLE], resources=9, quest=[ZEALOT]), seat(kingdom=[BOYZ]))
+    assert not t.offered(BLOOD, "play") and t.why(f"play:{t.id(BLOOD)}") == "why.targets"

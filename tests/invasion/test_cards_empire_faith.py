@@ -1,0 +1,191 @@
+"""The Empire's soldiers, priests and decrees of the core set: what is offered, what happens, and what cannot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import Table, seat, table
+
+IDLE = ["Wake the Mountain"]
+MILITIA, KNIGHTS, HUNTSMEN, COMPANY = "Peasant Militia", "Reiksguard Knights", "Huntsmen", "Free Company"
+PRIESTS, BORDER = "Warrior Priests", "Defend the Border"
+FLAMES, HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, SQUAD = (
+    "Flames of Tzeentch", "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade",
+    "Black Orc Squad")
+
+TEXTS = {
+    MILITIA: "",
+    KNIGHTS: "Counterstrike 2 (as a defender, 2 combat damage to one attacker at once).",
+    HUNTSMEN: "Quest only.",
+    COMPANY: "Scout (after a combat that it survives, an opponent discards a random card).",
+    PRIESTS: "If this card would be dealt damage, 1 of that damage is dealt to target unit in the battlefield "
+             "instead. (Limit: 1 per turn.)",
+    BORDER: "Quest. While this card holds 3 or more resource tokens, if a capital section you control would be dealt "
+            "damage, 1 of that damage is dealt to target unit or capital section instead. (Limit: 1 per turn.)\n"
+            "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+            "put 1 resource token onto this card.",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
+
+
+def empire(**given: Any) -> dict[str, Any]:
+    return seat(race="Empire", **{"hand": IDLE, **given})
+
+
+def chaos(**given: Any) -> dict[str, Any]:
+    return seat(race="Chaos", **{"hand": IDLE, **given})
+
+
+def titles(t: Table) -> set[str]:
+    """The titles of the cards on offer; a section is named as in the code of its entity."""
+    codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
+    return {code if ":" in code else t.st.rules.card(code).name for code in codes}
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    """Attack a zone of the other seat."""
+    t.to("attack_zone")
+    t.answer(f"attack:{zone}:1")
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+# -- units without an Action -----------------------------------------------------------------------------
+
+
+def test_the_militia_costs_nothing_and_holds_three_blows() -> None:
+    t = table(empire(hand=[MILITIA, *IDLE], resources=0))
+    t.play(MILITIA, "battlefield")
+    t.pass_all()
+    assert (t.power(MILITIA), t.hp(MILITIA)) == (0, 3)
+
+
+def test_huntsmen_are_played_into_the_quest_zone_alone() -> None:
+    t = table(empire(hand=[HUNTSMEN, *IDLE], resources=9))
+    t.play(HUNTSMEN)
+    t.pass_all()
+    assert t.there(HUNTSMEN, "quest", 0)
+
+
+def test_the_knights_strike_back_with_two_as_they_defend() -> None:
+    t = table(chaos(battlefield=[SQUAD]), empire(kingdom=[KNIGHTS]))
+    attack(t, "kingdom", SQUAD)
+    t.to("defenders")
+    t.subset(KNIGHTS)
+    assert t.damage(SQUAD) == 2 and t.damage(KNIGHTS) == 0, "at once"
+
+
+@pytest.mark.parametrize("zone, hand", [("kingdom", 0), ("quest", 1)])
+def test_the_company_scouts_after_a_combat_in_which_it_fought(zone: str, hand: int) -> None:
+    t = table(empire(battlefield=[COMPANY, MILITIA]), seat(hand=[BOYZ]))
+    attack(t, "kingdom", COMPANY if zone == "kingdom" else MILITIA)
+    t.to_phase(1, "beginning")
+    assert len(t.st.rules.hand(t.st, 1)) == hand
+
+
+# -- Warrior Priests -------------------------------------------------------------------------------------
+
+
+def flames(n: int, resources: int = 9, **foe: Any) -> Table:
+    """Flames for ``n`` are thrown at the Priests of the other seat."""
+    t = table(chaos(hand=[FLAMES, FLAMES, *IDLE], resources=resources), empire(kingdom=[PRIESTS], **foe))
+    throw(t, n)
+    return t
+
+
+def throw(t: Table, n: int) -> None:
+    t.to("window", "capital", seat=0)
+    t.pick(FLAMES, "play")
+    t.answer(str(n))
+    t.pick(PRIESTS)
+    t.pass_all()
+
+
+@pytest.mark.rule("INV-ERR-CORE-034")
+def test_one_point_a_turn_that_the_priests_would_take_goes_to_a_unit_in_a_battlefield() -> None:
+    t = flames(1, battlefield=[MILITIA], quest=[HUNTSMEN])
+    assert t.damage(MILITIA) == 1 and t.damage(PRIESTS) == 0, "the one unit there is"
+    throw(t, 1)
+    assert not t.in_play(PRIESTS), "once each turn"
+
+
+def test_the_priests_choose_among_the_units_of_both_battlefields() -> None:
+    t = table(chaos(hand=[FLAMES, *IDLE], resources=9, battlefield=[HORDE], quest=[BOYZ]),
+              empire(kingdom=[PRIESTS], battlefield=[MILITIA]))
+    throw(t, 1)
+    assert (t.ask.kind, t.ask.seat, titles(t)) == ("redirect", 1, {HORDE, MILITIA})
+    t.pick(HORDE)
+    assert t.damage(HORDE) == 1 and t.in_play(PRIESTS)
+
+
+def test_of_two_points_the_second_kills_the_priests() -> None:
+    t = flames(2, battlefield=[MILITIA])
+    assert t.damage(MILITIA) == 1 and not t.in_play(PRIESTS)
+
+
+@pytest.mark.rule("INV-ERR-CORE-034-NO-TARGET")
+def test_without_a_unit_in_a_battlefield_the_priests_take_it() -> None:
+    t = flames(1, quest=[HUNTSMEN])
+    assert not t.in_play(PRIESTS) and t.damage(HUNTSMEN) == 0
+
+
+@pytest.mark.rule("INV-DMG-REDIRECT-ASSIGNING")
+def test_an_attacker_need_not_reckon_with_what_the_priests_pass_on() -> None:
+    t = table(chaos(battlefield=["Chaos Knights"]), empire(kingdom=[PRIESTS], battlefield=[MILITIA]))
+    attack(t, "kingdom", "Chaos Knights")
+    t.to("defenders")
+    t.subset(PRIESTS)
+    d = t.to("assign")
+    most = {o.ref: o.max for o in d.options}
+    assert most[t.st.places["capital", 1][0]] == 2, "1 of 3 destroys them"
+
+
+# -- Defend the Border -----------------------------------------------------------------------------------
+
+
+def border(tokens: int, **foe: Any) -> Table:
+    t = table(chaos(battlefield=[BOYZ], quest=[GOBLINS]),
+              empire(quest=[{"card": BORDER, "tokens": tokens, "questing": HUNTSMEN}], **foe))
+    attack(t, "kingdom", BOYZ)
+    return t
+
+
+def damaged_sections(t: Table, who: int) -> list[int]:
+    return [t.st.ents[e].damage for e in t.st.places["capital", who]]
+
+
+def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
+    t = border(3)
+    n = t.power(BOYZ)
+    t.to("redirect")
+    assert t.ask.seat == 1
+    assert titles(t) == {BOYZ, GOBLINS, HUNTSMEN, "section:kingdom", "section:quest", "section:battlefield"}
+    assert len(t.keys()) == 8, "all units and sections but the one that is hit"
+    t.pick("battlefield section", seat=0)
+    assert damaged_sections(t, 1) == [n - 1, 0, 0] and damaged_sections(t, 0) == [0, 0, 1]
+
+
+def test_the_border_needs_three_tokens() -> None:
+    t = border(2)
+    n = t.power(BOYZ)
+    t.to_phase(1, "beginning")
+    assert damaged_sections(t, 1) == [n, 0, 0]
+
+
+def test_the_border_gathers_a_token_while_somebody_quests_on_it() -> None:
+    t = table(seat(hand=IDLE), empire(quest=[{"card": BORDER, "questing": HUNTSMEN}]))
+    assert t.ent(BORDER).mark("resource") == 0
+    t.to_phase(1, "kingdom")
+    assert t.ent(BORDER).mark("resource") == 1
+
+
+def test_the_border_gathers_nothing_alone() -> None:
+    t = table(seat(hand=IDLE), empire(quest=[BORDER, HUNTSMEN]))
+    t.to_phase(1, "kingdom")
+    assert t.ent(BORDER).mark("resource") == 0
