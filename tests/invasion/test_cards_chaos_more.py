@@ -10,6 +10,7 @@ from kit import Table, seat, table
 IDLE = ["Wake the Mountain"]
 SORCERER, SEDUCED, WILL, BLOOD = ("Nurgle Sorcerer", "Seduced by Darkness", "Will of Tzeentch",
                                   "Blood for the Blood God")
+PESTILENCE = "Nurgle's Pestilence"
 SERVANTS, MARAUDERS, KNIGHTS, ZEALOT = "Servants of Khorne", "Savage Marauders", "Chaos Knights", "Dark Zealot"
 HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, KAZADOR = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
                                                  "Mountain Brigade", "King Kazador")
@@ -19,8 +20,8 @@ TEXTS = {
     MARAUDERS: "",
     KNIGHTS: "",
     ZEALOT: "",
-    SORCERER: "Quest. Action (spend 3 resources): If target unit is a corrupt unit, deal 2 damage to it. If not, deal "
-              "1 damage to it.",
+    SORCERER: "Quest. Action (spend 3 resources): Deal 1 damage to target unit (2 to a corrupt unit).",
+    PESTILENCE: "Action: Deal 1 damage to each unit (2 to a corrupt unit).",
     SEDUCED: "Action: Corrupt target unit.",
     WILL: "Action: All players, the active player first, must discard each card in that player's hand. That player "
           "draws 3 cards. This can be used only if it is your turn.",
@@ -107,6 +108,26 @@ def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources:
     t = sorcery(BRIGADE, zone, resources)
     assert not t.offered(SORCERER, "act")
     assert t.why(f"act:{t.id(SORCERER)}:0") == why
+
+
+# -- Nurgle's Pestilence ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-DMG-NURGLES-PESTILENCE")
+def test_the_pestilence_deals_each_unit_one_damage_and_corrupt_ones_two() -> None:
+    t = table(chaos(hand=[PESTILENCE, *IDLE], resources=4, quest=[corrupt(ZEALOT)]),
+              seat(battlefield=[BRIGADE], kingdom=[corrupt(BOYZ), GOBLINS]))
+    t.play(PESTILENCE)
+    t.pass_all()
+    assert [t.damage(n) for n in (ZEALOT, BRIGADE, BOYZ)] == [2, 1, 2]
+    assert not t.in_play(GOBLINS) and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 1])
+
+
+def test_the_pestilence_is_one_damage_to_each_for_toughness() -> None:
+    t = table(chaos(hand=[PESTILENCE, *IDLE], resources=4), seat(quest=[corrupt("Hammerer of Karak Azul"), KAZADOR]))
+    t.play(PESTILENCE)
+    t.pass_all()
+    assert t.damage("Hammerer of Karak Azul") == 1 and t.damage(KAZADOR) == 0
 
 
 # -- Seduced by Darkness ---------------------------------------------------------------------------------

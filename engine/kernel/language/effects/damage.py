@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.language.code import Program
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
@@ -16,14 +17,26 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Deal(Op):
-    """Deal damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT)."""
+    """Deal damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT).
+
+    With ``more`` it is that much more, of the same damage, to what ``if_`` finds.
+    """
 
     n: Num
     who: Finds
     tags: tuple[str, ...] = ()
+    more: int = 0
+    if_: Sel | None = None
     lexical = {"tags": "tags"}
     in_play_only = ("who",)
     able = {"who": "take damage"}
+
+    def fault(self) -> tuple[str, str]:
+        if bool(self.more) != (self.if_ is not None):
+            return "deals more to nothing, or nothing more", "write both: more=1, if_=units.damaged"
+        if self.more and (not isinstance(self.n, int) or self.more < 0):
+            return "says how much more than a number that it does not print", "let both be numbers from 1 on"
+        return "", ""
 
     def emit(self, p: Program) -> None:
         if isinstance(self.who, Chosen) and not self.who.wholly:
@@ -33,14 +46,20 @@ class Deal(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
-        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=self.tags)
-                for e in self.who.ids(st, c)] if n > 0 else []
+        return [Ev("damaged", e, self._for(st, c, e, n), src=c["src"], by=c["ctl"], seat=st.ents[e].seat,
+                   tags=self.tags) for e in self.who.ids(st, c)] if n > 0 else []
+
+    def _for(self, st: State, c: Ctx, eid: int, n: int) -> int:
+        """Return how much of it one entity is dealt."""
+        return n + self.more if self.if_ is not None and self.if_.has(st, c, eid) else n
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.can_take_damage(st, eid)
 
     def say(self, speech: Speech) -> str:
         said = tx("fx.deal", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
+        if self.if_ is not None and isinstance(self.n, int):
+            said += tx("fx.deal.more", speech, n=self.n + self.more, what=self.if_.one(speech))
         return said + "".join(tx(f"fx.deal.{tag}", speech) for tag in self.tags)
 
 
@@ -102,6 +121,7 @@ register_messages(
     "en",
     {
         "fx.deal": "deal {n} damage to {who}",
+        "fx.deal.more": " ({n} to {what})",
         "fx.deal.uncancellable": ", which nothing cancels",
         "fx.heal": "heal {who} of {n} damage",
         "fx.heal_all": "heal all damage on {who}",
