@@ -73,3 +73,97 @@ def test_mistakes_are_told(tmp_path, capsys, old, new, told):
     assert GOOD.count(old) == 1
     code, out = run(tmp_path, capsys, GOOD.replace(old, new))
     assert (code, told in out) == (1, True), out
+
+
+TERRAIN = """
+title: fine
+game: karth
+position:
+  seats:
+  - name: Elf
+    gold: 4
+    energy: 3
+    hand: [Longsword]
+    side: [Sellsword]
+    terrain: {c3: water, a1: spawner}
+    barracks: [Elf Scout]
+    board: {c2: {card: Elf Champion, damage: 1, items: [Twin Dagger]}, e1: {card: Elf Shadowblade, hidden: true}}
+    ground: {a4: Trap}
+  - {name: Goblin, hand: [Deflect], energy: 2, board: {c4: Goblin Tunneler}, ground: {c5: Web}}
+script:
+- elf: Elf Champion
+- elf: c3
+- elf: Goblin Tunneler
+- expect:
+    chain: [Elf Champion]
+- goblin: pass
+expect:
+  board: {c3: {card: Elf Champion, damage: 1, dmg: 4, items: [Twin Dagger], done: true}, c4: empty, e1: Elf Shadowblade}
+  board_for: {goblin: {e1: hidden, c3: Elf Champion}}
+  ground: {a4: trap, c5: web, a5: empty}
+  ground_for: {goblin: {a4: empty, c5: web}}
+  seats: {elf: {gold: 7, energy: 3, kills: 2, at_side: [Sellsword], deck: {barracks: 1}, tokens: {Treant: 1}}}
+  decks: [{deck: elf}, {deck: elf, with: {Treant: 2}, refused: worth at most 100}]
+"""
+
+
+def test_a_good_one_with_terrain_passes(tmp_path, capsys):
+    assert run(tmp_path, capsys, TERRAIN) == (0, "1 passed, 0 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("c3: water", "c3: lava", "c3"),
+        ("c3: water", "c9: water", "no space 'c9'"),
+        ("card: Elf Champion, damage: 1, items: [Twin Dagger]}, e1", "card: Elf Champion, wounds: 1}, e1", "wounds"),
+        ("board: {c4: Goblin Tunneler}", "board: {c4: Treasurer}", "no card called 'Treasurer'"),
+        ("ground: {a4: Trap}", "ground: {a4: Wall}", "a4"),
+        ("chain: [Elf Champion]", "chain: []", "chain"),
+        ("dmg: 4", "dmg: 3", "dmg on c3 is 4, not 3"),
+        ("dmg: 4", "wounds: 0", "wounds: a card of this game has nothing of that kind"),
+        ("items: [Twin Dagger], done", "items: [Longsword], done", "items on c3"),
+        ("goblin: {e1: hidden", "goblin: {e1: Elf Shadowblade", "to goblin e1 is ['hidden']"),
+        ("c3: Elf Champion}}", "c3: hidden}}", "to goblin c3 is ['Elf Champion']"),
+        ("c3: Elf Champion}}", "c9: hidden}}", "no square 'c9'"),
+        ("{a4: trap, c5", "{a4: web, c5", "on a4 is ['trap'], not ['web']"),
+        ("{a4: empty, c5", "{a4: trap, c5", "to goblin on a4 is [], not ['trap']"),
+        ("a5: empty}", "a9: empty}", "no square 'a9'"),
+        ("kills: 2", "kills: 1", "seat 0 kills is 2, not 1"),
+        ("at_side: [Sellsword]", "at_side: []", "seat 0 at_side"),
+        ("deck: {barracks: 1}", "deck: {barracks: 2}", "deck barracks is 1, not 2"),
+        ("deck: {barracks: 1}", "deck: {stack: 1}", "no pile 'stack'; there is: barracks"),
+        ("tokens: {Treant: 1}", "tokens: {Treant: 0}", "tokens Treant is 1, not 0"),
+        ("kills: 2", "magic: []", "magic: a seat of this game has nothing of that kind"),
+        ("kills: 2", "deck_top: []", "deck_top: a seat of this game has nothing of that kind"),
+        ("kills: 2", "side: 1", "side: a seat of this game has nothing of that kind"),
+        ("- elf: c3\n", "- elf: c3\n- dice: [3]\n", "no dice are rolled in this game"),
+        ("- elf: c3\n", "- elf: c3\n- next_draws: {elf: [Bless]}\n", "drawn from several piles"),
+        ("script:\n", "script:\n- effect: {draw: {elf: 1}}\n", "drawn from several piles"),
+        ("  decks:", "  roll: null\n  decks:", "no dice are rolled in this game"),
+        ("  decks:", "  cards: {}\n  decks:", "this game has nothing of that kind"),
+        ("  decks:", "  sees: {goblin: {elf: {magic: hidden}}}\n  decks:", "magic: a seat of this game"),
+        ("{deck: elf}", "{deck: dwarf}", "no deck 'dwarf'; there is: elf"),
+        ("{deck: elf}", "{deck: elf, refused: worth}", "the deck is allowed"),
+        ("refused: worth at most 100", "refused: heroes", "refused for another reason"),
+        (", refused: worth at most 100", "", "the deck is refused"),
+        ("with: {Treant: 2}", "with: {Tree: 2}", "no card called 'Tree'"),
+        ("  decks:", "  refused: [{use: Elf Champion, ability: Leaping}]\n  decks:", "has no ability 'Leaping'"),
+        ("  decks:", "  refused: [{equip: Bless}]\n  decks:", "no 'Bless' in the hand"),
+        ("  decks:", "  refused: [{equip: Longsword}]\n  decks:", "equip Longsword is not refused"),
+        ("  decks:", "  refused: [{unit: Elf Shadowblade}]\n  decks:", "is not refused"),
+    ],
+)
+def test_mistakes_about_terrain_piles_and_decks_are_told(tmp_path, capsys, old, new, told):
+    assert TERRAIN.count(old) == 1, TERRAIN.count(old)
+    code, out = run(tmp_path, capsys, TERRAIN.replace(old, new))
+    assert (code, told in out) == (1, True), out
+
+
+@pytest.mark.parametrize("word", ["board_for: {0: {}}", "ground: {}", "ground_for: {0: {}}"])
+def test_a_game_without_such_things_says_so(tmp_path, capsys, word):
+    code, out = run(tmp_path, capsys, f"position: {{}}\nexpect: {{{word}}}\n")
+    assert (code, "this game has nothing of that kind" in out) == (1, True), out
+    board = "board_for: {0: {c1: Prince Elien}}" if word.startswith("board") else word
+    code, out = run(tmp_path, capsys, GOOD.replace("expect:\n  board", f"expect:\n  {board}\n  board", 1))
+    assert (code == 0) is word.startswith("board"), out

@@ -72,6 +72,8 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
     if word == "draw":
         if "to" in given:
             raise Problem("to: drawing is done to no card; name the seats, draw: {0: 2}")
+        if ("deck", 0) not in st.piles:
+            raise Problem("in this game cards are drawn from several piles, each by a player's choice")
         return [ev for seat, count in given["draw"].items() for ev in draw_events(st, stage.seat(seat), count)]
     names = given.get("to", [])
     targets = [stage.find(name) for name in (names if isinstance(names, list) else [names])]

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from engine import Decision, MatchError, say
-from engine.cli.scenario import expect_board
+from engine.cli.scenario import expect_board, expect_decks, expect_refused
 from engine.cli.scenario.expect_forms import (
     CARD,
     COMBAT,
-    DEEDS,
-    FROM_HAND,
     LINES,
     NO,
     OPTIONS,
@@ -22,7 +20,6 @@ from engine.cli.scenario.expect_forms import (
     CombatWords,
     NotOne,
     PendingWords,
-    RefusedWords,
     SeatWords,
 )
 from engine.cli.scenario.script import SEAT
@@ -41,7 +38,7 @@ def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
         try:
             if word not in known:
                 raise Problem(f"there is no such thing to expect; there is: {', '.join(known)}")
-            if word not in checks or (stage.on_board and word in _WITH_ZONES):
+            if word not in checks or (stage.on_board and word in _WITH_ZONES and word not in stage.match.view(None)):
                 raise Problem("this game has nothing of that kind")
             out += list(checks[word](word, stage, value))
         except MatchError as problem:
@@ -237,64 +234,6 @@ def _only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
         yield f"also offered: {[say(o.text) for o in left]}"
 
 
-def _refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
-    for entry in value:
-        if sum(word in entry for word in DEEDS) != 1:
-            raise Problem(f"each entry names one of: {', '.join(DEEDS)}")
-        for found, what in _refusal(stage, entry):
-            if found is None:
-                yield f"{what} is not refused"
-            elif entry.get("reason", "").casefold() not in found.casefold():
-                yield f"{what} is refused for another reason: {found}"
-
-
-def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, str]]:
-    """Yield why something is refused (None: it is not), and what it is."""
-    match = stage.match
-    seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
-    if "answer" in entry:
-        decision = stage.decision(seat)
-        result = match.check(decision.id, stage.wrong_answer(decision, entry["answer"]), seat)
-        reason = say(result.reason) if result.reason is not None else result.status
-        yield (None if result.ok else reason), f"the answer {entry['answer']!r}"
-        return
-    if "key" in entry:
-        key = what = entry["key"]
-    elif "use" in entry:
-        ent = stage.find(entry["use"], lambda e: e.place in stage.spec.rules.in_play and e.up)
-        key, what = f"act:{ent.id}:{entry['n'] if 'n' in entry else _action(stage, ent.code)}", f"using {entry['use']}"
-    elif "unit" in entry:
-        ent = stage.find(entry["unit"], lambda e: e.place in stage.spec.rules.in_play)
-        key, what = f"unit:{ent.id}", f"choosing {entry['unit']}"
-    else:
-        word = next(w for w in FROM_HAND if w in entry)
-        given = entry.get(word)
-        copies = [
-            e
-            for e in match.st.ents.values()
-            if e.place == "hand"
-            and e.seat == seat
-            and stage.matches(e, stage.split_name(str(given))[1])
-        ]
-        if not copies:
-            raise Problem(f"there is no {given!r} in the hand of seat {seat}")
-        key, what = f"{FROM_HAND[word]}:{copies[0].id}", f"{word} {given}"
-    why = match.why_not(key, seat)
-    yield (None if why is None else say(why)), what
-
-
-def _action(stage: Stage, code: str) -> int:
-    """Return the number of a card's first Action."""
-    for ability in stage.spec.rules.printed(code):
-        if ability.d.kind not in _NOT_USED:
-            return int(ability.n)
-    raise Problem(f"{stage.spec.rules.card(code).name} has no Action")
-
-
-_NOT_USED = ("constant", "triggered", "forced", "instead", "attach", "event", "check")
-"""Abilities that nobody chooses to use."""
-
-
 def _pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> Iterator[str]:
     asked = _asked(stage)
     if value is None or value is False:
@@ -414,7 +353,7 @@ def _told_to(
 
 
 _WITH_ZONES = ("cards", "chain", "combat")
-"""What a game on a board has not."""
+"""What a game on a board has not, if its view does not say otherwise."""
 
 _CHECKS: dict[str, Word[Iterator[str]]] = {
     "seats": Word(Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), _seats),
@@ -423,7 +362,7 @@ _CHECKS: dict[str, Word[Iterator[str]]] = {
     "offered": Word(OPTIONS, _offered),
     "not_offered": Word(OPTIONS, _not_offered),
     "only_offered": Word(OPTIONS, _only_offered),
-    "refused": Word(Many(REFUSED), _refused),
+    "refused": Word(Many(REFUSED), expect_refused.refused),
     "events": Word(LINES, _told(_in_order)),
     "no_events": Word(LINES, _told(_absent)),
     "events_for": Word(Table(LINES, SEAT), _told_to(_in_order)),
@@ -437,5 +376,6 @@ _CHECKS: dict[str, Word[Iterator[str]]] = {
     "combat": Word(Either(NO, COMBAT), _combat),
     "over": Word(Either(Nothing(), Flag(), Text()), _over),
     "winner": Word(SEAT, _winner),
+    **expect_decks.CHECKS,
 }
 """For each word what is to be written there, and how it is compared."""

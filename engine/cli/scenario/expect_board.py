@@ -8,8 +8,7 @@ from typing import TypedDict, cast
 from engine import say
 from engine.cli.scenario.script import DICE, SEAT
 from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs
-from engine.cli.scenario.views import BoardCard, BoardView
-from engine.grid.geometry import Grid
+from engine.cli.scenario.views import BoardCard, BoardPlayer, BoardView, Lying
 from engine.kernel.forms import NAMES, Either, Flag, Many, Nothing, OneOf, Record, Table, Text, Whole
 
 EMPTY, HIDDEN = "empty", "hidden"
@@ -19,11 +18,15 @@ _HELD = Many(Either(Text(), Record({"card": Text(), "owner": SEAT}, needs=("card
 SEAT_WORDS = Record({
     "hand": NAMES, "hand_count": _COUNT, "deck_count": _COUNT, "deck_top": NAMES, "magic": _HELD,
     "magic_count": _COUNT, "discard": _HELD, "side": _COUNT, "moves_left": Whole(), "attacks_left": Whole(),
+    "gold": _COUNT, "energy": _COUNT, "kills": _COUNT, "at_side": NAMES, "cemetery": NAMES, "tokens": Table(_COUNT),
+    "deck": Table(_COUNT),
 }, name="a seat")
 CARD = Record({
     "card": Text(), "wounds": _COUNT, "attack": Whole(), "life": Whole(), "reach": _COUNT, "range": Text(empty=True),
     "controller": SEAT, "owner": SEAT, "abilities": NAMES, "blank": Flag(), "moved": Flag(), "attacked": Flag(),
-    "over": NAMES, "under": NAMES, "kind": Text(),
+    "over": NAMES, "under": NAMES, "kind": Text(), **dict.fromkeys(("level", "mv", "hp", "dmg", "rng"), Whole()),
+    "damage": _COUNT, "poison": _COUNT, **dict.fromkeys(("ready", "new", "done", "hidden"), Flag()), "items": NAMES,
+    "effects": NAMES,
 }, name="a card")
 SEEN = Record({word: Either(OneOf((HIDDEN,)), _HELD) for word in ("hand", "magic", "discard")})
 ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SEAT})
@@ -43,6 +46,8 @@ class CardWords(TypedDict, total=False):
     abilities: list[str]
     over: list[str]
     under: list[str]
+    items: list[str]
+    effects: list[str]
 
 
 Pile = list[str | Held]
@@ -71,16 +76,34 @@ def _pile(stage: Stage, what: str, cards: list[BoardCard], wanted: Pile) -> Iter
 
 
 def board(stage: Stage, value: Mapping[str, Wanted | list[Wanted] | None]) -> Iterator[str]:
-    """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several."""
-    view = _view(stage)
-    grid = Grid(view["grid"]["columns"], view["grid"]["rows"])
+    """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several.
+
+    A card that is hidden from others is compared as its controller sees it.
+    """
+    cards = [card if "name" in card else next(c for c in _view(stage, card["controller"])["board"]
+                                              if c["square"] == card["square"]) for card in _view(stage)["board"]]
+    yield from _squares(stage, cards, value)
+
+
+def board_for(stage: Stage, value: Mapping[Seat, Mapping[str, Wanted | list[Wanted] | None]]) -> Iterator[str]:
+    """Compare squares as a seat (or ``spectator``) sees them; a card unknown to it is ``hidden``."""
+    for word, wanted in value.items():
+        cards = _view(stage, None if word == "spectator" else stage.seat(word))["board"]
+        yield from (f"to {word} {line}" for line in _squares(stage, cards, wanted))
+
+
+def _squares(stage: Stage, cards: list[BoardCard],
+             value: Mapping[str, Wanted | list[Wanted] | None]) -> Iterator[str]:
     there: dict[str, list[BoardCard]] = {}
-    for card in view["board"]:
+    for card in cards:
         there.setdefault(card["square"], []).append(card)
     for square, wanted in value.items():
-        if not grid.square(square):
+        if not stage.grid.square(square):
             raise Problem(f"there is no square {square!r}")
         found = there.get(str(square), [])
+        if wanted == HIDDEN or any("name" not in card for card in found):
+            yield from differs(f"{square}", [card.get("name", HIDDEN) for card in found], [wanted])
+            continue
         if wanted is None or wanted in (EMPTY, []):
             yield from differs(f"{square}", _names(found), [])
             continue
@@ -102,14 +125,20 @@ def _card(stage: Stage, square: str, card: BoardCard, wanted: CardWords) -> Iter
         found: object = card.get(key)
         if key == "card":
             continue
+        if key not in card:
+            raise Problem(f"{key}: a card of this game has nothing of that kind")
         if key in ("controller", "owner"):
             value = stage.seat(value)
         elif key == "over":
             found, value = _names(card["over"]), [_name(stage, n) for n in wanted["over"]]
         elif key == "under":
             found, value = _names(card["under"]), [_name(stage, n) for n in wanted["under"]]
+        elif key == "items":
+            found, value = sorted(_names(card["items"])), sorted(_name(stage, n) for n in wanted["items"])
         elif key == "abilities":
             found, value = sorted(card["abilities"]), sorted(wanted["abilities"])
+        elif key == "effects":
+            found, value = sorted(card["effects"]), sorted(wanted["effects"])
         yield from differs(f"{card['name']}'s {key} on {square}", found, value)
 
 
@@ -121,20 +150,74 @@ def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mappin
         player = _view(stage, seat)["players"][seat]
         for key, wanted in expected.items():
             what = f"seat {seat} {key}"
-            if key in ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_left"):
+            if not _has(stage, player, seat, key):
+                raise Problem(f"{key}: a seat of this game has nothing of that kind")
+            if key in _NUMBERS:
                 yield from differs(what, player.get(key), wanted)
+            elif key in ("at_side", "cemetery", "hand"):
+                cards = sorted(_names(cast("list[BoardCard]", player.get(key) or [])))
+                yield from differs(what, cards, sorted(_name(stage, n) for n in cast("list[str]", wanted)))
+            elif key in ("tokens", "deck"):
+                yield from _counts(stage, what, player.get(key), cast("Mapping[str, int]", wanted))
             elif key == "side":
                 yield from differs(what, player["side"]["count"] if player["side"] else 0, wanted)
             elif key == "deck_top":
                 top = cast("list[str]", wanted)
                 names = [stage.spec.rules.card(code).name for code, _ in stage.match.st.piles["deck", seat][: len(top)]]
                 yield from differs(what, names, [_name(stage, n) for n in top])
-            elif key == "hand":
-                hand = sorted(_names(player["hand"] or []))
-                yield from differs(what, hand, sorted(_name(stage, n) for n in cast("list[str]", wanted)))
             else:
                 pile = player["magic"] if key == "magic" else player["discard"]
                 yield from _pile(stage, what, pile or [], cast("Pile", wanted))
+
+
+_NUMBERS = ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_left", "gold", "energy", "kills")
+
+
+def _has(stage: Stage, player: BoardPlayer, seat: int, key: str) -> bool:
+    """True if a seat of the game has what the word means."""
+    if key == "deck_top":
+        return ("deck", seat) in stage.match.st.piles
+    return key in player and (key != "side" or not isinstance(player["side"], str))
+
+
+def _counts(stage: Stage, what: str, found: object, wanted: Mapping[str, int]) -> Iterator[str]:
+    """Compare how many cards of a name lie in an open pile, or how many cards each pile of a deck has."""
+    for name, n in wanted.items():
+        if isinstance(found, Mapping):
+            if name not in found:
+                raise Problem(f"there is no pile {name!r}; there is: {', '.join(found)}")
+            yield from differs(f"{what} {name}", found[name], n)
+        else:
+            names = _names(cast("list[BoardCard]", found))
+            yield from differs(f"{what} {name}", names.count(_name(stage, name)), n)
+
+
+def ground(stage: Stage, value: Mapping[str, str | list[str] | None]) -> Iterator[str]:
+    """Compare what lies on squares and fills nothing, whoever may see it: ``c4: web``, ``c4: empty``, or a list."""
+    lying = {(row["square"], row["kind"]) for s in range(stage.match.seats) for row in _lying(stage, s)}
+    yield from _lies(stage, lying, value)
+
+
+def ground_for(stage: Stage, value: Mapping[Seat, Mapping[str, str | list[str] | None]]) -> Iterator[str]:
+    """Compare the same as a seat (or ``spectator``) sees it."""
+    for word, wanted in value.items():
+        rows = _lying(stage, None if word == "spectator" else stage.seat(word))
+        yield from (f"to {word} {line}" for line in _lies(stage, {(r["square"], r["kind"]) for r in rows}, wanted))
+
+
+def _lying(stage: Stage, seat: int | None) -> list[Lying]:
+    if "ground" not in _view(stage, seat):
+        raise Problem("this game has nothing of that kind")
+    return _view(stage, seat)["ground"]
+
+
+def _lies(stage: Stage, lying: set[tuple[str, str]], value: Mapping[str, str | list[str] | None]) -> Iterator[str]:
+    for square, wanted in value.items():
+        if not stage.grid.square(square):
+            raise Problem(f"there is no square {square!r}")
+        rows = wanted if isinstance(wanted, list) else [] if wanted in (None, EMPTY) else [str(wanted)]
+        found = sorted(kind for at, kind in lying if at == square)
+        yield from differs(f"on {square}", found, sorted(row.casefold() for row in rows))
 
 
 def sees(stage: Stage, value: Mapping[Seat, Mapping[Seat, Mapping[str, str | Pile]]]) -> Iterator[str]:
@@ -144,8 +227,10 @@ def sees(stage: Stage, value: Mapping[Seat, Mapping[Seat, Mapping[str, str | Pil
         for whose, expected in rows.items():
             seat = stage.seat(whose)
             player = _view(stage, viewer)["players"][seat]
-            piles = {"hand": player["hand"], "magic": player["magic"], "discard": player["discard"]}
+            piles = {"hand": player["hand"], "magic": player.get("magic"), "discard": player["discard"]}
             for key, wanted in expected.items():
+                if key not in player:
+                    raise Problem(f"{key}: a seat of this game has nothing of that kind")
                 what = f"the {key} of seat {seat}, as {word} sees it,"
                 pile = piles[key]
                 if isinstance(wanted, str) or pile is None:
@@ -188,6 +273,8 @@ def hints(stage: Stage, value: Mapping[str, str | None]) -> Iterator[str]:
 
 def roll(stage: Stage, value: Mapping[str, object] | None) -> Iterator[str]:
     """Compare the last roll of the turn: ``{dice: [5, 2], hits: 1}``; ``null``: nothing was rolled."""
+    if "roll" not in _view(stage):
+        raise Problem("no dice are rolled in this game")
     found = _view(stage)["roll"]
     if value is None or found is None:
         yield from differs("the last roll", found, value)
@@ -198,8 +285,13 @@ def roll(stage: Stage, value: Mapping[str, object] | None) -> Iterator[str]:
 
 
 _ON_SQUARE = Either(Text(), CARD)
+_BOARD = Table(Either(Nothing(), _ON_SQUARE, Many(_ON_SQUARE)))
+_GROUND = Table(Either(Nothing(), Text(), NAMES))
 CHECKS: dict[str, Word[Iterator[str]]] = {
-    "board": Word(Table(Either(Nothing(), _ON_SQUARE, Many(_ON_SQUARE))), board),
+    "board": Word(_BOARD, board),
+    "board_for": Word(Table(_BOARD, SEAT), board_for),
+    "ground": Word(_GROUND, ground),
+    "ground_for": Word(Table(_GROUND, SEAT), ground_for),
     "seats": Word(Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), seats),
     "sees": Word(Table(Table(SEEN, SEAT), SEAT), sees),
     "gone": Word(NAMES, gone),

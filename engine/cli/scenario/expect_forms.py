@@ -38,11 +38,12 @@ SEAT_WORDS = Record({
 ANSWER = Form()
 OPTIONS = Many(ANSWER)
 LINES = Many(Either(Text(), Whole()))
-FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall"}
+FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall", "hire": "hire",
+             "aside": "side", "equip": "equip", "income": "income", "cast": "cast"}
 """What is done with a card in hand, and how its option's key begins."""
 DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
 REFUSED = Record({"seat": SEAT, **dict.fromkeys(FROM_HAND, Text()), "unit": Text(), "use": Text(), "key": Text(),
-                  "answer": ANSWER, "n": COUNT, "reason": Text()})
+                  "answer": ANSWER, "n": COUNT, "ability": Text(), "reason": Text()})
 PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
                   "min": COUNT, "max": COUNT, "total": COUNT, "default": Either(Nothing(), Text())})
 COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES})
@@ -81,6 +82,7 @@ class RefusedWords(TypedDict):
     key: NotRequired[str]
     answer: NotRequired[object]
     n: NotRequired[int]
+    ability: NotRequired[str]
     reason: NotRequired[str]
 
 

@@ -182,6 +182,8 @@ def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
     piles = stage.match.st.piles
     for word, names in value.items():
         seat = stage.seat(word)
+        if ("deck", seat) not in piles:
+            raise Problem("in this game cards are drawn from several piles; say in the position what lies on them")
         codes = tuple((stage.code(name), seat) for name in names)
         piles["deck", seat] = codes + piles["deck", seat]
     stage.match.st.change()
@@ -189,7 +191,7 @@ def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
 
 def _dice(stage: Stage, value: Sequence[int]) -> None:
     """Say what the next dice show."""
-    if not stage.on_board:
+    if "roll" not in stage.match.view(None):
         raise Problem("no dice are rolled in this game")
     stage.match.st.set("dice", tuple(value))
 

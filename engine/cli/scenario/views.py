@@ -79,6 +79,16 @@ class BoardCard(TypedDict):
     abilities: list[str]
     over: list[BoardCard]
     under: list[BoardCard]
+    controller: int
+    items: list[BoardCard]
+    effects: list[str]
+
+
+class Lying(TypedDict):
+    """What lies on a square and fills nothing."""
+
+    kind: str
+    square: str
 
 
 class Side(TypedDict):
@@ -88,7 +98,7 @@ class Side(TypedDict):
 
 
 class BoardPlayer(Named):
-    """A player on a board; a pile is None where the viewer does not see it."""
+    """A player on a board; a pile is None where the viewer does not see it, and left out where there is none."""
 
     hand: list[BoardCard] | None
     magic: list[BoardCard] | None
@@ -117,4 +127,5 @@ class BoardView(TypedDict):
     grid: Size
     players: list[BoardPlayer]
     board: list[BoardCard]
+    ground: list[Lying]
     roll: Roll | None

@@ -1,0 +1,36 @@
+"""What a scenario expects of decks that somebody builds: whether they may be played, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NotRequired, TypedDict
+
+from engine import say
+from engine.cli.scenario.stage import Problem, Stage, Word
+from engine.kernel.forms import Many, Record, Table, Text, Whole
+
+DECK = Record({"deck": Text(), "with": Table(Whole(0)), "refused": Text()}, needs=("deck",), name="a deck")
+
+DeckWords = TypedDict("DeckWords", {
+    "deck": str, "with": NotRequired[Mapping[str, int]], "refused": NotRequired[str],
+})
+"""A ready deck, how many of some cards it has instead, and a part of what is then said against it."""
+
+
+def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
+    """Compare what is said against decks; one of which nothing is said must be allowed."""
+    for row in value:
+        ready = stage.spec.decks.get(row["deck"])
+        if ready is None:
+            raise Problem(f"there is no deck {row['deck']!r}; there is: {', '.join(stage.spec.decks)}")
+        cards = {**ready.cards, **{stage.code(name): n for name, n in row.get("with", {}).items()}}
+        told = [say(fault.text) for fault in stage.spec.deck_faults({code: n for code, n in cards.items() if n})]
+        wanted = row.get("refused")
+        if wanted is None and told:
+            yield f"the deck is refused: {told[0]}"
+        elif wanted is not None and not any(wanted.casefold() in text.casefold() for text in told):
+            yield f"the deck is refused for another reason: {told[0]}" if told else "the deck is allowed"
+
+
+CHECKS: dict[str, Word[Iterator[str]]] = {"decks": Word(Many(DECK), decks)}
+"""For each word what is to be written there, and how it is compared."""
