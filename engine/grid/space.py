@@ -178,33 +178,15 @@ class SpaceLeft(Reference):
 space_left = SpaceLeft()
 
 
-@dataclass(frozen=True)
-class Spaces(Node):
-    """Empty spaces: next to what a selector finds, within ``n`` spaces of it, on your side, or anywhere.
+class SquareNoun(Node):
+    """Squares as things to choose: which fit, how an answer names one, how the noun is printed."""
 
-    Placing always needs an empty space unless a card says otherwise.
-    """
-
-    next_to: Finds | None = None
-    near: Finds | None = None
-    n: Num = 0
-    yours: bool = False
-    beside_walls: bool = False
     is_target = False
     bound = SquareRef
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the squares that fit, in board order."""
-        taken, g = occupied(st), grid(st)
-        found: Iterable[int] = g.squares
-        if self.next_to is not None:
-            found = sorted({s for b in squares_of(st, c, self.next_to) for s in g.adjacent[b]})
-        if self.near is not None:
-            n = num(self.n, st, c)
-            around = squares_of(st, c, self.near)
-            found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
-        rules, mine = rules_of(st), rules_of(st).side(st, c["ctl"])
-        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(s) == mine))
+        raise NotImplementedError
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
         """True if the square fits now."""
@@ -226,6 +208,46 @@ class Spaces(Node):
 
     def bare(self, speech: Speech) -> str:
         """Print the noun."""
+        raise NotImplementedError
+
+    def one(self, speech: Speech) -> str:
+        """Print the noun with its article."""
+        return tx("np.a", speech, what=self.bare(speech))
+
+    def plural(self, speech: Speech) -> str:
+        """Print the plural."""
+        return self.bare(speech)
+
+    def say(self, speech: Speech) -> str:
+        return self.one(speech)
+
+
+@dataclass(frozen=True)
+class Spaces(SquareNoun):
+    """Empty spaces: next to what a selector finds, within ``n`` spaces of it, on your side, or anywhere.
+
+    Placing always needs an empty space unless a card says otherwise.
+    """
+
+    next_to: Finds | None = None
+    near: Finds | None = None
+    n: Num = 0
+    yours: bool = False
+    beside_walls: bool = False
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        taken, g = occupied(st), grid(st)
+        found: Iterable[int] = g.squares
+        if self.next_to is not None:
+            found = sorted({s for b in squares_of(st, c, self.next_to) for s in g.adjacent[b]})
+        if self.near is not None:
+            n = num(self.n, st, c)
+            around = squares_of(st, c, self.near)
+            found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
+        rules, mine = rules_of(st), rules_of(st).side(st, c["ctl"])
+        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(s) == mine))
+
+    def bare(self, speech: Speech) -> str:
         words = [tx("grid.space", speech)]
         if self.yours:
             words.append(tx("grid.your_side", speech))
@@ -236,15 +258,10 @@ class Spaces(Node):
         return " ".join(words)
 
     def one(self, speech: Speech) -> str:
-        """Print the noun with its article."""
         return tx("np.an", speech, what=self.bare(speech))
 
     def plural(self, speech: Speech) -> str:
-        """Print the plural."""
         return self.bare(speech).replace(tx("grid.space", speech), tx("grid.spaces", speech), 1)
-
-    def say(self, speech: Speech) -> str:
-        return self.one(speech)
 
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
@@ -285,7 +302,7 @@ def spaces_within(n: Num, of: Finds) -> Spaces:
 
 
 __all__ = ["AdjacentTo", "ApartFrom", "InLine", "OnTheWay", "SharesSpace", "SpaceLeft", "Spaces",
-           "SquareRef", "Within", "adjacent", "in_line", "named_square", "space_left", "spaces_next_to",
+           "SquareNoun", "SquareRef", "Within", "adjacent", "in_line", "named_square", "space_left", "spaces_next_to",
            "spaces_within", "square_option", "squares_of", "within"]
 
 register_messages(

@@ -9,7 +9,7 @@ from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
-from engine.karth.seen.stops import PRESETS, WINDOWS
+from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
 from engine.kernel.messages import Msg
 
@@ -33,8 +33,8 @@ SPEC = GameSpec(
     board="render.karth",
     squares=True,
     seats=(2, 4),
-    windows=tuple((w, Msg.of(f"karth.window.{w}")) for w in WINDOWS),
-    presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in PRESETS),
+    windows=tuple((w, Msg.of(f"karth.window.{w}")) for w in STOPS.windows),
+    presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in STOPS.presets),
     default_preset="attacks",
     pace=0.5,
     deck_rules=deck_faults,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.rules import ChainRules
+from engine.chain.stops import StopsRules
 from engine.grid.board import BOARD, cards_on
 from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
@@ -39,7 +40,7 @@ def at_square(name: str, square: str) -> Msg:
     return Msg.of("karth.label.at", name=name, at=square)
 
 
-class KarthOwn(ChainRules, GridRules):
+class KarthOwn(StopsRules, ChainRules, GridRules):
     """The rules of a match, as far as the game's modules use them."""
 
     grid = DUEL

@@ -15,7 +15,6 @@ from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
 from engine.karth.language.tokens import token_events
 from engine.karth.own import GROUND, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, stops, view
-from engine.karth.seen.stops import Policy
 from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
 from engine.karth.turn.recover import LEAVING, SPOILS
@@ -36,6 +35,7 @@ class KarthRules(Ending):
 
     name = "karth"
     lexicon = LEXICON
+    offered_stops = stops.STOPS
     keyword_terms = KEYWORDS
     in_play = frozenset({BOARD, GROUND})
     areas: tuple[str, ...] = (BOARD, GROUND)
@@ -347,15 +347,6 @@ class KarthRules(Ending):
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         return legal.why_not(st, key, seat)
-
-    def policy(self, preset: str) -> Policy:
-        return stops.policy(preset)
-
-    def stops(self, st: State, seat: int) -> dict[str, object]:
-        return stops.as_data(st.policy[seat])
-
-    def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
-        return stops.pack(data)
 
     def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)

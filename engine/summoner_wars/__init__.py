@@ -12,7 +12,7 @@ from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.position import position_of
 from engine.summoner_wars.seen.standing import standing
-from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
+from engine.summoner_wars.seen.stops import STOPS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
 
 _LOADED = (_messages,)
@@ -30,8 +30,8 @@ register_game(
         decks=DECKS,
         board="render.summoner_wars",
         squares=True,
-        windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in WINDOWS),
-        presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in PRESETS),
+        windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in STOPS.windows),
+        presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in STOPS.presets),
         default_preset="attacks",
         pace=0.30,
         deck_rules=deck_faults,

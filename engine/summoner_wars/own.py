@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 
+from engine.chain.stops import StopsRules
 from engine.grid.board import cards_on, occupied
 from engine.grid.geometry import Grid
 from engine.grid.reach import held, holding
@@ -76,7 +77,7 @@ def activations_left(st: State, phase: str) -> int:
     return moves_left(st) if phase == "movement" else attacks_left(st)
 
 
-class OwnRules(GridRules):
+class OwnRules(StopsRules, GridRules):
     """The rules of a match, as far as the game's modules use them."""
 
     grid = Grid(6, 8)
@@ -114,10 +115,6 @@ class OwnRules(GridRules):
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
         """Called after cards have come under the control of ``seat``."""
-
-    def stops_at(self, st: State, seat: int, window: str) -> bool:
-        """True if the seat wants to be asked there."""
-        return True
 
     # -- cards ------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.grid.board import BOARD, cards_on, hosted, square_of
@@ -21,7 +21,6 @@ from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND
 from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
-from engine.summoner_wars.seen.stops import Policy
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
 
@@ -36,6 +35,7 @@ class SummonerWarsRules(OwnRules):
 
     name = "summoner_wars"
     lexicon = LEXICON
+    offered_stops = stops.STOPS
     active_orders = True
     offers_together = True
     counts_names_once = True
@@ -283,19 +283,6 @@ class SummonerWarsRules(OwnRules):
         return legal.why_not(st, key, seat)
 
     # -- stops, views, set-up ---------------------------------------------------------------------------------
-
-    def policy(self, preset: str) -> Policy:
-        return stops.policy(preset)
-
-    def stops(self, st: State, seat: int) -> dict[str, object]:
-        return stops.as_data(st.policy[seat])
-
-    def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
-        return stops.pack(data)
-
-    def stops_at(self, st: State, seat: int, window: str) -> bool:
-        """True if the seat wants to be asked between these two phases of an opponent's turn."""
-        return stops.stop(st.policy[seat], window)
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         return Msg.of("opt.pass")

@@ -21,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict, cast
 
 from engine.chain.names import ON_CHAIN
+from engine.chain.stops import stops_given
 from engine.invasion.cards.decks import DESTRUCTION, ORDER
 from engine.invasion.cards.pool import RULES
 from engine.invasion.faq import faq
@@ -42,11 +43,10 @@ from engine.kernel.forms import (
     refusal,
     shown,
 )
-from engine.kernel.messages import Msg, say
+from engine.kernel.messages import say
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.layers import read
-from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import Ent, State
 
 FILLER = "core-011"
@@ -178,11 +178,7 @@ def _seat(st: State, seat: int, given: Side) -> None:
     st.vars[f"race{seat}"] = given.get("race", "Dwarf" if seat == 0 else "Orc")
     st.vars[f"name{seat}"] = given.get("name", "")
     st.vars[f"pool{seat}"] = given.get("resources", 0)
-    stops = given.get("stops", "every")
-    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
-    if isinstance(packed, Msg):
-        raise MatchError(packed)
-    st.policy[seat] = packed
+    st.policy[seat] = stops_given(st, seat, given.get("stops", "every"))
     for place in ("hand", "discard", ON_CHAIN, *ZONES):
         st.places.setdefault((place, seat), ())
     burning = given.get("sections", {})

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.grid.board import grid, occupied, square_of
-from engine.grid.space import SquareRef, square_option
+from engine.grid.space import SquareNoun
 from engine.karth.field import in_range, radius, sight
 from engine.karth.turn.ways import ground, traps_seen
-from engine.kernel.decision import Option
-from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
@@ -18,7 +17,7 @@ from engine.kernel.state.state import State
 
 
 @dataclass(frozen=True)
-class Room(Node):
+class Room(SquareNoun):
     """Spaces: adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square`` in the square around it.
 
     ``free``: without a card; ``clean``: where no obstacle or Trap that its player knows of lies either (KARTH-G62).
@@ -32,12 +31,9 @@ class Room(Node):
     clean: bool = False
     webless: bool = False
     seen: bool = False
-    is_target = False
-    bound = SquareRef
     zero = ("n",)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return the spaces that fit, in board order."""
         board, taken = grid(st), occupied(st)
         found: set[int] = set()
         for here in (square_of(st, e) for e in self.of.ids(st, c)):
@@ -57,26 +53,7 @@ class Room(Node):
             found = {s for s in found if not any(st.ents[e].code == "tok_wall" for e in taken.get(s, ()))}
         return tuple(sorted(found))
 
-    def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if the space fits now."""
-        return square in self.ids(st, c)
-
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` spaces fit."""
-        return len(self.ids(st, c)) >= n
-
-    @staticmethod
-    def option(st: State, square: int, seat: int) -> Option:
-        """Return the option that names a space."""
-        return square_option(st, square)
-
-    @staticmethod
-    def read(st: State, key: str) -> int:
-        """Return the space of an option key."""
-        return grid(st).square(key)
-
     def bare(self, speech: Speech) -> str:
-        """Print the noun."""
         noun = tx("karth.noun.free_space" if self.free else "karth.noun.space", speech)
         who = self.of.one(speech)
         n = num(self.n, None, None) if isinstance(self.n, int) else 1  # type: ignore[arg-type]  # an int reads nothing
@@ -84,17 +61,6 @@ class Room(Node):
             return f"{noun} {tx('karth.np.adjacent', speech, who=who)}"
         which = "karth.np.around" if self.square else "karth.np.within_seen" if self.seen else "karth.np.within"
         return f"{noun} {tx(which, speech, n=say_num(self.n, speech), who=who)}"
-
-    def one(self, speech: Speech) -> str:
-        """Print the noun with its article."""
-        return tx("np.a", speech, what=self.bare(speech))
-
-    def plural(self, speech: Speech) -> str:
-        """Print the plural."""
-        return self.bare(speech)
-
-    def say(self, speech: Speech) -> str:
-        return self.one(speech)
 
 
 @dataclass(frozen=True)

@@ -9,19 +9,18 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NotRequired, TypedDict, cast
 
+from engine.chain.stops import stops_given
 from engine.grid.board import BOARD
 from engine.karth.card import BODIES, PILES, STANDING, WEARERS, KarthCard
 from engine.karth.cards.pool import RULES
 from engine.karth.field import GRASS, SPAWNER, board_of, mode_of
 from engine.karth.own import GROUND
 from engine.karth.rules import WHERE, prepare
-from engine.karth.seen.stops import PRESETS, Policy
+from engine.karth.seen.stops import STOPS
 from engine.karth.turn.phases import TURN
 from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
-from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
-from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import Ent, State
 
 TERRAIN = {"grass": GRASS, "water": "ter_water", "forest": "ter_forest", "spawner": SPAWNER,
@@ -81,7 +80,7 @@ def _form(seats: int) -> Form:
     standing = Record({"card": Text(), "damage": Whole(0, 99), "items": NAMES, "hidden": Flag(), "new": Flag(),
                        "done": Flag(), "poison": Whole(0, 9)}, needs=("card",))
     side = Record({
-        "name": Text(empty=True), "stops": Either(OneOf(PRESETS), Table(Form())),
+        "name": Text(empty=True), "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())),
         "board": Table(Either(Text(), standing)), "ground": Table(OneOf(("Web", "Trap"))),
         "terrain": Table(OneOf(sorted(TERRAIN))), **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
         **dict.fromkeys(("hand", "side", "cemetery", "discard", *PILES, "tokens"), NAMES)})
@@ -107,7 +106,7 @@ def arrange(given: Mapping[str, object]) -> State:
     _field(st, seats)
     for seat, row in enumerate(seats):
         st.vars[f"name{seat}"] = row.get("name", "")
-        st.policy[seat] = _stops(st, seat, row.get("stops", "every"))
+        st.policy[seat] = stops_given(st, seat, row.get("stops", "every"))
         st.vars[f"gold{seat}"] = row.get("gold", 5)
         st.vars[f"energy{seat}"] = row.get("energy", 0)
         st.vars[f"kills{seat}"] = row.get("kills", 0)
@@ -139,13 +138,6 @@ def _owned(st: State, seat: int) -> tuple[tuple[str, int], ...]:
     for code in codes:
         counts[code] = counts.get(code, 0) + 1
     return tuple(sorted(counts.items()))
-
-
-def _stops(st: State, seat: int, stops: str | Mapping[str, object]) -> Policy:
-    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
-    if isinstance(packed, Msg):
-        raise MatchError(packed)
-    return packed
 
 
 def find(name: str, pile: str = "") -> KarthCard:

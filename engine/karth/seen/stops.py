@@ -6,10 +6,9 @@ its player's SE, and what the cheapest answer to a spell and to an attack takes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import cast
 
+from engine.chain.stops import Stops
 from engine.karth.language.nouns import ATTACKS, Spells
 from engine.karth.own import KarthOwn, rules_of
 from engine.karth.turn.combat import blasted, hits_for
@@ -18,45 +17,9 @@ from engine.kernel.state.state import Frame, Link, State
 
 WINDOWS = ("spell", "hero", "fatal", "attack")
 """An enemy spell; an attack on a hero; an attack that would kill; any other attack."""
-PRESETS = ("attacks", "every", "must")
-_ON = {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
+STOPS = Stops(WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS),
+                        "must": frozenset()})
 _NOTHING, _ANSWERED, _STOP = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered"), Msg.of("karth.skip.stop")
-
-Policy = tuple[str, tuple[tuple[str, bool], ...], str]
-"""(preset, windows that differ from it as (window, asked), yield)."""
-
-
-def policy(preset: str) -> Policy:
-    """Return the stored form of a preset."""
-    return (preset, (), "")
-
-
-def stop(stored: Policy, window: str) -> bool:
-    """True if the seat is asked there."""
-    return dict(stored[1]).get(window, window in _ON[stored[0]])
-
-
-def as_data(stored: Policy) -> dict[str, object]:
-    """Return stops as the interface shows and edits them."""
-    return {"preset": stored[0], "yield": stored[2], "sides": ["theirs"],
-            "windows": {w: {"theirs": stop(stored, w)} for w in WINDOWS}}
-
-
-def pack(data: Mapping[str, object]) -> Policy | Msg:
-    """Return the stored form, or the sentence that says what is wrong."""
-    preset = data.get("preset", "attacks")
-    if not isinstance(preset, str) or preset not in PRESETS:
-        return Msg.of("setup.no_preset", preset=str(preset))
-    changed = []
-    windows = cast("Mapping[str, object]", data.get("windows") or {})
-    for window, row in sorted(windows.items()):
-        if window not in WINDOWS:
-            return Msg.of("setup.no_preset", preset=str(window))
-        want = bool(row.get("theirs")) if isinstance(row, Mapping) else bool(row)
-        if want != (window in _ON[preset]):
-            changed.append((window, want))
-    held = str(data.get("yield") or "")
-    return (preset, tuple(changed), held if held in ("turn", "phase") else "")
 
 
 def attacked_of(st: State, link: Link) -> tuple[int, ...]:
@@ -111,10 +74,10 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     if len(chain) == 2:
         if seat != first.ctl:
             return _ANSWERED
-        return None if stop(st.policy[seat], "spell") else _STOP
+        return None if STOPS.asked(st.policy[seat], "spell") else _STOP
     if rules.friends(st, seat, first.ctl):
         return _ANSWERED
     windows = windows_of(st, first, seat)
     if not windows:
         return _NOTHING
-    return None if any(stop(st.policy[seat], w) for w in windows) else _STOP
+    return None if any(STOPS.asked(st.policy[seat], w) for w in windows) else _STOP

@@ -6,7 +6,7 @@ from engine.karth.own import rules_of
 from engine.kernel.language.definitions import Ability
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
-from engine.kernel.run.targets import bind_targets, next_targets, suggest_answer
+from engine.kernel.run.targets import targets_first
 from engine.kernel.state.state import Ev, Frame, State
 
 perform = Routine("karth.perform", fixed_point=True)
@@ -20,27 +20,6 @@ def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int 
     st.push("karth.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=None, was=None)
 
 
-@perform.label("targets")
-def _targets(st: State, f: Frame) -> str:
-    v = f.v
-    d = st.rules.ability(v["ab"]).d
-    return "taken" if next_targets(st, v, d.targets, None, back=True, costs=d.cost) else _commit(st, f)
-
-
-@perform.label("taken")
-def _taken(st: State, f: Frame) -> str:
-    v = f.v
-    answer = v.pop("ans")
-    if answer == "back":
-        give(st, f, "ret", 0)
-        return DONE
-    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, answer)
-    return "targets"
-
-
-perform.suggest = suggest_answer
-
-
 def _commit(st: State, f: Frame) -> str:
     v = f.v
     give(st, f, "ret", 1)
@@ -52,6 +31,9 @@ def _commit(st: State, f: Frame) -> str:
     if evs:
         push_batch(st, evs)
     return "run"
+
+
+targets_first(perform, _commit)
 
 
 @perform.label("run")

@@ -16,7 +16,7 @@ from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import CardText, Msg, register_messages
-from engine.kernel.run.frames import ask, asker
+from engine.kernel.run.frames import DONE, Routine, Step, ask, asker, give
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ask, Ev, Frame, Link, State, rebound
@@ -154,6 +154,30 @@ def bind_targets(st: State, v: Ctx, specs: tuple[Target, ...], answer: Answer) -
     spec = specs[v["i"]]
     v[spec.name] = take_targets(st, spec, answer)
     v["i"] += 1
+
+
+def targets_first(routine: Routine, then: Step) -> None:
+    """Begin a routine with an ability's choices, which can be taken back: its labels ``targets`` and ``taken``.
+
+    Its bindings say which ability (``ab``), whose (``src``, ``ctl``) and the next declaration (``i``).  When all are
+    made, ``then`` says where it goes on; the caller finds ``ret`` 0 if they were taken back.
+    """
+
+    @routine.label("targets")
+    def _targets(st: State, f: Frame) -> str:
+        d = st.rules.ability(f.v["ab"]).d
+        return "taken" if next_targets(st, f.v, d.targets, None, back=True, costs=d.cost) else then(st, f)
+
+    @routine.label("taken")
+    def _taken(st: State, f: Frame) -> str:
+        answer = f.v.pop("ans")
+        if answer == "back":
+            give(st, f, "ret", 0)
+            return DONE
+        bind_targets(st, f.v, st.rules.ability(f.v["ab"]).d.targets, answer)
+        return "targets"
+
+    routine.suggest = suggest_answer
 
 
 def thing_option(st: State, thing: int, seat: int) -> Option:

@@ -10,18 +10,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NotRequired, TypedDict, cast
 
+from engine.chain.stops import stops_given
 from engine.grid.board import BOARD, occupied
 from engine.grid.dice import SIDES
 from engine.grid.reach import may_enter
 from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
-from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
-from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import Ent, State
 from engine.summoner_wars.card import CARDS, UNITS, SWCard
 from engine.summoner_wars.cards.pool import RULES
-from engine.summoner_wars.seen.stops import PRESETS, Policy
+from engine.summoner_wars.seen.stops import STOPS
 from engine.summoner_wars.turn import phases as turn
 
 Pile = list[str] | dict[str, int]
@@ -86,8 +85,8 @@ def _form(seats: int) -> Form:
                                   "moved": Flag(), "attacked": Flag()}, needs=("card",)))
     side = Record({
         "faction": OneOf(sorted({card.faction for card in RULES.cards.values()})), "name": Text(empty=True),
-        "stops": Either(OneOf(PRESETS), Table(Form())), "board": Table(Either(card, Many(card))), "hand": pile,
-        "magic": pile, "deck": pile, "discard": pile, "side": pile})
+        "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())), "board": Table(Either(card, Many(card))),
+        "hand": pile, "magic": pile, "deck": pile, "discard": pile, "side": pile})
     return Record({"active": seat, "turn": Whole(1), "at": Text(), "seed": Whole(0), "seats": Many(side),
                    "dice": Many(Whole(1, SIDES)), "options": Table(Form())})
 
@@ -110,7 +109,7 @@ def arrange(given: Mapping[str, object]) -> State:
         faction = row.get("faction", ("Phoenix Elves", "Tundra Orcs")[seat % 2])
         st.vars[f"name{seat}"] = row.get("name", "")
         st.vars[f"title{seat}"] = st.vars[f"faction{seat}"] = faction
-        st.policy[seat] = _stops(st, seat, row.get("stops", "every"))
+        st.policy[seat] = stops_given(st, seat, row.get("stops", "every"))
         for place in ("hand", "discard", "limbo", "under"):
             st.places[place, seat] = ()
         piles = {"deck": row.get("deck"), "magic": row.get("magic"), "side": row.get("side")}
@@ -134,13 +133,6 @@ def arrange(given: Mapping[str, object]) -> State:
     push_batch(st, ())  # what the board demands by itself comes before the first question
     run(st)
     return st
-
-
-def _stops(st: State, seat: int, stops: str | Mapping[str, object]) -> Policy:
-    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
-    if isinstance(packed, Msg):
-        raise MatchError(packed)
-    return packed
 
 
 def _many(cards: Pile) -> list[str]:

@@ -7,7 +7,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
-from engine.kernel.run.targets import bind_targets, group_fails, next_targets, suggest_answer, take_targets
+from engine.kernel.run.targets import group_fails, take_targets, targets_first
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.summoner_wars.own import rules_of
@@ -26,24 +26,6 @@ def push_perform(st: State, ability: Ability | None, src: int, seat: int, *, car
             was=None if ev is None else ev.was)
 
 
-@perform.label("targets")
-def _perform_targets(st: State, f: Frame) -> str:
-    v = f.v
-    d = st.rules.ability(v["ab"]).d
-    return "taken" if next_targets(st, v, d.targets, None, back=True, costs=d.cost) else _commit(st, f)
-
-
-@perform.label("taken")
-def _perform_taken(st: State, f: Frame) -> str:
-    v = f.v
-    answer = v.pop("ans")
-    if answer == "back":
-        give(st, f, "ret", 0)
-        return DONE
-    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, answer)
-    return "targets"
-
-
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of choices as a whole."""
     if a.kind not in ("target", "choose") or a.shape != "subset":
@@ -53,7 +35,6 @@ def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
 
 
 perform.validate = _validate
-perform.suggest = suggest_answer
 
 
 def _commit(st: State, f: Frame) -> str:
@@ -72,6 +53,9 @@ def _commit(st: State, f: Frame) -> str:
     if evs:
         push_batch(st, evs)
     return "run"
+
+
+targets_first(perform, _commit)
 
 
 @perform.label("run")

@@ -1,0 +1,82 @@
+"""Stops for the turns of others: in which windows a seat is asked, as a preset and what differs from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from engine.kernel.messages import Msg
+from engine.kernel.rules import Rules
+from engine.kernel.state.snapshot import MatchError
+from engine.kernel.state.state import State
+
+Policy = tuple[str, tuple[tuple[str, bool], ...], str]
+"""(preset, windows that differ from it as (window, asked), yield)."""
+
+YIELDS = ("turn", "phase")
+"""Pass until the own turn, or in this phase."""
+
+
+@dataclass(frozen=True)
+class Stops:
+    """The windows of a game, and for each preset those in which it asks; the first preset is the usual one."""
+
+    windows: tuple[str, ...]
+    presets: Mapping[str, frozenset[str]]
+
+    def policy(self, preset: str) -> Policy:
+        """Return the stored form of a preset: its name, no changed window, no yield."""
+        return (preset, (), "")
+
+    def asked(self, stored: Policy, window: str) -> bool:
+        """True if the seat is asked there."""
+        return dict(stored[1]).get(window, window in self.presets[stored[0]])
+
+    def as_data(self, stored: Policy) -> dict[str, object]:
+        """Return stops as the interface shows and edits them; ``sides`` are the turns in which there are any."""
+        return {"preset": stored[0], "yield": stored[2], "sides": ["theirs"],
+                "windows": {w: {"theirs": self.asked(stored, w)} for w in self.windows}}
+
+    def pack(self, data: Mapping[str, object]) -> Policy | Msg:
+        """Return the stored form, or the sentence that says what is wrong."""
+        preset = data.get("preset", next(iter(self.presets)))
+        if not isinstance(preset, str) or preset not in self.presets:
+            return Msg.of("setup.no_preset", preset=str(preset))
+        changed = []
+        windows = cast("Mapping[str, object]", data.get("windows") or {})
+        for window, row in sorted(windows.items()):
+            if window not in self.windows:
+                return Msg.of("setup.no_preset", preset=str(window))
+            want = bool(row.get("theirs")) if isinstance(row, Mapping) else bool(row)
+            if want != (window in self.presets[preset]):
+                changed.append((window, want))
+        held = str(data.get("yield") or "")
+        return (preset, tuple(changed), held if held in YIELDS else "")
+
+
+class StopsRules(Rules):
+    """The rules of a game whose seats have such stops."""
+
+    offered_stops: Stops
+
+    def policy(self, preset: str) -> Policy:
+        return self.offered_stops.policy(preset)
+
+    def stops(self, st: State, seat: int) -> dict[str, object]:
+        return self.offered_stops.as_data(st.policy[seat])
+
+    def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
+        return self.offered_stops.pack(data)
+
+    def stops_at(self, st: State, seat: int, window: str) -> bool:
+        """True if the seat wants to be asked in a window of another's turn."""
+        return self.offered_stops.asked(st.policy[seat], window)
+
+
+def stops_given(st: State, seat: int, stops: str | Mapping[str, object]) -> tuple[object, ...]:
+    """Return the stored form of what a position says of a seat's stops.  Raises :class:`MatchError`."""
+    packed = st.rules.policy(stops) if isinstance(stops, str) else st.rules.pack_stops(st, seat, stops)
+    if isinstance(packed, Msg):
+        raise MatchError(packed)
+    return packed
