@@ -19,19 +19,16 @@ from render.invasion.words import (
     listed,
     might,
     names_by_id,
-    over_reason,
     player_name,
     remaining,
     seating,
     tell,
     term,
-    turn_line,
-    waiting_line,
-    whose_line,
     window_line,
     zone_cards,
 )
 from render.last import last_of, last_sentence
+from render.layout.teller import Teller
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
 from render.picture import ALT_LIMIT
@@ -42,17 +39,8 @@ def _zones_of(player: Mapping[str, Any]) -> list[str]:
     return [z for z in ZONES if z in player["zones"]] + [z for z in player["zones"] if z not in ZONES]
 
 
-class _Teller:
+class _Teller(Teller):
     """Says cards and zones of one view."""
-
-    def __init__(self, view: View, numbered: Sequence[int], locale: str) -> None:
-        self.view = view
-        self.locale = locale
-        self.numbers = {id: n for n, id in enumerate(numbered, 1)}
-
-    def number(self, id: int | None) -> str:
-        n = self.numbers.get(id or -1)
-        return tell(self.locale, "text.number", n=n) if n else ""
 
     def facts(self, card: Card) -> list[str]:
         """Return everything about a card but its name."""
@@ -81,9 +69,7 @@ class _Teller:
                 out.append(tell(say, flag))
         if card.get("assigned"):
             out.append(tell(say, "assigned", n=int(card["assigned"])))
-        owner = card.get("owner")
-        if owner is not None and owner != card.get("controller"):
-            out.append(tell(say, "text.owned", name=safe(player_name(self.view, owner))))
+        out += self.by_owner(card)
         if card.get("attachments"):
             inner = tuple(self.inner(c) for c in card["attachments"])
             out.append(tell(say, "text.attached", cards=inner))
@@ -136,22 +122,13 @@ class _Teller:
 
     def player(self, player: Mapping[str, Any]) -> str:
         say = self.locale
-        seat = int(player["seat"])
-        marks = []
-        if self.view.get("viewer") == seat:
-            marks.append(tell(say, "you"))
-        over = self.view.get("over")
-        if over and seat in over.get("winners", ()):
-            marks.append(tell(say, "winner"))
-        elif not over and seat in (self.view.get("waiting") or ()):
-            marks.append(tell(say, "to_move"))
         discard = list(player.get("discard") or ())
         return tell(
             say,
             "text.player",
             name=safe(str(player["name"])),
             race=term(say, "race", str(player.get("race") or "Neutral")),
-            marks=tell(say, "text.mark", words=", ".join(marks)) if marks else "",
+            marks=self.marks(player),
             resources=int(player["resources"]),
             hand=int(player["hand_count"]),
             deck=int(player["deck_count"]),
@@ -194,15 +171,11 @@ class _Teller:
             )
         return tell(self.locale, "text.hand", cards=", ".join(cards)) if cards else ""
 
-    def title(self) -> str:
-        parts = [turn_line(self.view, self.locale), safe(whose_line(self.view, self.locale))]
-        phase = str(self.view.get("phase") or "")
-        if phase and phase != "setup":
-            parts.append(term(self.locale, "phase", phase))
-        parts.append(window_line(self.view, self.locale))
-        line = tell(self.locale, "text.bold", text=" · ".join(p for p in parts if p))
-        waiting = safe(waiting_line(self.view, self.locale))
-        return "\n".join(t for t in (line, waiting, over_reason(self.view, self.locale)) if t)
+    def moment(self) -> list[str]:
+        return [*super().moment(), window_line(self.view, self.locale)]
+
+    def going_on(self) -> list[str]:
+        return [self.combat(), self.chain()]
 
     def combat(self) -> str:
         lines = combat_lines(self.view, self.locale)
@@ -214,8 +187,7 @@ def text_pages(
 ) -> list[str]:
     """Return the board as Discord markdown, in pages of at most 1,900 characters."""
     teller = _Teller(view, numbered, locale)
-    lines = teller.title().split("\n")
-    lines += [text for text in (teller.combat(), teller.chain()) if text]
+    lines = teller.title()
     players = {int(p["seat"]): p for p in view["players"]}
     for s in seating(view):
         if seat is not None and s != seat:
@@ -236,10 +208,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     Cards are named as long as all have room, else those with a number; then they are counted.
     """
     teller = _Teller(view, numbered, locale)
-    parts = [title_line(view, locale)]
-    waiting = waiting_line(view, locale)
-    if waiting:
-        parts.append(tell(locale, "alt.sentence", text=waiting))
+    parts = teller.opening()
     lines = combat_lines(view, locale)
     if lines:
         parts.append(tell(locale, "alt.sentence", text=f"{lines[0]}; {lines[1]}"))

@@ -1,0 +1,278 @@
+"""Boards in words: what the text boards and alternative texts of all games say alike, and those on squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from render.last import last_of, last_sentence
+from render.layout.slips import own_player
+from render.layout.squares import numbers_of
+from render.pages import cut, plain, safe
+from render.parts.sheet import Sheet
+from render.picture import ALT_LIMIT
+from render.words import (
+    Card,
+    View,
+    over_reason,
+    player_name,
+    seating,
+    tell,
+    term,
+    title_line,
+    turn_line,
+    waiting_line,
+    whose_line,
+)
+
+
+class Teller:
+    """Says what a view shows.  A game names its cards and says what it has beyond the others."""
+
+    prefix = ""
+    """What the ids of the game's sentences begin with."""
+
+    def __init__(self, view: View, numbered: Sequence[int | str], locale: str) -> None:
+        self.view = view
+        self.locale = locale
+        self.numbers = numbers_of(numbered)
+
+    def say(self, id: str, **params: Any) -> str:
+        """Return a sentence on this board."""
+        return tell(self.locale, f"{self.prefix}{id}", **params)
+
+    def number(self, *keys: int | str | None) -> str:
+        """Return "[3] " for each thing that carries a button's number."""
+        found = sorted({self.numbers[k] for k in keys if k and k in self.numbers})
+        return "".join(tell(self.locale, "text.number", n=n) for n in found)
+
+    def title(self) -> list[str]:
+        """Return turn, phase, whose move, how it ended, and what goes on."""
+        parts = [turn_line(self.view, self.locale), safe(whose_line(self.view, self.locale)), *self.moment()]
+        line = tell(self.locale, "text.bold", text=" · ".join(p for p in parts if p))
+        waiting = safe(waiting_line(self.view, self.locale))
+        return [t for t in (line, waiting, over_reason(self.view, self.locale), *self.going_on()) if t]
+
+    def moment(self) -> list[str]:
+        """Return the phase, and whatever else says where in a turn the match is."""
+        phase = str(self.view.get("phase") or "")
+        return [term(self.locale, "phase", phase)] if phase and phase != "setup" else []
+
+    def going_on(self) -> list[str]:
+        """Return what is under way: a combat, dice, what is announced."""
+        return []
+
+    def marks(self, player: Mapping[str, Any]) -> str:
+        """Return whether a player is the reader, is to move, or has won."""
+        seat, marks = int(player["seat"]), []
+        over = self.view.get("over")
+        if self.view.get("viewer") == seat:
+            marks.append(tell(self.locale, "you"))
+        if over and seat in over.get("winners", ()):
+            marks.append(tell(self.locale, "winner"))
+        elif not over and seat in (self.view.get("waiting") or ()):
+            marks.append(tell(self.locale, "to_move"))
+        return tell(self.locale, "text.mark", words=", ".join(marks)) if marks else ""
+
+    def opening(self) -> list[str]:
+        """Return how an alternative text begins: the turn, and whose move it is."""
+        waiting = waiting_line(self.view, self.locale)
+        return [title_line(self.view, self.locale), *([self.sentence(waiting)] if waiting else [])]
+
+    def sentence(self, text: str) -> str:
+        """Return a line of an alternative text as a sentence."""
+        return tell(self.locale, "alt.sentence", text=text)
+
+    def by_owner(self, card: Card) -> list[str]:
+        """Return whose a card is that somebody else controls."""
+        owner = card.get("owner")
+        if owner is None or owner == card.get("controller"):
+            return []
+        return [tell(self.locale, "text.owned", name=safe(player_name(self.view, int(owner))))]
+
+
+class SquaresTeller(Teller):
+    """Says what a view of a board of squares shows."""
+
+    order: Sequence[str] = ()
+    """The kinds of cards in the order in which they are told."""
+
+    def called(self, card: Card) -> str:
+        """Return what a card is called."""
+        raise NotImplementedError
+
+    def life(self, card: Card) -> int | None:
+        """Return the life that a card has left; None where that is not known."""
+        raise NotImplementedError
+
+    def columns_rows(self) -> tuple[list[str], list[int]]:
+        """Return columns from left to right and rows from top to bottom."""
+        raise NotImplementedError
+
+    def facts(self, card: Card) -> list[str]:
+        """Return everything about a card on the board but its name and square."""
+        raise NotImplementedError
+
+    def card(self, card: Card) -> str:
+        """Return a card that is not on the board."""
+        raise NotImplementedError
+
+    def private(self) -> list[str]:
+        """Return what the viewer alone may see."""
+        raise NotImplementedError
+
+    # -- players ----------------------------------------------------------------------------------------------
+
+    @property
+    def own(self) -> Mapping[str, Any] | None:
+        """The viewer's player entry."""
+        return own_player(self.view)
+
+    def seats(self, seat: int | None = None) -> list[Mapping[str, Any]]:
+        """Return the players, the viewer first, or the one of a seat."""
+        players = {int(p["seat"]): p for p in self.view["players"]}
+        return [players[s] for s in reversed(seating(self.view)) if seat is None or s == seat]
+
+    def whose(self, seat: int) -> str:
+        """Return "your" or "Ben’s"."""
+        if seat == self.view.get("viewer"):
+            return self.say("text.your")
+        return self.say("text.of", name=safe(player_name(self.view, seat)))
+
+    # -- the board --------------------------------------------------------------------------------------------
+
+    def on_board(self) -> dict[str, Card]:
+        """Return the cards on the board by square."""
+        return {str(c["square"]): c for c in self.view["board"] if c.get("square")}
+
+    def grid(self) -> list[str]:
+        """Return the board by rows as the viewer sees it: every square by name, runs of like free ones as one."""
+        columns, rows = self.columns_rows()
+        cards, none = self.on_board(), {str(square) for square in self.view["grid"].get("gaps") or ()}
+        out = [self.say("text.board", first=rows[0], last=rows[-1], left=columns[0], right=columns[-1])]
+        for row in rows:
+            names = [f"{column}{row}" for column in columns if f"{column}{row}" not in none]
+            if names:
+                out.append(self.say("text.row", row=row, squares="; ".join(self.row(names, cards))))
+        return out
+
+    def row(self, names: Sequence[str], cards: Mapping[str, Card]) -> list[str]:
+        """Return the squares of a row."""
+        out: list[str] = []
+        run: list[str] = []
+        for square in names:
+            card = cards.get(square)
+            bare = card is None and square not in self.numbers
+            if run and not (bare and self.alike(run[-1], square)):
+                out.append(self.free(run))
+                run = []
+            if bare:
+                run.append(square)
+            else:
+                out.append(self.stands(square, card) if card is not None else self.choice(square))
+        return [*out, *([self.free(run)] if run else [])]
+
+    def alike(self, square: str, after: str) -> bool:
+        """Tell whether two free squares, one after the other, are told as one run."""
+        return True
+
+    def free(self, run: Sequence[str]) -> str:
+        """Return one or several free squares."""
+        raise NotImplementedError
+
+    def choice(self, square: str) -> str:
+        """Return a free square with a button's number."""
+        raise NotImplementedError
+
+    def stands(self, square: str, card: Card) -> str:
+        """Return a square with a card."""
+        raise NotImplementedError
+
+    def name(self, card: Card) -> str:
+        """Return what a card is called, in Discord's markdown."""
+        return safe(self.called(card))
+
+    def units(self, seat: int) -> list[str]:
+        """Return the cards of a seat on the board with all their facts, by kind and square."""
+        cards = [c for c in self.view["board"] if int(c.get("controller") or 0) == seat]
+        order = {kind: k for k, kind in enumerate(self.order)}
+        cards.sort(key=lambda c: (order.get(self.kind(c), len(order)), str(c.get("square"))))
+        if not cards:
+            return []
+        mine = seat == self.view.get("viewer")
+        head = self.say("text.your_units") if mine else self.say(
+            "text.units", name=safe(player_name(self.view, seat)))  # fmt: skip
+        return [head, *(self.unit(c) for c in cards)]
+
+    def kind(self, card: Card) -> str:
+        """Return the kind of a card, see :attr:`order`."""
+        return str(card.get("kind"))
+
+    def unit(self, card: Card) -> str:
+        """Return a card on the board with all its facts."""
+        number, facts = self.number(card.get("id"), card.get("square")), ", ".join(self.facts(card))
+        return self.say("text.unit", number=number, square=str(card.get("square")), name=self.name(card), facts=facts)
+
+    def listed(self, cards: Sequence[Card]) -> str:
+        """Return cards that are not on the board."""
+        return ", ".join(self.number(c.get("id")) + self.card(c) for c in cards)
+
+    # -- alternative texts ------------------------------------------------------------------------------------
+
+    def last(self) -> str:
+        """Return what happened last: moves and attacks by squares, what that did, what came and what is gone."""
+        last = last_of(self.view)
+        cards = {c["id"]: c for c in self.view["board"] if c.get("id")}
+        parts = [("attack" if arrow.struck else "move", f"{arrow.start} → {arrow.end}") for arrow in last.arrows]
+        for id, card in cards.items():
+            left = self.life(card)
+            was = last.was(id, left)
+            if was:
+                parts.append(("heart", f"{self.called(card)} {card.get('square')} {was} → {left}"))
+        gone = [f"{g.name} {g.place}" for g in last.gone if g.name]
+        new = [f"{self.called(card)} {card.get('square')}" for id, card in cards.items() if id in last.new]
+        parts += [(sign, ", ".join(names)) for sign, names in (("cross", gone), ("unique", new)) if names]
+        return last_sentence(parts, self.locale)
+
+    def choices(self) -> str:
+        """Return the squares that can be chosen, or on which something can be."""
+        chosen = {str(c.get("square")) for c in self.view["board"] if c.get("id") in self.numbers}
+        chosen |= {key for key in self.numbers if isinstance(key, str)}
+        return self.sentence(self.say("alt.choices", squares=", ".join(sorted(chosen)))) if chosen else ""
+
+    def free_choices(self) -> list[str]:
+        """Return the free squares that can be chosen."""
+        cards = self.on_board()
+        return sorted(key for key in self.numbers if isinstance(key, str) and key not in cards)
+
+    def inside(self, columns: Sequence[str], rows: Sequence[int]) -> list[Card]:
+        """Return the cards on a part of the board, by square."""
+        inside = {f"{column}{row}" for column in columns for row in rows}
+        return sorted((c for c in self.view["board"] if c.get("square") in inside), key=lambda c: str(c["square"]))
+
+    def hand_alt(self) -> str:
+        """Return the alternative text of what the viewer alone may see, with the buttons' numbers."""
+        lines = self.private()
+        return cut(" ".join(self.sentence(plain(line)) for line in lines)) if lines else tell(self.locale, "hand_empty")
+
+
+def board_summary(parts: Sequence[str], cards: Callable[[bool], Sequence[str]]) -> str:
+    """Return the alternative text of a board; where there is no room for all ``cards``, only the chief ones."""
+    for chief in (False, True):
+        whole = plain(" ".join(text for text in (*parts, *cards(chief)) if text))
+        if len(whole) <= ALT_LIMIT:
+            break
+    return cut(whole)
+
+
+def sheet_alt(sheet: Sheet, locale: str) -> str:
+    """Return the alternative text of one card: everything on its sheet."""
+    facts = [sheet.line]
+    if sheet.cost:
+        facts.append(tell(locale, "text.cost", n=sheet.cost))
+    facts += [f"{word} {value}" for _, value, word in sheet.stats]
+    head = tell(locale, "alt.card", name=sheet.name, facts=", ".join(facts))
+    return cut(f"{head} {' '.join(sheet.text.split())}".strip())
+
+
+__all__ = ["SquaresTeller", "Teller", "board_summary", "sheet_alt"]
