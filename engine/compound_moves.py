@@ -132,10 +132,14 @@ def line_verdict(match: Playable, decision_id: int, answers: tuple[str, ...], se
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a phase's question is ended: by which answer, and whether so too where more could be done (``always``)."""
+    """How a phase's question is ended: by which answer, and whether so too where more could be done (``always``).
+
+    ``last``: that answer ends the turn, so that nothing else is needed for it.
+    """
 
     answer: str
     always: bool = False
+    last: bool = False
 
 
 Endings = Mapping[str, Ending]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from twin_kit import INVASION, SUMMONER_WARS, Twins
+from twin_kit import INVASION, KARTH, SUMMONER_WARS, Twins
 
 from bot.model import Look, MatchInfo
 from cogs.lookup.report import scenario
@@ -24,7 +24,7 @@ def look_at(game: str, match: Match, seat: int | None) -> Look:
     return Look(MatchInfo(game=game, **INFO), None, match.view(seat), decision, None)
 
 
-@pytest.mark.parametrize("twins", [INVASION, SUMMONER_WARS], ids=lambda twins: twins.game)
+@pytest.mark.parametrize("twins", [INVASION, SUMMONER_WARS, KARTH], ids=lambda twins: twins.game)
 def test_a_report_tells_nothing_that_the_reporter_does_not_know(twins: Twins) -> None:
     """Two positions that differ only in what one seat hides give the others the same file, and it loads."""
     hidden, compared, told_apart = 1, 0, 0

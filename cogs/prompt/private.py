@@ -106,7 +106,7 @@ def held(look: Look) -> frozenset[int] | None:
 def ends_turn(game: str, decision: Decision) -> bool:
     """Is this the question of a phase after which others follow that ending the turn passes over?"""
     ending = engine.game(game).endings.get(decision.text.id)
-    return ending is not None and ending.always
+    return ending is not None and ending.always and not ending.last
 
 
 async def _refused(

@@ -1,5 +1,6 @@
 """The game of Heroes of Karth, for the table of games.  Importing the module registers it."""
 
+from engine.compound_moves import Ending
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
@@ -7,8 +8,11 @@ from engine.karth.cards.pool import RULES
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
+from engine.karth.seen.crowds import crowds
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
+from engine.karth.seen.position import position_of
+from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
 from engine.kernel.messages import Msg
@@ -40,6 +44,8 @@ SPEC = GameSpec(
     deck_rules=deck_faults,
     arrange=arrange,
     cards_seen=cards,
+    position_of=position_of,
+    standing=standing,
     card_numbers=("", "dmg", "hp"),
     numbers=numbers,
     tellings=TELLINGS,
@@ -48,6 +54,8 @@ SPEC = GameSpec(
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
     how_to_play=HOW_TO_PLAY,
+    endings={"karth.ask.card": Ending("done", always=True), "karth.ask.turn": Ending("end", always=True, last=True)},
     taste=KarthTaste(),
+    crowds=crowds,
 )
 register_game(SPEC)

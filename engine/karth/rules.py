@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.chain.hooks import Reason
 from engine.grid.board import BOARD, cards_on, occupied
@@ -405,8 +405,13 @@ def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) ->
             st.places[place, seat] = ()
         st.vars[f"gold{seat}"] = STARTING_GOLD
         st.vars[f"energy{seat}"] = st.vars[f"kills{seat}"] = 0
-        sides = [rules.karth(code).side for code in cards if rules.karth(code).side != "neutral"]
-        st.vars[f"side{seat}"] = max(set(sides), key=sides.count) if sides else "neutral"
+        st.vars[f"side{seat}"] = side_of(rules, cards)
 
 
-__all__ = ["KarthRules", "key_of", "prepare"]
+def side_of(rules: KarthRules, cards: Iterable[str]) -> str:
+    """Return the side that these cards belong to, ``neutral`` if none of them belongs to any."""
+    sides = [side for side in (rules.karth(code).side for code in cards) if side != "neutral"]
+    return max(sorted(set(sides)), key=sides.count) if sides else "neutral"
+
+
+__all__ = ["KarthRules", "key_of", "prepare", "side_of"]

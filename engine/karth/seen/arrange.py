@@ -10,14 +10,15 @@ from functools import cache
 from typing import NotRequired, TypedDict, cast
 
 from engine.chain.stops import stops_given
-from engine.grid.board import BOARD
+from engine.grid.board import BOARD, occupied
 from engine.karth.card import BODIES, PILES, STANDING, WEARERS, KarthCard
 from engine.karth.cards.pool import RULES
 from engine.karth.field import GRASS, SPAWNER, board_of, mode_of
 from engine.karth.own import GROUND
-from engine.karth.rules import WHERE, prepare
+from engine.karth.rules import WHERE, prepare, side_of
 from engine.karth.seen.stops import STOPS
 from engine.karth.turn.phases import TURN
+from engine.karth.turn.ways import scales
 from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
@@ -30,16 +31,24 @@ TOKENS = ("Treant", "Arcane Spark", "Trap", "Trap", "Trap", "Goblin Runt", "Shad
 """The Token Pile of a seat of which nothing is said."""
 
 
+class Worn(TypedDict):
+    """An item that its wearer has snatched."""
+
+    card: str
+    owner: int
+
+
 class Standing(TypedDict):
     """A card on a space with what it has."""
 
     card: str
     damage: NotRequired[int]
-    items: NotRequired[list[str]]
+    items: NotRequired[list[str | Worn]]
     hidden: NotRequired[bool]
     new: NotRequired[bool]
     done: NotRequired[bool]
     poison: NotRequired[int]
+    owner: NotRequired[int]
 
 
 class Side(TypedDict, total=False):
@@ -47,7 +56,8 @@ class Side(TypedDict, total=False):
 
     name: str
     stops: str | Mapping[str, object]
-    board: dict[str, str | Standing]
+    out: bool
+    board: dict[str, str | Standing | list[str | Standing]]
     ground: dict[str, str]
     terrain: dict[str, str]
     gold: int
@@ -67,25 +77,31 @@ class Position(TypedDict, total=False):
     """A position that :func:`_form` has let through."""
 
     active: int
+    first: int
     turn: int
     at: str
     seed: int
     seats: list[Side]
+    terrain: dict[str, str]
     options: dict[str, str]
 
 
 @cache
 def _form(seats: int) -> Form:
     """Return what a position of so many seats should be."""
-    standing = Record({"card": Text(), "damage": Whole(0, 99), "items": NAMES, "hidden": Flag(), "new": Flag(),
-                       "done": Flag(), "poison": Whole(0, 9)}, needs=("card",))
+    seat = Whole(0, seats - 1)
+    worn = Either(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
+    card = Either(Text(), Record({"card": Text(), "damage": Whole(0, 99), "items": Many(worn), "hidden": Flag(),
+                                  "new": Flag(), "done": Flag(), "poison": Whole(0, 9), "owner": seat},
+                                 needs=("card",)))
+    terrain = Table(OneOf(sorted(TERRAIN)))
     side = Record({
-        "name": Text(empty=True), "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())),
-        "board": Table(Either(Text(), standing)), "ground": Table(OneOf(("Web", "Trap"))),
-        "terrain": Table(OneOf(sorted(TERRAIN))), **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
+        "name": Text(empty=True), "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())), "out": Flag(),
+        "board": Table(Either(card, Many(card))), "ground": Table(OneOf(("Web", "Trap", "Open Trap"))),
+        "terrain": terrain, **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
         **dict.fromkeys(("hand", "side", "cemetery", "discard", *PILES, "tokens"), NAMES)})
-    return Record({"active": Whole(0, seats - 1), "turn": Whole(1), "at": OneOf(TURN), "seed": Whole(0),
-                   "seats": Many(side), "options": Table(Form())})
+    return Record({"active": seat, "first": seat, "turn": Whole(1), "at": OneOf(TURN), "seed": Whole(0),
+                   "seats": Many(side), "terrain": terrain, "options": Table(Form())})
 
 
 def arrange(given: Mapping[str, object]) -> State:
@@ -102,8 +118,9 @@ def arrange(given: Mapping[str, object]) -> State:
     st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
     prepare(RULES, st, [{} for _ in seats])
     active = position.get("active", 0)
-    st.vars.update(active=active, turn=position.get("turn", 5), phase="turn", step=position.get("at", "act"))
-    _field(st, seats)
+    st.vars.update(active=active, first=position.get("first", 0), turn=position.get("turn", 5), phase="turn",
+                   step=position.get("at", "act"))
+    _field(st, seats, position.get("terrain", {}))
     for seat, row in enumerate(seats):
         st.vars[f"name{seat}"] = row.get("name", "")
         st.policy[seat] = stops_given(st, seat, row.get("stops", "every"))
@@ -117,12 +134,21 @@ def arrange(given: Mapping[str, object]) -> State:
             for name in cast("list[str]", row.get(place, [])):
                 st.create(find(name).code, seat, place, seat)
         for square, what in row.get("board", {}).items():
-            _stand(st, seat, square, what)
+            for each in what if isinstance(what, list) else [what]:
+                _stand(st, seat, square, each)
         for square, name in row.get("ground", {}).items():
-            ent = st.create(find(name, "token").code, seat, GROUND, 0, up=name != "Trap")
+            ent = st.create("tok_web" if name == "Web" else "tok_trap", seat, GROUND, 0, up=name != "Trap")
             ent.ctl, ent.pos = seat, _square(st, square)
     st.vars["cards"] = tuple(_owned(st, seat) for seat in range(len(seats)))
+    for seat in range(len(seats)):
+        st.vars[f"side{seat}"] = side_of(RULES, dict(st.vars["cards"][seat]))
+    fallen = tuple(seat for seat, row in enumerate(seats) if row.get("out"))
+    if fallen:
+        st.vars["fallen"] = fallen
+        if active in fallen:
+            raise refusal("A player who is out has the turn.")
     st.rebuild_index()
+    _shared(st)
     queue = TURN[TURN.index(position.get("at", "act")):]
     st.push("karth.turn", "next", seat=active, queue=queue)
     push_batch(st, ())  # what the board demands by itself comes before the first question
@@ -158,12 +184,17 @@ def _square(st: State, name: str) -> int:
     return square
 
 
-def _field(st: State, seats: list[Side]) -> None:
-    """Lay what the seats say, and grassland on all other spaces; without a word of it, three spawners at home."""
+def _field(st: State, seats: list[Side], nobodys: Mapping[str, str]) -> None:
+    """Lay what the seats say, and grassland on all other spaces; without a word of it, three spawners at home.
+
+    ``nobodys``: what players have laid who are out.
+    """
     board = board_of(st)
     terrain, laid = list(st.vars["terrain"]), list(st.vars["laid"])
     for s in board.squares:
         terrain[s] = GRASS
+    for name, kind in nobodys.items():
+        terrain[_square(st, name)] = TERRAIN[kind]
     for seat, row in enumerate(seats):
         home = (("a1", "c1", "e1"), ("a6", "c6", "e6"))[seat] if mode_of(st) == "duel" else ()
         plain = dict.fromkeys(home, "spawner")
@@ -181,12 +212,8 @@ def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
     card = plain if plain.kind in STANDING else find(row["card"], "token")
     if card.kind not in STANDING:
         raise refusal(f"{card.name} does not stand on spaces.")
-    if any(e.pos == number and e.place == BOARD for e in st.ents.values()):
-        raise refusal(f"Two cards stand on {square}.")
-    ent = st.create(card.code, seat, BOARD, 0)
+    ent = st.create(card.code, row.get("owner", seat), BOARD, 0)
     ent.ctl, ent.pos, ent.damage = seat, number, row.get("damage", 0)
-    if row.get("damage", 0) and row.get("damage", 0) >= (card.number("hp") or 0):
-        raise refusal(f"{card.name} on {square} would be dead.")
     for flag in ("hidden", "new"):
         if row.get(flag):
             if card.kind not in BODIES:
@@ -196,10 +223,25 @@ def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
         st.add_marks(ent.id, "poison", row["poison"])
     if row.get("done"):
         st.add_fact("turn", "done", ent.id)
-    for name in row.get("items", []):
-        item = find(name)
+    most = card.number("hp") or 0
+    for each in row.get("items", []):
+        one: Worn = {"card": each, "owner": seat} if isinstance(each, str) else each
+        item = find(one["card"])
         if card.kind not in WEARERS or item.kind != "item":
             raise refusal(f"{card.name} on {square} cannot wear {item.name}.")
-        worn = st.create(item.code, seat, BOARD, 0)
+        worn = st.create(item.code, one["owner"], BOARD, 0)
         worn.ctl, worn.host, worn.role = seat, ent.id, "item"
+        if one["owner"] != seat:
+            st.set_flag(worn.id, "snatched")
+        most += dict(item.bonus).get("hp", 0)
+    if ent.damage and ent.damage >= most:
+        raise refusal(f"{card.name} on {square} would be dead.")
     return ent
+
+
+def _shared(st: State) -> None:
+    """Refuse cards on one space, but for a Wall with one on top that Walls do not stop."""
+    for square, ids in occupied(st).items():
+        above = [e for e in ids if st.ents[e].code != "tok_wall"]
+        if len(ids) > 2 or len(above) > 1 or (len(ids) == 2 and (not above or not scales(st, above[0]))):
+            raise refusal(f"Two cards stand on {board_of(st).name(square)}.")
