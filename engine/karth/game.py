@@ -5,10 +5,10 @@ from engine.games import GameSpec, OptionSpec, register_game
 from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
+from engine.karth.crowds import crowds
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
-from engine.karth.seen.crowds import crowds
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.karth.seen.position import position_of

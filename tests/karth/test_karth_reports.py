@@ -95,7 +95,8 @@ def told(t: Table, viewer: int | None = None) -> list[str]:
 
 def test_ahead_is_who_has_come_furthest_towards_a_goal() -> None:
     t = Table(seat({"c3": "Elf Scout"}, name="Anna", gold=20, kills=3, energy=4),
-              seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}}, name="Ben", gold=2, kills=15))
+              seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}},
+                   name="Ben", gold=2, kills=15))
     head, anna, ben = told(t)
     assert head == "Ben is ahead with 15 of 25 kill points."
     assert anna == ("Anna: 20 gold, 3 kill points, 4 SE, 1 card on the battlefield. "
