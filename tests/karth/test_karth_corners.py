@@ -1,0 +1,123 @@
+"""Where two rules meet: one event and two goals, items that change hands twice, pushes, Webs and Mana Pools."""
+
+from __future__ import annotations
+
+import pytest
+from karth_kit import Table, seat
+
+from engine import say
+
+FAR = {"e6": "Goblin Miner"}
+
+
+@pytest.mark.rule("KARTH-G40")
+@pytest.mark.parametrize(("mine", "theirs", "how"), [
+    ({"kills": 24}, {"gold": 38}, "kill points"), ({"gold": 39}, {"kills": 24}, "gold")])
+def test_the_active_player_wins_also_if_the_two_goals_differ(
+        mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
+    t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
+    t.do("unit c3", "blast:c5")  # both die: 1 gold and 1 kill point for one, 2 and 1 for the other
+    assert t.over == (0,) and how in say(t.st.over[1])
+
+
+@pytest.mark.rule("KARTH-G40", "KARTH-G23")
+def test_who_reaches_the_goal_has_won_before_anybody_is_asked_about_items() -> None:
+    t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
+              seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=38)).do("unit c3", "blast:c5")
+    assert t.over == (1,)
+    t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
+              seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37)).do("unit c3", "blast:c5")
+    assert t.ask.kind == "recover" and t.do("yes").gold(1) == 37 and t.over is None
+
+
+@pytest.mark.rule("KARTH-G1-RETALIATE", "KARTH-G35", "KARTH-G2-OWN-CARD")
+def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> None:
+    t = Table(seat({"c3": {"card": "Goblin Bomber", "damage": 1}, "c4": "Goblin Berserker"}, gold=0),
+              seat({"c5": "Ogre Bruiser"}, gold=0)).do("unit c3", "blast:c4")
+    assert (t.name("c3"), t.left("c4"), t.left("c5")) == ("", 3, 5)
+    assert (t.gold(), t.kills(), t.gold(1), t.kills(1)) == (0, 0, 3, 2)
+
+
+@pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.3")
+def test_an_item_snatched_back_by_its_owner_may_be_bought_back_again() -> None:
+    t = Table(seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
+              seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2))
+    t.do("unit c4", "act snatch", "Longsword", "rest", "end")
+    (item,) = next(row["items"] for row in t.board_seen(1) if row["square"] == "c4")
+    assert (item["name"], item["snatched"], item["owner"]) == ("Longsword", True, 1)
+    t.do("unit c3", "act snatch", "Longsword", "rest", "end")
+    (item,) = next(row["items"] for row in t.board_seen(1) if row["square"] == "c3")
+    assert (item["name"], item["snatched"], item["owner"]) == ("Longsword", False, 1)
+    t.do("unit b3", "attack c3")
+    assert (t.ask.seat, t.ask.kind) == (1, "recover") and t.do("yes").place("hand", 1) == ["Longsword"]
+
+
+@pytest.mark.rule("KARTH-G34-PUSH", "KARTH-G13")
+def test_a_card_pushed_into_a_forest_loses_nothing_one_that_leaps_into_it_may_not_attack() -> None:
+    t = Table(seat({"c3": "Barbarian Charger", "c4": "Elf Scout"}, energy=2,
+                   terrain={"c5": "forest", "a1": "spawner"}), seat({"d5": "Goblin Tunneler", **FAR}))
+    t.do("unit c3", "rush c4", "rest", "unit c5")
+    assert t.can("attack d5") and t.squares()
+    t = Table(seat({"c3": "Elf Champion", "c4": "Elf Scout"}, terrain={"c5": "forest", "a1": "spawner"}),
+              seat({"d5": "Goblin Tunneler", **FAR})).do("unit c3", "leap c5")
+    assert t.ask.kind == "turn" and not t.can("unit c3")  # nothing is left for it to do
+
+
+@pytest.mark.rule("KARTH-G34", "KARTH-R8.6", "KARTH-R10.2")
+def test_a_rush_out_of_a_web_takes_no_mv() -> None:
+    t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Tunneler", **FAR}, ground={"c3": "Web"}))
+    t.do("unit c3", "rush c4")
+    assert t.lies("c3") == [] and {"a4", "e4", "c2"} <= t.squares()  # both its MV are left
+
+
+@pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
+def test_a_mana_pool_pays_neither_a_rush_nor_what_its_player_plays() -> None:
+    field = {"c3": "mana", "a1": "spawner"}
+    t = Table(seat({"c2": "Barbarian Charger"}, terrain=field), seat({"c4": "Goblin Tunneler", **FAR}))
+    assert not t.do("unit c2", "c3").words("rush")
+    fresh = {"c2": "Elf Priestess", "a1": {"card": "Elf Ranger", "new": True}}
+    t = Table(seat(fresh, terrain=field, energy=2, hand=["Forced March"]), seat(FAR)).do("unit c2", "c3", "back")
+    assert not t.can("play Forced March")
+    t = Table(seat(fresh, terrain=field, energy=3, hand=["Forced March"]), seat(FAR)).do("unit c2", "c3", "back")
+    assert t.do("play Forced March", "a1").energy() == 0
+
+
+@pytest.mark.rule("KARTH-G50", "KARTH-G25")
+def test_who_stands_next_to_a_hidden_enemy_alone_has_nobody_to_steal_from() -> None:
+    t = Table(seat({"c3": "Elf Lightfinger"}), seat({"c4": {"card": "Goblin Sneak", "hidden": True}, **FAR}))
+    assert "steal" not in t.do("unit c3").words("act")
+    t = Table(seat({"c3": "Elf Lightfinger"}), seat({"c4": {"card": "Goblin Sneak"}, **FAR}))
+    assert "steal" in t.do("unit c3").words("act")
+
+
+@pytest.mark.rule("KARTH-G36-WEB", "KARTH-G46")
+def test_a_web_stays_when_its_card_dies_or_returns_and_tears_when_it_is_pushed() -> None:
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", **FAR}, ground={"c4": "Web"}))
+    assert t.do("unit c3", "attack c4").lies("c4") == ["Web"]
+    t = Table(seat({"c3": "Elf Lightfinger"}, energy=1), seat(FAR, ground={"c3": "Web"}))
+    assert t.do("unit c3", "act retreat").lies("c3") == ["Web"]
+    t = Table(seat({"c3": "Barbarian Charger"}, energy=2), seat({"c4": "Goblin Miner", **FAR}, ground={"c4": "Web"}))
+    assert t.do("unit c3", "rush c4").lies("c4") == []
+
+
+@pytest.mark.rule("KARTH-G21", "KARTH-R11.7")
+def test_a_pet_that_was_recalled_makes_room_for_another() -> None:
+    t = Table(seat({"c3": "Elf Ranger"}, side=["Grey Wolf", "Cave Bear"], hand=["Recall"], energy=9), seat(FAR))
+    t.do("unit c3", "act call_pet", "Grey Wolf", "d4", "rest", "play Recall", "d4", "end", "end", "unit c3")
+    assert "call_pet" in t.words("act")
+
+
+@pytest.mark.rule("KARTH-G29", "KARTH-R18.5")
+def test_a_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
+    t = Table(seat({"d3": "tok_firetotem", "d2": "Elf Champion"}, tokens=[]), seat({"d4": "Goblin Tunneler"}),
+              seat({"f6": "Cave Bear"}))
+    assert t.match.concede(0).ok
+    assert t.name("d3") == "" and t.left("d4") == 4
+
+
+@pytest.mark.rule("KARTH-G26-WINDOWS", "KARTH-G1")
+def test_an_attack_whose_target_is_gone_hits_nobody_and_nobody_strikes_back() -> None:
+    t = Table(seat({"c3": {"card": "Elf Champion", "damage": 4}}),
+              seat({"c4": "Goblin Berserker", **FAR}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
+    t.do("play Recall")
+    assert t.left("c3") == 1 and t.place("hand", 1) == ["Goblin Berserker"] and t.kills() == 0
