@@ -11,7 +11,7 @@ from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZO
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
-from engine.kernel.state.layers import fixed_control, has_keyword, read
+from engine.kernel.state.layers import fixed_control, has_keyword, read, steady, words
 from engine.kernel.state.state import Bindings, Ent, State
 
 
@@ -116,7 +116,7 @@ class CapitalRules(ChainRules):
             known = st.cache().get((0, "symbols"))
         if known is None:
             known = self._count_symbols(st)
-            if fixed_control(st):
+            if fixed_control(st) and (steady(st) or not st.indexed("stat:symbols")):
                 st.line.table["symbols"] = known
             else:
                 st.cache()[0, "symbols"] = known
@@ -130,6 +130,9 @@ class CapitalRules(ChainRules):
             if ent.up:
                 key = (ent.ctl if fixed else self.controller(st, e), cards[ent.code].faction)
                 found[key] = found.get(key, 0) + 1
+        for _, word, c, _ in words(st, "symbols"):
+            for race in word.races:
+                found[c["ctl"], race] = found.get((c["ctl"], race), 0) + 1
         return found
 
     def enemy_of(self, st: State, seat: int) -> int:

@@ -34,4 +34,9 @@ EXAMPLES = (
     "action(Gain(PutInDiscard(unit_cards, '')))", "action(MoveToZone(this))",
     "action(ShuffleIn(Top(unit_cards.in_discard.yours)))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_hand))",
+    "constant(Cannot(units, ('attack', 'defend')))", "constant(EntersCorrupt(units.yours.here))",
+    "constant(Symbols(('Dwarf', 'Empire')))", "action(DiscardTop(2))", "action(Destroy(units.undeveloped))",
+    "action(Destroy(units.where(Undeveloped())))", "action(ChooseZone((QUEST, KINGDOM)), Destroy(units.in_chosen))",
+    "action(ChooseZone((QUEST, KINGDOM)), Destroy(units.where(InChosen())))",
+    "action(Deal(1, Both(this, T)), target=one(units))",
 )

@@ -201,6 +201,7 @@ register_messages(
                                      "capital sections",
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
         "inv.fx.choose_zone": "choose your {zones}",
+        "inv.fx.choose_zone.opponent": "choose an opponent's {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
                               "controller spends {n|resource|resources} for that unit",
         "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who}",
@@ -234,6 +235,7 @@ register_messages(
         "inv.ask.search_vain": "You look at {cards}. None of them may go into this zone.",
         "inv.opt.take_none": "None of them",
         "inv.ask.which_zone": "Into which of your zones?",
+        "inv.ask.which_zone_of": "Which zone of {who}?",
         "inv.ask.pay_for": "For which attackers do you pay {n}? The others lose 1 power in this combat.",
         "inv.ask.attack_zone": "Which zone do you attack?",
         "inv.opt.attack": "Attack {what}",

@@ -12,7 +12,7 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.capital import CapitalRules
 from engine.invasion.faq import faq
-from engine.invasion.language import corruption, words
+from engine.invasion.language import bans, corruption, words
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
@@ -223,6 +223,8 @@ class InvasionRules(CapitalRules):
     def forbidden(self, st: State, ev: Ev) -> bool:
         """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""
         if ev.kind == "damaged" and not self.can_take_damage(st, ev.who):
+            return True
+        if ev.kind == "corrupted" and bans.banned(st, ev.who, bans.BE_CORRUPTED):
             return True
         return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
 

@@ -10,7 +10,7 @@ from kit import Table, seat, table
 IDLE = ["Wake the Mountain"]
 SORCERER, SEDUCED, WILL, BLOOD = ("Nurgle Sorcerer", "Seduced by Darkness", "Will of Tzeentch",
                                   "Blood for the Blood God")
-PESTILENCE = "Nurgle's Pestilence"
+PESTILENCE, FLIES = "Nurgle's Pestilence", "Cloud of Flies"
 SERVANTS, MARAUDERS, KNIGHTS, ZEALOT = "Servants of Khorne", "Savage Marauders", "Chaos Knights", "Dark Zealot"
 HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, KAZADOR = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
                                                  "Mountain Brigade", "King Kazador")
@@ -22,6 +22,9 @@ TEXTS = {
     ZEALOT: "",
     SORCERER: "Quest. Action (spend 3 resources): Deal 1 damage to target unit (2 to a corrupt unit).",
     PESTILENCE: "Action: Deal 1 damage to each unit (2 to a corrupt unit).",
+    FLIES: "Attach this card to target unit you control.\n"
+           "At the beginning of your turn, you may deal 1 damage to the attached unit and target unit, which nothing "
+           "cancels.",
     SEDUCED: "Action: Corrupt target unit.",
     WILL: "Action: All players, the active player first, must discard each card in that player's hand. That player "
           "draws 3 cards. This can be used only if it is your turn.",
@@ -211,3 +214,43 @@ def test_blood_counts_the_power_as_it_resolves() -> None:
 def test_blood_without_a_unit_in_a_battlefield_is_not_offered() -> None:
     t = table(chaos(hand=[BLOOD, *IDLE], resources=9, quest=[ZEALOT]), seat(kingdom=[BOYZ]))
     assert not t.offered(BLOOD, "play") and t.why(f"play:{t.id(BLOOD)}") == "why.targets"
+
+
+# -- Cloud of Flies --------------------------------------------------------------------------------------
+
+
+def flies(bearer: str = KNIGHTS) -> Table:
+    t = table(seat(hand=IDLE, battlefield=["Hammerer of Karak Azul"]),
+              chaos(battlefield=[{"card": bearer, "attached": [FLIES]}]))
+    t.to("may", seat=1)
+    t.answer("yes")
+    return t
+
+
+def test_flies_are_for_own_units() -> None:
+    t = table(chaos(hand=[FLIES, *IDLE], quest=[ZEALOT], battlefield=[KNIGHTS]), seat(quest=[SMITH]))
+    t.pick(FLIES, "play")
+    assert titles(t) == {ZEALOT, KNIGHTS}
+
+
+def test_flies_bite_their_bearer_and_another_past_any_toughness() -> None:
+    t = flies()
+    assert titles(t) == {KNIGHTS, "Hammerer of Karak Azul"}
+    t.pick("Hammerer of Karak Azul")
+    t.to_phase(1, "beginning")
+    assert t.damage(KNIGHTS) == 1 and t.damage("Hammerer of Karak Azul") == 1
+
+
+def test_flies_bite_a_bearer_that_is_the_target_twice() -> None:
+    t = flies()
+    t.pick(KNIGHTS)
+    t.to_phase(1, "beginning")
+    assert t.damage(KNIGHTS) == 2
+
+
+def test_flies_need_not_bite() -> None:
+    t = table(seat(hand=IDLE), chaos(battlefield=[{"card": KNIGHTS, "attached": [FLIES]}]))
+    t.to("may", seat=1)
+    t.answer("no")
+    t.to_phase(1, "kingdom")
+    assert t.damage(KNIGHTS) == 0

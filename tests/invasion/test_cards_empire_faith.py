@@ -10,9 +10,11 @@ from kit import Table, seat, table
 IDLE = ["Wake the Mountain"]
 MILITIA, KNIGHTS, HUNTSMEN, COMPANY = "Peasant Militia", "Reiksguard Knights", "Huntsmen", "Free Company"
 PRIESTS, BORDER = "Warrior Priests", "Defend the Border"
+DECREE, VERENA = "Franz's Decree", "Judgement of Verena"
 FLAMES, HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, SQUAD = (
     "Flames of Tzeentch", "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade",
     "Black Orc Squad")
+BORDER_GUARD = "Defender of the Hold"
 
 TEXTS = {
     MILITIA: "",
@@ -25,6 +27,9 @@ TEXTS = {
             "damage, 1 of that damage is dealt to target unit or capital section instead. (Limit: 1 per turn.)\n"
             "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
             "put 1 resource token onto this card.",
+    DECREE: "Action: Target unit cannot be declared as an attacker or defender until the end of the turn.",
+    VERENA: "Action: Destroy each unit and support card in a zone without developments. This can be used only if it "
+            "is your turn.",
 }
 
 
@@ -189,3 +194,86 @@ def test_the_border_gathers_nothing_alone() -> None:
     t = table(seat(hand=IDLE), empire(quest=[BORDER, HUNTSMEN]))
     t.to_phase(1, "kingdom")
     assert t.ent(BORDER).mark("resource") == 0
+
+
+# -- Franz's Decree --------------------------------------------------------------------------------------
+
+
+def decree(**me: Any) -> Table:
+    return table(chaos(battlefield=[BOYZ, GOBLINS], **me), empire(hand=[DECREE, *IDLE], resources=9, kingdom=[MILITIA]))
+
+
+@pytest.mark.rule("INV-ERR-CORE-047")
+def test_who_is_named_by_the_decree_is_missing_among_the_attackers() -> None:
+    t = decree()
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("window", seat=1)
+    t.pick(DECREE, "play")
+    assert titles(t) == {BOYZ, GOBLINS, MILITIA}
+    t.pick(BOYZ)
+    t.pass_all()
+    t.to("attackers")
+    assert titles(t) == {GOBLINS}
+
+
+def test_who_is_named_by_the_decree_cannot_defend() -> None:
+    t = table(empire(hand=[DECREE, *IDLE], resources=9, battlefield=[HORDE]),
+              empire(kingdom=[MILITIA, KNIGHTS]))
+    t.play(DECREE, MILITIA)
+    attack(t, "kingdom", HORDE)
+    t.to("defenders")
+    assert titles(t) == {KNIGHTS}
+
+
+@pytest.mark.rule("INV-ERR-CORE-047-STATUS")
+def test_the_decree_does_not_undo_what_is_declared() -> None:
+    t = decree()
+    attack(t, "kingdom", BOYZ)
+    n = t.power(BOYZ)
+    t.to("window", seat=1)
+    t.play(DECREE, BOYZ)
+    t.pass_all()
+    t.to_phase(1, "beginning")
+    assert damaged_sections(t, 1) == [n, 0, 0]
+
+
+def test_the_decree_ends_with_the_turn() -> None:
+    t = table(chaos(battlefield=[HORDE]), empire(hand=[DECREE, *IDLE], resources=9))
+    t.to("window", seat=1)
+    t.play(DECREE, HORDE)
+    t.pass_all()
+    t.to_phase(1, "battlefield")
+    t.to_phase(0, "kingdom")
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    assert titles(t) == {HORDE}
+
+
+# -- Judgement of Verena ---------------------------------------------------------------------------------
+
+
+def test_verena_spares_the_zones_that_have_a_development() -> None:
+    t = table(empire(hand=[VERENA, *IDLE], resources=9, kingdom=[MILITIA, "Contested Village"], quest=[PRIESTS],
+                     battlefield=[BORDER_GUARD], developments={"quest": 1}),
+              chaos(kingdom=[BOYZ], battlefield=[HORDE], quest=[SMITH], developments={"battlefield": 2}))
+    t.play(VERENA)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert not any(map(t.in_play, (MILITIA, "Contested Village", BORDER_GUARD, BOYZ, SMITH)))
+    assert t.in_play(PRIESTS) and t.in_play(HORDE)
+
+
+def test_verena_judges_neither_quests_nor_capitals() -> None:
+    t = table(empire(hand=[VERENA, *IDLE], resources=9, quest=[{"card": BORDER, "questing": HUNTSMEN}]), chaos())
+    t.play(VERENA)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.in_play(BORDER) and not t.in_play(HUNTSMEN)
+
+
+def test_verena_judges_in_the_own_turn_alone() -> None:
+    t = table(chaos(kingdom=[BOYZ]), empire(hand=[VERENA, *IDLE], resources=9, quest=[PRIESTS]))
+    t.to("window", seat=1)
+    assert not t.offered(VERENA, "play")

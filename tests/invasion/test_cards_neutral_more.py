@@ -8,10 +8,22 @@ import pytest
 from kit import seat, table
 
 IDLE = ["Wake the Mountain"]
-INNOVATION = "Innovation"
+INNOVATION, EXCAVATION, INFILTRATE = "Innovation", "Warpstone Excavation", "Infiltrate!"
+GOBLINS, SQUAD, SMITH, PISTOLIERS, BRIGADE = (
+    "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Pistoliers", "Mountain Brigade")
 
 TEXTS = {
     INNOVATION: "Action: Gain 1 resource per development you control in the kingdom.",
+    EXCAVATION: "Each unit you control in this zone enters play corrupt.\n"
+                "When a unit you control is moved from another zone and now lies in this zone, corrupt it.",
+    INFILTRATE: "Quest. Forced: At the beginning of your turn, each opponent does this: that player discards the top "
+                "X cards of the deck, where X is the count of resource tokens on this card.\n"
+                "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+                "put 1 resource token onto this card.",
+    "Alliance - Dwarf and Empire": "Order only (not in a deck with Destruction cards).\n"
+                                   "This card gives you a Dwarf and an Empire loyalty symbol.",
+    "Alliance - Orc and Dark Elf": "Destruction only (not in a deck with Order cards).\n"
+                                   "This card gives you an Orc and a Dark Elf loyalty symbol.",
 }
 
 
@@ -39,3 +51,110 @@ def test_innovation_gains_one_for_each_development_in_the_own_kingdom(n: int) ->
 def test_both_printings_of_innovation_are_one_card() -> None:
     t = table(me())
     assert t.m.spec.card_text("core-119") == t.m.spec.card_text("assault-on-ulthuan-057") == TEXTS[INNOVATION]
+
+
+# -- Warpstone Excavation --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-QA-FELLBLADE-ENTER")
+def test_own_units_enter_the_excavations_zone_corrupt_without_becoming_so() -> None:
+    t = table(me(hand=[SMITH, "Hammerer of Karak Azul", *IDLE], resources=9, kingdom=[EXCAVATION]))
+    t.play(SMITH, "kingdom")
+    t.pass_all()
+    assert t.ent(SMITH).flag("corrupt") and "corrupted" not in t.kinds()
+    t.play("Hammerer of Karak Azul", "quest")
+    t.pass_all()
+    assert not t.ent("Hammerer of Karak Azul").flag("corrupt"), "another zone"
+
+
+@pytest.mark.rule("INV-QA-FELLBLADE-MOVE")
+@pytest.mark.parametrize("zone, corrupt", [("quest", True), ("battlefield", False)])
+def test_who_is_moved_to_the_excavation_becomes_corrupt(zone: str, corrupt: bool) -> None:
+    t = table(me(race="Empire", kingdom=[PISTOLIERS], quest=[EXCAVATION], resources=9))
+    t.act(PISTOLIERS)
+    t.pass_all()
+    t.answer(zone)
+    assert t.ent(PISTOLIERS).flag("corrupt") is corrupt
+    assert t.told("corrupt") is corrupt
+
+
+def test_the_excavation_leaves_units_of_the_others_and_what_is_there_alone() -> None:
+    t = table(me(kingdom=[EXCAVATION, SMITH]), seat(race="Orc", hand=[SQUAD, *IDLE], quest=["Contested Village"]))
+    assert not t.ent(SMITH).flag("corrupt")
+    t.to_phase(1, "capital")
+    t.to("window", "capital", seat=1)
+    t.play(SQUAD, "kingdom")
+    t.pass_all()
+    assert t.in_play(SQUAD) and not t.ent(SQUAD).flag("corrupt")
+
+
+@pytest.mark.rule("INV-QA-KAIROS-EXCAVATION")
+def test_a_development_does_not_enter_corrupt() -> None:
+    t = table(me(hand=[SMITH, *IDLE], kingdom=[EXCAVATION]))
+    t.develop(SMITH, "kingdom")
+    t.pass_all()
+    assert [t.st.ents[e].flag("corrupt") for e in t.st.places["kingdom", 0] if not t.st.ents[e].up] == [False]
+
+
+# -- Infiltrate! -----------------------------------------------------------------------------------------
+
+
+def infiltrate(tokens: int, questing: str | None = GOBLINS) -> Any:
+    quest = {"card": INFILTRATE, "tokens": tokens} | ({"questing": questing} if questing else {})
+    return table(me(), me(quest=[quest]))
+
+
+def decks(t: Any) -> list[int]:
+    return [len(t.st.piles["deck", seat]) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("tokens", [1, 3])
+def test_infiltrate_discards_from_the_opponents_deck_for_each_token(tokens: int) -> None:
+    t = infiltrate(tokens)
+    before, pile = decks(t), len(t.st.places["discard", 0])
+    t.to("trigger_order", seat=1)
+    t.answer(t.keys()[0] + "," + t.keys()[1])
+    t.to_phase(1, "beginning")
+    assert decks(t)[1] == before[1] and decks(t)[0] == before[0] - tokens
+    assert len(t.st.places["discard", 0]) == pile + tokens and t.ent(INFILTRATE).mark("resource") == tokens + 1
+
+
+def test_the_player_of_infiltrate_may_let_the_token_come_first() -> None:
+    t = infiltrate(1)
+    before = decks(t)
+    t.to("trigger_order", seat=1)
+    t.answer(t.keys()[1] + "," + t.keys()[0])
+    t.to_phase(1, "beginning")
+    assert decks(t)[0] == before[0] - 2
+
+
+def test_infiltrate_without_tokens_discards_nothing() -> None:
+    t = infiltrate(0, None)
+    before = decks(t)
+    t.to_phase(1, "kingdom")
+    assert decks(t)[0] == before[0] and t.ent(INFILTRATE).mark("resource") == 0
+
+
+# -- Alliances -------------------------------------------------------------------------------------------
+
+ALLIANCES = [("Dwarf", "Empire"), ("Empire", "High Elf"), ("Dwarf", "High Elf"), ("Chaos", "Orc"),
+             ("Chaos", "Dark Elf"), ("Orc", "Dark Elf")]
+
+
+@pytest.mark.parametrize("races", ALLIANCES, ids="-".join)
+def test_an_alliance_gives_a_symbol_of_both_its_races_to_its_controller(races: tuple[str, str]) -> None:
+    first, second = races
+    t = table(me(race=first, kingdom=[f"Alliance - {first} and {second}"]), me(race=second))
+    symbols = {(race, seat): t.st.rules.symbols(t.st, race, seat)
+               for race in ("Dwarf", "Empire", "High Elf", "Chaos", "Orc", "Dark Elf") for seat in (0, 1)}
+    assert {key for key, n in symbols.items() if n} == {(first, 0), (second, 0), (second, 1)}
+    assert symbols[first, 0] == 2 and symbols[second, 0] == 1
+
+
+def test_an_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
+    t = table(me(race="Empire", hand=[BRIGADE, *IDLE], resources=9, quest=["Alliance - Dwarf and Empire"]))
+    t.play(BRIGADE, "kingdom")
+    assert t.resources() == 9 - 4 - 1
+    t = table(me(race="Empire", hand=[BRIGADE, *IDLE], resources=9))
+    t.play(BRIGADE, "kingdom")
+    assert t.resources() == 9 - 4 - 2

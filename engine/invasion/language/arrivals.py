@@ -11,10 +11,11 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import cards_fault
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.text.speech import Speech, person, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
 from engine.kernel.state.state import Ev, Frame, State
 
 
@@ -173,6 +174,23 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class DiscardTop(Op):
+    """A player discards cards from the top of the own deck, all at the same time (as many as there are)."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = chooser(c, self.by, st)
+        n = min(num(self.n, st, c), len(st.piles["deck", seat]))
+        return [Ev("moved", how="discarded", seat=seat, to="discard", to_seat=seat, data=("deck", 0), src=c["src"],
+                   by=c["ctl"]) for _ in range(n)]
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
 class ShuffleIn(Op):
     """Shuffle cards into their owners' decks; each of these decks is shuffled once, and nobody knows where they lie."""
 
@@ -202,6 +220,10 @@ register_messages(
         "inv.fx.look": "look at the top {n} cards of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
         "inv.fx.put": "put {who} into play in one of your zones",
+        "inv.fx.discard_top.you": "discard the top {n|card|cards} of your deck",
+        "inv.fx.discard_top.self": "you discard the top {n|card|cards} of your deck",
+        "inv.fx.discard_top.they": "that player discards the top {n|card|cards} of the deck",
+        "inv.fx.discard_top.opponent": "an opponent discards the top {n|card|cards} of the deck",
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.ask.to_zone": "To which zone does {what} go?",

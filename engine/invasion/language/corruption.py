@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.language.bans import BE_CORRUPTED, banned
 from engine.kernel.language.costs.costs import Cost
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, State
 
 CORRUPT = "corrupt"
@@ -28,7 +30,7 @@ class Corrupt(Op):
         return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return not st.ents[eid].flag(CORRUPT)
+        return not st.ents[eid].flag(CORRUPT) and not banned(st, eid, BE_CORRUPTED)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.corrupt", speech, who=self.who.say(speech))
@@ -58,7 +60,7 @@ class CorruptThis(Cost):
 
     def can(self, st: State, c: Ctx) -> bool:
         ent = st.ents.get(c["src"])
-        return ent is not None and not ent.flag(CORRUPT)
+        return ent is not None and not ent.flag(CORRUPT) and not banned(st, ent.id, BE_CORRUPTED)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", c["src"], by=c["ctl"], src=c["src"])]
@@ -68,6 +70,27 @@ class CorruptThis(Cost):
 
 
 corrupt_this = CorruptThis()
+
+
+@dataclass(frozen=True)
+class EntersCorrupt(Node):
+    """Units enter play corrupt: they have not changed into that state (INV-QA-FELLBLADE-ENTER)."""
+
+    sel: Finds
+    mod_key = "enters_corrupt"
+    in_play_only = ("sel",)
+    able = {"sel": "become corrupt"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.enters_corrupt", speech, who=say_who(self.sel, speech))
+
+
+def arrives(st: State, eid: int) -> None:
+    """Let a card that has just entered play be corrupt, if something says so."""
+    if st.indexed("stat:enters_corrupt") and any(
+            word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt")):
+        st.set_flag(eid, CORRUPT, True)
+
 
 CHANGES = {"corrupted": True, "restored": False}
 """The events that corrupt a card or restore it."""
@@ -83,6 +106,7 @@ register_messages(
     {
         "inv.fx.corrupt": "corrupt {who}",
         "inv.fx.restore": "restore {who}",
+        "inv.mod.enters_corrupt": "{who} enters play corrupt",
         "inv.cost.corrupt": "corrupt this card",
         "flag.corrupt": "corrupt",
         "flag.ready": "uncorrupted",

@@ -9,6 +9,7 @@ from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.nouns.references import this
+from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Chosen
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
@@ -28,4 +29,19 @@ LIMITED = Keyword("limited", counted=False, gained=False)
 HERO_LIMIT = Keyword("hero_limit", counted=False, kinds=("unit",))
 """At most one Hero in a zone (INV-TERM-HERO-OWN); see :meth:`CapitalRules.hero_blocked`."""
 
-KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT)
+ORDER_ONLY = Keyword("order_only", counted=False, gained=False)
+DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
+"""Which decks it may be in; the rules of building one read it from the table of the card's set."""
+
+KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
+
+
+register_messages(
+    "en",
+    {
+        "keyword.order_only.plain": "Order only",
+        "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
+        "keyword.destruction_only.plain": "Destruction only",
+        "keyword.destruction_only.reminder": " (not in a deck with Order cards)",
+    },
+)

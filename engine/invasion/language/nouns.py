@@ -73,6 +73,38 @@ class ZoneMate(Test):
 
 
 @dataclass(frozen=True)
+class Undeveloped(Test):
+    """Lies in a zone in which no development lies."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return not any(not st.ents[e].up for e in st.places.get((st.rules.lies(st, ent), ent.seat), ()))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.undeveloped", speech)
+
+
+@dataclass(frozen=True)
+class InChosen(Test):
+    """Lies in the zone that an effect has chosen (:class:`ChooseZone`)."""
+
+    name: str = "zone"
+    only_in_play = True
+
+    def refers(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return (st.rules.lies(st, ent), ent.seat) == (c[self.name], c.get(f"{self.name}_of", c["ctl"]))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_chosen", speech)
+
+
+@dataclass(frozen=True)
 class Corresponding(At):
     """Lies in the zone with the name of the source's own, of any player."""
 
@@ -106,6 +138,16 @@ class InvasionFilters(Filters):
     def questing_on(self, of: Finds) -> Self:
         """Only questing on it."""
         return self.where(QuesterOf(of))
+
+    @property
+    def undeveloped(self) -> Self:
+        """In a zone without developments."""
+        return self.where(Undeveloped())
+
+    @property
+    def in_chosen(self) -> Self:
+        """In the zone that was chosen."""
+        return self.where(InChosen())
 
     @property
     def corrupt(self) -> Self:
@@ -202,6 +244,25 @@ class Top(Reference):
         return tx("inv.ref.top", speech, what=what)
 
 
+@dataclass(frozen=True)
+class Both(Reference):
+    """Each of two: what is done to them is done at the same time, twice to one that is both."""
+
+    left: Finds
+    right: Finds
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return them."""
+        return (*self.left.ids(st, c), *self.right.ids(st, c))
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if it is one of them."""
+        return self.left.has(st, c, eid) or self.right.has(st, c, eid)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.ref.both", speech, left=say_one(self.left, speech), right=say_one(self.right, speech))
+
+
 def power(of: Finds = this) -> Number:
     """The power of a card or section."""
     return Number("power", of)
@@ -226,6 +287,9 @@ register_messages(
         "inv.sel.corresponding": "in the zone of the same name as this card's",
         "inv.sel.corresponding.any": "in any zone of the same name as this card's",
         "inv.sel.quester_of": "that quests on {who}",
+        "inv.sel.undeveloped": "in a zone without developments",
+        "inv.sel.in_chosen": "in that zone",
+        "inv.ref.both": "{left} and {right}",
         "inv.sel.zone_mate": "in a zone of the same name",
         "flag.attacking": "attacking",
         "flag.defending": "defending",

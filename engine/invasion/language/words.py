@@ -17,10 +17,10 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase, InStep, YourTurn
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, listed
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, propose
+from engine.kernel.run.program import Op, chooser, propose, settle_opponent
 from engine.kernel.state.state import Ev, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
@@ -217,37 +217,49 @@ class _TakeFound(Op):
 
 @dataclass(frozen=True)
 class ChooseZone(Op):
-    """Choose one of some zones of yours and bind it."""
+    """Choose one of some zones of yours (or, with ``of`` ``opponent``, of an opponent's) and bind it."""
 
     zones: tuple[str, ...]
     name: str = "zone"
+    of: str = "you"
     lexical = {"zones": "areas"}
 
     def binds(self) -> tuple[str, ...]:
         return (self.name,)
 
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.of in ("you", "opponent") else (f"is a zone of nobody ({self.of!r})",
+                                                                'write of="you" or of="opponent"')
+
     def emit(self, p: Program) -> None:
+        settle_opponent(p, self.of)
         p.add(self)
-        p.add(_TakeZone(self.name))
+        p.add(_TakeZone(self.name, self.of))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ask(st, c["ctl"], "choose", "pick", Msg.of("inv.ask.which_zone"),
+        text = Msg.of("inv.ask.which_zone")
+        if self.of != "you":
+            text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, chooser(c, self.of, st)))
+        ask(st, c["ctl"], "choose", "pick", text,
             [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones], source=c.get("src") or None)
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        zones = f" {tx('list.or', speech)} ".join(tx(f"place.{z}", speech) for z in self.zones)
-        return tx("inv.fx.choose_zone", speech, zones=zones)
+        zones = listed([tx(f"place.{z}", speech) for z in self.zones], speech.locale, "list.or")
+        return tx("inv.fx.choose_zone" if self.of == "you" else "inv.fx.choose_zone.opponent", speech, zones=zones)
 
 
 @dataclass(frozen=True)
 class _TakeZone(Op):
-    """Instruction: bind the zone."""
+    """Instruction: bind the zone, and whose it is."""
 
     name: str
+    of: str = "you"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         c[self.name] = c.pop("ans")
+        if self.of != "you":
+            c[f"{self.name}_of"] = chooser(c, self.of, st)
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.kernel.state.layers import words
@@ -11,21 +12,21 @@ from engine.kernel.state.state import State
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
     """Return the units that may be declared as attackers: in the battlefield, or as a card says, not corrupt."""
     found = _ready_in(st, BATTLEFIELD, seat)
-    if not st.indexed("stat:attacks_from"):
-        return found
-    rows = list(words(st, "attacks_from"))
-    return (*found, *(e for zone in ZONES if zone != BATTLEFIELD for e in _ready_in(st, zone, seat)
-                      if any(word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)))
+    if st.indexed("stat:attacks_from"):
+        rows = list(words(st, "attacks_from"))
+        found = (*found, *(e for zone in ZONES if zone != BATTLEFIELD for e in _ready_in(st, zone, seat)
+                           if any(word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)))
+    return tuple([e for e in found if not banned(st, e, ATTACK)]) if found else found
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
     """Return the units that may be declared as defenders: in the attacked zone, or as a card says, not corrupt."""
     found = _ready_in(st, zone, seat)
-    if not st.indexed("stat:defends_anywhere"):
-        return found
-    rows = list(words(st, "defends_anywhere"))
-    return (*found, *(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)
-                      if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
+    if st.indexed("stat:defends_anywhere"):
+        rows = list(words(st, "defends_anywhere"))
+        found = (*found, *(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)
+                           if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
+    return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
 
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:

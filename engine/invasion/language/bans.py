@@ -1,0 +1,81 @@
+"""What a card cannot do, or what cannot be done to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import reaches, words
+from engine.kernel.state.state import Frame, Moment, State
+
+ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
+_BANS = (ATTACK, DEFEND, BE_CORRUPTED)
+
+
+@dataclass(frozen=True)
+class Cannot(Op):
+    """Units cannot be declared as attackers (``attack``) or defenders (``defend``), or become corrupt (``corrupted``).
+
+    As a constant, or by an effect ``until`` a moment, which is then about the units that it finds as it resolves.  Who
+    attacks or defends already goes on with it (INV-ERR-CORE-047-STATUS).
+    """
+
+    sel: Finds
+    what: tuple[str, ...]
+    until: Moment | None = None
+    mod_key = "cannot"
+    form = "cannot"
+    lasting = True
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+    def fault(self) -> tuple[str, str]:
+        if not self.what or any(ban not in _BANS for ban in self.what):
+            return f"forbids what the rules do not know ({', '.join(self.what) or 'nothing'})", (
+                f"write one or more of {', '.join(_BANS)}")
+        return "", ""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs:
+            assert self.until is not None
+            create_mod(st, c, self, refs, 0, self.until)
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        who = say_who(self.sel, speech)
+        said = [tx(f"inv.mod.cannot.{ban}", speech) for ban in self.what]
+        if self.what[:2] == (ATTACK, DEFEND):
+            said[:2] = [tx("inv.mod.cannot.fight", speech)]
+        what = f" {tx('list.or', speech)} ".join(said)
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
+        return tx("inv.mod.cannot", speech, who=who, what=what) + until
+
+
+def banned(st: State, eid: int, ban: str) -> bool:
+    """True if something says now that the entity cannot do that, or that it cannot be done to it."""
+    if st.indexed("stat:cannot") and any(
+            ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")):
+        return True
+    return bool(st.modifiers) and any(
+        mod.key == "cannot" and ban in st.rules.node(mod.ab, mod.node).what and reaches(st, mod, eid)
+        for mod in st.modifiers.values())
+
+
+register_messages(
+    "en",
+    {
+        "inv.mod.cannot": "{who} cannot {what}",
+        "inv.mod.cannot.attack": "be declared as an attacker",
+        "inv.mod.cannot.defend": "be declared as a defender",
+        "inv.mod.cannot.fight": "be declared as an attacker or defender",
+        "inv.mod.cannot.corrupted": "become corrupt",
+    },
+)

@@ -1,0 +1,114 @@
+"""Further High and Dark Elf cards of the core set: what each offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import Table, seat, table
+
+IDLE = ["Wake the Mountain"]
+ISHA, GAZE, RIDERS = "Blessing of Isha", "Radiant Gaze", "Cold One Riders"
+HORDE, BOYZ, GOBLINS, SMITH, SEDUCED, BRIGADE = (
+    "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Seduced by Darkness", "Mountain Brigade")
+
+TEXTS = {
+    ISHA: "Attach this card to target unit.\nWhen this card enters play, restore the attached unit.\n"
+          "The unit bearing this card cannot become corrupt.",
+    GAZE: "Action: Choose an opponent's kingdom, quest zone or battlefield. Each unit in that zone gets -1 power until "
+          "the end of the turn.",
+    RIDERS: "Counterstrike 1 (as a defender, 1 combat damage to one attacker at once).",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
+
+
+def elves(**given: Any) -> dict[str, Any]:
+    return seat(race="High Elf", **{"hand": IDLE, **given})
+
+
+def dark(**given: Any) -> dict[str, Any]:
+    return seat(race="Dark Elf", **{"hand": IDLE, **given})
+
+
+def titles(t: Table) -> set[str]:
+    """The titles of the cards on offer."""
+    return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options()
+            if o.ref and ":" not in t.st.ents[o.ref].code}
+
+
+def corrupt(name: str) -> dict[str, Any]:
+    return {"card": name, "corrupt": True}
+
+
+# -- Blessing of Isha ------------------------------------------------------------------------------------
+
+
+def test_isha_restores_the_unit_that_she_blesses() -> None:
+    t = table(elves(hand=[ISHA, *IDLE], resources=3, quest=[corrupt(SMITH)]), seat(kingdom=[BOYZ]))
+    t.pick(ISHA, "play")
+    assert titles(t) == {SMITH, BOYZ}
+    t.pick(SMITH)
+    t.pass_all()
+    assert not t.ent(SMITH).flag("corrupt")
+
+
+@pytest.mark.parametrize("blessed", [True, False])
+def test_who_bears_the_blessing_cannot_become_corrupt(blessed: bool) -> None:
+    bearer = {"card": SMITH, "attached": [ISHA]} if blessed else SMITH
+    t = table(elves(quest=[bearer]), seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9))
+    t.to("window", seat=1)
+    t.play(SEDUCED, SMITH)
+    t.pass_all()
+    assert t.ent(SMITH).flag("corrupt") is not blessed
+
+
+def test_the_blessing_protects_its_bearer_alone() -> None:
+    t = table(elves(quest=[{"card": SMITH, "attached": [ISHA]}, GOBLINS]),
+              seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9))
+    t.to("window", seat=1)
+    t.play(SEDUCED, GOBLINS)
+    t.pass_all()
+    assert t.ent(GOBLINS).flag("corrupt")
+
+
+def test_the_blessed_do_not_choose_to_become_corrupt_before_the_meteor() -> None:
+    t = table(seat(hand=IDLE), seat(race="Chaos", hand=IDLE, kingdom=["Warpstone Meteor",
+                                                                     {"card": GOBLINS, "attached": [ISHA]}]))
+    t.to_phase(1, "beginning")
+    assert sum(t.st.ents[e].damage for e in t.st.places["capital", 1]) == 1, "the part that can be done in full"
+
+
+# -- Radiant Gaze ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("zone, powers", [("battlefield", (1, 1)), ("kingdom", (2, 0)), ("quest", (2, 1))])
+def test_the_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
+    t = table(elves(hand=[GAZE, *IDLE], resources=9, battlefield=[RIDERS], kingdom=["Contested Village"]),
+              seat(battlefield=[BRIGADE], kingdom=[SMITH, "Keystone Forge"]))
+    t.play(GAZE)
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.keys()) == ("choose", 0, ["kingdom", "quest", "battlefield"])
+    t.answer(zone)
+    assert (t.power(BRIGADE), t.power(SMITH)) == powers
+    assert t.power(RIDERS) == 2 and t.power("Keystone Forge") == 1, "no own unit, no support"
+    t.to_phase(1, "beginning")
+    assert (t.power(BRIGADE), t.power(SMITH)) == (2, 1), "until the end of the turn"
+
+
+# -- Cold One Riders -------------------------------------------------------------------------------------
+
+
+def test_the_riders_strike_back_with_one_as_they_defend() -> None:
+    t = table(seat(hand=IDLE, battlefield=[BRIGADE]), dark(quest=[RIDERS]))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    t.subset(BRIGADE)
+    t.to("defenders")
+    t.subset(RIDERS)
+    assert t.damage(BRIGADE) == 1 and t.damage(RIDERS) == 0
