@@ -35,15 +35,19 @@ class ChainHooks(Rules):
 
     def __init__(self) -> None:
         super().__init__()
-        self._plays: dict[str, tuple[Card, Play]] = {}
+        self.known_plays: dict[str, Play] = {}
+        """What :meth:`play_of` has found out, by code."""
+
+    def add_card(self, card: Card) -> None:
+        super().add_card(card)
+        self.known_plays.pop(card.code, None)  # a code may be defined anew
 
     def play_of(self, code: str) -> Play:
         """Return what it is to play a card of the game."""
-        card = self.cards[code]
-        known = self._plays.get(code)
-        if known is None or known[0] is not card:  # a code may be defined anew
-            known = self._plays[code] = card, self._find_play(card)
-        return known[1]
+        known = self.known_plays.get(code)
+        if known is None:
+            known = self.known_plays[code] = self._find_play(self.cards[code])
+        return known
 
     def _find_play(self, card: Card) -> Play:
         kind = self.play_kind(card.code)

@@ -75,14 +75,17 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
     cards, and most fail by it.
     """
     rules, ents, purse = hooks_of(st), st.ents, st.purse(seat)
-    play_of, play_cost = rules.play_of, rules.play_cost
+    known, prices = rules.known_plays, st.line.prices
     fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
     out = []
     for eid in rules.playable(st, seat):
-        play = play_of(ents[eid].code)
+        code = ents[eid].code
+        play = known.get(code) or rules.play_of(code)
         if play.kind != kind:
             continue
-        price = play_cost(st, seat, eid)
+        price = prices.get((seat, code))
+        if price is None:
+            price = rules.play_cost(st, seat, eid)
         if (price > purse and price > funds(st, seat, kind, eid)) or fails(st, seat, eid) is not None:
             continue
         if play.ability is None or _text_fails(st, seat, eid, play.ability, None, price) is None:

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import attrgetter
 
 from engine.chain.rules import ChainRules
 from engine.chain.stops import StopsRules
@@ -29,11 +31,6 @@ MOST_TURNS = 60
 """After so many turns of each player the match is decided by points (KARTH-G45)."""
 
 
-def rules_of(st: State) -> KarthOwn:
-    """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
-    return st.rules  # type: ignore[return-value]
-
-
 @lru_cache(maxsize=4096)
 def at_square(name: str, square: str) -> Msg:
     """Name a card that stands on a space."""
@@ -44,6 +41,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     """The rules of a match, as far as the game's modules use them."""
 
     grid = DUEL
+    board = staticmethod(board_of)  # asked so often that it is answered without a call in between
     powers: dict[str, Ability]
     """The abilities that are used, by name."""
     attacks: tuple[Ability, Ability]
@@ -77,17 +75,19 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     # -- the battlefield --------------------------------------------------------------------------------------
 
-    def board(self, st: State) -> Grid:
-        return board_of(st)
-
     def karth(self, code: str) -> KarthCard:
         """Return a card by its own type."""
         return self.cards[code]  # type: ignore[return-value]
 
-    def bodies(self, st: State, seat: int) -> list[int]:
+    def bodies(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards of a player that move and fight, in the order in which they came."""
-        ents, cards = st.ents, self.cards
-        return [e for e in cards_on(st) if ents[e].pos and ents[e].ctl == seat and cards[ents[e].code].kind in BODIES]
+        cache, key = st.board_cache(), ("bodies", seat)
+        if key not in cache:
+            ents, cards = st.ents, self.cards
+            cache[key] = tuple([e for e in cards_on(st) if ents[e].pos and ents[e].ctl == seat
+                                and cards[ents[e].code].kind in BODIES])
+        found: tuple[int, ...] = cache[key]
+        return found
 
     def controller(self, st: State, eid: int) -> int:
         return st.ents[eid].ctl
@@ -183,11 +183,12 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
-        square = self.board(st).name(ent.pos) if ent.pos and ent.place == BOARD else ""
-        if square and ent.flags and seat is not None and self.hidden_from(st, eid, seat):
+        if not ent.pos or ent.place != BOARD:
+            return said(self.cards[ent.code].name)
+        square = board_of(st).name(ent.pos)
+        if ent.flags and seat is not None and self.hidden_from(st, eid, seat):
             return Msg.of("karth.label.hidden_at", at=square)
-        name = self.cards[ent.code].name
-        return at_square(name, square) if square else said(name)
+        return at_square(self.cards[ent.code].name, square)
 
     def power_label(self, st: State, eid: int, name: str) -> Msg:
         """Name an ability as a card has it: "Heal 3"."""
@@ -228,3 +229,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     def decide_by_points(self, st: State) -> None:
         """End a match that has gone on for too long."""
         raise NotImplementedError
+
+
+rules_of: Callable[[State], KarthOwn] = attrgetter("rules")
+"""Return the match's rules, whose hooks beyond the kernel's this game's modules use."""

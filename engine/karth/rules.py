@@ -339,8 +339,9 @@ class KarthRules(Ending):
         if a.kind not in ("turn", "window"):
             return options
         ents = st.ents
-        return tuple(o._replace(cost=self.karth(ents[o.ref].code).mana) if o.ref in ents and o.key.startswith("play:")
-                     and self.karth(ents[o.ref].code).kind == "spell" else o for o in options)
+        return tuple([o._replace(cost=self.karth(ents[o.ref].code).mana) if o.group == "play" and o.ref in ents
+                      and o.key.startswith("play:") and self.karth(ents[o.ref].code).kind == "spell" else o
+                      for o in options])
 
     def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)

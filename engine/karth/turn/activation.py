@@ -50,7 +50,15 @@ def begin(st: State, eid: int) -> None:
 
 def untouched(st: State, eid: int) -> bool:
     """True if the card has done nothing in its turn yet."""
-    return not any(st.fact("turn", fact, eid) for fact in ("went", "acted", "attacked", "leapt", "rushed"))
+    facts = st.facts
+    for fact in _DONE:
+        if facts.get(("turn", fact, eid)):
+            return False
+    return True
+
+
+_DONE = ("went", "acted", "attacked", "leapt", "rushed")
+"""What is counted of a card that does something in its turn."""
 
 
 def finish(st: State) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.chain.announce import push_announce
 from engine.chain.legality import plays
@@ -36,6 +36,11 @@ def _end() -> Option:
     return Option("end", Msg.of("karth.opt.end"), group="pass")
 
 
+@lru_cache(maxsize=4096)
+def _unit_option(eid: int, label: Msg) -> Option:
+    return Option(f"unit:{eid}", label, ref=eid, group="unit")
+
+
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
     """Return the own spawners without a card: the spawn zone (KARTH-R7.2, G10)."""
     taken = occupied(st)
@@ -64,8 +69,7 @@ def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     rules, seat, ents = rules_of(st), a.seat, st.ents
-    out = [Option(f"unit:{e}", rules.label(st, e, seat), ref=e, group="unit") for e in rules.bodies(st, seat)
-           if can_take_turn(st, e)]
+    out = [_unit_option(e, rules.label(st, e, seat)) for e in rules.bodies(st, seat) if can_take_turn(st, e)]
     room = bool(free_spawners(st, seat))
     for eid in rules.hand(st, seat):
         option = _from_hand(st, seat, eid, room)
@@ -92,8 +96,10 @@ def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
     """Return what can be done with a card of the hand that is no spell."""
     rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
-    label = rules.label(st, eid, seat)
     kind = card.kind
+    if kind == "spell":
+        return None
+    label = rules.label(st, eid, seat)
     if kind in ("unit", "hero") and room and hires(st, seat, eid):
         return Option(f"hire:{eid}", Msg.of("karth.opt.hire", card=label), ref=eid,
                       cost=rules.play_cost(st, seat, eid), group="play")

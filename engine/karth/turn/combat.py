@@ -45,7 +45,8 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
         taken = occupied(st)
         near = [e for s in board.adjacent[here] for e in taken.get(s, ())]
     else:
-        near = [e for e in cards_on(st) if ents[e].pos and 0 < board.distance(here, ents[e].pos) <= reach]
+        spaces = in_range(board, here, reach)
+        near = [e for e in cards_on(st) if ents[e].pos in spaces]
     return tuple([e for e in near if not rules.friends(st, seat, ents[e].ctl) and not ents[e].flag("hidden")
                   and (reach <= 1 or sight(st, here, ents[e].pos))])
 

@@ -52,15 +52,15 @@ def turns_taken(st: State) -> tuple[int, ...]:
 
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    if push_recover(st):
-        return "next"
-    queue: tuple[str, ...] = f.v["queue"]
-    if not queue:
-        f.v["seat"] = st.rules.next_seat(st, f.v["seat"])
-        return "begin"
-    f.v["queue"] = queue[1:]
-    st.set("step", queue[0])
-    STEPS[queue[0]](st, f.v["seat"])
+    """Do the next steps of the turn, until one has something else to be done."""
+    while st.frames[-1] is f and not st.noted and st.over is None and not push_recover(st):
+        queue: tuple[str, ...] = f.v["queue"]
+        if not queue:
+            f.v["seat"] = st.rules.next_seat(st, f.v["seat"])
+            return "begin"
+        f.v["queue"] = queue[1:]
+        st.set("step", queue[0])
+        STEPS[queue[0]](st, f.v["seat"])
     return "next"
 
 

@@ -72,9 +72,11 @@ def free_for(st: State, eid: int, square: int) -> bool:
 
 def passes(st: State, eid: int, square: int) -> bool:
     """True if the card may pass through what stands on a space: friends' cards, never an enemy's (KARTH-R8.3)."""
-    rules, ents = rules_of(st), st.ents
-    return all(scales(st, eid) if ents[e].code == "tok_wall" else rules.friends(st, ents[eid].ctl, ents[e].ctl)
-               for e in occupied(st).get(square, ()))
+    friends, ents = rules_of(st).friends, st.ents
+    for e in occupied(st).get(square, ()):
+        if not (scales(st, eid) if ents[e].code == "tok_wall" else friends(st, ents[eid].ctl, ents[e].ctl)):
+            return False
+    return True
 
 
 def mv_left(st: State, eid: int) -> int:
