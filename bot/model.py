@@ -23,6 +23,9 @@ CHALLENGER = 0
 PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
+CASUAL = "casual"
+"""The option of a match, ``yes`` or missing, with which decks may break the rules of construction."""
+
 AnswerStatus = Literal["ok", "stale", "illegal", "not_yours", "over"]
 
 

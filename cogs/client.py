@@ -19,6 +19,7 @@ from bot import locales
 from bot.matches import GameManager
 from bot.model import UserError
 from cogs.buttons.dispatch import Buttons
+from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
 from cogs.delivery.first_contact import FirstContact
 from cogs.lookup import show
@@ -36,7 +37,10 @@ from engine import say
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
-EXTENSIONS = tuple(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me"))
+EXTENSIONS = (
+    *(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me")),
+    "cogs.decks.commands",
+)
 NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
 # A send that would have to wait longer than this fails into the outbox, which waits better.
@@ -207,9 +211,15 @@ class RiposteBot(commands.AutoShardedBot):
             self.keep_items()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a component that no handler has answered after two seconds."""
+        """Read a form that was sent; answer a component that no handler has answered after two seconds."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
+        if interaction.type is discord.InteractionType.modal_submit:
+            data: Any = interaction.data or {}
+            tap = Tap.parse(str(data.get("custom_id") or ""))
+            if tap is not None:
+                await self.buttons.handle(interaction, tap, typed(data))
+                return
         net = asyncio.create_task(self._net(interaction), name=f"net-{interaction.id}")
         self._nets.add(net)
         net.add_done_callback(self._nets.discard)

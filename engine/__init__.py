@@ -6,6 +6,7 @@ Everything outside the engine uses the names exported here and nothing else of t
 from engine.compound_moves import Completion, Line
 from engine.games import (
     CardInfo,
+    DeckFault,
     DeckInfo,
     GameSpec,
     Gathered,
@@ -15,6 +16,7 @@ from engine.games import (
     default_game,
     game,
     games,
+    printed_cards,
     printed_games,
     register_game,
 )
@@ -45,6 +47,7 @@ __all__ = [
     "CardInfo",
     "Completion",
     "Decision",
+    "DeckFault",
     "DeckInfo",
     "Event",
     "GameSpec",
@@ -73,6 +76,7 @@ __all__ = [
     "locales",
     "message_ids",
     "plural_forms",
+    "printed_cards",
     "printed_games",
     "register_game",
     "register_messages",

@@ -151,10 +151,15 @@ def card(
     return cast(Picture, picture)
 
 
-def table(title: str, text: str, *, locale: str = "en", trace: Trace | None = None) -> Picture:
-    """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.parts.table`."""
+def table(
+    title: str, text: str, *, curve: Sequence[tuple[str, int]] = (), locale: str = "en", trace: Trace | None = None
+) -> Picture:
+    """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.parts.table`.
+
+    ``curve`` pairs labels with numbers that are drawn as bars above it: how many cards of a deck cost so much.
+    """
     with _LOCK:
-        return draw_table(title, text, locale, trace)
+        return draw_table(title, text, locale, trace, curve)
 
 
 def text_pages(

@@ -7,12 +7,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import faults
+from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.matches.tell import invite_key, tell_notice
 from bot.model import (
     CANCELLED,
+    CASUAL,
     CHALLENGE,
     DECLINED,
     EXPIRED,
@@ -39,11 +41,14 @@ _NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|(?<![^\W_])_|_(?![^\W_])")
 class Challenges:
     """The operations before a match runs."""
 
-    def __init__(self, reader: MatchReader, store: MatchStore, engine: EngineGateway, seed: Callable[[], int]) -> None:
+    def __init__(
+        self, reader: MatchReader, store: MatchStore, engine: EngineGateway, seed: Callable[[], int], own: Decks
+    ) -> None:
         self._reader = reader
         self._store = store
         self._engine = engine
         self._seed = seed
+        self._own = own
 
     # -- from the invite to the first turn -------------------------------------------------------------------
 
@@ -56,25 +61,27 @@ class Challenges:
         opponents: Sequence[tuple[int, str]],
         game: str,
         deck: str | None = None,
+        stored: str | None = None,
         options: Mapping[str, Any] | None = None,
         stops: str | None = None,
     ) -> MatchInfo:
         """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
 
-        The seats are the challenger's and then the opponents', in this order. `options` are the game's, e.g. "first":
-        "random" (default) or a seat. An open challenge of the same person in this channel is replaced. UserError: the
-        channel has a match or somebody else's challenge, unknown game, deck or option, too few or too many people for
-        the game, people who challenge themselves or somebody twice.
+        The seats are the challenger's and then the opponents', in this order. `deck` is the key of a ready deck or of
+        one's own; `stored` instead what a seat of an earlier match stores of its deck. `options` are the game's, e.g.
+        "first": "random" (default) or a seat. An open challenge of the same person in this channel is replaced.
+        UserError: the channel has a match or somebody else's challenge, unknown game, deck or option, too few or too
+        many people for the game, people who challenge themselves or somebody twice.
         """
         with self._store.intake():
             if challenger[0] in (person[0] for person in opponents):
                 raise UserError(Msg.of("bot.self_challenge"))
             if len({person[0] for person in opponents}) < len(opponents):
                 raise UserError(Msg.of("bot.same_person"))
-            decks = self._decks(game)
+            self._decks(game)
             self._check_number(game, 1 + len(opponents))
             chosen = self._options(game, options or {})
-            deck = self._deck(decks, deck)
+            deck = stored or await self._deck(challenger[0], game, deck, chosen)
             usual = self._engine.default_preset(game)
             stops = stops or usual
             known_preset(stops)
@@ -152,9 +159,10 @@ class Challenges:
 
     async def _note_acceptance(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
         """Write down that this person plays; the challenge stays open for the others."""
-        decks, index = self._decks(before.game), before.seat_of(user_id)
+        index = before.seat_of(user_id)
         assert index is not None
-        deck = self._deck(decks, deck, taken={seat.deck for seat in before.seats})
+        taken = {seat.deck for seat in before.seats}
+        deck = await self._deck(user_id, before.game, deck, before.options, taken)
         now = self._store.now()
         async with self._store.repository.write() as tx:
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
@@ -166,7 +174,8 @@ class Challenges:
         return info
 
     async def _begin(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
-        deck = self._deck(self._decks(before.game), deck, taken={seat.deck for seat in before.seats})
+        taken = {seat.deck for seat in before.seats}
+        deck = await self._deck(user_id, before.game, deck, before.options, taken)
         seats = [
             (deck, seat.name, stops) if seat.user_id == user_id else (seat.deck, seat.name, seat.stops)
             for seat in before.seats
@@ -270,12 +279,15 @@ class Challenges:
         if not low <= people <= high:
             raise UserError(Msg.of("bot.players.between", low=low, high=high))
 
-    def _deck(
-        self, decks: Mapping[str, Msg | str], deck: str | None, taken: Collection[str] = ()
+    async def _deck(
+        self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()
     ) -> str:
-        """The ready deck of that key; without one the first that is not taken."""
+        """What the seat stores of the deck that this person brings; without a key the first ready deck not taken."""
+        decks = self._decks(game)
         if deck is None:
             return next((key for key in decks if key not in taken), next(iter(decks)))
+        if deck.startswith(OWN):
+            return await self._own.for_match(user_id, game, deck, options)
         if deck not in decks:
             raise UserError(Msg.of("bot.no_deck", deck=deck, decks=tuple(decks.values())))
         return deck
@@ -284,6 +296,9 @@ class Challenges:
         choices = self._engine.choices(game)
         chosen: dict[str, Any] = {}
         for key, value in options.items():
+            if key == CASUAL:
+                chosen |= {CASUAL: "yes"} if value == "yes" else {}
+                continue
             # Discord's choices are strings; the engine's values may be numbers.
             fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]
             if not fitting:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import engine
-from bot.model import UserError
+from bot.decks.model import seat_setup
+from bot.model import CASUAL, UserError
 from engine import Completion, Decision, Event, Line, Msg, Refusal, Result
 
 
@@ -128,9 +129,11 @@ class RealEngine:
     def new(
         self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]
     ) -> LiveMatch:
-        setups = [engine.SeatSetup(deck=deck, name=name, stops=stops) for deck, name, stops in seats]
+        chosen = {key: value for key, value in options.items() if key != CASUAL}
+        casual = options.get(CASUAL) == "yes"
+        setups = [seat_setup(deck, name, stops, casual=casual) for deck, name, stops in seats]
         try:
-            match = engine.Match.new(game=game, seed=seed, seats=setups, options=dict(options))
+            match = engine.Match.new(game=game, seed=seed, seats=setups, options=chosen)
         except engine.MatchError as error:
             raise UserError(error.msg) from error
         match.remember = True

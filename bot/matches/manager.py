@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from bot.decks.library import Decks
 from bot.matches.challenges import Challenges
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import EngineGateway, RealEngine
@@ -25,7 +26,8 @@ class GameManager:
     ==========  ======================================================  ===========================
     reader      everything that may be asked about a match
     store       the transaction of an operation, the locks, the clock   reader
-    challenges  from the invite to the first turn                       reader, store
+    decks       the decks that people bring                             store
+    challenges  from the invite to the first turn                       reader, store, decks
     endings     ending a match from outside its rules                   reader, store, challenges
     play        what a player does in a running match                   reader, store, endings
     panels      prompts that move, are lost or are missing              reader, store
@@ -49,7 +51,8 @@ class GameManager:
         live = LiveMatches(engine)
         self.reader = MatchReader(repository, engine, live)
         self.store = MatchStore(repository, self.reader, live, clock)
-        self.challenges = Challenges(self.reader, self.store, engine, seed)
+        self.decks = Decks(self.store)
+        self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks)
         self.endings = Endings(self.reader, self.store, self.challenges)
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)

@@ -6,9 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import bot.messages  # noqa: F401  (registers the sentences)
+from bot.decks.model import seat_row
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.matches.live import LiveMatches, undone
-from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, Refused, UserError, unbase36
+from bot.model import (
+    ACTIVE,
+    CASUAL,
+    CHALLENGE,
+    LIVE,
+    OVER,
+    Asked,
+    LogLine,
+    Look,
+    MatchInfo,
+    Refused,
+    UserError,
+    unbase36,
+)
 from bot.storage import Repository, Tx
 from bot.storage.repository import StoredEvent
 from engine import Completion, Decision, Line, Msg, Refusal
@@ -258,8 +272,8 @@ class MatchReader:
                 "engine_version": row["engine_version"],
                 "game": info.game,
                 "seed": int(row["seed"]),
-                "seats": [{"deck": s.deck, "name": s.name, "stops": s.stops} for s in info.seats],
-                "options": dict(info.options),
+                "seats": [seat_row(s.deck, s.name, s.stops, casual=CASUAL in info.options) for s in info.seats],
+                "options": {key: value for key, value in info.options.items() if key != CASUAL},
                 "entries": await tx.journal(match_id),
             }
 

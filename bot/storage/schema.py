@@ -1,7 +1,7 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids live in `match`, `seat`, `prompt`, `panel`, `outbox` and `user`; `journal`, `event` and `snapshot` name
-seats only. `prompt`, `panel` and `outbox` are derived: they can be made again from the snapshot.
+Discord ids live in `match`, `seat`, `prompt`, `panel`, `outbox`, `deck` and `user`; `journal`, `event` and `snapshot`
+name seats only. `prompt`, `panel` and `outbox` are derived: they can be made again from the snapshot.
 """
 
 from __future__ import annotations
@@ -202,6 +202,22 @@ user = Table(
     Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
     Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
 )
+
+deck = Table(
+    "deck",
+    metadata,
+    Column("id", _Id, primary_key=True, autoincrement=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    # Codes to copies, and the lines of which nobody knows yet which card they mean.
+    Column("cards", Text, nullable=False),
+    Column("unread", Text, nullable=False),
+    Column("faction", String(40), nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+Index("ix_deck_user_id", deck.c.user_id)
 
 meta = Table(
     "meta",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
-from cogs.panels.challenge import acceptance, free_decks, posted_challenge, wishes
+from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, wishes
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 
@@ -20,18 +20,15 @@ async def accept(click: Click) -> None:
 
 async def deck(click: Click) -> None:
     """Somebody who accepts looks at another deck."""
-    value = click.values[0][1:] if click.values else ""
-    await _acceptance(click, int(value) if value.isdecimal() else 0)
+    await _acceptance(click, click.values[0][1:] if click.values else "0")
 
 
 async def begin(click: Click) -> None:
     """Somebody accepts; with the last acceptance the match begins."""
     info = await click.manager.reader.match(click.tap.match)
-    decks = free_decks(info)
-    at = int(click.tap.arg) if click.tap.arg.isdecimal() else 0
     preset = PRESETS[click.tap.index % len(PRESETS)]
     info = await click.manager.challenges.accept(
-        click.tap.match, click.user_id, deck=decks[at] if at < len(decks) else None, stops=preset
+        click.tap.match, click.user_id, deck=chosen_deck(info, click.tap.arg or "0"), stops=preset
     )
     if info.status == CHALLENGE:
         await click.reply.show(Panel(content=_waits(info, click.locale)))
@@ -53,7 +50,7 @@ async def wish(click: Click) -> None:
 async def change(click: Click) -> None:
     """Somebody wants to be asked at other moments than the usual: the challenger, or who is about to accept."""
     if click.tap.letter == "k":
-        await _acceptance(click, click.tap.index, choose=True)
+        await _acceptance(click, click.tap.arg or str(click.tap.index), choose=True)
         return
     info = await click.manager.reader.match(click.tap.match)
     await click.reply.show(wishes(info, click.locale))
@@ -80,7 +77,7 @@ async def rematch(click: Click) -> None:
         challenger=(own.user_id, own.name),
         opponents=[(seat.user_id, seat.name) for seat in others],
         game=over.game,
-        deck=own.deck,
+        stored=own.deck,
         options=options,
         stops=own.stops,
     )
@@ -117,7 +114,7 @@ def _waits(info: MatchInfo, locale: str) -> str:
     return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
 
 
-async def _acceptance(click: Click, deck: int | None, *, choose: bool = False) -> None:
+async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -> None:
     info = await click.manager.reader.match(click.tap.match)
     if info.status != CHALLENGE:
         await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
@@ -133,8 +130,10 @@ async def _acceptance(click: Click, deck: int | None, *, choose: bool = False) -
         await click.reply.show(Panel(content=_waits(info, click.locale)))
         return
     if deck is None:
-        deck = await _deck_before(click, info)
-    await click.reply.show(acceptance(info, click.locale, deck, choose=choose))
+        deck = str(await _deck_before(click, info))
+    brought = await click.manager.decks.all_of(click.user_id, info.game)
+    own = [one for one in brought if one.can_start(info.options)]
+    await click.reply.show(acceptance(info, click.locale, deck, own, choose=choose))
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
 

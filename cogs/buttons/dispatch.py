@@ -18,6 +18,7 @@ from bot.model import UserError
 from cogs.app import App
 from cogs.buttons import answers, challenges, endings, looking, lookup, settings, stops
 from cogs.buttons.click import Click, Handlers
+from cogs.decks import buttons as decks
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
@@ -26,9 +27,9 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-ROOMS = (answers, looking, stops, challenges, endings, lookup, settings)
+ROOMS = (answers, looking, stops, challenges, endings, lookup, settings, decks)
 # Always answered by a new private message, so that the panel from which they are pressed stays.
-APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report"})
+APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"})
 
 
 class Buttons:

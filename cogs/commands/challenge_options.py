@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import engine
-from bot.model import CHALLENGER
+from bot.model import CASUAL, CHALLENGER
 from cogs.commands.common import (
     Itx,
 )
@@ -55,7 +55,11 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
 def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
     """Read "faq=1.6, other=x" or the names that autocomplete shows; the unreadable piece as a string."""
     chosen: dict[str, Any] = {}
+    casual = {f"{CASUAL}=yes", *(tr(language, "ui.rules.casual").casefold() for language in (locale, "en"))}
     for piece in (p.strip() for p in text.split(",") if p.strip()):
+        if piece.casefold() in casual:
+            chosen[CASUAL] = "yes"
+            continue
         for option in spec.options:
             for value, label in option.choices:
                 names = {f"{option.key}={value}".casefold()}

@@ -13,7 +13,8 @@ from discord.ext import commands
 
 import engine
 import render
-from bot.model import ACTIVE, CHALLENGE, OVER, TEXT, Liking
+from bot.decks.library import OWN
+from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, Liking
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
@@ -124,13 +125,17 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             challenger=(interaction.user.id, interaction.user.display_name),
             opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
             game=wanted or spec.name,
-            deck=named(deck, deck_titles(spec, reply.locale)),
+            deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
             options={**chosen, **who_begins(spec, first)},
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
         await reply.show(posted_challenge(info, reply.locale, posted=posted))
         if not await self.app.first_contact.greet(info, info.challenger.index):
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
+
+    async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
+        """(name, key) of the decks that somebody has brought."""
+        return [(deck.name, f"{OWN}{deck.id}") for deck in await self.manager.decks.all_of(user_id, game)]
 
     @challenge.autocomplete("game")
     @completing
@@ -145,6 +150,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
         pairs = [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
+        own = await self.manager.decks.all_of(interaction.user.id, name)
+        pairs += [(sentences.deck_title(name, deck.stored(), locale), f"{OWN}{deck.id}") for deck in own]
         return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
 
     @challenge.autocomplete("rules")
@@ -159,6 +166,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             for value, label in option.choices:
                 text = tr(locale, "ui.invite.option", label=option.label, value=say(label, locale))
                 pairs.append((text.rstrip("."), f"{option.key}={value}"))
+        pairs.append((tr(locale, "ui.rules.casual"), f"{CASUAL}=yes"))
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     # -- looking ---------------------------------------------------------------------------------------------

@@ -13,8 +13,11 @@ from cogs.commands.match import ManyMatchCog
 from cogs.commands.me import MeCog
 from cogs.commands.play import PlayCog
 from cogs.commands.why import WhyCog
+from cogs.decks.commands import DeckCog
 
-COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog, MeCog)
+COGS: tuple[type[commands.Cog], ...] = (
+    ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog, MeCog, DeckCog
+)
 
 
 def register(cogs: tuple[type[commands.Cog], ...] = COGS) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import engine
+from bot.decks.library import OWN
+from bot.decks.model import Deck, own_deck
 from bot.model import (
     CANCELLED,
+    CASUAL,
     CHALLENGE,
     DECLINED,
     EXPIRED,
@@ -12,13 +17,17 @@ from bot.model import (
     REPLACED,
     Look,
     MatchInfo,
+    base36,
 )
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Entry, Menu, Panel, Row
-from engine import say
+from engine import DeckFault, say
+
+FAULTS = 4
+"""So many breaches of a deck in a casual match are told in the invite."""
 
 
 def challenge_row(look: Look, locale: str) -> list[Row]:
@@ -68,7 +77,20 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
         for value, label in option.choices:
             if value == chosen:
                 lines.append(tr(locale, "ui.invite.option", label=option.label, value=say(label, locale)))
+    if CASUAL in info.options:
+        lines.append(tr(locale, "ui.invite.casual"))
+        lines += [
+            tr(locale, "ui.invite.fault", name=seat.name, text=say(fault.text, locale))
+            for seat in info.seats
+            for fault in _faults(info, seat.deck)[:FAULTS]
+        ]
     return lines
+
+
+def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:
+    """What is wrong with the deck that somebody brings to a casual match."""
+    own = own_deck(stored)
+    return () if own is None else engine.game(info.game).deck_faults(own.cards)
 
 
 def free_decks(info: MatchInfo) -> tuple[str, ...]:
@@ -77,32 +99,50 @@ def free_decks(info: MatchInfo) -> tuple[str, ...]:
     return tuple(sorted(every, key=lambda deck: deck == info.challenger.deck))
 
 
-def acceptance(info: MatchInfo, locale: str, deck: int = 0, *, choose: bool = False) -> Panel:
+def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str, str]:
+    """What an opponent may play: by mark (a ready deck's place, "d" and the id of an own one) the title."""
+    ready = {
+        str(i): sentences.deck_title(info.game, key, locale) for i, key in enumerate(free_decks(info)[: limits.CHOICES])
+    }
+    mine = {f"d{base36(deck.id)}": sentences.deck_title(info.game, deck.stored(), locale) for deck in own}
+    return dict(list((ready | mine).items())[: limits.CHOICES])
+
+
+def chosen_deck(info: MatchInfo, mark: str) -> str | None:
+    """The key of the deck that a mark means; None for the usual one."""
+    decks = free_decks(info)
+    if mark.startswith("d"):
+        return f"{OWN}{int(mark[1:] or '0', 36)}"
+    return decks[int(mark)] if mark.isdecimal() and int(mark) < len(decks) else None
+
+
+def acceptance(
+    info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False
+) -> Panel:
     """For somebody who accepts: which deck, and when to be asked. With the last tap of all the match begins.
 
-    The usual stops are told in a line, with a button to change them; ``choose``: the presets, each a button.
+    ``deck`` is the mark of the deck that is chosen so far, ``own`` are the decks that this person has brought.  The
+    usual stops are told in a line, with a button to change them; ``choose``: the presets, each a button.
     """
-    decks = free_decks(info)
+    decks = deck_choices(info, own, locale)
     rows: list[Row] = []
     lines = [tr(locale, "ui.invite.accept", name=info.challenger.name)]
     if decks:
-        deck = min(deck, len(decks) - 1)
-        title = sentences.deck_title(info.game, decks[deck], locale)
-        lines.append(tr(locale, "ui.invite.deck_line", deck=title))
+        deck = deck if deck in decks else next(iter(decks))
+        lines.append(tr(locale, "ui.invite.deck_line", deck=decks[deck]))
     if len(decks) > 1 and not choose:
         entries = tuple(
-            Entry(sentences.deck_title(info.game, key, locale), f"k{i}", chosen=i == deck)
-            for i, key in enumerate(decks[: limits.CHOICES])
+            Entry(limits.clip(name, 80), f"k{mark}", chosen=mark == deck) for mark, name in decks.items()
         )
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
     if choose:
         lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
-        rows.append(_presets(info, locale, "begin", str(deck)))
+        rows.append(_presets(info, locale, "begin", deck))
     else:
         usual = sentences.presets_of(info.game)[0]
         lines.append(sentences.preset_line(info.game, usual, locale))
-        begin = Tap("begin", info.id, 0, "q", PRESETS.index(usual), str(deck))
-        change = Tap("change", info.id, 0, "k", deck)
+        begin = Tap("begin", info.id, 0, "q", PRESETS.index(usual), deck)
+        change = Tap("change", info.id, 0, "k", 0, deck)
         rows.append((Button(tr(locale, "ui.begin"), begin, "success"), Button(tr(locale, "ui.change"), change)))
     return Panel(content="\n".join(lines), rows=tuple(rows))
 

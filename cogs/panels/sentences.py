@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 import engine
+from bot.decks.model import own_deck
 from bot.model import PRESETS, LogLine, Look, MatchInfo
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
@@ -152,7 +153,10 @@ def refined(id: str, game: str) -> str:
 
 
 def deck_title(game: str, deck: str, locale: str) -> str:
-    """What a ready deck is called; its key, should it be gone."""
+    """What a deck is called: a ready one (its key, should it be gone), or one of a player's own as a seat stores it."""
+    own = own_deck(deck)
+    if own is not None:
+        return tr(locale, "ui.invite.own_deck", name=own.name, n=own.size)
     info = engine.game(game).decks.get(deck)
     if info is None:
         return deck

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cogs.text.decks
 import cogs.text.lookup
 import cogs.text.match  # noqa: F401  (registers the sentences)
 from bot.locales import language_of

@@ -103,9 +103,9 @@ class Pictures:
         made = await self._renderer.draw(render.board, render.sample(game), locale=locale)
         return Drawn("board.png", made.png, made.alt)
 
-    async def table(self, title: str, text: str, locale: str) -> Drawn:
-        """The picture of a page of steps."""
-        made = await self._renderer.draw(render.table, title, text, locale=locale)
+    async def table(self, title: str, text: str, locale: str, curve: Sequence[tuple[str, int]] = ()) -> Drawn:
+        """The picture of a page of steps, or of a deck with its curve."""
+        made = await self._renderer.draw(render.table, title, text, locale=locale, curve=tuple(curve))
         return Drawn("page.png", made.png, made.alt)
 
 

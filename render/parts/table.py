@@ -8,6 +8,7 @@ column of its own; any other line runs on beside it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.canvas import fonts
@@ -22,6 +23,7 @@ from render.picture import Picture, picture
 from render.words import tell
 
 HEAD = 96
+CURVE = 260
 GAP = 14
 SIZES = (40, 36, 34, 32, 30, MIN_SIZE)
 COLUMNS = (1, 2)
@@ -104,9 +106,15 @@ def _columns(blocks: list[_Block], count: int) -> list[list[_Block]]:
     return out
 
 
-def draw_table(title: str, text: str, locale: str, trace: Trace | None = None) -> Picture:
-    """Return the picture: the largest type with which everything fits; what then has no room is left to the text."""
+def draw_table(
+    title: str, text: str, locale: str, trace: Trace | None = None, curve: Sequence[tuple[str, int]] = ()
+) -> Picture:
+    """Return the picture: the largest type with which everything fits; what then has no room is left to the text.
+
+    ``curve`` pairs labels with numbers, drawn as bars below the title.
+    """
     parts = parts_of(text)
+    top = HEAD + (CURVE if curve else 0)
     inner = WIDTH - 2 * MARGIN
     for size in SIZES:
         for count in COLUMNS:
@@ -114,23 +122,46 @@ def draw_table(title: str, text: str, locale: str, trace: Trace | None = None) -
             room = _mark_room(parts, size)
             columns = _columns(_blocks(parts, width, size, room), count)
             tall = max(sum(b.height + GAP for b in column) for column in columns) if parts else 0
-            if HEAD + tall + 2 * MARGIN <= MAX_HEIGHT:
+            if top + tall + 2 * MARGIN <= MAX_HEIGHT:
                 break
         else:
             continue
         break
-    height = min(MAX_HEIGHT, HEAD + tall + 2 * MARGIN)
+    height = min(MAX_HEIGHT, top + tall + 2 * MARGIN)
     out = Collage(WIDTH, height, SLATE)
     out.label(title, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD - 20), SERIF_BOLD, 56, GOLD, SLATE)
+    if curve:
+        out.place(_curve_tile(curve), MARGIN, MARGIN + HEAD)
     for k, column in enumerate(columns):
-        _draw_column(out, column, MARGIN + k * (width + GAP), width, size, room)
+        _draw_column(out, column, (MARGIN + k * (width + GAP), MARGIN + top), width, size, room)
     out.report(trace)
     names = ", ".join(part.title or part.steps[0].text for part in parts if part.title or part.steps)
     return picture(out.image, cut(tell(locale, "alt.table", title=title, parts=names)))
 
 
-def _draw_column(out: Collage, column: list[_Block], x: int, width: int, size: int, room: int) -> None:
-    y = MARGIN + HEAD
+def _curve_tile(curve: Sequence[tuple[str, int]]) -> Tile:
+    """Bars with their numbers above and their labels below."""
+    wide, tall = WIDTH - 2 * MARGIN, CURVE - GAP
+    out = Surface(wide, tall, SLATE, pill_plate(wide, tall, PARCHMENT, SLATE, SEPIA))
+    out.rect((8, 8, wide - 8, tall - 8), PARCHMENT)
+    most, line = max(n for _, n in curve) or 1, 44
+    step = (wide - 2 * GAP) // len(curve)
+    for k, (label, n) in enumerate(curve):
+        x, base = GAP + k * step, tall - 12 - line
+        bar = round((base - 16 - line) * n / most)
+        if bar:
+            out.rect((x + step // 5, base - bar, x + step - step // 5, base), SEPIA)
+        if n:
+            above = (x, base - bar - line, x + step, base - bar)
+            out.text(str(n), above, SANS_BOLD, 36, INK, PARCHMENT, align="centre")
+        out.text(label, (x, base, x + step, base + line), SANS, 34, INK, PARCHMENT, align="centre")
+    return out.freeze()
+
+
+def _draw_column(
+    out: Collage, column: list[_Block], corner: tuple[int, int], width: int, size: int, room: int
+) -> None:
+    x, y = corner
     for block in column:
         if y + block.height > out.height - MARGIN:
             return

@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.storage.database import Database
+from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
 
 
-class Tx(MatchTables, DeliveryTables, PeopleTables):
+class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables):
     """One transaction. Methods do one thing each and know no rules of the game or of Discord."""
 
 

@@ -1,0 +1,173 @@
+"""What people do with their decks: bring, look at, complete, copy, delete, and take one to a match."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.decks.model import Deck, Unread
+from bot.decks.reading import find, read
+from bot.matches.store import MatchStore
+from bot.model import UserError
+from bot.storage.database import Row
+from engine import Msg, game, games, printed_cards
+
+MOST_DECKS = 100
+"""So many decks a person may keep."""
+MOST_BYTES = 16 * 1024
+"""A longer text or file is no deck."""
+NAME_LENGTH = 40
+OWN = "deck:"
+"""Begins the key by which a person names a deck of theirs where a ready deck's key may stand too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A deck that was just brought, and the names that were read with a slip: (as written, the card)."""
+
+    deck: Deck
+    corrected: tuple[tuple[str, str], ...]
+
+
+class Decks:
+    """The decks of all people."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+
+    async def bring(self, user_id: int, game: str, text: str, name: str = "") -> Imported:
+        """Keep a pasted deck. A name that this person uses already gets a number.
+
+        UserError: an unknown game, a text too long or without a card, too many decks.
+        """
+        if game not in {spec.name for spec in games()}:
+            raise UserError(Msg.of("bot.no_game", game=game))
+        if len(text.encode()) > MOST_BYTES:
+            raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
+        pasted = read(text)
+        found = find(game, pasted)
+        if not found.cards:
+            raise UserError(Msg.of("bot.deck.no_cards"))
+        wished = name.strip() or pasted.title
+        faction = _faction(game, pasted.faction)
+        deck = await self._keep(user_id, game, wished, found.cards, faction, found.unread)
+        return Imported(deck, found.corrected)
+
+    async def _keep(
+        self, user_id: int, game: str, name: str, cards: Mapping[str, int], faction: str,
+        unread: tuple[Unread, ...] = (),
+    ) -> Deck:
+        async with self._store.repository.write() as tx:
+            taken = [str(row["name"]) for row in await tx.decks_of(user_id)]
+            if len(taken) >= MOST_DECKS:
+                raise UserError(Msg.of("bot.deck.many", n=MOST_DECKS))
+            name = _free(" ".join(name.split())[:NAME_LENGTH].strip() or "Deck", taken)
+            deck_id = await tx.insert_deck(
+                user_id=user_id, name=name, game=game, cards=dict(cards), unread=[list(one) for one in unread],
+                faction=faction, changed_at=self._store.now(),
+            )
+        return Deck(deck_id, user_id, name, game, dict(cards), faction, unread)
+
+    async def all_of(self, user_id: int, game: str | None = None) -> tuple[Deck, ...]:
+        """A person's decks, those changed last first."""
+        async with self._store.repository.read() as tx:
+            return tuple(_deck(row) for row in await tx.decks_of(user_id, game))
+
+    async def named(self, user_id: int, name: str) -> Deck:
+        """A person's deck by its name or key; UserError when there is none."""
+        decks = await self.all_of(user_id)
+        wanted = name.strip().casefold()
+        for deck in decks:
+            if wanted in (deck.name.casefold(), f"{OWN}{deck.id}"):
+                return deck
+        if not decks:
+            raise UserError(Msg.of("bot.deck.none"))
+        raise UserError(Msg.of("bot.deck.unknown", deck=name.strip()[:NAME_LENGTH]))
+
+    async def get(self, deck_id: int) -> Deck:
+        """A deck, whosever it is; UserError when it is gone."""
+        async with self._store.repository.read() as tx:
+            row = await tx.deck_row(deck_id)
+        if row is None:
+            raise UserError(Msg.of("bot.deck.gone"))
+        return _deck(row)
+
+    async def own(self, user_id: int, deck_id: int) -> Deck:
+        """A person's own deck; UserError when it is gone or somebody else's."""
+        deck = await self.get(deck_id)
+        if deck.user_id != user_id:
+            raise UserError(Msg.of("bot.deck.not_yours"))
+        return deck
+
+    async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
+        """Say which card a line means that was not understood; None leaves it out. A second time changes nothing."""
+        async with self._store.repository.write() as tx:
+            row = await tx.deck_row(deck_id)
+            deck = None if row is None else _deck(row)
+            if deck is None or deck.user_id != user_id:
+                raise UserError(Msg.of("bot.deck.gone"))
+            line = next((one for one in deck.unread if one.words == words), None)
+            if line is None or (code is not None and code not in printed_cards(deck.game)):
+                return deck
+            cards = dict(deck.cards)
+            if code is not None:
+                cards[code] = cards.get(code, 0) + line.n
+            unread = tuple(one for one in deck.unread if one is not line)
+            await tx.update_deck(deck_id, cards, [list(one) for one in unread], self._store.now())
+        return Deck(deck.id, deck.user_id, deck.name, deck.game, cards, deck.faction, unread)
+
+    async def delete(self, user_id: int, deck_id: int) -> Deck:
+        """Delete a deck; matches that play it go on with their own copy."""
+        deck = await self.own(user_id, deck_id)
+        async with self._store.repository.write() as tx:
+            await tx.delete_deck(deck_id)
+        return deck
+
+    async def copy(self, user_id: int, deck_id: int) -> Deck:
+        """Keep somebody's deck as one's own."""
+        deck = await self.get(deck_id)
+        return await self._keep(user_id, deck.game, deck.name, deck.cards, deck.faction, deck.unread)
+
+    async def for_match(self, user_id: int, game: str, key: str, options: Mapping[str, str]) -> str:
+        """What a seat stores of the deck that its player means by `key` (it begins with :data:`OWN`).
+
+        UserError: no such deck, lines that nobody understood yet, cards that cannot be played yet, or breaches of the
+        rules of construction; casual matches forgive the latter, but for what no match could be set up without.
+        """
+        deck = await self.named(user_id, key)
+        if deck.game != game:
+            raise UserError(Msg.of("bot.deck.other_game", deck=deck.name))
+        if deck.unread:
+            raise UserError(Msg.of("bot.deck.unread", deck=deck.name, n=len(deck.unread)))
+        missing = deck.unwritten()
+        if missing:
+            cards = tuple(card.name for card in missing[:3])
+            raise UserError(Msg.of("bot.deck.unwritten", deck=deck.name, n=len(missing), cards=cards))
+        faults = deck.forbidden(options)
+        if faults:
+            raise UserError(Msg.of("bot.deck.faults", deck=deck.name, n=len(faults), first=faults[0].text))
+        return deck.stored()
+
+
+def _faction(name: str, wished: str) -> str:
+    """The faction of a game that somebody named; empty if it has none of that name."""
+    every = {card.race.casefold(): card.race for card in printed_cards(name).values()}
+    return every.get(wished.casefold(), "") if game(name).chooses_faction else ""
+
+
+def _free(name: str, taken: list[str]) -> str:
+    """A name that is not taken: with a number if need be."""
+    used = {one.casefold() for one in taken}
+    free, n = name, 1
+    while free.casefold() in used:
+        n += 1
+        free = f"{name[: NAME_LENGTH - 4]} {n}"
+    return free
+
+
+def _deck(row: Row) -> Deck:
+    unread = tuple(Unread(n, words, tuple(likely)) for n, words, likely in json.loads(row["unread"]))
+    return Deck(
+        row["id"], row["user_id"], row["name"], row["game"], json.loads(row["cards"]), row["faction"], unread
+    )

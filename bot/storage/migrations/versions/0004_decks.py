@@ -1,0 +1,27 @@
+"""Decks that people bring."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Forward only."""
+    op.create_table(
+        "deck",
+        sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.String(length=40), nullable=False),
+        sa.Column("game", sa.String(length=40), nullable=False),
+        sa.Column("cards", sa.Text(), nullable=False),
+        sa.Column("unread", sa.Text(), nullable=False),
+        sa.Column("faction", sa.String(length=40), nullable=False),
+        sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_deck")),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_deck_user_id", "deck", ["user_id"], unique=False)

@@ -1,0 +1,45 @@
+"""Decks that people bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.storage.database import Row, Statements
+from bot.storage.repository.base import as_json
+
+
+class DeckTables(Statements):
+    """Statements on the table of decks."""
+
+    async def decks_of(self, user_id: int, game: str | None = None) -> Sequence[Row]:
+        """The decks of a person, of one game or of all, those changed last first."""
+        return await self.rows(
+            "SELECT * FROM deck WHERE user_id = :user AND (:game IS NULL OR game = :game) "
+            "ORDER BY changed_at DESC, id DESC",
+            {"user": user_id, "game": game},
+        )
+
+    async def deck_row(self, deck_id: int) -> Row | None:
+        """A deck, whosever it is."""
+        return await self.row("SELECT * FROM deck WHERE id = ?", (deck_id,))
+
+    async def insert_deck(self, **values: Any) -> int:
+        """Store a new deck and return its id."""
+        row = {**values, "cards": as_json(values["cards"]), "unread": as_json(values["unread"])}
+        return int(await self.value(
+            "INSERT INTO deck (user_id, name, game, cards, unread, faction, changed_at) "
+            "VALUES (:user_id, :name, :game, :cards, :unread, :faction, :changed_at) RETURNING id",
+            row,
+        ))  # fmt: skip
+
+    async def update_deck(self, deck_id: int, cards: dict[str, int], unread: Sequence[Any], now: int) -> None:
+        """Change the cards of a deck and what is not read in it yet."""
+        await self.run(
+            "UPDATE deck SET cards = ?, unread = ?, changed_at = ? WHERE id = ?",
+            (as_json(cards), as_json(unread), now, deck_id),
+        )
+
+    async def delete_deck(self, deck_id: int) -> None:
+        """Remove a deck; matches that play it have their own copy."""
+        await self.run("DELETE FROM deck WHERE id = ?", (deck_id,))

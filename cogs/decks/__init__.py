@@ -1,0 +1,1 @@
+"""/deck: bring decks, look at them, share them."""

@@ -1,0 +1,113 @@
+"""What the buttons, the menus and the modal of /deck do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.decks.library import Imported
+from bot.decks.model import Deck
+from cogs.buttons.click import Click, Handlers
+from cogs.decks.panels import LEAVE_OUT, curve, deck_lines, deck_panel, listing, shared, sure, title
+from cogs.text.catalogue import tr
+from cogs.wire.compose import Drawn
+from cogs.wire.panel import Panel
+from cogs.wire.reply import Reply
+from engine import games
+
+
+async def _drawn(reply: Reply, deck: Deck) -> Drawn:
+    """The picture of a deck: its cards by kind, and how many cost how much."""
+    head = title(deck, reply.locale).replace("**", "")
+    return await reply.app.pictures.table(head, deck_lines(deck), reply.locale, curve(deck))
+
+
+async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
+    """Show a deck with its picture in the place of the deferred answer."""
+    picture = await _drawn(reply, deck)
+    await reply.put(deck_panel(deck, reply.locale, notes), [picture])
+
+
+async def show_imported(reply: Reply, imported: Imported) -> None:
+    """Show a deck that was just kept, and what was read with a slip."""
+    notes = [tr(reply.locale, "ui.deck.kept", name=imported.deck.name)]
+    notes += [tr(reply.locale, "ui.deck.read_as", words=words, card=card) for words, card in imported.corrected[:6]]
+    await show(reply, imported.deck, notes)
+
+
+async def brought(click: Click) -> None:
+    """The modal of /deck import was sent: the slot is the game, the values are the text and the name."""
+    text, name = (*click.values, "", "")[:2]
+    spec = games()[click.tap.index % len(games())]
+    await show_imported(click.reply, await click.manager.decks.bring(click.user_id, spec.name, text, name))
+
+
+async def pick(click: Click) -> None:
+    """Somebody said which card a line means; ``rev`` is how many lines were open, so that a late one does nothing."""
+    decks = click.manager.decks
+    deck = await decks.own(click.user_id, click.tap.match)
+    value = click.values[0] if click.values else ""
+    if value and len(deck.unread) == click.tap.rev and deck.unread:
+        code = None if value == LEAVE_OUT else value[1:]
+        deck = await decks.settle(click.user_id, deck.id, deck.unread[0].words, code)
+    await show(click.reply, deck)
+
+
+async def opened(click: Click) -> None:
+    """Open a deck of the list."""
+    value = click.values[0][1:] if click.values else ""
+    await show(click.reply, await click.manager.decks.own(click.user_id, int(value) if value.isdecimal() else 0))
+
+
+async def back(click: Click) -> None:
+    """Show the deck again."""
+    await show(click.reply, await click.manager.decks.own(click.user_id, click.tap.match))
+
+
+async def delete(click: Click) -> None:
+    """Ask whether a deck is really to be deleted."""
+    deck = await click.manager.decks.own(click.user_id, click.tap.match)
+    await click.reply.put(sure(deck, click.locale))
+
+
+async def gone(click: Click) -> None:
+    """Delete a deck."""
+    deck = await click.manager.decks.delete(click.user_id, click.tap.match)
+    decks = await click.manager.decks.all_of(click.user_id)
+    panel = listing(decks, click.locale)
+    head = tr(click.locale, "ui.deck.deleted", name=deck.name)
+    await click.reply.put(Panel(content=f"{head}\n{panel.content}", rows=panel.rows, colour=panel.colour))
+
+
+async def share(click: Click) -> None:
+    """Show one's deck to everybody in the channel."""
+    deck = await click.manager.decks.own(click.user_id, click.tap.match)
+    await post(click.reply, deck)
+
+
+async def post(reply: Reply, deck: Deck) -> None:
+    """Post a deck for all to see, with its picture."""
+    picture = await _drawn(reply, deck)
+    panel = shared(deck, reply.interaction.user.display_name, reply.locale)
+    if not reply.in_place:
+        # The private answer comes first: what follows a deferred answer takes its place.
+        await reply.tell(tr(reply.locale, "ui.deck.posted", name=deck.name))
+    parts = reply.app.pictures.compose(panel, [picture])
+    await reply.interaction.followup.send(**parts.sending(), ephemeral=False)
+
+
+async def copy(click: Click) -> None:
+    """Keep a copy of a deck that somebody showed."""
+    deck = await click.manager.decks.copy(click.user_id, click.tap.match)
+    await show(click.reply, deck, [tr(click.locale, "ui.deck.kept", name=deck.name)])
+
+
+HANDLERS: Handlers = {
+    "newdeck": brought,
+    "deckpick": pick,
+    "deckopen": opened,
+    "deckback": back,
+    "deckdel": delete,
+    "deckgone": gone,
+    "deckshow": share,
+    "deckcopy": copy,
+}

@@ -1,0 +1,176 @@
+"""Decks as panels: what is in one, what is wrong with it, which lines are not understood, the list of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from bot.decks.model import Deck
+from bot.lookup.cards import card_facts
+from bot.lookup.facts import CardFacts
+from cogs.panels import sentences
+from cogs.panels.colours import PRIVATE, PUBLIC
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Entry, Menu, Panel, Row
+from engine import game, say
+
+LISTED = 20
+"""So many decks stand in one list."""
+FAULTS = 12
+"""So many breaches of the rules are told at once."""
+DEAR = 8
+"""Cards that cost so much or more share the last bar of the curve."""
+LEAVE_OUT = "x"
+"""The entry of the menu that leaves a line out."""
+
+
+def facts(deck: Deck) -> list[tuple[CardFacts, int]]:
+    """The cards of a deck with their copies, by kind, then cost, then name."""
+    rows = [(card_facts(deck.game, code), n) for code, n in deck.cards.items()]
+    known = [(card, n) for card, n in rows if card is not None]
+    order = {kind: k for k, kind in enumerate(dict.fromkeys(card.kind for card, _ in known))}
+    return sorted(known, key=lambda row: (order[row[0].kind], _cost(row[0]), row[0].name))
+
+
+def _cost(card: CardFacts) -> int:
+    return card.cost if isinstance(card.cost, int) else 99
+
+
+def deck_lines(deck: Deck) -> str:
+    """The cards in words, kind by kind: a heading with the number of cards, then a line for each card."""
+    lines = []
+    for kind, group in groupby(facts(deck), key=lambda row: row[0].kind):
+        rows = list(group)
+        lines.append(f"**{kind.capitalize()} ({sum(n for _, n in rows)})**")
+        lines += [f"{n} {card.name}" for card, n in rows]
+    return "\n".join(lines)
+
+
+def curve(deck: Deck) -> tuple[tuple[str, int], ...]:
+    """How many cards cost how much; cards without a number for a cost do not count."""
+    costs = [(card.cost, n) for card, n in facts(deck) if isinstance(card.cost, int)]
+    if not costs:
+        return ()
+    bars = dict.fromkeys(range(min(DEAR, max(cost for cost, _ in costs)) + 1), 0)
+    for cost, n in costs:
+        bars[min(cost, DEAR)] += n
+    return tuple((f"{cost}+" if cost == DEAR else str(cost), n) for cost, n in bars.items())
+
+
+def title(deck: Deck, locale: str) -> str:
+    """The name of a deck, how many cards it has and of which game."""
+    text = tr(locale, "ui.deck.title", name=limits.clip(deck.name, 40), n=deck.size,
+              game=sentences.game_title(deck.game, locale))  # fmt: skip
+    return f"{text} {tr(locale, 'ui.deck.faction', faction=deck.faction)}" if deck.faction else text
+
+
+def deck_panel(deck: Deck, locale: str, notes: Sequence[str] = ()) -> Panel:
+    """A deck for its owner: whether it can be played, what is to be settled, the cards. Its picture comes with it."""
+    lines = [title(deck, locale), *notes, *verdict(deck, locale)]
+    rows: list[Row] = []
+    if deck.unread:
+        line = deck.unread[0]
+        lines.append(tr(locale, "ui.deck.which", n=line.n, words=line.words, more=len(deck.unread)))
+        rows.append(_which(deck, locale))
+    rows.append(
+        (
+            Button(tr(locale, "ui.deck.share"), Tap("deckshow", deck.id)),
+            Button(tr(locale, "ui.deck.delete"), Tap("deckdel", deck.id), "danger"),
+        )
+    )
+    return Panel(
+        content=limits.clip_lines(lines, limits.CONTENT),
+        notes=limits.clip_lines(deck_lines(deck).splitlines(), limits.EMBED_TEXT - 200),
+        rows=tuple(rows),
+        colour=PRIVATE,
+    )
+
+
+def _which(deck: Deck, locale: str) -> Menu:
+    """The menu that asks which card the first line means that is not understood."""
+    line = deck.unread[0]
+    cards = [(code, card_facts(deck.game, code)) for code in line.likely]
+    entries = [
+        Entry(limits.clip(card.name, 80), f"k{code}"[:100], limits.clip(card.set or card.race, 80))
+        for code, card in cards
+        if card is not None
+    ]
+    entries.append(Entry(tr(locale, "ui.deck.leave_out"), LEAVE_OUT))
+    words = limits.clip(tr(locale, "ui.deck.choose", words=line.words), limits.PLACEHOLDER)
+    return Menu(words, Tap("deckpick", deck.id, len(deck.unread)), tuple(entries))
+
+
+def verdict(deck: Deck, locale: str) -> list[str]:
+    """Whether a deck can be played, and what hinders it: lines, unwritten cards by set, breaches with their rules."""
+    lines = []
+    missing: dict[str, list[str]] = {}
+    for card in deck.unwritten():
+        missing.setdefault(card.set or card.race, []).append(card.name)
+    for name, cards in missing.items():
+        lines.append(tr(locale, "ui.deck.unwritten", set=name, cards=tuple(cards), n=len(cards)))
+    faults = deck.faults()
+    lines += [tr(locale, "ui.deck.fault", text=say(fault.text, locale), rule=fault.rule) for fault in faults[:FAULTS]]
+    lines += _elsewhere(deck, locale)
+    if not lines and not deck.unread:
+        return [tr(locale, "ui.deck.ready")]
+    if not missing and not deck.unread and not any(fault.needed for fault in faults) and faults:
+        lines.append(tr(locale, "ui.deck.casual"))
+    return lines
+
+
+def _elsewhere(deck: Deck, locale: str) -> list[str]:
+    """Where the rules of a match are chosen: with which others the deck has fewer or more faults."""
+    usual = len(deck.faults())
+    lines = []
+    for option in game(deck.game).options:
+        for value, label in option.choices:
+            n = len(deck.faults({option.key: value}))
+            if value != option.default and n != usual:
+                words = tr(locale, "ui.invite.option", label=option.label, value=say(label, locale)).rstrip(".")
+                lines.append(tr(locale, "ui.deck.elsewhere", option=words, n=n))
+    return lines
+
+
+def shared(deck: Deck, name: str, locale: str) -> Panel:
+    """A deck for everybody in a channel, who may keep a copy."""
+    head = tr(locale, "ui.deck.shared", name=name, deck=title(deck, locale))
+    copy = Button(tr(locale, "ui.deck.copy"), Tap("deckcopy", deck.id), "primary")
+    notes = limits.clip_lines(deck_lines(deck).splitlines(), limits.EMBED_TEXT - 200)
+    return Panel(content=head, notes=notes, rows=((copy,),), colour=PUBLIC)
+
+
+def sure(deck: Deck, locale: str) -> Panel:
+    """Deleting cannot be taken back: ask."""
+    row = (
+        Button(tr(locale, "ui.deck.delete"), Tap("deckgone", deck.id), "danger"),
+        Button(tr(locale, "ui.deck.keep"), Tap("deckback", deck.id)),
+    )
+    return Panel(content=tr(locale, "ui.deck.sure", name=deck.name, n=deck.size), rows=(row,), colour=PRIVATE)
+
+
+def listing(decks: Sequence[Deck], locale: str) -> Panel:
+    """All decks of a person, and a menu to open one."""
+    if not decks:
+        return Panel(content=tr(locale, "ui.deck.list.none"), colour=PRIVATE)
+    lines = [tr(locale, "ui.deck.list", n=len(decks))]
+    lines += [tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=_state(deck, locale))
+              for deck in decks[:LISTED]]  # fmt: skip
+    if len(decks) > LISTED:
+        lines.append(tr(locale, "ui.deck.list.more", n=len(decks) - LISTED))
+    entries = tuple(
+        Entry(limits.clip(deck.name, 80), f"d{deck.id}", limits.clip(title(deck, locale), 100))
+        for deck in decks[: limits.CHOICES]
+    )
+    menu = Menu(tr(locale, "ui.deck.open"), Tap("deckopen"), entries)
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(menu,), colour=PRIVATE)
+
+
+def _state(deck: Deck, locale: str) -> str:
+    if deck.unread:
+        return tr(locale, "ui.deck.state.unread", n=len(deck.unread))
+    if deck.unwritten():
+        return tr(locale, "ui.deck.state.unwritten", n=len(deck.unwritten()))
+    n = len(deck.faults())
+    return tr(locale, "ui.deck.state.faults", n=n) if n else tr(locale, "ui.deck.state.ready")

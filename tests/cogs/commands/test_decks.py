@@ -1,0 +1,177 @@
+"""/deck over the whole bot: pasting, questions about lines, list, check, share, delete, matches with own decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cog_hands import labels
+from cog_world import World
+
+from bot.sandbox.validation.components import walk
+from engine import game
+
+SPEC = game("invasion")
+ORC = "\n".join(f"{n} {SPEC.rules.cards[code].name}" for code, n in SPEC.decks["core_50_orc"].cards.items())
+SMALL = "3 Squig Herders\n3 Lobber Crew"
+
+
+def menu(message: Any) -> Any:
+    return next(part for part in walk(message.components) if part.get("options"))
+
+
+async def pasted(world: World, player: Any, text: str, name: str = "", **options: Any) -> Any:
+    """Paste a text into the form; the message that shows the deck."""
+    opened = await player.slash("#duel", "deck import", **options)
+    assert opened.modal is not None
+    answer = await player.submit_modal(opened, {"text": text, "name": name})
+    await world.settled()
+    return player.message(answer.message.id)
+
+
+async def test_a_pasted_deck_is_kept_drawn_and_ready(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    shown = await pasted(world, anna, ORC, "Green tide", game="Warhammer: Invasion")
+    assert shown.ephemeral and shown.files
+    head, kept, verdict = shown.content.splitlines()
+    assert head == "**Green tide** · 50 cards · Warhammer: Invasion"
+    assert (kept, verdict) == ("Green tide is kept.", "It follows every rule of construction and can be played.")
+    assert "**Unit (" in shown.text and "3 Crooked Teef Goblins" in shown.text
+    await world.restart()
+    listed = (await anna.slash("dm", "deck list")).text
+    assert listed.splitlines() == ["You have 1 deck:", "• **Green tide** · 50 cards · Warhammer: Invasion: ready"]
+    assert "no decks yet" in (await world.ben.slash("#duel", "deck list")).text
+    assert [one["name"] for one in await anna.autocomplete("#duel", "deck show", "deck", "gre")] == ["Green tide"]
+
+
+async def test_a_form_that_was_opened_before_a_restart_is_answered(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    opened = await anna.slash("#duel", "deck import")
+    await world.restart()
+    answer = await anna.submit_modal(opened, {"text": SMALL})
+    await world.settled()
+    assert "**Deck** · 6 cards" in anna.message(answer.message.id).content
+
+
+async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    shown = await pasted(world, anna, ORC.replace("3 Crooked Teef Goblins", "3 Goblinz") + "\n2 blahblah", "Tide")
+    assert "**Which card is “Goblinz”** (3 copies)? Lines still to settle: 2." in shown.content
+    offered = menu(shown)
+    assert offered["options"][-1]["label"] == "Leave it out"
+    assert "Crooked Teef Goblins" in [one["label"] for one in offered["options"]]
+    refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Tide")
+    assert "2 lines are not understood" in refused.text
+    await anna.select(shown, offered["custom_id"], "Crooked Teef Goblins")
+    await world.settled()
+    shown = anna.message(shown.id)
+    assert "**Which card is “blahblah”** (2 copies)? Lines still to settle: 1." in shown.content
+    await anna.select(shown, menu(shown)["custom_id"], "Leave it out")
+    await world.settled()
+    shown = anna.message(shown.id)
+    assert "can be played" in shown.content and "50 cards" in shown.content
+    assert [part for part in walk(shown.components) if part.get("options")] == []
+
+
+async def test_every_breach_is_told_with_its_rule_and_unwritten_cards_with_their_set(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, SMALL + "\n1 Dwarf Cannon Crew\n1 Visit the Haunted City", "Odd")
+    text = (await anna.slash("#duel", "deck check", deck="Odd")).text
+    assert "Not playable yet, from Omens of Ruin: Visit the Haunted City." in text
+    assert "• A deck has 50 to 100 cards; this one has 8. (/rule INV-BASICS-DECKBUILDING)" in text
+    assert "• Order and Destruction cannot be in one deck. (/rule INV-BASICS-DECKBUILDING)" in text
+    assert "• Visit the Haunted City is banned from decks by FAQ 1.6. (/rule INV-BANNED-RULE)" in text
+    assert "2 rules broken." in text, "the old FAQ has no list"
+    refused = await anna.slash("#duel", "match challenge", opponent="Ben", deck="Odd")
+    assert "1 card of it cannot be played, among them Visit the Haunted City" in refused.text
+    assert await world.manager.reader.match_in_channel(world.sandbox.channel.id) is None
+
+
+async def test_a_deck_is_shared_copied_and_deleted(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    await pasted(world, anna, SMALL, "Rats")
+    await anna.slash("#duel", "deck share", deck="Rats")
+    await world.settled()
+    posted = next(m for m in reversed(ben.messages("#duel")) if not m.ephemeral)
+    assert posted.content.startswith("Anna shows a deck: **Rats** · 6 cards") and labels(posted) == ["Keep a copy"]
+    answer = await ben.click(posted, "Keep a copy")
+    assert answer.message.ephemeral and "Rats is kept." in answer.text
+    asked = await anna.slash("#duel", "deck delete", deck="rats")
+    assert labels(asked.message) == ["Delete", "Keep it"]
+    await anna.click(asked.message, "Delete")
+    await world.settled()
+    assert "Rats is deleted." in anna.message(asked.message.id).content
+    assert [deck.name for deck in await world.manager.decks.all_of(ben.id)] == ["Rats"]
+    stale = await ben.click(posted, "Keep a copy")
+    assert "That deck is gone." in stale.text
+
+
+async def test_what_is_no_deck_gets_a_sentence_and_nothing_is_kept(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    for text, told in (("hello", "I found no card"), ("3 " + "Squig Herders" * 300, "I found no card")):
+        answer = await pasted(world, anna, text)
+        assert told in answer.content
+    assert "no game called chess" in (await anna.slash("#duel", "deck import", game="chess")).text
+    assert "You have no decks yet" in (await anna.slash("#duel", "deck show", deck="Rats")).text
+    assert await world.manager.decks.all_of(anna.id) == ()
+    await pasted(world, anna, SMALL, "Rats")
+    await pasted(world, anna, SMALL, "rats")
+    assert [deck.name for deck in await world.manager.decks.all_of(anna.id)] == ["rats 2", "Rats"]
+    assert "no deck called Elves" in (await anna.slash("#duel", "deck show", deck="Elves")).text
+
+
+async def test_a_match_with_own_decks_on_both_sides_survives_a_restart_and_their_deletion(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    for player in (anna, ben):
+        await pasted(world, player, ORC, f"Tide of {player.name}")
+    offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "tide")]
+    assert offered == ["Tide of Anna (50 cards, own deck)"]
+    await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Tide of Anna")
+    await world.settled()
+    invite = next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m))
+    assert "Anna plays Tide of Anna (50 cards, own deck)." in invite.content
+    accept = await ben.click(invite, "Accept")
+    asked = ben.message(accept.message.id)
+    assert "Tide of Ben (50 cards, own deck)" in [one["label"] for one in menu(asked)["options"]]
+    await ben.select(asked, menu(asked)["custom_id"], "Tide of Ben (50 cards, own deck)")
+    await world.settled()
+    asked = ben.message(accept.message.id)
+    assert "Tide of Ben" in asked.content
+    await ben.click(asked, next(label for label in labels(asked) if "Begin" in label or "Start" in label))
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and info.status == "active"
+    for player in (anna, ben):
+        (deck,) = await world.manager.decks.all_of(player.id)
+        await world.manager.decks.delete(player.id, deck.id)
+    await world.restart()
+    look = await world.manager.reader.look(info.id, anna.id)
+    assert [player["race"] for player in look.view["players"]] == ["Orc", "Orc"]
+    report = await world.manager.reader.export(info.id)
+    assert report["seats"][0]["deck"]["core-056"] == 3
+
+
+async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    await pasted(world, anna, SMALL, "Six")
+    refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
+    assert "Six breaks 1 rule of construction. A deck has 50 to 100 cards; this one has 6." in refused.text
+    choices = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "rules", "casual")]
+    assert choices == ["Casual: any deck may be played"]
+    await anna.slash(
+        "#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six", rules=choices[0]
+    )
+    await world.settled()
+    invite = next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m))
+    assert "Casual match: decks may break the rules of construction." in invite.content
+    assert "Anna’s deck: A deck has 50 to 100 cards; this one has 6." in invite.content
+
+
+async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    shown = await pasted(world, anna, SMALL, "Rats")
+    (deck,) = await world.manager.decks.all_of(anna.id)
+    refused = await ben.slash("#duel", "match challenge", opponent="Anna", deck=f"deck:{deck.id}")
+    assert "You have no decks yet" in refused.text
+    assert "{" not in (await ben.slash("#duel", "match challenge", opponent="Anna", deck='{"cards":1}')).text[:1]
+    assert await world.manager.reader.match_in_channel(world.sandbox.channel.id) is None
+    assert anna.message(shown.id).content.startswith("**Rats**")
