@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.sandbox.validation.bodies import Upload
 from bot.sandbox.validation.commands import (
     ATTACHMENT,
     BOOLEAN,
@@ -27,7 +28,8 @@ from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.place_payloads import member as member_payload
 from bot.sandbox.world.world import World
 
-Value = str | int | float | bool
+Value = str | int | float | bool | Mapping[str, str]
+"""What is filled into an option; a file is its ``filename`` and its ``text``."""
 Values = Mapping[str, Value]
 Filled = Mapping[str, "str | bool | Sequence[str]"]
 
@@ -121,7 +123,7 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
         return text
     if kind in (INTEGER, NUMBER):
         try:
-            number: int | float = int(value) if kind == INTEGER else float(value)
+            number: int | float = int(str(value)) if kind == INTEGER else float(str(value))
         except ValueError:
             raise Refusal(f"{name!r} must be a number.") from None
         low, high = option.get("min_value"), option.get("max_value")
@@ -134,8 +136,13 @@ def _convert(asking: Asking, option: Json, value: Value) -> Value:
         return _resolve_user(asking, value)
     if kind == CHANNEL:
         return _resolve_channel(asking, value)
+    if kind == ATTACHMENT and isinstance(value, Mapping):
+        upload = Upload(0, value["filename"], value["text"].encode())
+        file = asking.world.files.put(asking.channel, upload, None)
+        asking.resolved.setdefault("attachments", {})[str(file.id)] = {**file.payload(), "ephemeral": True}
+        return str(file.id)
     assert kind in (ROLE, ATTACHMENT)
-    raise Refusal("The sandbox has no roles and no uploads in commands.")
+    raise Refusal("The sandbox has no roles; a file is given by its name and its text.")
 
 
 def _resolve_channel(asking: Asking, value: Value) -> str:

@@ -6,7 +6,7 @@ import { StartForm, startCommand } from "/start.js";
 
 const SUB = 1;
 const GROUP = 2;
-const [STRING, INTEGER, BOOLEAN, USER, CHANNEL, , MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 8, 9, 10];
+const [STRING, INTEGER, BOOLEAN, USER, CHANNEL, , MENTIONABLE, NUMBER, ATTACHMENT] = [3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 export function flatten(commands) {
   const found = [];
@@ -147,6 +147,15 @@ export class Composer {
       box.addEventListener("change", () => { values[option.name] = box.value; });
       // Where only one person can be meant, that one is.
       if (option.required && choices.length === 1) { box.value = choices[0][1]; values[option.name] = box.value; }
+      return el("div", { class: "field" }, label, box, hint);
+    }
+    if (option.type === ATTACHMENT) {
+      const box = el("input", { ...common, type: "file" });
+      box.addEventListener("change", async () => {
+        const [file] = box.files;
+        if (file) values[option.name] = { filename: file.name, text: await file.text() };
+        else delete values[option.name];
+      });
       return el("div", { class: "field" }, label, box, hint);
     }
     const numeric = option.type === INTEGER || option.type === NUMBER;

@@ -175,3 +175,14 @@ async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world:
     assert "{" not in (await ben.slash("#duel", "match challenge", opponent="Anna", deck='{"cards":1}')).text[:1]
     assert await world.manager.reader.match_in_channel(world.sandbox.channel.id) is None
     assert anna.message(shown.id).content.startswith("**Rats**")
+
+
+async def test_a_file_becomes_a_deck_by_its_name(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    file = {"filename": "Rats.o8d", "text": '<deck><card qty="3">Squig Herders</card></deck>'}
+    answer = await anna.slash("#duel", "deck import", file=file)
+    assert answer.text.startswith("**Rats** · 3 cards · Warhammer: Invasion")
+    for text, told in (("x" * 20_000, "That is too long for a deck: at most 16 KB."), ("", "I found no card")):
+        refused = await anna.slash("#duel", "deck import", file={"filename": "big.txt", "text": text})
+        assert told in refused.text
+    assert len(await world.manager.decks.all_of(anna.id)) == 1
