@@ -12,7 +12,6 @@ from operator import attrgetter
 from engine.chain.rules import ChainRules
 from engine.chain.stops import StopsRules
 from engine.grid.board import BOARD, cards_on
-from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
 from engine.karth.card import BODIES, KEYS, NUMBERS, WEARERS, KarthCard
 from engine.karth.field import DUEL, board_of

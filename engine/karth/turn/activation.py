@@ -50,15 +50,9 @@ def begin(st: State, eid: int) -> None:
 
 def untouched(st: State, eid: int) -> bool:
     """True if the card has done nothing in its turn yet."""
-    facts = st.facts
-    for fact in _DONE:
-        if facts.get(("turn", fact, eid)):
-            return False
-    return True
-
-
-_DONE = ("went", "acted", "attacked", "leapt", "rushed")
-"""What is counted of a card that does something in its turn."""
+    done = st.facts.get
+    return not (done(("turn", "went", eid)) or done(("turn", "acted", eid)) or done(("turn", "attacked", eid))
+                or done(("turn", "leapt", eid)) or done(("turn", "rushed", eid)))
 
 
 def finish(st: State) -> bool:
