@@ -282,7 +282,9 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
     return cut(" ".join(out))
 
 
-def focus_alt(view: View, scene: Scene, locale: str) -> str:
+def focus_alt(
+    view: View, scene: Scene, numbered: Sequence[int], about: Sequence[int | str], aimed: Sequence[int], locale: str
+) -> str:
     """Return the alternative text of a question's picture: the heading, every card with its button's number."""
     parts = [
         line if line[-1] in "?!" else tell(locale, "alt.sentence", text=line)

@@ -36,7 +36,8 @@ from render.karth.words import (
     telling,
     weapon,
 )
-from render.last import NOTHING, Last, last_of
+from render.last import last_of
+from render.layout.looks import SquaresLook, aimed_at
 from render.parts.icons import figure
 from render.parts.plates import FRAME
 
@@ -93,17 +94,10 @@ class Face(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
-    """What holds for a whole picture: the view, its language, the buttons' numbers, names that must stay unlike."""
+class Look(SquaresLook):
+    """What holds for a whole picture: with the terrain, and the words by which cards are called in little room."""
 
-    view: View
-    locale: str
-    numbers: Mapping[int | str, int]
-    names: frozenset[str] = field(default_factory=frozenset)
     grounds: Mapping[str, Ground] = field(default_factory=dict)
-    source: int = 0
-    aimed: frozenset[int] = frozenset()
-    last: Last = NOTHING
     words: Mapping[str, str] = field(default_factory=dict)
 
     def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
@@ -128,12 +122,9 @@ def look_of(
 ) -> Look:
     """Return what holds for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
-    hit = frozenset(
-        int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
-    )
     heroes = frozenset(card_name(c, locale) for c in every_card(view) if kind_of(c) == "hero")
-    return Look(view, locale, numbers_of(numbered), names, grounds(view), source or int(view.get("acting") or 0), hit,
-                last_of(view), telling(names, heroes))  # fmt: skip
+    return Look(view, locale, numbers_of(numbered), names, source or int(view.get("acting") or 0),
+                aimed_at(view, aimed), last_of(view), grounds(view), telling(names, heroes))  # fmt: skip
 
 
 def floor_of(width: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from PIL import Image
 
@@ -37,9 +37,9 @@ from render.karth.words import (
     targets_of,
     tell,
 )
-from render.last import last_of
+from render.layout.scenes import Scene, happened_at, source_of, widened
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, part_of
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, part_of
 from render.parts.devices import know
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
@@ -52,20 +52,10 @@ HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
 _SQUARE = (236, 172)  # the least width and height of a square
 _TALL = 320
 _ALL = 216  # from this height on all numbers of a card are large
-_FEW = 5  # so many rows are still large
 _EDGE = 14
 _POSTERS = (210, 330)  # the height that cards take below a part of the field
 _TITLES = {"at_side": "your_side", "hand": "your_hand", "cemetery": "your_cemetery"}
 _SIGNS = {"at_side": "side", "hand": "hand", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
-
-
-class Scene(NamedTuple):
-    """What a picture shows: a heading, a part of the field, groups of cards."""
-
-    title: str
-    note: str
-    part: Part | None
-    groups: tuple[Group, ...]
 
 
 def poster_of(
@@ -130,12 +120,9 @@ def scene_of(
     part = part_of(columns, rows, wanted)
     if part is None:
         return None
-    last = last_of(view)
-    told = {str(place) for arrow in last.arrows for place in arrow[:2]} | {str(gone.place) for gone in last.gone}
-    told &= {f"{c}{r}" for c in columns for r in rows} - gaps(view)
-    more = part_of(columns, rows, wanted | told) if told and not own and not groups else None
-    if more and len(more.rows) <= max(_FEW, len(part.rows)) and len(more.columns) <= len(part.columns) + 2:
-        part = more  # what happened last is shown too where that makes little smaller
+    told = happened_at(view) & ({f"{c}{r}" for c in columns for r in rows} - gaps(view))
+    if told and not own and not groups:
+        part = widened(part, columns, rows, wanted | told)
     return Scene("", note, part, groups)
 
 
@@ -253,8 +240,7 @@ def _draw_part(
     """Draw a part of the field, below it the cards off the field that can be chosen, and what is announced."""
     part = scene.part
     assert part is not None
-    source = next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
-    look = look_of(view, tuple(numbered), locale, source, tuple(aimed))
+    look = look_of(view, tuple(numbered), locale, source_of(view, about), tuple(aimed))
     width, inner = WIDTH - 2 * _EDGE, WIDTH - 2 * MARGIN
     foot = chain_strip(view, locale, width, numbers_of(numbered))
     below = foot.height + 6 if foot else 0
@@ -286,4 +272,4 @@ def _draw_part(
     return out.image, scene._replace(groups=tuple(groups))
 
 
-__all__ = ["Scene", "draw_focus", "has", "poster_of", "scene_of"]
+__all__ = ["draw_focus", "has", "poster_of", "scene_of"]

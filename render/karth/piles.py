@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PIL import Image
 
 from render.canvas import fonts
-from render.canvas.fonts import SANS, SANS_BOLD
-from render.canvas.palette import IVORY, SLATE, STONE
+from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Trace
+from render.drawing import Texts
 from render.emblems.blazon import parting
 from render.karth.arms import SIDES, emblem, race_of
 from render.karth.words import (
@@ -28,14 +28,13 @@ from render.karth.words import (
     term,
     weapon,
 )
-from render.layout.slips import COLUMNS, HEAD, NOTE, PITCH, Slip, heading, own_player, put_slips, rows_of, slips_of
+from render.layout.piles import Pile, draw_open, hand_height, put_hand
+from render.layout.slips import HEAD, PITCH, Slip, heading, own_player, put_slips, rows_of, slips_of
 from render.parts.devices import know
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Sheet
-from render.parts.spread import place, single, spread
+from render.parts.spread import single, spread
 from render.words import number as written
-
-Texts = Callable[[str], str]
 
 ZONES: Mapping[str, tuple[str, ...]] = {
     "side": ("at_side", "cemetery"),
@@ -127,21 +126,9 @@ def draw_hand(
     names = frozenset(card_name(c, locale) for p in (*partners, *([player] if player else ())) for c in p["hand"] or ())
     below = sum(HEAD + rows_of(len(p["hand"])) * PITCH for p in partners)
     laid = spread(sheets, MAX_HEIGHT - 2 * MARGIN - HEAD - below)
-    middle = laid.height + 16 if sheets else 90
-    more = NOTE if laid.hidden else 0
-    out = Collage(WIDTH, MARGIN + HEAD + middle + more + below + MARGIN, SLATE)
+    out = Collage(WIDTH, MARGIN + hand_height(laid) + below + MARGIN, SLATE)
     title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
-    out.place(heading("hand", title, [fonts.dotted(_notes(player, len(hand), locale))]), 0, MARGIN)
-    y = MARGIN + HEAD
-    if sheets:
-        place(out, laid, y)
-    else:
-        out.label(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE, "centre")
-    y += middle
-    if more:
-        text = tell(locale, "more_here", n=laid.hidden)
-        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
-        y += more
+    y = put_hand(out, laid, title, fonts.dotted(_notes(player, len(hand), locale)), MARGIN, locale)
     for p in partners:
         title = tell(locale, "hand_of", name=str(p["name"]))
         out.place(heading("hand", title, [tell(locale, "hand_count", n=len(p["hand"]))]), 0, y)
@@ -169,27 +156,12 @@ def draw_piles(
              if p["seat"] == s and seat in (None, s)]  # fmt: skip
     cards = [list(reversed(p.get(pile) or ())) for p, pile in shown]
     names = frozenset(card_name(c, locale) for pile in cards for c in pile)
-    room = (MAX_HEIGHT - 2 * MARGIN) // max(1, len(shown)) - HEAD - NOTE
-    most = max(1, room // PITCH)
-    slips = [_slips(pile, numbers, names, locale) for pile in cards]
-    for row in slips:  # cards that can be chosen must be seen
-        if len(row) > most * COLUMNS:
-            row.sort(key=lambda slip: not slip.number)
-    rows = [min(most, rows_of(len(row))) for row in slips]
-    heights = [HEAD + max(80, n * PITCH) + (NOTE if len(row) > n * COLUMNS else 0)
-               for n, row in zip(rows, slips, strict=True)]  # fmt: skip
-    out = Collage(WIDTH, 2 * MARGIN + sum(heights), SLATE)
-    y = MARGIN
-    for (p, pile), row, n, height in zip(shown, slips, rows, heights, strict=True):
-        title = pile_title(str(p["name"]), pile, locale)
-        race = SIDES.get(str(p.get("side") or ""), "Neutral")
-        out.place(heading(_SIGNS[pile], title, [tell(locale, "hand_count", n=len(row))], race), 0, y)
-        if row:
-            put_slips(out, row, y + HEAD, n, locale)
-        else:
-            box = (MARGIN, y + HEAD, WIDTH - MARGIN, y + HEAD + 70)
-            out.label(tell(locale, "karth.no_cards"), box, SANS, 38, STONE, SLATE, "centre")
-        y += height
+    out = draw_open([
+        Pile(_SIGNS[pile], pile_title(str(p["name"]), pile, locale), tell(locale, "hand_count", n=len(row)),
+             SIDES.get(str(p.get("side") or ""), "Neutral"), _slips(row, numbers, names, locale),
+             tell(locale, "karth.no_cards"))
+        for (p, pile), row in zip(shown, cards, strict=True)
+    ], locale)  # fmt: skip
     out.report(trace)
     return out.image
 

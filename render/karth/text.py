@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from render.karth.focus import Scene, has
+from render.karth.focus import has
 from render.karth.piles import ZONES, facts_of, pile_title, sheet_of
 from render.karth.words import (
     PILES,
@@ -24,6 +24,7 @@ from render.karth.words import (
     kind_of,
     left_of,
     listed,
+    on_board,
     player_name,
     race_word,
     squares,
@@ -32,6 +33,7 @@ from render.karth.words import (
     tell,
     term,
 )
+from render.layout.scenes import Scene
 from render.layout.teller import SquaresTeller, board_summary, sheet_alt
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
@@ -238,7 +240,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
 
 def _alt_cards(teller: _Teller, seat: int, heroes: bool) -> str:
     words = []
-    for square, card in sorted(teller.on_board().items(), key=lambda item: (item[0][1:], item[0][0])):
+    for square, card in sorted(on_board(teller.view).items(), key=lambda item: (item[0][1:], item[0][0])):
         if int(card.get("controller") or 0) != seat or (heroes and kind_of(card) != "hero" and not is_secret(card)):
             continue
         words.append(_alt_card(teller, card, square))

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import render.karth.messages  # noqa: F401  (registers the words)
 from render.canvas.fonts import printable
 from render.karth.arms import CLASSES, CLAW, SIDES, TERRAINS, race_of
+from render.layout.looks import numbers_at, on_board
 from render.layout.squares import laid_out, numbers_of
 from render.parts.devices import know
 from render.words import Card, View, clean, listed, player_name, seating, tell, term
@@ -190,17 +191,9 @@ def grounds(view: View) -> dict[str, Ground]:
     return out
 
 
-def on_board(view: View) -> dict[str, Card]:
-    """Return the cards on the board by square."""
-    return {str(c["square"]): c for c in view["board"] if c.get("square")}
-
-
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
     """Return the numbers that a card on the board carries: its own, its square's, those of its items."""
-    keys: list[int | str] = [int(c.get("id") or 0) for c in (card, *items_of(card))]
-    if card.get("square"):
-        keys.append(str(card["square"]))
-    return tuple(sorted({numbers[k] for k in keys if k in numbers}))
+    return numbers_at(card.get("square"), (card, *items_of(card)), numbers)
 
 
 def states(card: Card, view: View) -> list[tuple[str, int]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from render.last import last_of, last_sentence
+from render.layout.looks import on_board
 from render.layout.slips import own_player
 from render.layout.squares import numbers_of
 from render.pages import cut, plain, safe
@@ -141,14 +142,10 @@ class SquaresTeller(Teller):
 
     # -- the board --------------------------------------------------------------------------------------------
 
-    def on_board(self) -> dict[str, Card]:
-        """Return the cards on the board by square."""
-        return {str(c["square"]): c for c in self.view["board"] if c.get("square")}
-
     def grid(self) -> list[str]:
         """Return the board by rows as the viewer sees it: every square by name, runs of like free ones as one."""
         columns, rows = self.columns_rows()
-        cards, none = self.on_board(), {str(square) for square in self.view["grid"].get("gaps") or ()}
+        cards, none = on_board(self.view), {str(square) for square in self.view["grid"].get("gaps") or ()}
         out = [self.say("text.board", first=rows[0], last=rows[-1], left=columns[0], right=columns[-1])]
         for row in rows:
             names = [f"{column}{row}" for column in columns if f"{column}{row}" not in none]
@@ -242,7 +239,7 @@ class SquaresTeller(Teller):
 
     def free_choices(self) -> list[str]:
         """Return the free squares that can be chosen."""
-        cards = self.on_board()
+        cards = on_board(self.view)
         return sorted(key for key in self.numbers if isinstance(key, str) and key not in cards)
 
     def inside(self, columns: Sequence[str], rows: Sequence[int]) -> list[Card]:

@@ -6,15 +6,15 @@ lines; else the numbers have one line below the name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import Colour
 from render.emblems.blazon import emblem, parting
-from render.last import NOTHING, Last, last_of
+from render.last import last_of
+from render.layout.looks import SquaresLook, aimed_at
 from render.layout.squares import numbers_of
 from render.parts.icons import figure
 from render.parts.plates import BAND, FRAME
@@ -78,16 +78,8 @@ class Face(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Look:
-    """What holds for a whole picture: the view, its language, the buttons' numbers, names that must stay unlike."""
-
-    view: View
-    locale: str
-    numbers: Mapping[int | str, int]
-    names: frozenset[str] = field(default_factory=frozenset)
-    source: int = 0
-    aimed: frozenset[int] = frozenset()
-    last: Last = NOTHING
+class Look(SquaresLook):
+    """What holds for a whole picture."""
 
     def marks(self, card: Card) -> tuple[int, ...]:
         """Return the numbers that a card on the board carries."""
@@ -99,10 +91,7 @@ def look_of(
 ) -> Look:
     """Return what holds for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
-    hit = frozenset(
-        int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
-    )
-    return Look(view, locale, numbers_of(numbered), names, source, hit, last_of(view))
+    return Look(view, locale, numbers_of(numbered), names, source, aimed_at(view, aimed), last_of(view))
 
 
 def inset(kind: str) -> int:

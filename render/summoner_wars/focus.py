@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -12,9 +11,9 @@ from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
-from render.last import last_of
+from render.layout.scenes import Scene, happened_at, source_of, widened
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, numbers_of, part_of
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, numbers_of, part_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
@@ -40,17 +39,7 @@ HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
 _SQUARE = (250, 128)  # the least width and height of a square
 _TALL = 330
-_FEW = 5  # so many rows are still large
 _EDGE = 14
-
-
-class Scene(NamedTuple):
-    """What a picture shows: a heading, a part of the board, groups of cards."""
-
-    title: str
-    note: str
-    part: Part | None
-    groups: tuple[Group, ...]
 
 
 def _poster(
@@ -97,15 +86,13 @@ def scene_of(
         board = {key for key in numbers if key not in held}
         return None if board else Scene(title, note, None, (group,))
     source = [places[key] for key in about if isinstance(key, int) and key in places]
-    last = last_of(view)
-    told = {str(place) for arrow in last.arrows for place in arrow[:2]} | {str(gone.place) for gone in last.gone}
-    told = told & {f"{c}{r}" for c in squares(view)[0] for r in squares(view)[1]} if not source else set()
     if not here and not source:
         return None
-    part = part_of(*squares(view), here | set(source))
-    more = part_of(*squares(view), here | set(source) | told)
-    if more and part and len(more.rows) <= max(_FEW, len(part.rows)) and len(more.columns) <= len(part.columns) + 2:
-        part = more  # what happened last is shown too where that makes little smaller
+    columns, rows = squares(view)
+    part = part_of(columns, rows, here | set(source))
+    told = happened_at(view) & {f"{c}{r}" for c in columns for r in rows} if not source else set()
+    if part is not None:
+        part = widened(part, columns, rows, here | set(source) | told)
     active = next((p for p in view["players"] if p["seat"] == view.get("active")), None)
     facts = [tell(locale, f"sw.text.{word}", n=n) for word, n in left(view, active)] if active else []
     return Scene("", fonts.dotted(facts) if facts else "", part, ())
@@ -144,9 +131,8 @@ def _draw_part(
 ) -> tuple[Image.Image, Scene] | None:  # fmt: skip
     part = scene.part
     assert part is not None
-    source = next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
     struck = tuple(numbered) if "attack_target" in about else ()
-    look = look_of(view, tuple(numbered), locale, source, (*aimed, *struck))
+    look = look_of(view, tuple(numbered), locale, source_of(view, about), (*aimed, *struck))
     width = WIDTH - 2 * _EDGE
     foot = roll_strip(view, locale, width)
     below = foot.height + 6 if foot else 0
@@ -166,4 +152,4 @@ def _draw_part(
     return out.image, scene
 
 
-__all__ = ["FLOOR", "Scene", "draw_focus", "scene_of"]
+__all__ = ["FLOOR", "draw_focus", "scene_of"]

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PIL import Image
 
 from render.canvas import fonts
-from render.canvas.fonts import SANS, SANS_BOLD
-from render.canvas.palette import IVORY, SLATE, STONE
+from render.canvas.fonts import SANS
+from render.canvas.palette import SLATE, STONE
 from render.canvas.surface import Collage, Trace
+from render.drawing import Texts
 from render.emblems.blazon import emblem, parting
+from render.layout.piles import Pile, draw_open, hand_height, put_hand
 from render.layout.slips import COLUMNS, HEAD, NOTE, PITCH, heading, own_player, put_slips, rows_of, slips_of
 from render.layout.squares import numbers_of
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Sheet
-from render.parts.spread import place, single, spread
+from render.parts.spread import single, spread
 from render.summoner_wars.arms import know
 from render.summoner_wars.words import (
     BOW,
@@ -31,8 +33,6 @@ from render.summoner_wars.words import (
     term,
 )
 from render.words import number as written
-
-Texts = Callable[[str], str]
 
 _MOST = 6  # rows of a magic pile beside a hand
 
@@ -89,24 +89,12 @@ def draw_hand(
     names = frozenset(card_name(c, locale) for c in (*hand, *magic))
     slips = slips_of(magic, numbers, names, locale)
     rows = min(_MOST, rows_of(len(slips)))
-    below = (HEAD + rows * (PITCH) + (NOTE if len(slips) > rows * COLUMNS else 0)) if player else 0
+    below = (HEAD + rows * PITCH + (NOTE if len(slips) > rows * COLUMNS else 0)) if player else 0
     below += 70 if player and not slips else 0
     laid = spread(sheets, MAX_HEIGHT - 2 * MARGIN - HEAD - below)
-    middle = laid.height + 16 if sheets else 90
-    more = NOTE if laid.hidden else 0
-    out = Collage(WIDTH, MARGIN + HEAD + middle + more + below + (10 if player else MARGIN), SLATE)
+    out = Collage(WIDTH, MARGIN + hand_height(laid) + below + (10 if player else MARGIN), SLATE)
     title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
-    out.place(heading("hand", title, [tell(locale, "hand_count", n=len(hand))]), 0, MARGIN)
-    y = MARGIN + HEAD
-    if sheets:
-        place(out, laid, y)
-    else:
-        out.label(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE, "centre")
-    y += middle
-    if more:
-        text = tell(locale, "more_here", n=laid.hidden)
-        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
-        y += more
+    y = put_hand(out, laid, title, tell(locale, "hand_count", n=len(hand)), MARGIN, locale)
     if player:
         notes = [tell(locale, "hand_count", n=len(magic))] + ([tell(locale, "sw.top_first")] if magic else [])
         out.place(heading("magic", tell(locale, "sw.your_magic"), [fonts.dotted(notes)]), 0, y)
@@ -127,33 +115,16 @@ def draw_discard(
     view = ready(view, locale)
     numbers = numbers_of(numbered)
     players = {int(p["seat"]): p for p in view["players"]}
-    order = [s for s in seating(view) if seat is None or s == seat]
-    piles = {s: list(reversed(players[s].get("discard") or ())) for s in order}
+    piles = {s: list(reversed(players[s].get("discard") or ())) for s in seating(view) if seat is None or s == seat}
     names = frozenset(card_name(c, locale) for pile in piles.values() for c in pile)
-    room = (MAX_HEIGHT - 2 * MARGIN) // max(1, len(order)) - HEAD - NOTE
-    most = room // (PITCH)
-    slips = {s: slips_of(piles[s], numbers, names, locale) for s in order}
-    for s in order:  # cards that can be chosen must be seen
-        if len(slips[s]) > most * COLUMNS:
-            slips[s].sort(key=lambda slip: not slip.number)
-    rows = {s: min(most, rows_of(len(slips[s]))) for s in order}
-    heights = {
-        s: HEAD + max(80, rows[s] * (PITCH)) + (NOTE if len(slips[s]) > rows[s] * COLUMNS else 0)
-        for s in order
-    }
-    out = Collage(WIDTH, 2 * MARGIN + sum(heights.values()), SLATE)
-    y = MARGIN
-    for s in order:
-        title = tell(locale, "sw.discard_of", name=player_name(view, s))
-        notes = [tell(locale, "hand_count", n=len(piles[s]))] + ([tell(locale, "sw.top_first")] if piles[s] else [])
-        out.place(heading("discard", title, [fonts.dotted(notes)], str(players[s].get("race") or "Neutral")), 0, y)
-        if slips[s]:
-            put_slips(out, slips[s], y + HEAD, rows[s], locale)
-        else:
-            text = tell(locale, "sw.discard_empty")
-            box = (MARGIN, y + HEAD, WIDTH - MARGIN, y + HEAD + 70)
-            out.label(text, box, SANS, 38, STONE, SLATE, "centre")
-        y += heights[s]
+    top = [tell(locale, "sw.top_first")]
+    out = draw_open([
+        Pile("discard", tell(locale, "sw.discard_of", name=player_name(view, s)),
+             fonts.dotted([tell(locale, "hand_count", n=len(pile)), *(top if pile else [])]),
+             str(players[s].get("race") or "Neutral"), slips_of(pile, numbers, names, locale),
+             tell(locale, "sw.discard_empty"))
+        for s, pile in piles.items()
+    ], locale)  # fmt: skip
     out.report(trace)
     return out.image
 

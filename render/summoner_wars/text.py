@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from render.layout.scenes import Scene
 from render.layout.teller import SquaresTeller, board_summary, sheet_alt
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
-from render.summoner_wars.focus import Scene
 from render.summoner_wars.piles import sheet_of
 from render.summoner_wars.words import (
     BOW,
@@ -19,6 +19,7 @@ from render.summoner_wars.words import (
     left,
     life_left,
     nested,
+    on_board,
     player_name,
     race_name,
     roll_hits,
@@ -184,7 +185,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
 
 def _alt_cards(teller: _Teller, seat: int, leaders: bool) -> str:
     words = []
-    for square, card in sorted(teller.on_board().items(), key=lambda item: (item[0][1], item[0][0])):
+    for square, card in sorted(on_board(teller.view).items(), key=lambda item: (item[0][1], item[0][0])):
         if int(card["controller"]) != seat or (leaders and card.get("kind") not in ("summoner", "champion", "wall")):
             continue
         life = teller.say("alt.life", left=life_left(card), life=int(card.get("life") or 0))
@@ -201,8 +202,9 @@ def discard_alt(view: View, seat: int | None, locale: str) -> str:
 
 
 def focus_alt(
-    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], locale: str
-) -> str:
+    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], aimed: Sequence[int | str],
+    locale: str,
+) -> str:  # fmt: skip
     """Return the alternative text of a question's picture: the part of the board that it shows, or the hand."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, scene.note) if line]

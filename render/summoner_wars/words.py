@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Msg, message_ids, register_messages, say
 from render.canvas.fonts import printable
+from render.layout.looks import numbers_at, on_board
 from render.layout.squares import laid_out
 from render.summoner_wars.arms import know
 from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
@@ -189,17 +190,9 @@ def side(view: View, row: int) -> int:
     return 0 if row <= int(view["grid"]["rows"]) // 2 else 1
 
 
-def on_board(view: View) -> dict[str, Card]:
-    """Return the cards on the board by square."""
-    return {str(c["square"]): c for c in view["board"] if c.get("square")}
-
-
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
     """Return the numbers that a card on the board carries: its own, its square's, those of cards over and under."""
-    keys: list[int | str] = [int(c.get("id") or 0) for c in nested(card)]
-    if card.get("square"):
-        keys.append(str(card["square"]))
-    return tuple(sorted({numbers[k] for k in keys if k in numbers}))
+    return numbers_at(card.get("square"), nested(card), numbers)
 
 
 def roll_line(view: View, locale: str) -> str:
