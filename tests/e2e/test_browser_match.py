@@ -18,8 +18,9 @@ SEED = 7
 GAMES = {
     "invasion": ("Warhammer", "Keep"),
     "summoner_wars": ("Summoner Wars", "I begin"),
+    "karth": ("Heroes of Karth", "Use suggested"),
 }
-DECKS = {"invasion": "Dwarf", "summoner_wars": "Prince Elien"}
+DECKS = {"invasion": "Dwarf", "summoner_wars": "Prince Elien", "karth": "Elf"}
 MOST_CLICKS = 1500
 FIRST_CLICKS = 40
 MOST_SECONDS = 900
@@ -38,8 +39,9 @@ async def browser(tmp_path):
     await asyncio.to_thread(opened.driver.quit)
 
 
-async def test_the_first_turns_by_clicks_alone(address, browser):
-    await asyncio.to_thread(begin, browser, address)
+@pytest.mark.parametrize("game", ["invasion", "karth"])
+async def test_the_first_turns_by_clicks_alone(address, browser, game):
+    await asyncio.to_thread(begin, browser, address, game)
     assert await asyncio.to_thread(play, browser, FIRST_CLICKS) is None
     report = await asyncio.to_thread(seen, browser)
     assert all(report[seat]["prompts"] >= 5 and report[seat]["pictures"] >= 1 for seat in ("anna", "ben"))
@@ -125,6 +127,8 @@ def sentences(game, name, reader):
     if game == "invasion":
         way = "you.winner" if reader == name else "you.loser"
         why = [Msg.of(f"inv.over.{what}.{way}", winner=name, loser=loser) for what in ("burnt", "deck")]
+    elif game == "karth":
+        why = [Msg.of(f"karth.over.{what}", who=name) for what in ("gold", "kills", "spawners")]
     else:
         why = [Msg.of("sw.over.you") if reader == name else Msg.of("sw.over", who=name)]
     return (f"{name} won the match.", *map(say, why))

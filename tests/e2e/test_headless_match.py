@@ -6,12 +6,14 @@ import asyncio
 import copy
 import re
 import time
+from collections import Counter
 from pathlib import Path
+from statistics import median
 
 import pytest
 from e2e_table import PATIENCE, E2ETable, sit_down
 from invasion_player import OWN, Raider
-from play_kit import INVASION, PLAYS, SUMMONER_WARS, Play
+from play_kit import INVASION, KARTH, PLAYS, SUMMONER_WARS, Play
 from player_kit import HEAD, Auto, asked, controls, tap_of, word
 
 from bot.sandbox import Message
@@ -284,10 +286,22 @@ def check_boards(table: E2ETable, turns: int) -> None:
         assert {c.label for c in controls(message)} <= neutral
 
 
-CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls}
+def check_few(table: E2ETable) -> None:
+    """Of a turn the person whose it is not hears twice at the median: an answer asked for, and the own turn."""
+    heard: Counter[tuple[int, int]] = Counter()
+    for user, channel, text in table.pings:
+        found = TURN.search(text)
+        if channel != table.sandbox.channel.id and found is not None and found[1] != "0":
+            heard[user, int(found[1])] += 1
+    assert len(heard) > 8
+    assert median(heard.values()) <= 2, heard
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=str)
+CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls, KARTH: check_few}
+
+
+@pytest.mark.parametrize(
+    "play", [pytest.param(play, marks=[pytest.mark.long] if play is KARTH else [], id=str(play)) for play in PLAYS])
 async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
     """Two people with the usual stops, clumsy at times: one of them wins."""
     async with sit_down(tmp_path, 4, play) as table:

@@ -18,7 +18,18 @@ from typing import Any
 
 import pytest
 from lasting import lasting
-from twin_kit import INVASION, SUMMONER_WARS, Pair, Twins, brought_to_light, same
+from twin_kit import (
+    INVASION,
+    KARTH,
+    KARTH_FOUR,
+    KARTH_TEAMS,
+    NAMES,
+    SUMMONER_WARS,
+    Pair,
+    Twins,
+    brought_to_light,
+    same,
+)
 
 import cogs.text.lookup
 import cogs.text.match  # noqa: F401  (registers the sentences)
@@ -41,12 +52,15 @@ from engine import Match
 
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 GROUPS = {INVASION: [range(100, 104), *(range(n, n + 7) for n in range(104, 132, 7))],
-          SUMMONER_WARS: [range(100, 103), range(103, 106)]}
+          SUMMONER_WARS: [range(100, 103), range(103, 106)],
+          KARTH: [range(100, 102), range(102, 106)], KARTH_TEAMS: [range(100, 101), range(101, 104)],
+          KARTH_FOUR: [(), range(100, 104)]}
 """Pairs by their seeds; the first group of each game is for every day."""
-STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if LONG else (24, 60)}
+STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if LONG else (24, 60),
+         **dict.fromkeys((KARTH, KARTH_TEAMS, KARTH_FOUR), (100, 300) if LONG else (30, 60))}
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
-USERS = (101, 202)
+USERS = (101, 202, 404, 505)
 DRAW_EVERY = 4
 
 
@@ -70,14 +84,14 @@ class TwinEngine(RealEngine):
 class SparingPictures(Pictures):
     """Draws now and then; otherwise a picture is what it would be drawn from."""
 
-    def __init__(self, hidden: int) -> None:
+    def __init__(self, knowing: tuple[int, ...]) -> None:
         super().__init__()
-        self.hidden = hidden
+        self.knowing = knowing
         self.asked = -1
         self.drawn = 0
 
     async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
-        assert look.seat != self.hidden
+        assert look.seat not in self.knowing
         self.asked += 1
         if self.asked % DRAW_EVERY == 0:
             self.drawn += 1
@@ -89,17 +103,17 @@ class SparingPictures(Pictures):
 class Notes(DiscordCourier):
     """The real courier up to the wire: what it would send is written down."""
 
-    def __init__(self, bot: Any, hidden: int) -> None:
+    def __init__(self, bot: Any, knowing: frozenset[int]) -> None:
         super().__init__(bot, bot)
-        self.hidden = hidden
+        self.knowing = knowing
         self.sent: list[tuple[Any, ...]] = []
         self.last: dict[int, int] = {}
         self._ids: dict[int, int] = {}
 
     async def deliver(self, row: OutboxRow) -> Sent:
-        if row.user_id != self.hidden:
+        if row.user_id is None or row.user_id not in self.knowing:
             return await super().deliver(row)
-        # What the hidden seat is told differs rightly; only where it is told is needed.
+        # What the hidden seat and its partner are told differs rightly; only where it is told is needed.
         message = row.message_id if row.kind == "panel" else None
         self.last[row.user_id] = message = message or self._new(1000 + row.user_id)
         return Sent(1000 + row.user_id, message)
@@ -151,25 +165,27 @@ class Twin:
 
     def __init__(self, twins: Twins, database: Database, hidden: int, dice: Random | None, seed: int) -> None:
         self.twins = twins
-        self.hidden = hidden
+        self.knowing = twins.knowing(hidden)
         self.now = 1_000_000
         self.repository = Repository(database)
         self.manager = GameManager(
             self.repository, engine=TwinEngine(twins, hidden, dice), clock=lambda: self.now, seed=lambda: seed
         )
-        self.pictures = lasting(SparingPictures(hidden))
+        self.pictures = lasting(SparingPictures(self.knowing))
         bot: Any = SimpleNamespace(
             manager=self.manager, pictures=self.pictures, keep_items=lambda: None, application_id=1
         )
-        self.courier = Notes(bot, USERS[hidden])
+        self.courier = Notes(bot, frozenset(USERS[seat] for seat in self.knowing))
         self.outbox = Outbox(self.manager, self.courier)
 
     async def begin(self, stops: tuple[str, str]) -> None:
         match = await self.manager.challenges.open(
             guild_id=1, channel_id=CHANNEL, game=self.twins.game, stops=stops[0],
-            deck=self.twins.decks[0], challenger=(USERS[0], "Anna"), opponents=[(USERS[1], "Ben")],
+            deck=self.twins.decks[0], challenger=(USERS[0], NAMES[0]), options=dict(self.twins.options),
+            opponents=[*zip(USERS[1:], NAMES[1:], strict=True)][: len(self.twins.decks) - 1],
         )  # fmt: skip
-        await self.manager.challenges.accept(match.id, USERS[1], deck=self.twins.decks[1], stops=stops[1])
+        for user, deck in [*zip(USERS, self.twins.decks, strict=False)][1:]:
+            await self.manager.challenges.accept(match.id, user, deck=deck, stops=stops[1])
         self.match = match.id
 
     async def live(self) -> Match:
@@ -202,13 +218,13 @@ class Twin:
     # -- what the others have and may see --------------------------------------------------------------------
 
     def told(self) -> list[tuple[Any, ...]]:
-        """What was sent to anybody but the hidden seat since the last call, channel by channel.
+        """What was sent to anybody but those who know since the last call, channel by channel.
 
         Channels are served side by side, so which of two is first depends on how fast a picture was drawn.
         """
-        own = 1000 + USERS[self.hidden]
+        own = {1000 + USERS[seat] for seat in self.knowing}
         sent, self.courier.sent = self.courier.sent, []
-        return sorted((one for one in sent if one[2] != own), key=lambda one: one[2])
+        return sorted((one for one in sent if one[2] not in own), key=lambda one: one[2])
 
     async def stored(self) -> dict[str, list[Any]]:
         """The rows from which the others are told."""
@@ -222,7 +238,7 @@ class Twin:
         ):  # fmt: skip
             query = f"SELECT {columns} FROM {table}"
             if table != "match":
-                query += f" WHERE seat IS NULL OR seat != {self.hidden}"
+                query += f" WHERE seat IS NULL OR seat NOT IN ({', '.join(map(str, self.knowing))})"
             async with self.repository.read() as tx:
                 found[table] = [tuple(row) for row in await tx.rows(query)]
         return found
@@ -254,13 +270,14 @@ async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:
     same("rows", rows, await b.stored())
     assert all(row[10] in ("due", "sent", "dropped") and row[13] == 0 for row in rows["outbox"]), "undelivered"
     if thoroughly:
-        for user in (USERS[1 - a.hidden], EVE):
+        others = [user for seat, user in enumerate(USERS[: len(a.twins.decks)]) if seat not in a.knowing]
+        for user in (*others, EVE):
             same(f"panels of {user}", await a.panels(user), await b.panels(user))
 
 
 async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
     """One pair; returns how many public answers it got and how many pictures were really drawn."""
-    hidden = seed % 2
+    hidden = seed % len(twins.decks)
     presets = twins.presets
     stops = (presets[seed % 3], presets[seed // 3 % 3])
     databases = [await Database.open(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
@@ -296,8 +313,8 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("twins", "seeds"),
-    [pytest.param(twins, seeds, id=f"{twins.game}-{seeds[0]}", marks=[pytest.mark.long] if n else [])
-     for twins, groups in GROUPS.items() for n, seeds in enumerate(groups)],
+    [pytest.param(twins, seeds, id=f"{twins}-{seeds[0]}", marks=[pytest.mark.long] if n else [])
+     for twins, groups in GROUPS.items() for n, seeds in enumerate(groups) if seeds],
 )
 async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
     played = [await play(twins, tmp_path, seed) for seed in seeds]

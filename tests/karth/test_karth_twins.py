@@ -13,7 +13,7 @@ import pytest
 from karth_kit import Table
 from karth_kit import seat as side
 from lengths import short
-from twin_kit import KARTH, Leak, Pair, pair
+from twin_kit import KARTH, KARTH_FOUR, KARTH_TEAMS, Leak, Pair, Twins, pair
 
 from engine import Match
 from engine.karth.seen import stops
@@ -53,6 +53,18 @@ def test_twins_look_the_same_to_the_others(seeds: range) -> None:
     assert sum(one.steps for one in pairs) > 50 * len(seeds)
     assert sum(one.own for one in pairs) > 15 * len(seeds)
     assert {kind for one in pairs for kind in one.kinds} >= {"first_cards", "mulligan", "turn", "card", "draw"}
+
+
+@pytest.mark.rule("KARTH-G56")
+@pytest.mark.parametrize("twins", [KARTH_TEAMS, KARTH_FOUR], ids=str)
+@pytest.mark.parametrize("seeds", short(1, [range(2), range(2, 6)]), ids=str)
+def test_twins_of_four_look_the_same_to_enemies_and_not_to_the_partner(twins: Twins, seeds: range) -> None:
+    pairs = [play(pair(twins, seed), 100) for seed in seeds]
+    assert sum(one.steps for one in pairs) > 40 * len(seeds)
+    for one in pairs:
+        other = (one.seat + 2) % 4
+        hands = [m.view(other)["players"][one.seat]["hand"] for m in (one.a, one.b)]
+        assert all(hand is None for hand in hands) != twins.partners
 
 
 @pytest.mark.parametrize("seeds", short(1, LATE), ids=str)

@@ -11,7 +11,7 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +20,7 @@ from typing import Any
 from play_kit import INVASION, Play
 from player_kit import ANSWERS, Auto, Press, asked, word
 
-from bot.sandbox import Message, Sandbox
+from bot.sandbox import Message, Player, Sandbox
 from cogs.doctor import standing
 from engine import Match, replay, say
 
@@ -128,18 +128,21 @@ class BotProcess:
 
 
 class E2ETable:
-    """Sandbox, bot and two automatic players."""
+    """Sandbox, bot and its automatic players: two, unless more are named."""
 
-    def __init__(self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION) -> None:
+    def __init__(self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION,
+                 more: Sequence[str] = ()) -> None:
         self.sandbox = sandbox
         self.bot = bot
         self.game = play
         rng = random.Random(seed)
         self.rng = rng
-        self.anna, self.ben = (
+        self.autos = tuple(
             play.player(person, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
-            for person in (sandbox.anna, sandbox.ben)
+            for person in (sandbox.anna, sandbox.ben, *map(sandbox.add_user, more))
         )
+        """In seat order: the challenger is seat 0."""
+        self.anna, self.ben = self.autos[:2]
         self.pings: list[tuple[int, int, str]] = []
         self.answered: list[int] = []
         self._past = 0
@@ -157,29 +160,31 @@ class E2ETable:
             self.answered += [entries for _ in message.pings]
 
     @property
-    def autos(self) -> tuple[Auto, Auto]:
-        """In seat order: the challenger is seat 0."""
-        return self.anna, self.ben
-
-    @property
     def log(self) -> list[Press]:
-        return [*self.anna.log, *self.ben.log]
+        return [press for auto in self.autos for press in auto.log]
 
     # -- the match -------------------------------------------------------------------------------------------
 
     async def begin(self, **options: Any) -> None:
-        """Challenge and accept, by command and clicks; both with the usual stops."""
-        anna, ben = self.anna.player, self.ben.player
+        """Challenge and accept, by command and clicks; all with the usual stops."""
+        anna, *others = (auto.player for auto in self.autos)
         if self.game is not INVASION:
             options["game"] = self.game.title
-        answer = await anna.slash("#duel", "match challenge", opponent="Ben", timeout=PATIENCE, **options)
+        named = zip(("opponent", "second_opponent", "third_opponent"), others, strict=False)
+        options |= {option: person.name for option, person in named}
+        answer = await anna.slash("#duel", "match challenge", timeout=PATIENCE, **options)
         assert answer.message is not None
-        invite = await ben.wait_for(lambda p: p.find_button(word("ui.accept")), PATIENCE)
-        answer = await ben.click(invite[0], word("ui.accept"), timeout=PATIENCE)
-        assert answer.message is not None
-        await ben.click(answer.message, word("ui.begin"), timeout=PATIENCE)
+        for person in others:
+            await self.accept(person)
         begun = word("ui.invite.begun").partition(".")[0]
-        await ben.wait_for_text(begun, PATIENCE)
+        await others[-1].wait_for_text(begun, PATIENCE)
+
+    async def accept(self, person: Player) -> None:
+        """Accept the invite in the channel with the deck that is suggested."""
+        invite = await person.wait_for(lambda p: p.find_button(word("ui.accept")), PATIENCE)
+        answer = await person.click(invite[0], word("ui.accept"), timeout=PATIENCE)
+        assert answer.message is not None
+        await person.click(answer.message, word("ui.begin"), timeout=PATIENCE)
 
     def public(self) -> list[Message]:
         return self.anna.player.messages("#duel", ephemeral=False)
@@ -327,13 +332,15 @@ class E2ETable:
 
 
 @asynccontextmanager
-async def sit_down(folder: Path, seed: int = 1, play: Play = INVASION) -> AsyncIterator[E2ETable]:
+async def sit_down(
+    folder: Path, seed: int = 1, play: Play = INVASION, more: Sequence[str] = ()
+) -> AsyncIterator[E2ETable]:
     """A table whose bot runs; at the end it must not have broken a rule of Discord's."""
     async with Sandbox() as sandbox:
         sandbox.world.answer_seconds = PATIENCE
         bot = BotProcess(sandbox, folder)
         await bot.start()
-        table = E2ETable(sandbox, bot, seed, play)
+        table = E2ETable(sandbox, bot, seed, play, more)
         try:
             yield table
             await table.all_stands()

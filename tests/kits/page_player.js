@@ -19,6 +19,10 @@ const LIKING = [
   [/Play .*\(\d+\)/, 9],
   [/^(Kingdom|Quest) \(/, 1],
   [/^Battlefield \(/, 3],
+  [/^(\d+ )?Attack [A-Z]/, 60],
+  [/Mining( \d)?$|: \+\d gold$/, 20],
+  [/^(\d+ )?Hire /, 9],
+  [/^End turn/, 0.05],
 ];
 
 let state = arguments[0] >>> 0;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from invasion_player import Raider
+from karth_player import Knight
 from player_kit import Auto
 from sw_player import Warlord
 
@@ -17,7 +18,7 @@ class Play:
 
     game: str
     player: type[Auto]
-    people: tuple[str, str]
+    people: tuple[str, ...]
     kinds: frozenset[str]
     """Kinds of taps that a match has."""
     mischief: tuple[str, ...] = ()
@@ -35,4 +36,5 @@ INVASION = Play("invasion", Raider, ("Anna (Dwarf)", "Ben (Orc)"), frozenset({"a
 SUMMONER_WARS = Play(
     "summoner_wars", Warlord, ("Anna (Phoenix Elves)", "Ben (Tundra Orcs)"), frozenset({"act", "send"}), ("undone",)
 )
-PLAYS = (INVASION, SUMMONER_WARS)
+KARTH = Play("karth", Knight, ("Anna (Allegiance)", "Ben (Shard)"), frozenset({"act", "pass", "send"}), ("undone",))
+PLAYS = (INVASION, SUMMONER_WARS, KARTH)

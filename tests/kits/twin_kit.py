@@ -8,7 +8,7 @@ must then be the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -16,6 +16,7 @@ from engine import Decision, Match, Msg, Option, SeatSetup, game, say
 from engine.players.random_answers import random_answer
 
 HIDDEN = ("hand",)
+NAMES = ("Anna", "Ben", "Carl", "Dora")
 LINES_EVERY = 4
 
 
@@ -29,18 +30,28 @@ class Twins:
     """
 
     game: str
-    decks: tuple[str, str]
+    decks: tuple[str, ...]
     piles: tuple[str, ...]
     secret: frozenset[str]
     plays: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    partners: bool = False
+    """Who sits opposite sees all that the seat sees."""
+
+    def __str__(self) -> str:
+        return self.game if len(self.decks) == 2 else f"{self.game}{len(self.decks)}{'teams' * self.partners}"
+
+    def knowing(self, seat: int) -> tuple[int, ...]:
+        """The seats that may know what this one holds."""
+        return (seat, (seat + 2) % 4) if self.partners else (seat,)
 
     @property
     def presets(self) -> list[str]:
         return [key for key, _ in game(self.game).presets]
 
-    def new(self, seed: int, stops: Sequence[str]) -> Match:
-        rows = zip(self.decks, ("Anna", "Ben"), stops, strict=True)
-        return Match.new(self.game, seed, [SeatSetup(*row) for row in rows])
+    def new(self, seed: int, stops: tuple[str, ...]) -> Match:
+        rows = zip(self.decks, NAMES, stops * (len(self.decks) // len(stops)), strict=False)
+        return Match.new(self.game, seed, [SeatSetup(*row) for row in rows], dict(self.options))
 
     def deal_anew(self, match: Match, seat: int, dice: Random) -> None:
         """Give a seat another hand and other hidden piles; everything else, chance included, stays."""
@@ -126,6 +137,8 @@ SUMMONER_WARS = Twins("summoner_wars", ("phoenix-elves-prince-elien", "tundra-or
                       frozenset({"magic"}), ("summon", "event", "wall"))  # fmt: skip
 KARTH = KarthTwins("karth", ("elf", "goblin"), ("barracks", "treasury", "spellbook"), frozenset(),
                    ("hire", "side", "equip", "cast", "play"))  # fmt: skip
+KARTH_TEAMS = replace(KARTH, decks=("elf", "goblin", "elf", "goblin"), options=(("mode", "teams"),), partners=True)
+KARTH_FOUR = replace(KARTH_TEAMS, options=(("mode", "free"),), partners=False)
 
 
 def brought_to_light(match: Match, seat: int) -> list[Any]:
@@ -163,7 +176,8 @@ class Pair:
 
     @property
     def others(self) -> tuple[int | None, ...]:
-        return (*(s for s in range(self.a.seats) if s != self.seat), None)
+        knowing = self.twins.knowing(self.seat)
+        return (*(s for s in range(self.a.seats) if s not in knowing), None)
 
     def choose(self) -> tuple[Decision, Decision, str, str] | None:
         """The next decision and an answer for each twin; None at the end, or when only one could give it."""
@@ -272,6 +286,6 @@ def pair(twins: Twins, seed: int, *, stops: tuple[str, str] | None = None) -> Pa
     chosen = stops or (presets[seed % 3], presets[seed // 3 % 3])
     match = twins.new(seed, chosen)
     dice = Random(seed)
-    seat = seed % 2
+    seat = seed % len(twins.decks)
     twin = twins.twin_of(match, seat, dice)
     return Pair(twins, Match.from_bytes(match.to_bytes()), twin, seat, dice)

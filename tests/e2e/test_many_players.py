@@ -1,0 +1,130 @@
+"""Three and four people at one table, by clicks alone, while the bot is killed at random moments."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+from e2e_table import PATIENCE, E2ETable, sit_down
+from play_kit import KARTH
+from player_kit import Auto, asked, word
+
+from cogs.text.catalogue import tr
+from engine import Match
+
+KILL_EVERY = 12
+"""Presses between two kills in the shortened match."""
+
+
+async def killed_now_and_then(table: E2ETable, presses: int, dice: random.Random, every: int = KILL_EVERY) -> bool:
+    """Play on; now and then the bot is killed while it answers, and started again. True if the match ended."""
+    for _ in range(presses // every):
+        stop = len(table.log) + every
+        if await table.play(until=lambda at=stop: len(table.log) >= at):  # type: ignore[misc]
+            return True
+        killer = asyncio.create_task(kill_soon(table, dice.uniform(0.0, 0.3)))
+        over = await table.play()
+        await killer
+        if over:
+            return True
+        await table.bot.start()
+        await table.both_know()
+    return False
+
+
+async def kill_soon(table: E2ETable, seconds: float) -> None:
+    await asyncio.sleep(seconds)
+    await table.bot.kill()
+
+
+async def concede(table: E2ETable, auto: Auto) -> None:
+    """Give up by the command and its second question."""
+    answer = await auto.player.slash("#duel", "match concede", timeout=PATIENCE)
+    assert answer.message is not None
+    await auto.player.click(answer.message, word("ui.concede_sure"), timeout=PATIENCE)
+
+
+def replayed(table: E2ETable, journal: dict[str, object]) -> Match:
+    """The match that the same answers give; what everybody is told of it fits."""
+    match = table.audit(journal)
+    table.check_end(match)
+    assert table.bot.waiting() == []
+    return match
+
+
+async def status(auto: Auto) -> str:
+    answer = await auto.player.slash("#duel", "match status", timeout=PATIENCE)
+    return answer.text
+
+
+@pytest.mark.parametrize("mode", ["teams", pytest.param("free", marks=pytest.mark.long)])
+async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, mode: str) -> None:
+    dice = random.Random(5)
+    async with sit_down(tmp_path, 5, KARTH, ("Carl", "Dora")) as table:
+        anna, ben, carl, dora = table.autos
+        await table.begin(rules=f"mode={mode}")
+        assert not await killed_now_and_then(table, 2 * KILL_EVERY, dice)
+        said = await status(anna)
+        assert all(f"{auto.name}: " in said for auto in table.autos), said
+        await concede(table, dora)
+        assert not await killed_now_and_then(table, KILL_EVERY, dice)
+        assert dora.prompt() is None and "Dora is out." in await status(ben)
+        assert 3 not in [seat for seat, _ in table.bot.waiting()]
+        if mode == "free":
+            await concede(table, carl)
+            await table.play(until=lambda: len(table.log) % 7 == 0)
+            assert table.result() is None
+        await concede(table, ben)
+        won = await anna.player.wait_for(lambda _: table.result(), PATIENCE)
+        winners = (anna.name, carl.name) if mode == "teams" else (anna.name,)
+        assert won.content.startswith(f"**{tr('en', 'ui.over.won', who=winners).strip('*')}")
+        match = replayed(table, await table.bot.export())
+        assert match.over is not None and match.over.winners == ((0, 2) if mode == "teams" else (0,))
+        await once_more(table, won.id)
+
+
+async def once_more(table: E2ETable, past: int) -> None:
+    """The same people again by the button under the result: all others accept, and somebody is asked."""
+    anna, *others = table.autos
+    table.again()
+    message = table.sandbox.world.find_message(past)
+    assert message is not None
+    answer = await anna.player.click(message, word("ui.rematch"), timeout=PATIENCE)
+    assert answer.message is not None
+    for auto in others:
+        await table.accept(auto.player)
+    who = await table.owing()
+    assert who is not None and asked(who.prompt() or message) is not None
+
+
+@pytest.mark.long
+async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
+    dice = random.Random(9)
+    async with sit_down(tmp_path, 9, KARTH, ("Carl",)) as table:
+        anna, ben, carl = table.autos
+        await table.begin()
+        assert not await killed_now_and_then(table, 2 * KILL_EVERY, dice)
+        await concede(table, anna)
+        assert not await killed_now_and_then(table, KILL_EVERY, dice)
+        await concede(table, carl)
+        await ben.player.wait_for(lambda _: table.result(), PATIENCE)
+        match = replayed(table, await table.bot.export())
+        assert match.over is not None and match.over.winners == (1,)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("more", "mode"), [(("Carl", "Dora"), "teams"), (("Carl", "Dora"), "free"), (("Carl",), "free")])
+async def test_a_whole_match_of_many(tmp_path: Path, more: tuple[str, ...], mode: str) -> None:
+    """Nobody gives up: they play until a side has won, and the bot is killed at random on the way."""
+    dice = random.Random(11)
+    async with sit_down(tmp_path, 11, KARTH, more) as table:
+        await table.begin(rules=f"mode={mode}")
+        for _ in range(6):
+            if await killed_now_and_then(table, 120, dice, 40):
+                break
+        else:
+            assert await table.play(steps=6000)
+        match = replayed(table, await table.bot.export())
+        assert match.over is not None
