@@ -14,7 +14,7 @@ from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.values.numbers import X
+from engine.kernel.language.values.numbers import X, num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
@@ -158,7 +158,10 @@ def _back(st: State, f: Frame) -> str:
 @announce.label("x")
 def _x(st: State, f: Frame) -> str:
     v = f.v
-    if not v["ab"] or not st.rules.ability(v["ab"]).d.x:
+    d = st.rules.ability(v["ab"]).d if v["ab"] else None
+    if d is not None and d.x_is is not None:
+        v["x"] = num(d.x_is, st, v)
+    if d is None or not d.x:
         return _targets(st, f)
     # X counts into the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
     none = v["kind"] == "play" and free(st, v["ctl"], v["src"])

@@ -16,7 +16,7 @@ from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import with_article
-from engine.kernel.language.protocols import Finds
+from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -45,6 +45,8 @@ class Links(Node):
     action_cards: bool = True
     naming: Finds | None = None
     """Only those that have named one of these as a target."""
+    of: Noun | None = None
+    """Only effects of these cards in play; one whose card has left play as its cost was what it was there."""
     speaks_of_links = True
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
@@ -58,7 +60,18 @@ class Links(Node):
             return False
         if self.naming is not None and not self._names(st, c, link):
             return False
+        if self.of is not None and not self._is_of(st, c, link):
+            return False
         return not self.action_cards or (link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD)
+
+    def _is_of(self, st: State, c: Ctx, link: Link) -> bool:
+        """True if the link is an effect of one of the cards."""
+        if self.of is None or link.kind != "action" or not link.ab:
+            return False
+        if link.src in st.ents:
+            return self.of.has(st, c, link.src)
+        kinds = {kind for part in getattr(self.of, "parts", (self.of,)) for kind in getattr(part, "kinds", ())}
+        return link.was is not None and link.was.kind in kinds
 
     def _names(self, st: State, c: Ctx, link: Link) -> bool:
         """True if the link has named one of the cards; what is on the chain has numbers of its own."""
@@ -81,6 +94,8 @@ class Links(Node):
         return self._said(tx("noun.link.action_card" if self.action_cards else "noun.link.any", speech), speech)
 
     def _said(self, noun: str, speech: Speech) -> str:
+        if self.of is not None:
+            noun = tx("noun.link.of", speech, what=self.of.bare(speech))
         return noun if self.naming is None else tx("noun.link.naming", speech, noun=noun, who=self.naming.one(speech))
 
     def one(self, speech: Speech) -> str:
@@ -209,6 +224,7 @@ def _copy_end(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
+        "noun.link.of": "Action, on the chain, of another {what}",
         "noun.link.any": "effect on the chain",
         "noun.link.many": "effects on the chain",
         "noun.link.naming": "{noun} that names {who} as a target",

@@ -10,6 +10,7 @@ from engine.chain.names import ACTION_CARD, play_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.values.numbers import num
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.payment import funds
 from engine.kernel.run.targets import feasible
@@ -45,6 +46,8 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
             return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
+    if d.x_is is not None:
+        c = c | {"x": num(d.x_is, st, c)}
     if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
         return ("targets", ("what", wanted(st, ability)))
     return None

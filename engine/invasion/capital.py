@@ -58,6 +58,8 @@ class CapitalRules(ChainRules):
             return SECTION_POWER[zone] if key == "power" else None
         if not ent.up:
             return None
+        if key == "combat":
+            return 0 if card.kind == "unit" else None
         n = card.number_of.get(key)
         return self.printed_number(card, key) if n is None else n
 

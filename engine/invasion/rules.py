@@ -216,6 +216,8 @@ class InvasionRules(CapitalRules):
         if kind == "moved":
             facets = self.moved_facets(st, ev)
             return (*facets, "enters_discard") if ev.to == "discard" else facets
+        if kind == "ended" and ev.data != ("turn",):
+            return (*super().facets(st, ev), "ended.phase")
         if kind == "control":
             return ("control", "enters_zone") if ev.to else ("control",)
         return super().facets(st, ev)

@@ -10,6 +10,7 @@ from kit import Table, seat, table
 IDLE = ["Wake the Mountain"]
 SORCERER, SEDUCED, WILL, BLOOD = ("Nurgle Sorcerer", "Seduced by Darkness", "Will of Tzeentch",
                                   "Blood for the Blood God")
+VALKIA, GORS = "Valkia the Bloody", "Savage Gors"
 PESTILENCE, FLIES = "Nurgle's Pestilence", "Cloud of Flies"
 SERVANTS, MARAUDERS, KNIGHTS, ZEALOT = "Servants of Khorne", "Savage Marauders", "Chaos Knights", "Dark Zealot"
 HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, KAZADOR = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
@@ -25,6 +26,10 @@ TEXTS = {
     FLIES: "Attach this card to target unit you control.\n"
            "At the beginning of your turn, you may deal 1 damage to the attached unit and target unit, which nothing "
            "cancels.",
+    VALKIA: "At most one Hero in a zone.\nQuest. Action (spend 2 resources): Move any amount of the damage on this "
+            "card onto target corrupt unit.",
+    GORS: "Battlefield. While this card is attacking and 2 or more developments in the battlefield are yours, this "
+          "card gets +2 damage in combat.",
     SEDUCED: "Action: Corrupt target unit.",
     WILL: "Action: All players, the active player first, must discard each card in that player's hand. That player "
           "draws 3 cards. This can be used only if it is your turn.",
@@ -254,3 +259,89 @@ def test_flies_need_not_bite() -> None:
     t.answer("no")
     t.to_phase(1, "kingdom")
     assert t.damage(KNIGHTS) == 0
+
+
+# -- Valkia the Bloody -----------------------------------------------------------------------------------
+
+
+def valkia(zone: str = "quest", damage: int = 3, resources: int = 2) -> Table:
+    return table(chaos(**{zone: [{"card": VALKIA, "damage": damage}]}, resources=resources),
+                 seat(battlefield=[corrupt(BRIGADE), BOYZ], kingdom=[corrupt(SMITH)]))
+
+
+def test_valkia_moves_as_much_of_her_damage_as_she_likes_to_a_corrupt_unit() -> None:
+    t = valkia()
+    t.act(VALKIA)
+    assert titles(t) == {BRIGADE, SMITH} and t.resources() == 2
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.keys()) == ("amount", 0, ["0", "1", "2", "3"])
+    t.answer("2")
+    assert (t.damage(VALKIA), t.damage(BRIGADE), t.resources()) == (1, 2, 0)
+
+
+def test_valkia_may_keep_her_damage() -> None:
+    t = valkia()
+    t.act(VALKIA, BRIGADE)
+    t.pass_all()
+    t.answer("0")
+    assert (t.damage(VALKIA), t.damage(BRIGADE)) == (3, 0)
+
+
+@pytest.mark.rule("INV-DMG-MOVING")
+def test_valkia_moves_no_more_than_destroys() -> None:
+    t = valkia()
+    t.act(VALKIA, SMITH)
+    t.pass_all()
+    assert t.keys() == ["0", "1"]
+    t.answer("1")
+    assert not t.in_play(SMITH) and t.damage(VALKIA) == 2
+
+
+@pytest.mark.parametrize("zone, resources, why", [("kingdom", 2, "why.gate"), ("quest", 1, "why.cost")])
+def test_valkia_needs_the_quest_zone_and_2_resources(zone: str, resources: int, why: str) -> None:
+    t = valkia(zone, 3, resources)
+    assert not t.offered(VALKIA, "act") and t.why(f"act:{t.id(VALKIA)}:0") == why
+
+
+# -- Savage Gors -----------------------------------------------------------------------------------------
+
+
+def raid(developments: dict[str, int], zone: str = "kingdom", **foe: Any) -> Table:
+    t = table(chaos(battlefield=[GORS], developments=developments), seat(race="Dwarf", hand=IDLE, **foe))
+    t.to("attack_zone")
+    t.answer(f"attack:{zone}:1")
+    t.to("attackers")
+    t.subset(GORS)
+    return t
+
+
+@pytest.mark.parametrize("developments, n", [({"battlefield": 2}, 3), ({"battlefield": 1, "kingdom": 2}, 1)])
+def test_gors_deal_two_more_as_they_attack_with_two_developments_in_their_battlefield(
+        developments: dict[str, int], n: int) -> None:
+    t = raid(developments)
+    assert t.power(GORS) == 1, "it is damage, not power"
+    t.to_phase(1, "beginning")
+    assert t.st.ents[t.st.places["capital", 1][0]].damage == n
+
+
+def test_gors_can_divide_what_they_deal() -> None:
+    t = raid({"battlefield": 2}, kingdom=[SMITH])
+    t.to("defenders")
+    t.subset(SMITH)
+    assert t.to("assign").total == 3
+    t.answer(t.split(**{"Runesmith": 1, "kingdom section": 2}))
+    t.to_phase(1, "beginning")
+    assert not t.in_play(SMITH) and t.st.ents[t.st.places["capital", 1][0]].damage == 2
+
+
+def test_gors_do_not_deal_more_as_they_defend() -> None:
+    t = table(seat(hand=IDLE, battlefield=[BRIGADE]), chaos(battlefield=[GORS], developments={"battlefield": 2}))
+    t.to("attack_zone")
+    t.answer("attack:battlefield:1")
+    t.to("attackers")
+    t.subset(BRIGADE)
+    t.to("defenders")
+    t.subset(GORS)
+    t.to_phase(1, "beginning")
+    assert t.ent(BRIGADE, 0, "battlefield").damage == 1

@@ -8,6 +8,7 @@ import pytest
 from kit import Table, seat, table
 
 IDLE = ["Wake the Mountain"]
+DISCIPLE, KNIGHTS = "Disciple of Khaine", "Chaos Knights"
 ISHA, GAZE, RIDERS = "Blessing of Isha", "Radiant Gaze", "Cold One Riders"
 HORDE, BOYZ, GOBLINS, SMITH, SEDUCED, BRIGADE = (
     "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Seduced by Darkness", "Mountain Brigade")
@@ -17,6 +18,8 @@ TEXTS = {
           "The unit bearing this card cannot become corrupt.",
     GAZE: "Action: Choose an opponent's kingdom, quest zone or battlefield. Each unit in that zone gets -1 power until "
           "the end of the turn.",
+    DISCIPLE: "Action (spend 2 resources): 1 of the combat damage assigned to this card is assigned to another target "
+              "unit instead. This can be used only if combat damage assigned to this card is 1 or more.",
     RIDERS: "Counterstrike 1 (as a defender, 1 combat damage to one attacker at once).",
 }
 
@@ -112,3 +115,48 @@ def test_the_riders_strike_back_with_one_as_they_defend() -> None:
     t.to("defenders")
     t.subset(RIDERS)
     assert t.damage(BRIGADE) == 1 and t.damage(RIDERS) == 0
+
+
+# -- Disciple of Khaine ----------------------------------------------------------------------------------
+
+
+def struck(resources: int = 4, **me: Any) -> Table:
+    """Damage of 3 has been assigned to the Disciple, who defends."""
+    t = table(seat(race="Chaos", hand=IDLE, battlefield=[KNIGHTS], **me),
+              dark(quest=[DISCIPLE], kingdom=[BRIGADE], resources=resources))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    t.subset(KNIGHTS)
+    t.to("defenders")
+    t.subset(DISCIPLE)
+    t.to("window", "assigned", seat=1)
+    return t
+
+
+def test_the_disciple_sends_one_point_of_assigned_combat_damage_to_another_unit() -> None:
+    t = struck()
+    t.act(DISCIPLE)
+    assert titles(t) == {KNIGHTS, BRIGADE} and t.resources(1) == 4
+    t.pick(BRIGADE)
+    t.pass_all()
+    t.to_phase(1, "beginning")
+    assert t.damage(DISCIPLE) == 2 and t.damage(BRIGADE) == 1 and t.in_play(DISCIPLE)
+
+
+def test_the_disciple_may_do_so_again_for_each_further_point() -> None:
+    t = struck()
+    t.act(DISCIPLE, BRIGADE)
+    t.pass_all()
+    t.to("window", "assigned", seat=1)
+    t.act(DISCIPLE, KNIGHTS)
+    t.pass_all()
+    t.to_phase(1, "beginning")
+    assert (t.damage(DISCIPLE), t.damage(BRIGADE), t.damage(KNIGHTS)) == (1, 1, 2), "the Knights were struck for 1"
+
+
+def test_the_disciple_needs_2_resources_and_damage_that_is_assigned_to_him() -> None:
+    t = struck(1)
+    assert not t.offered(DISCIPLE, "act") and t.why(f"act:{t.id(DISCIPLE)}:0", 1) == "why.cost"
+    t = table(dark(quest=[DISCIPLE], resources=4), seat(hand=IDLE))
+    assert not t.offered(DISCIPLE, "act") and t.why(f"act:{t.id(DISCIPLE)}:0") == "why.condition"

@@ -8,6 +8,7 @@ import pytest
 from kit import seat, table
 
 IDLE = ["Wake the Mountain"]
+PREPARE = "Prepare for War!"
 INNOVATION, EXCAVATION, INFILTRATE = "Innovation", "Warpstone Excavation", "Infiltrate!"
 GOBLINS, SQUAD, SMITH, PISTOLIERS, BRIGADE = (
     "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Pistoliers", "Mountain Brigade")
@@ -20,6 +21,10 @@ TEXTS = {
                 "X cards of the deck, where X is the count of resource tokens on this card.\n"
                 "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
                 "put 1 resource token onto this card.",
+    PREPARE: "Quest. Action (sacrifice the unit that quests on this card): Shuffle X target cards in your discard pile "
+             "into their owners' decks. X is the count of resource tokens on this card.\n"
+             "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+             "put 1 resource token onto this card.",
     "Alliance - Dwarf and Empire": "Order only (not in a deck with Destruction cards).\n"
                                    "This card gives you a Dwarf and an Empire loyalty symbol.",
     "Alliance - Orc and Dark Elf": "Destruction only (not in a deck with Order cards).\n"
@@ -158,3 +163,39 @@ def test_an_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
     t = table(me(race="Empire", hand=[BRIGADE, *IDLE], resources=9))
     t.play(BRIGADE, "kingdom")
     assert t.resources() == 9 - 4 - 2
+
+
+# -- Prepare for War! ------------------------------------------------------------------------------------
+
+
+def prepare(tokens: int, discard: list[str], questing: str | None = GOBLINS) -> Any:
+    quest = {"card": PREPARE, "tokens": tokens} | ({"questing": questing} if questing else {})
+    return table(me(race="Orc", quest=[quest], discard=discard), me(discard=[SMITH, SMITH, SMITH]))
+
+
+def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
+    t = prepare(2, [SQUAD, SMITH, BRIGADE])
+    before = len(t.st.piles["deck", 0])
+    t.pick(PREPARE, "act")
+    assert (t.ask.shape, t.ask.min, t.ask.max, len(t.options())) == ("subset", 2, 2, 3)
+    assert t.in_play(GOBLINS), "nothing is paid before the cards are named"
+    t.subset(SQUAD, BRIGADE)
+    t.follow(GOBLINS)
+    assert not t.in_play(GOBLINS)
+    t.pass_all()
+    assert len(t.st.piles["deck", 0]) == before + 2
+    assert t.there(SMITH, "discard", 0) and t.there(GOBLINS, "discard", 0) and not t.there(SQUAD, "discard", 0)
+
+
+@pytest.mark.parametrize("tokens, discard, questing, why", [
+    (3, [SQUAD, SMITH], GOBLINS, "why.targets"), (0, [SQUAD, SMITH], None, "why.cost_text")])
+def test_prepare_needs_all_those_cards_and_a_unit_that_quests(tokens: int, discard: list[str], questing: str | None,
+                                                              why: str) -> None:
+    t = prepare(tokens, discard, questing)
+    assert not t.offered(PREPARE, "act") and t.why(f"act:{t.id(PREPARE)}:0") == why
+
+
+def test_prepare_gathers_tokens() -> None:
+    t = table(me(), me(quest=[{"card": PREPARE, "tokens": 1, "questing": GOBLINS}]))
+    t.to_phase(1, "kingdom")
+    assert t.ent(PREPARE).mark("resource") == 2

@@ -18,8 +18,18 @@ from engine.invasion.language.arrivals import (
 )
 from engine.invasion.language.bans import Cannot
 from engine.invasion.language.corruption import Corrupt, CorruptThis, EntersCorrupt, Restore, corrupt_this
+from engine.invasion.language.damage import MoveAny
 from engine.invasion.language.developments import DevelopTop
-from engine.invasion.language.fighting import AttacksFrom, BurnedInAttack, DefendsAnywhere, burns
+from engine.invasion.language.fighting import (
+    Assigned,
+    Attacked,
+    AttacksFrom,
+    BurnedInAttack,
+    DefendsAnywhere,
+    RedirectAssigned,
+    RedirectAttack,
+    burns,
+)
 from engine.invasion.language.loyalty import Symbols
 from engine.invasion.language.nouns import (
     BATTLEFIELD,
@@ -166,26 +176,26 @@ from engine.kernel.run.program import Chosen
 
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
-    "AllOf", "AnyFlag", "AssignMore", "At", "AtLeast", "AttachedTo", "AttacksFrom", "Bearing", "Blank", "Both",
-    "BurnedInAttack", "ButNot", "Cancel", "CancelDamage", "Cannot", "Capped", "Card", "CardsOf", "ChooseZone",
-    "Chosen", "ChosenX", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis", "CostAtMost",
-    "Costs", "Count", "Deal", "DefendsAnywhere", "Destroy", "DevelopTop", "DiscardOp", "DiscardRandom", "DiscardTop",
-    "Draw", "EachPlayer", "Either", "EntersCorrupt", "EventAmount", "EventRef", "Exactly", "Faction", "Flag",
-    "ForEach", "Gain", "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If",
-    "InChosen", "InPhase", "InStep", "Indirect", "Is", "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May",
-    "MoveDamage", "MoveTo", "MoveToZone", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OneOf",
-    "Other", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "Played", "PlaysFrom", "PrintedCosts",
-    "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RedirectDamage", "RemoveTokens",
-    "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice", "SacrificeOp", "SearchForSupport", "SeesMore",
-    "Shield", "Shuffle", "ShuffleIn", "Spend", "Symbols", "T", "TakeControl", "Taxed", "Then", "Timed", "Tokens",
-    "Top", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Undeveloped", "Union", "UnlessPays",
-    "Wait", "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
-    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
-    "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
-    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "each", "either_of", "ending",
-    "enters", "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact",
-    "it", "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects", "per_turn",
-    "plays", "power", "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections",
-    "spend", "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards",
-    "units", "up_to", "your_turn", "zone_attacked",
+    "AllOf", "AnyFlag", "AssignMore", "Assigned", "At", "AtLeast", "AttachedTo", "Attacked", "AttacksFrom", "Bearing",
+    "Blank", "Both", "BurnedInAttack", "ButNot", "Cancel", "CancelDamage", "Cannot", "Capped", "Card", "CardsOf",
+    "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis",
+    "CostAtMost", "Costs", "Count", "Deal", "DefendsAnywhere", "Destroy", "DevelopTop", "DiscardOp", "DiscardRandom",
+    "DiscardTop", "Draw", "EachPlayer", "Either", "EntersCorrupt", "EventAmount", "EventRef", "Exactly", "Faction",
+    "Flag", "ForEach", "Gain", "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef",
+    "If", "InChosen", "InPhase", "InStep", "Indirect", "Is", "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose",
+    "May", "MoveAny", "MoveDamage", "MoveTo", "MoveToZone", "Named", "NextPlay", "NoCost", "Not", "NotAmong",
+    "Number", "OneOf", "Other", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "Played", "PlaysFrom",
+    "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RedirectAssigned",
+    "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice",
+    "SacrificeOp", "SearchForSupport", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Spend", "Symbols", "T",
+    "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Top", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown",
+    "Unaffected", "Undeveloped", "Union", "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate", "action",
+    "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to", "attachment_cards",
+    "attachments", "attacks", "battlefield_phase", "beginning", "burns", "capital_phase", "cards", "choice_of",
+    "choices_of", "constant", "corrupt_this", "count", "damaged", "deals_combat_damage", "defends", "destroyed",
+    "developments", "develops", "each", "either_of", "ending", "enters", "enters_zone", "exactly_x", "forced", "gets",
+    "healed", "host", "hp", "in_zone", "instead", "intact", "it", "kingdom_phase", "leaves", "named", "one", "one_of",
+    "one_or_more", "opponent_collects", "per_turn", "plays", "power", "quest_cards", "quests", "remove_tokens_cost",
+    "sacrifice_cost", "sacrificed", "sections", "spend", "support_cards", "supports", "survives", "tactic_cards",
+    "targeted", "this", "triggered", "unit_cards", "units", "up_to", "your_turn", "zone_attacked",
 ]

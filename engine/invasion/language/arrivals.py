@@ -87,7 +87,7 @@ class Unaffected(Node):
 
 @dataclass(frozen=True)
 class _ToZone(Op):
-    """Base of the terms that take a card to a zone chosen by the controller of the effect."""
+    """Base of the terms that take cards, all of them to one zone, chosen by the controller of the effect."""
 
     who: Finds
 
@@ -115,6 +115,7 @@ class _ToZone(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ids = self.who.ids(st, c)
         zones = self.zones(st, c, ids[0]) if ids else ()
+        zones = tuple(z for z in zones if all(z in self.zones(st, c, e) for e in ids[1:]))
         if len(zones) < 2:
             c["ans"] = zones[0] if zones else ""
             return NEXT
@@ -132,7 +133,7 @@ class _Taken(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         zone = c.pop("ans")
         ids = self.word.who.ids(st, c)
-        return propose(st, c, [self.word.go(st, c, ids[0], zone)] if ids and zone else [])
+        return propose(st, c, [self.word.go(st, c, e, zone) for e in ids] if zone else [])
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -154,7 +155,9 @@ class MoveToZone(_ToZone):
         return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=c["src"], by=c["ctl"])
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.move_to_zone", speech, who=self.who.say(speech))
+        spec = speech.targets.get(getattr(self.who, "name", ""))
+        some = ".some" if spec is not None and spec.hi != 1 else ""
+        return tx(f"inv.fx.move_to_zone{some}", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -204,7 +207,8 @@ class ShuffleIn(Op):
                   for e in cards), *(Ev("shuffled", seat=owner, to="deck") for owner in owners)]
 
     def say(self, speech: Speech) -> str:
-        some = ".some" if getattr(self.who, "n", 1) != 1 else ""
+        spec = speech.targets.get(getattr(self.who, "name", ""))
+        some = ".some" if getattr(self.who, "n", 1) != 1 or (spec is not None and spec.hi != 1) else ""
         return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
 
 
@@ -219,6 +223,7 @@ register_messages(
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
+        "inv.fx.move_to_zone.some": "move {who}, to another zone of that player",
         "inv.fx.put": "put {who} into play in one of your zones",
         "inv.fx.discard_top.you": "discard the top {n|card|cards} of your deck",
         "inv.fx.discard_top.self": "you discard the top {n|card|cards} of your deck",

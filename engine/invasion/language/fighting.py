@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.language.nouns import BATTLEFIELD
+from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.own import rules_of
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import register_messages
-from engine.kernel.state.state import Ev, State
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Val
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, propose
+from engine.kernel.state.state import Ev, Frame, State
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,109 @@ class DefendsAnywhere(Node):
 
 
 @dataclass(frozen=True)
+class Attacked(Cond):
+    """A zone of yours is attacked, and defenders are not declared yet."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        """True from the declaring of attackers to that of defenders."""
+        return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == c["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.attacked", speech)
+
+
+@dataclass(frozen=True)
+class RedirectAttack(Op):
+    """The attack on a zone of yours is on another of your zones instead, one that does not burn.
+
+    That zone is then attacked, which may set something off; who attacks goes on attacking.
+    """
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Redirected())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        if not st.vars.get("attackers") or st.vars.get("defender") != seat:
+            c["ans"] = ""
+            return NEXT
+        sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES if z != st.vars["zone"]]
+        options = [Option(z, rules_of(st).section_label(st, e), ref=e, detail=rules_of(st).section_state(st, e))
+                   for z, e in sections if not st.rules.flag(st, e, "burning")]
+        if len(options) < 2:
+            c["ans"] = options[0].key if options else ""
+            return NEXT
+        ask(st, seat, "zone", "pick", Msg.of("inv.ask.attacked_zone"), options, source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.redirect_attack", speech)
+
+
+@dataclass(frozen=True)
+class _Redirected(Op):
+    """Instruction: let the attack be on the zone that was answered."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        zone, seat = c.pop("ans"), c["ctl"]
+        if not zone:
+            c["ret"] = 0
+            return NEXT
+        st.set("zone", zone)
+        log(st, "attack_redirected", Msg.of("inv.log.attack_redirected", who=st.rules.player(st, seat),
+                                            zone=Msg.of(f"place.{zone}")), seat=seat, zone=zone)
+        section = rules_of(st).section(st, zone, seat)
+        return propose(st, c, [Ev("zone_attacked", section, seat=seat, by=st.vars["active"], src=c["src"])])
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class RedirectAssigned(Op):
+    """Combat damage that is assigned to cards and not yet applied is assigned to another instead, ``n`` of it."""
+
+    n: int
+    source: Finds
+    to: Finds
+    in_play_only = ("source", "to")
+    able = {"source": "take damage", "to": "take damage"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"redirects {self.n}, which does nothing", "write a number from 1 on")
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        to, left = self.to.ids(st, c), self.n
+        rows = []
+        for eid, n, side, stamp in st.vars.get("packets", ()):
+            taken = min(left, n) if to and eid != to[0] and self.source.has(st, c, eid) else 0
+            left -= taken
+            rows += [(eid, n - taken, side, stamp)] if n > taken else []
+            rows += [(to[0], taken, side, stamp)] if taken else []
+        st.set("packets", tuple(rows))
+        c["ret"] = self.n - left
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.redirect_assigned", speech, n=self.n, who=say_who(self.source, speech),
+                  to=self.to.say(speech))
+
+
+@dataclass(frozen=True)
+class Assigned(Val):
+    """How much combat damage is assigned to some cards and not yet applied."""
+
+    of: Finds
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(n for eid, n, *_ in st.vars.get("packets", ()) if self.of.has(st, c, eid))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.val.assigned", speech, who=say_who(self.of, speech))
+
+
+@dataclass(frozen=True)
 class BurnedInAttack(When):
     """When a section begins to burn while a player's own units attack it."""
 
@@ -78,6 +188,13 @@ register_messages(
         "inv.mod.attacks_from": "{who} may attack from your {zone}",
         "inv.mod.attacks_anywhere": "{who} may attack from any zone",
         "inv.mod.defends_anywhere": "{who} may defend any of your zones",
+        "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
+        "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
+        "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
+        "inv.val.assigned": "combat damage assigned to {who}",
+        "inv.ask.attacked_zone": "To which of your zones do you redirect the attack?",
+        "inv.log.attack_redirected": "{who} redirects the attack to the {zone}.",
+        "inv.log.attack_redirected.you": "You redirect the attack to your {zone}.",
         "inv.when.burned_in_attack": "when {who} begins to burn in your attack on it",
     },
 )

@@ -17,7 +17,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase, InStep, YourTurn
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.messages import Msg, listed
+from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, chooser, propose, settle_opponent
@@ -340,3 +340,4 @@ class ResourceToDamage(Op):
         return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
 
 
+register_messages("en", {"when.ended.phase": "at the end of each phase"})

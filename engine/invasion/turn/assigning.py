@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import act_first
-from engine.invasion.turn.lethal import IMPOSSIBLE, living, needed, power_of, section_open
+from engine.invasion.turn.lethal import IMPOSSIBLE, living, needed, power_of, section_open, strength
 from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -32,7 +32,7 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     total = power_of(st, attackers)
     section = section_open(st)
-    st.set("contributed", tuple((e, read(st, e, "power"), side) for side, fighters in
+    st.set("contributed", tuple((e, strength(st, e), side) for side, fighters in
                                 (("attacker", attackers), ("defender", defenders)) for e in fighters))
     seat = st.vars["active"]
     kill = sum(needed(st, e) for e in defenders)

@@ -9,7 +9,7 @@ from engine.invasion.own import rules_of
 from engine.invasion.seen import stops
 from engine.invasion.turn import aim, assigning
 from engine.invasion.turn.fighters import can_attack, can_defend
-from engine.invasion.turn.lethal import living
+from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
@@ -120,7 +120,7 @@ def _ask_attackers(st: State, f: Frame) -> str:
 
 def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
     return [Option(str(e), st.rules.label(st, e, seat), ref=e,
-                   detail=Msg.of("inv.detail.fighter", power=read(st, e, "power"),
+                   detail=Msg.of("inv.detail.fighter", power=strength(st, e),
                                  hp=read(st, e, "hp") - st.ents[e].damage)) for e in found]
 
 
@@ -139,7 +139,7 @@ def _attackers_declared(st: State, f: Frame) -> str:
         return ""
     zone, defender = st.vars["zone"], st.vars["defender"]
     st.set("attackers", chosen)
-    power = sum(read(st, e, "power") for e in chosen)
+    power = power_of(st, chosen)
     log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
                              zone=Msg.of(f"place.{zone}"), units=tuple(st.rules.label(st, e) for e in chosen),
                              n=power), seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
@@ -162,7 +162,7 @@ def _ask_defenders(st: State, f: Frame) -> str:
     if not found:
         st.set("defenders", ())
         return ""
-    power = sum(read(st, e, "power") for e in st.vars.get("attackers", ()) if e in st.ents)
+    power = power_of(st, living(st, "attackers"))
     section = rules_of(st).section(st, zone, seat)
     ask(st, seat, "defenders", "subset",
         Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),

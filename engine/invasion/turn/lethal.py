@@ -66,7 +66,12 @@ def living(st: State, key: str) -> tuple[int, ...]:
 
 def power_of(st: State, fighters: tuple[int, ...]) -> int:
     """Return the damage that fighters deal together."""
-    return sum(read(st, e, "power") for e in fighters)
+    return sum(strength(st, e) for e in fighters)
+
+
+def strength(st: State, eid: int) -> int:
+    """Return the damage that a fighter adds: its power, and what else it deals in combat."""
+    return read(st, eid, "power") + read(st, eid, "combat")
 
 
 def section_open(st: State) -> int:

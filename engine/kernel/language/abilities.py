@@ -9,6 +9,7 @@ from engine.kernel.language.nouns.filters import NotAmong
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Changes, Does, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num
 
 _Costs = Pays | tuple[Pays, ...] | list[Pays]
 _Targets = Target | tuple[Target, ...] | list[Target]
@@ -26,9 +27,9 @@ def another(sel: Noun) -> Target:
     return Target(sel, group="another")
 
 
-def up_to(n: int, sel: Noun) -> Target:
-    """Up to ``n`` targets."""
-    return Target(sel, 0, n)
+def up_to(n: int, sel: Noun, group: str = "") -> Target:
+    """Up to ``n`` targets, under a group rule of the game (:meth:`Rules.shared_by`)."""
+    return Target(sel, 0, n, group)
 
 
 def exactly_x(sel: Noun, group: str = "") -> Target:
@@ -58,12 +59,15 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
 
 def action(*body: Does, when: When | None = None, where: str = "", play: Cond | None = None, cost: _Costs = (),
            target: _Targets = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
-           faq: tuple[str, ...] = ()) -> AbilityDef:
-    """An Action; with ``when`` a triggered Action; on a card that is itself an Action, what playing it does."""
+           faq: tuple[str, ...] = (), x_is: Num | None = None) -> AbilityDef:
+    """An Action; with ``when`` a triggered Action; on a card that is itself an Action, what playing it does.
+
+    Its X is chosen (``x``), or is a value as it is announced (``x_is``).
+    """
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
     return AbilityDef("action", tuple(body), when=when, where=where, play=play, cost=tuple(costs),
-                      targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq)
+                      targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq, x_is=x_is)
 
 
 def forced(when: When, *body: Does, where: str = "", while_: Cond | None = None, cost: _Costs = (),

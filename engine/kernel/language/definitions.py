@@ -19,6 +19,7 @@ from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num
 from engine.kernel.messages import message_ids, register_messages, templates
 from engine.kernel.state.state import Ev, Frame, State
 
@@ -136,11 +137,13 @@ class Target(Node):
             return tx("np.exactly", speech, n="X", what=self.sel.plural(speech)) + (
                 tx(f"group.{self.group}", speech) if self.group else "")
         if self.lo == 0:
-            return tx("np.up_to", speech, n=self.hi, what=self.sel.plural(speech))
+            return tx("np.up_to", speech, n=self.hi, what=self.sel.plural(speech)) + (
+                tx(f"group.{self.group}", speech) if self.group else "")
         if self.hi == 1:
             bare = self.sel.bare(speech)
-            if bare.startswith(tx("sel.another", speech) + " "):
-                return tx("np.another", speech, what=bare[len(tx("sel.another", speech)) + 1 :])
+            for word in (tx("sel.another", speech), tx("sel.other", speech)):
+                if bare.startswith(word + " "):
+                    return tx("np.another", speech, what=bare[len(word) + 1 :])
             return tx("np.target", speech, what=bare)
         return tx("np.exactly", speech, n=self.hi, what=self.sel.plural(speech))
 
@@ -169,6 +172,8 @@ class AbilityDef(Node):
     x: bool = False
     name: str = ""
     faq: tuple[str, ...] = ()
+    x_is: Num | None = None
+    """What X is, of an ability whose player does not choose it."""
 
     def limit_key(self, ab: str, src: int, ctl: int) -> tuple[str, str, int]:
         """Return the row in which uses are counted: per copy, or per name and player for a shared limit.

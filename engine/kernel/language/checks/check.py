@@ -92,7 +92,7 @@ class _Check:
         if d.kind == "constant" and (d.body or not d.mods):
             raise self.fail("constant(...)", "changes nothing", "write at least one continuous word into it")
         start: set[str] = {"event", *sense.known_of(d.when)} if d.when is not None else set()
-        if d.x:
+        if d.x or d.x_is is not None:
             start.add("x")
         event = frozenset(start)
         if d.when is not None:
@@ -145,7 +145,7 @@ class _Check:
             raise self.fail(called(target), "is no target", "write target=one(...)")
         if not all(hasattr(target.sel, name) for name in ("ids", "has", "bare")):
             raise self.fail(called(target.sel), "cannot be chosen as a target", "use a noun, such as units.enemy")
-        if target.hi is None and not self.d.x:
+        if target.hi is None and not self.d.x and self.d.x_is is None:
             raise self.fail("exactly_x(...)", "wants an X that is not announced", MENDS["x"])
         self._walk(target.sel, scope)
 

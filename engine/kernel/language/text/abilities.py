@@ -11,6 +11,7 @@ from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nouns.references import EVENT, this
 from engine.kernel.language.text.speech import Speech, say_keyword, tx
 from engine.kernel.language.values.conditions import Timed
+from engine.kernel.language.values.numbers import say_value
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
@@ -30,7 +31,7 @@ def capital(text: str) -> str:
 def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
     speech = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
-    if d.x or any(spec.hi is None for spec in d.targets):
+    if d.x or d.x_is is not None or any(spec.hi is None for spec in d.targets):
         speech.taken("X")
     gate = tx("text.gate", speech, place=tx(f"place.{d.where}.title", speech)) if d.where else ""
     if d.kind == "attach":
@@ -81,6 +82,8 @@ def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> s
         body = tx("text.when", speech, when=when, body=body)
     if play is not None:
         body += tx("text.only_if", speech, cond=play.say(speech))
+    if d.x_is is not None:
+        body += tx("text.x_is", speech, what=say_value(d.x_is, speech))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
 
 
@@ -155,6 +158,7 @@ register_messages(
         "text.instead_may_pay": "if {would}, you may {body}",
         "text.if_you_do": "{cost}; if you do, {body}",
         "text.only_if": ". This can be used only if {cond}",
+        "text.x_is": ". X is {what}",
         "text.limit.turn": " (Limit: {n} per turn.)",
         "text.areas": "{areas} only.",
         "when.batch": " (once for all at the same time)",

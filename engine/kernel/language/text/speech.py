@@ -27,6 +27,10 @@ class Declared(Phrase, Protocol):
         """What may be named."""
 
     @property
+    def hi(self) -> int | None:
+        """The most that may be named; None: X."""
+
+    @property
     def is_target(self) -> bool:
         """False for a choice that is no target."""
 
