@@ -206,6 +206,23 @@ def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
     assert t.number("b3", "dmg") == 5
 
 
+@pytest.mark.rule("KARTH-R11.4", "KARTH-G33")
+def test_a_card_profits_from_one_battle_cry_and_one_rally_whoever_gives_them() -> None:
+    mine = {"b3": "Goblin War Drummer", "c2": "Elf Champion"}
+    t = one("Elf Herald", mine=mine).do("act battle_cry", "rest", "unit b3", "act battle_cry", "rest")
+    assert (t.number("c2", "dmg"), t.number("b3", "dmg"), t.number("c3", "dmg")) == (4, 3, 2)
+    t = one("Thalor Oakwarden", mine={"b3": "Grask Ironpurse", "c2": "Elf Champion", "c1": "tok_firetotem"})
+    t.do("act rally", "rest", "unit b3", "act rally", "rest")
+    assert [t.number(s, "dmg") for s in ("c2", "b3", "c3", "c1")] == [4, 4, 4, 2]
+
+
+@pytest.mark.rule("KARTH-G33", "KARTH-G44")
+def test_a_rally_reaches_no_card_3_spaces_away_and_no_enemy() -> None:
+    mine = {"a1": "Elf Champion", "c6": "Elf Champion", "e6": "Elf Champion"}
+    t = one("Thalor Oakwarden", {"c4": "Ogre Bruiser", "d5": "tok_firetotem"}, mine=mine).do("act rally", "rest")
+    assert [t.number(s, "dmg") for s in ("a1", "c6", "e6", "c4", "d5")] == [4, 3, 3, 3, 1]
+
+
 def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more() -> None:
     mine = {"c2": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 4}}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest", "end")

@@ -225,11 +225,19 @@ def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code
     use(t, name)
     assert t.energy() == 0 and str(t.match.view(0)["players"][0]) + str(t.match.view(0)["board"]) != before
     assert not t.words("act") and not t.words("cast")  # one action a turn
-    moved = user(code, name, 9)
-    moved.do(sorted(moved.squares() - {"e3"})[0])
     if name in WHOLE_TURN:
-        assert name not in moved.words("act")
         assert t.ask.kind == "turn" and not t.can("unit c3")
+
+
+@pytest.mark.rule("KARTH-R18.3", "KARTH-G6")
+@pytest.mark.parametrize(("code", "name"), [pair for pair in PAIRS if pair[1] in WHOLE_TURN])
+@pytest.mark.parametrize("first", ["c4", "attack d3"])
+def test_what_takes_a_cards_whole_turn_is_not_offered_once_it_has_done_anything(
+        code: str, name: str, first: str) -> None:
+    t = Table(seat({"c3": code}, treasury=["Mana Crystal"]), seat({"d3": "Goblin Tunneler", "d4": "Ogre Bruiser"}))
+    assert name in t.do("unit c3").words("act")
+    t.do(first)
+    assert name not in t.words("act") and (t.ask.kind == "turn" or t.can("done"))
 
 
 @pytest.mark.rule("KARTH-G6")
