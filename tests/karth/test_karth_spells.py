@@ -398,3 +398,25 @@ def test_a_hidden_card_stays_hidden_when_its_player_plays_a_spell() -> None:
 def test_answers_are_not_played_in_ones_own_turn() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Counterspell", "Deflect"], energy=9), seat({"c4": "Goblin Miner"}))
     assert t.names("play") == set() and t.do("unit c2").names("cast") == set()
+
+
+@pytest.mark.rule("KARTH-G5", "KARTH-G26", "KARTH-G44")
+@pytest.mark.parametrize(("spell", "mine", "found"), [
+    ("Bless", True, {"c3", "c6", "b5", "a2"}), ("Antidote", True, {"c3", "c6", "b5", "a2"}),
+    ("Lightning Bolt", False, {"c6", "b5", "a2"})])
+def test_a_spell_reaches_3_spaces_without_diagonals_and_its_own_side_or_the_other_alone(
+        spell: str, mine: bool, found: set[str]) -> None:
+    board = {at: {"card": "Ogre Bruiser", "damage": 1} for at in ("c6", "b5", "a2", "e5", "a5", "e1")}
+    others = {"d3": {"card": "Ogre Bruiser", "damage": 1}}
+    caster = {"c3": {"card": CASTER, "damage": 1}}
+    t = Table(seat({**caster, **(board if mine else others)}, hand=[spell], energy=9),
+              seat({**(others if mine else board), "e6": "Goblin Miner"}))
+    assert t.do("unit c3", f"cast {spell}").targets() == found
+
+
+@pytest.mark.rule("KARTH-G36", "KARTH-G5", "KARTH-G44")
+def test_an_arcane_spark_reaches_3_spaces_in_sight_and_totems_too() -> None:
+    foes = {"c6": "Ogre Bruiser", "b5": "tok_firetotem", "e5": "Ogre Bruiser", "e3": "Goblin Miner"}
+    field = {"d3": "forest", "a1": "spawner"}
+    t = Table(seat({"c3": "Aelindra Moonscribe", "c2": "Elf Scout"}, energy=9, terrain=field), seat(foes))
+    assert t.do("unit c3", "act conjure_spark").targets() == {"c6", "b5"}

@@ -153,6 +153,12 @@ def test_a_web_lies_under_a_card_too_within_range_2_and_in_sight_and_goes_when_a
     assert t.lies("c5") == [] and t.place("tokens").count("Web") == 2
 
 
+@pytest.mark.rule("KARTH-G5-SIGHT", "KARTH-G36-WEB")
+def test_no_web_is_spun_behind_a_forest_or_a_wall() -> None:
+    t = one("Cave Spider", {"d3": "Wall", **FAR}, terrain={"c4": "forest", "a1": "spawner"}).do("act spin_web")
+    assert {"c4", "a3", "c1"} <= t.squares() and not {"c5", "d3", "e3"} & t.squares()
+
+
 def test_one_who_stops_in_a_web_leaves_it_there() -> None:
     t = one("Elf Bladedancer", theirs={"c4": "Web"}).do("c4", "rest")
     assert t.lies("c4") == ["Web"]
