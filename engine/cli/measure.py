@@ -1,11 +1,14 @@
-"""Stopwatches: what a fork, a save and a load cost at the positions met."""
+"""What self-play measures: times of forks, saves and loads at the positions met; how often decks and seats win."""
 
 from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from random import Random
+from typing import TypedDict
 
 from engine import Match
 from engine.players.random_answers import TRIES, random_answer
@@ -64,3 +67,65 @@ class Samples:
             "save_bytes": max(self.size, default=None),
             "load_us": median(self.load),
         }
+
+
+Row = tuple[Sequence[str], Sequence[int], str]
+"""A match: each seat's deck, the seats that won, what ended it."""
+SURE = 2.576
+"""So many standard deviations: 99 of 100 intervals hold the true share."""
+
+
+class Share(TypedDict):
+    """How often one wins.
+
+    ``between``: where the true share lies in 99 of 100 cases; ``times_fair``: the share by what it would be if all
+    were equal; ``ends``: what decided the matches won.
+    """
+
+    won: int
+    of: int
+    share: float
+    between: tuple[float, float]
+    times_fair: float
+    ends: dict[str, int]
+
+
+class Shares(TypedDict):
+    """The shares of decks, among matches in which not all have the same one, and of seats."""
+
+    decks: dict[str, Share]
+    seats: dict[str, Share]
+
+
+def doubt(won: int, of: int) -> tuple[float, float]:
+    """Return Wilson's interval of a share, for 99 of 100 cases."""
+    if not of:
+        return 0.0, 1.0
+    share, square = won / of, SURE * SURE
+    middle = (share + square / (2 * of)) / (1 + square / of)
+    half = SURE * sqrt(share * (1 - share) / of + square / (4 * of * of)) / (1 + square / of)
+    return round(max(0.0, middle - half), 3), round(min(1.0, middle + half), 3)
+
+
+def shares(matches: Iterable[Row]) -> Shares:
+    """Return the shares of wins by deck and by seat; a side's seats win together."""
+    decks: dict[str, list[tuple[bool, float, str]]] = {}
+    seats: dict[str, list[tuple[bool, float, str]]] = {}
+    for names, winners, end in matches:
+        for seat, deck in enumerate(names):
+            row = (seat in winners, len(winners) / len(names), end)
+            seats.setdefault(str(seat), []).append(row)
+            if len(set(names)) > 1:
+                decks.setdefault(deck, []).append(row)
+    return {"decks": {key: _share(decks[key]) for key in sorted(decks)},
+            "seats": {key: _share(seats[key]) for key in sorted(seats)}}
+
+
+def _share(rows: Sequence[tuple[bool, float, str]]) -> Share:
+    won, of = sum(w for w, _, _ in rows), len(rows)
+    fair = sum(f for _, f, _ in rows)
+    ends: dict[str, int] = {}
+    for _, _, end in (row for row in rows if row[0]):
+        ends[end] = ends.get(end, 0) + 1
+    return {"won": won, "of": of, "share": round(won / of, 3), "between": doubt(won, of),
+            "times_fair": round(won / fair, 2) if fair else 0.0, "ends": dict(sorted(ends.items()))}

@@ -19,7 +19,7 @@ from typing import TypedDict
 
 from engine import Match, MatchError, SeatSetup, game
 from engine.cli.fidelity import Checker
-from engine.cli.measure import Samples
+from engine.cli.measure import Samples, shares
 from engine.players.eyes import step as policy_step
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts, step
@@ -269,6 +269,7 @@ def summary(
         "winners": winners,
         "wins_of_decks": {deck: f"{won} of {of}" for deck, (won, of) in sorted(by_deck.items())},
         "ends": dict(sorted(ends.items())),
+        "shares": shares([(decks_of(plan, p.seed), p.winners, p.end) for p in results if p.end]),
         "errors": errors,
     }
 

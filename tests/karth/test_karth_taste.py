@@ -60,3 +60,13 @@ def test_a_way_that_leads_no_nearer_and_a_card_played_in_between_are_still_thoug
     assert -1 < liking(t, "play Double Production") < 0
     t.do("unit c3")
     assert -1 < liking(t, "c2") < 0
+
+
+def test_items_are_for_cards_without_one() -> None:
+    foe = seat({"c6": "Goblin Miner"})
+    bare, worn = "Elf Gatherer", {"card": "Elf Champion", "items": ["Twin Dagger"]}
+    t = Table(seat({"c3": worn, "a3": bare}, hand=["Longsword"]), foe)
+    assert liking(t, "equip Longsword") > 0
+    t.do("equip Longsword")
+    assert liking(t, "a3") > liking(t, "c3") > liking(t, "back")
+    assert liking(Table(seat({"c3": worn}, hand=["Longsword"]), foe), "equip Longsword") < 0

@@ -371,3 +371,19 @@ def test_a_card_pushed_to_death_by_a_trap_pays_the_traps_player() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2, ground={"b4": "Trap"}), seat({"b3": "Goblin Miner"}))
     t.do("unit b2", "rush b3")
     assert t.name("b4") == "" and (t.gold(0), t.kills(0)) == (6, 1)
+
+
+def test_the_ways_offered_say_what_the_terrain_there_does_to_the_card() -> None:
+    fields = {"c4": "forest", "d3": "water", "b3": "gold", "c2": "mana"}
+    t = Table(seat({"c3": "Elf Champion"}, terrain=fields), seat({"a6": "Goblin Miner"})).do("unit c3")
+    said = t.details()
+    assert said["c4"] == "Forest: ends its movement and its attack" and said["d3"] == "Water: ends its movement"
+    assert said["b3"].startswith("Gold") and said["c2"].startswith("Mana Pool") and "c1" not in said
+    t = Table(seat({"c3": "Elf Ranger"}, terrain=fields), seat({"a6": "Goblin Miner"})).do("unit c3")
+    assert "c4" not in t.details() and "d3" in t.details()
+
+
+def test_an_ability_says_the_se_that_it_takes() -> None:
+    t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}}, energy=4), seat({"a6": "Goblin Miner"}))
+    t.do("unit c3")
+    assert {"2 SE"} == {text for key, text in t.details().items() if key.endswith(":heal")}

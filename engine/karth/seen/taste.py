@@ -30,9 +30,13 @@ class KarthTaste:
             return self._of_card(view, decision, option, word)
         if decision.kind == "draw":
             return 1.0 if option.key == _pile_wanted(view, decision) else -1.0
+        if decision.kind == "equip":
+            return 0.1 if option.detail is not None else 0.5  # with a detail it would replace another item
+        if word == "equip":
+            return 5.0 if _bare(view, decision.seat) else -0.5
         if option.at and decision.kind == "hire_at":
             return 10.0 - _far(option.at, _goals(view, decision.seat))
-        return {"income": 9.0, "hire": 8.0, "bring": 7.0, "side": 6.0, "equip": 5.0, "unit": 4.0, "play": -0.5,
+        return {"income": 9.0, "hire": 8.0, "bring": 7.0, "side": 6.0, "unit": 4.0, "play": -0.5,
                 "use": -0.5, "yes": 1.0, "keep": 0.5}.get(word, 0.5)
 
     def _of_card(self, view: View, decision: Decision, option: Option, word: str) -> float:
@@ -83,6 +87,12 @@ def _bodies(view: View) -> Iterator[View]:
     for card in view["board"]:
         if card.get("mv") and card.get("square"):
             yield card
+
+
+def _bare(view: View, seat: int) -> bool:
+    """True if a card of the seat's that can wear items has none."""
+    return any(card["controller"] == seat and not card["items"] and card["kind"] in ("hero", "unit", "mercenary")
+               for card in view["board"] if "kind" in card)
 
 
 def _pile_wanted(view: View, decision: Decision) -> str:

@@ -11,7 +11,7 @@ from engine.chain.window import push_window
 from engine.grid.board import cards_on, grid
 from engine.grid.space import square_option
 from engine.karth.card import KarthCard
-from engine.karth.field import GOLD, MANA, radius
+from engine.karth.field import FOREST, GOLD, HINDERING, MANA, SPAWNER, TELEPORTER, WATER, kind_at, radius
 from engine.karth.language.nouns import SPARK
 from engine.karth.own import GROUND, rules_of
 from engine.karth.turn import combat, walking, ways
@@ -109,8 +109,19 @@ def _way_option(word: str, name: str) -> Option:
     return Option(f"{word}:{name}", Msg.of(f"karth.opt.{word}", at=name), group="square", at=name)
 
 
+_TERRAIN = {kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
+            for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)}
+"""What a player should know of a space before a card goes there."""
+
+
+def _on(st: State, eid: int, square: int) -> Msg | None:
+    """Say what the terrain of a space does to a card that goes there; nothing of what does not stop it."""
+    kind = kind_at(st, square)
+    return None if kind in HINDERING and not ways.stops_on(st, eid, square) else _TERRAIN.get(kind)
+
+
 def _moves(st: State, eid: int) -> list[Option]:
-    out = [square_option(st, s) for s in sorted(ways.ways(st, eid))]
+    out = [square_option(st, s, _on(st, eid, s)) for s in sorted(ways.ways(st, eid))]
     name = grid(st).name
     for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid)),
                         ("rush", ways.rushes(st, eid))):
@@ -167,8 +178,9 @@ def _acts(st: State, eid: int, seat: int) -> list[Option]:
     for name in rules.usable(st, eid):
         ability = rules.powers[name]
         if not power_fails(st, eid, ability):
-            out.append(Option(f"act:{eid}:{name}", rules.power_label(st, eid, name), ref=eid,
-                              cost=rules.energy_cost(st, ability), group="action"))
+            price = rules.energy_cost(st, ability)
+            out.append(Option(f"act:{eid}:{name}", rules.power_label(st, eid, name), ref=eid, cost=price,
+                              detail=None if price is None else Msg.of("karth.detail.costs", n=price), group="action"))
     return out
 
 
