@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engine
-from bot.decks.library import MOST_BYTES
+from bot.decks.library import MOST_BYTES, Decks
 from bot.model import UserError
 from cogs.app import App, Bot
 from cogs.commands.challenge_options import named
@@ -25,7 +25,10 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.decks = app.manager.decks
+
+    @property
+    def decks(self) -> Decks:
+        return self.app.manager.decks
 
     @app_commands.command(name="import", description=about("ui.command.deck.import"))
     @app_commands.describe(
