@@ -108,7 +108,7 @@ class _Packed(NamedTuple):
     pixels: bytes
 
 
-LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 1_500_000, lambda packed: len(packed.pixels))
+LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 5_000_000, lambda packed: len(packed.pixels))
 
 
 class _Sprites(Pool[Image.Image]):
@@ -136,7 +136,7 @@ class _Sprites(Pool[Image.Image]):
         LARGE.clear()
 
 
-SPRITES = _Sprites("signs, arms and parts of frames", 8_000_000, pixels, 250_000)
+SPRITES = _Sprites("signs, arms and parts of frames", 5_000_000, pixels, 250_000)
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:

@@ -128,7 +128,7 @@ class _Packed(NamedTuple):
         return len(self.pixels) + self.record.bytes()
 
 
-PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 11_000_000, _Packed.bytes)
+PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 24_000_000, _Packed.bytes)
 
 
 class _Tiles(Pool[Tile]):
@@ -158,7 +158,7 @@ class _Tiles(Pool[Tile]):
         PACKED.clear()
 
 
-TILES = _Tiles("pieces of pictures", 13_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
+TILES = _Tiles("pieces of pictures", 8_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
 
 
 class _Canvas:
