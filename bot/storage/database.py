@@ -1,8 +1,9 @@
 """Opening the database: connections, transactions, migrations, checkpoint.
 
 The bot speaks to SQLite through aiosqlite, each statement in one step of the connection's own thread, so that the
-event loop never waits for the file. SQLAlchemy and Alembic describe the schema and bring it up to date; they are
-loaded only when a database is new or old.
+event loop never waits for the file. A step costs more than most statements: a transaction begins in the step of its
+first statement, and nobody waits for the end of one that only read. SQLAlchemy and Alembic describe the schema and
+bring it up to date; they are loaded only when a database is new or old.
 """
 
 from __future__ import annotations
@@ -42,15 +43,40 @@ def database_path(place: str) -> Path:
     return Path(place).expanduser()
 
 
+class Connection(aiosqlite.Connection):
+    """A connection that is told to begin a transaction with its next statement."""
+
+    begins = ""
+    """The statement that begins the transaction, until the first statement in it has taken it along."""
+
+    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+        """Carry out a statement and return its rows, beginning the transaction that is to begin."""
+        begin, self.begins = self.begins, ""
+        if not begin:
+            return list(await self.execute_fetchall(sql, params))
+        rows: list[Row] = await self._execute(self._begin_and_fetch, begin, sql, params)  # type: ignore[no-untyped-call]
+        return rows
+
+    def _begin_and_fetch(self, begin: str, sql: str, params: Params) -> list[Row]:
+        self._conn.execute(begin)
+        return list(self._execute_fetchall(sql, params))
+
+    def let_go(self) -> None:
+        """End a transaction that only read, before whatever the connection is asked next; nobody waits for it."""
+        if not self.begins:
+            self._tx.put_nowait((None, self._conn.rollback))
+        self.begins = ""
+
+
 class Statements:
     """A connection inside a transaction. Parameters are named (`:name`) or positional (`?`)."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self.connection = connection
 
     async def rows(self, sql: str, params: Params = ()) -> list[Row]:
         """All rows of a query, or of a statement with RETURNING."""
-        return list(await self.connection.execute_fetchall(sql, params))
+        return await self.connection.fetch(sql, params)
 
     async def row(self, sql: str, params: Params = ()) -> Row | None:
         """The first row, if there is one."""
@@ -64,34 +90,37 @@ class Statements:
 
     async def run(self, sql: str, params: Params = ()) -> None:
         """Execute a statement without reading a result."""
-        await self.connection.execute_fetchall(sql, params)
+        await self.connection.fetch(sql, params)
 
     async def many(self, sql: str, rows: Iterable[Params]) -> None:
         """Carry out a statement for each row of parameters."""
+        if self.connection.begins:
+            await self.connection.fetch("SELECT 1")
         await self.connection.executemany(sql, rows)
 
 
 class Database:
     """One database: `read()` and `write()` give a connection inside a transaction.
 
-    A write begins with BEGIN IMMEDIATE, so that what it reads cannot change before it writes; writers of this
-    process queue on a lock instead of on the file. Readers see one consistent state each. A write that is not
-    `durable` survives the death of the process, but may be lost with the next ones if the power fails.
+    A write begins with BEGIN IMMEDIATE, in the step of its first statement, so that what it reads cannot change before
+    it writes; writers of this process queue on a lock instead of on the file. Readers see one consistent state each. A
+    write that is not `durable` survives the death of the process, but may be lost with the next ones if the power
+    fails.
     """
 
     def __init__(
         self,
         path: Path,
-        writer: aiosqlite.Connection,
-        light: aiosqlite.Connection,
-        readers: Sequence[aiosqlite.Connection],
+        writer: Connection,
+        light: Connection,
+        readers: Sequence[Connection],
     ) -> None:
         self.path = path
         self._writer = writer
         self._light = light
         self._write_lock = asyncio.Lock()
         self._readers = tuple(readers)
-        self._free: asyncio.LifoQueue[aiosqlite.Connection] = asyncio.LifoQueue()
+        self._free: asyncio.LifoQueue[Connection] = asyncio.LifoQueue()
         for reader in readers:
             self._free.put_nowait(reader)
 
@@ -100,7 +129,7 @@ class Database:
         """Open the database; with `migrate` create it, or bring its schema up to date."""
         path = database_path(place)
         await asyncio.to_thread(_prepare, path, create=migrate)
-        opened: list[aiosqlite.Connection] = []
+        opened: list[Connection] = []
         try:
             for number in range(2 + READERS):
                 opened.append(await _connect(path, durable=number != 1))
@@ -114,24 +143,23 @@ class Database:
     async def read(self) -> AsyncIterator[Statements]:
         """A connection that sees one consistent state."""
         connection = await self._free.get()
+        connection.begins = "BEGIN"
         try:
-            await _run(connection, "BEGIN")
             yield Statements(connection)
         finally:
-            try:
-                await _roll_back(connection)
-            finally:
-                self._free.put_nowait(connection)
+            connection.let_go()
+            self._free.put_nowait(connection)
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Statements]:
         """A connection whose writes are committed together when the block ends, or not at all."""
         connection = self._writer if durable else self._light
         async with self._write_lock:
+            connection.begins = "BEGIN IMMEDIATE"
             try:
-                await _run(connection, "BEGIN IMMEDIATE")
                 yield Statements(connection)
-                await _run(connection, "COMMIT")
+                if not connection.begins:
+                    await _run(connection, "COMMIT")
             except BaseException:
                 await _roll_back(connection)
                 raise
@@ -151,8 +179,9 @@ class Database:
                 await connection.close()
 
 
-async def _connect(path: Path, *, durable: bool) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None)
+async def _connect(path: Path, *, durable: bool) -> Connection:
+    connection = Connection(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
+    await connection
     connection.row_factory = sqlite3.Row
     try:
         for setting in PRAGMAS:
@@ -165,15 +194,16 @@ async def _connect(path: Path, *, durable: bool) -> aiosqlite.Connection:
     return connection
 
 
-async def _run(connection: aiosqlite.Connection, sql: str) -> None:
-    await connection.execute_fetchall(sql)
+async def _run(connection: Connection, sql: str) -> None:
+    await connection.fetch(sql)
 
 
-async def _roll_back(connection: aiosqlite.Connection) -> None:
+async def _roll_back(connection: Connection) -> None:
     """End a transaction, if there is one; even that of a task which is being cancelled.
 
     What such a task has asked of the connection before is still carried out, and this after it.
     """
+    connection.begins = ""
     await asyncio.shield(connection.rollback())
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine
 
 from bot.model import PRESETS
 from bot.storage import Database, Repository, RevisionConflict, StorageError
-from bot.storage.database import database_path
+from bot.storage.database import READERS, database_path
 from bot.storage.migrations import config, revisions, upgrade
 from bot.storage.schema import metadata
 from bot.storage.settings import REVISIONS
@@ -30,12 +30,50 @@ async def test_connection_settings(table: Table) -> None:
     assert values == ["wal", 2, 1]
 
 
-async def test_a_write_begins_immediately(table: Table) -> None:
-    async with table.database.write():
-        other = sqlite3.connect(table.path, timeout=0)
+async def test_a_write_holds_the_file_as_soon_as_it_reads(table: Table) -> None:
+    other = sqlite3.connect(table.path, timeout=0)
+    async with table.database.write() as c:
+        assert await c.value("SELECT count(*) FROM match") == 0
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             other.execute("BEGIN IMMEDIATE")
-        other.close()
+    other.execute("BEGIN IMMEDIATE")
+    other.close()
+
+
+async def test_what_a_read_sees_does_not_change_meanwhile(table: Table) -> None:
+    """Also where it is the second one on its connection, and where the one before was broken off in a statement."""
+    for _ in range(2 * READERS):
+        with pytest.raises(sqlite3.OperationalError):
+            async with table.database.read() as c:
+                await c.value("SELECT 1 FROM nothing")
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0), table.database.read() as c:
+                await c.value("SELECT count(*) FROM meta")
+    seen = []
+    for n in range(2 * READERS):
+        async with table.database.read() as c:
+            seen.append(await c.value("SELECT count(*) FROM meta"))
+            async with table.database.write() as w:
+                await w.many("INSERT INTO meta VALUES (?, ?)", [(f"key {n}", "x")])
+            seen.append(await c.value("SELECT count(*) FROM meta"))
+    first = seen[0]
+    assert seen == [first + n for n in range(2 * READERS) for _ in range(2)]
+
+
+async def test_a_transaction_in_which_nothing_is_said_is_none(table: Table) -> None:
+    async with table.database.read(), table.database.write():
+        pass
+    with pytest.raises(ZeroDivisionError):
+        async with table.database.write():
+            raise ZeroDivisionError
+    async with table.database.write() as c:
+        await c.many("INSERT INTO meta VALUES (?, ?)", [("a", "1"), ("b", "2")])
+    with pytest.raises(ZeroDivisionError):
+        async with table.database.write() as c:
+            await c.many("INSERT INTO meta VALUES (?, ?)", [("c", "3")])
+            raise ZeroDivisionError
+    async with table.database.read() as c:
+        assert await c.value("SELECT count(*) FROM meta WHERE key IN ('a', 'b', 'c')") == 2
 
 
 def test_migrations_make_the_schema(table: Table) -> None:
