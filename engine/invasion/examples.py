@@ -34,6 +34,7 @@ EXAMPLES = (
     "action(Gain(PutInDiscard(unit_cards, '')))", "action(MoveToZone(this))",
     "action(ShuffleIn(Top(unit_cards.in_discard.yours)))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_hand))",
+    "constant(Uncancellable(units.yours))",
     "action(MoveAny(this, T), target=one(units))", "constant(gets(units, combat=1))",
     "action(RedirectAttack(), play=Attacked())",
     "action(RedirectAssigned(1, this, T), play=at_least(1, Assigned(this)), target=one(units))",

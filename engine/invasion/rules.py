@@ -12,7 +12,7 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.capital import CapitalRules
 from engine.invasion.faq import faq
-from engine.invasion.language import bans, corruption, words
+from engine.invasion.language import bans, corruption, damage, words
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
@@ -221,6 +221,12 @@ class InvasionRules(CapitalRules):
         if kind == "control":
             return ("control", "enters_zone") if ev.to else ("control",)
         return super().facets(st, ev)
+
+    def assign(self, st: State, ev: Ev) -> Ev:
+        ev = super().assign(st, ev)
+        if ev.src in st.ents and "uncancellable" not in ev.tags and damage.certain(st, ev.src):
+            return ev._replace(tags=(*ev.tags, "uncancellable"))
+        return ev
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""

@@ -18,7 +18,7 @@ from engine.invasion.language.arrivals import (
 )
 from engine.invasion.language.bans import Cannot
 from engine.invasion.language.corruption import Corrupt, CorruptThis, EntersCorrupt, Restore, corrupt_this
-from engine.invasion.language.damage import MoveAny
+from engine.invasion.language.damage import MoveAny, Uncancellable
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.fighting import (
     Assigned,
@@ -189,8 +189,8 @@ __all__ = [
     "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice",
     "SacrificeOp", "SearchForSupport", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Spend", "Symbols", "T",
     "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Top", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown",
-    "Unaffected", "Undeveloped", "Union", "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate", "action",
-    "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to", "attachment_cards",
+    "Unaffected", "Uncancellable", "Undeveloped", "Union", "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate",
+    "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to", "attachment_cards",
     "attachments", "attacks", "battlefield_phase", "beginning", "burns", "capital_phase", "cards", "choice_of",
     "choices_of", "constant", "corrupt_this", "count", "damaged", "deals_combat_damage", "defends", "destroyed",
     "developments", "develops", "each", "either_of", "ending", "enters", "enters_zone", "exactly_x", "forced", "gets",

@@ -6,13 +6,32 @@ from dataclasses import dataclass
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, State
+
+
+@dataclass(frozen=True)
+class Uncancellable(Node):
+    """Nothing cancels the damage that cards deal, in combat or otherwise."""
+
+    sel: Finds
+    mod_key = "uncancellable"
+    in_play_only = ("sel",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.uncancellable", speech, who=self.sel.say(speech))
+
+
+def certain(st: State, eid: int) -> bool:
+    """True if nothing cancels the damage that the entity deals."""
+    return bool(st.indexed("stat:uncancellable")) and any(
+        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable"))
 
 
 @dataclass(frozen=True)
@@ -70,6 +89,7 @@ class _Moved(Op):
 register_messages(
     "en",
     {
+        "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "number.combat": "damage in combat",
         "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",

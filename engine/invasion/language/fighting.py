@@ -136,11 +136,11 @@ class RedirectAssigned(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         to, left = self.to.ids(st, c), self.n
         rows = []
-        for eid, n, side, stamp in st.vars.get("packets", ()):
+        for eid, n, *rest in st.vars.get("packets", ()):
             taken = min(left, n) if to and eid != to[0] and self.source.has(st, c, eid) else 0
             left -= taken
-            rows += [(eid, n - taken, side, stamp)] if n > taken else []
-            rows += [(to[0], taken, side, stamp)] if taken else []
+            rows += [(eid, n - taken, *rest)] if n > taken else []
+            rows += [(to[0], taken, *rest)] if taken else []
         st.set("packets", tuple(rows))
         c["ret"] = self.n - left
         return NEXT

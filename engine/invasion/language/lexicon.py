@@ -31,7 +31,7 @@ LEXICON = Lexicon(
     numbers=frozenset(("power", "hp", "combat")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected",
-                         "attacks_from", "defends_anywhere", "cannot", "enters_corrupt", "symbols")),
+                         "attacks_from", "defends_anywhere", "cannot", "enters_corrupt", "symbols", "uncancellable")),
     features=frozenset(("areas",)),
     currency="pool",
     facedown="development",

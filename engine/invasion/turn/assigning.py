@@ -5,7 +5,17 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import act_first
-from engine.invasion.turn.lethal import IMPOSSIBLE, living, needed, power_of, section_open, strength
+from engine.invasion.turn.lethal import (
+    IMPOSSIBLE,
+    all_needed,
+    certain_of,
+    certain_power,
+    living,
+    needed,
+    power_of,
+    section_open,
+    strength,
+)
 from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -16,11 +26,11 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 assign = Routine("inv.assign", fixed_point=True)
 
 
-def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int) -> list[Option]:
+def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int) -> list[Option]:
     """Return the units that damage can be assigned to, each with what would destroy it."""
     out = []
     for e in foes:
-        n = needed(st, e)
+        n = needed(st, e, certain)
         detail = Msg.of("inv.detail.needs", n=n) if n < IMPOSSIBLE else Msg.of("inv.detail.shielded")
         out.append(Option(str(e), st.rules.label(st, e, seat), ref=e, max=total, detail=detail))
     return out
@@ -35,7 +45,8 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     st.set("contributed", tuple((e, strength(st, e), side) for side, fighters in
                                 (("attacker", attackers), ("defender", defenders)) for e in fighters))
     seat = st.vars["active"]
-    kill = sum(needed(st, e) for e in defenders)
+    certain = certain_power(st, attackers)
+    kill = all_needed(st, defenders, certain)
     if total == 0 or not (defenders or section):
         return "defender"
     if not defenders:
@@ -44,7 +55,7 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     if len(defenders) == 1 and (not section or total <= kill):
         _lay(st, ((defenders[0], total),), "attacker")
         return "defender"
-    options = _recipients(st, defenders, seat, total)
+    options = _recipients(st, defenders, seat, total, certain)
     if section and total > kill:
         options.append(Option(str(section), rules_of(st).section_label(st, section), ref=section, max=total - kill,
                               detail=rules_of(st).section_state(st, section)))
@@ -76,7 +87,7 @@ def _defender_assigns(st: State, f: Frame) -> str:
         _lay(st, ((attackers[0], total),), "defender")
         return "done"
     seat = st.vars["defender"]
-    options = _recipients(st, attackers, seat, total)
+    options = _recipients(st, attackers, seat, total, certain_power(st, defenders))
     ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total), options, total=total)
     return "defender_assigned"
 
@@ -95,15 +106,21 @@ def _assign_done(st: State, f: Frame) -> str:
 def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
     """Lay assigned damage beside its targets; it takes effect later (INV-ERR-RULEBOOK-P12-NOT-APPLIED)."""
     stamp = st.stamp()
-    rows = []
+    rows: list[tuple[int | str, ...]] = []
+    laid = []
+    certain = certain_of(st, shares, certain_power(st, living(st, f"{side}s")))
     for eid, n in shares:
         ev = st.rules.assign(st, Ev("damaged", eid, n, tags=("combat",)))
-        rows.append((eid, ev.n, side, stamp))
+        sure = min(ev.n, st.rules.assign(st, Ev("damaged", eid, certain[eid], tags=("combat",))).n) if certain.get(
+            eid) else 0
+        laid.append((eid, ev.n))
+        rows += [(eid, ev.n - sure, side, stamp)] if ev.n > sure else []
+        rows += [(eid, sure, side, stamp, "uncancellable")] if sure else []
     st.set("packets", (*st.vars.get("packets", ()), *rows))
     seat = st.vars["active"] if side == "attacker" else st.vars["defender"]
     log(st, "assigned", Msg.of("inv.log.assigned", who=st.rules.player(st, seat), shares=tuple(
-        Msg.of("inv.log.share", n=n, what=st.rules.label(st, e)) for e, n, _, _ in rows)), seat=seat,
-        shares=tuple((e, n) for e, n, _, _ in rows))
+        Msg.of("inv.log.share", n=n, what=st.rules.label(st, e)) for e, n in laid)), seat=seat,
+        shares=tuple(laid))
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
@@ -113,9 +130,10 @@ def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     section = section_open(st)
     shares = {int(k): n for k, n in value}
     if section and shares.get(section, 0):
+        certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
         for e in living(st, "defenders"):
-            if shares.get(e, 0) < needed(st, e):
-                return Msg.of("inv.why.defenders_first", unit=st.rules.label(st, e), n=needed(st, e))
+            if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):
+                return Msg.of("inv.why.defenders_first", unit=st.rules.label(st, e), n=n)
     return None
 
 

@@ -200,8 +200,8 @@ apply_routine = Routine("inv.apply", fixed_point=True)
 def _apply_packets(st: State, f: Frame) -> str:
     """All assigned damage is applied at once; deaths and burning follow (INV-TURN-P4-APPLY)."""
     evs = [Ev("damaged", e, n, seat=st.ents[e].seat, by=st.vars["active" if side == "attacker" else "defender"],
-              tags=("combat", side, f"assigned:{stamp}"))
-           for e, n, side, stamp in st.vars.get("packets", ()) if e in st.ents]
+              tags=("combat", side, f"assigned:{stamp}", *more))
+           for e, n, side, stamp, *more in st.vars.get("packets", ()) if e in st.ents]
     f.v["fought"] = living(st, "attackers") + living(st, "defenders")
     st.set("packets", ())
     if evs:

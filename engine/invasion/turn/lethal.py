@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion.language.damage import certain as uncancelled
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.values.numbers import num
@@ -13,17 +14,57 @@ IMPOSSIBLE = 1 << 20
 """The damage needed to destroy something that no damage can destroy now."""
 
 
-def needed(st: State, eid: int) -> int:
+def needed(st: State, eid: int, certain: int = 0) -> int:
     """Return how much damage must be assigned to a unit so that it would be destroyed.
 
-    Counts what is active now: what raises or doubles the damage as it is assigned, Toughness and waiting
-    cancellations, never redirection (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
+    Of what can be assigned, ``certain`` cannot be cancelled.  Counts what is active now: what raises or doubles the
+    damage as it is assigned, Toughness and waiting cancellations, never redirection (INV-QA-ASSIGN-ACTIVE-CANCEL,
+    INV-DMG-REDIRECT-ASSIGNING).
     """
+    left = read(st, eid, "hp") - st.ents[eid].damage
+    if certain and certain >= (least := to_assign(st, eid, max(0, left))):
+        return least
     cancelled = waiting_cancels(st, eid)
     if cancelled >= IMPOSSIBLE:
         return IMPOSSIBLE
-    left = read(st, eid, "hp") - st.ents[eid].damage
     return to_assign(st, eid, max(0, left) + read(st, eid, "toughness") + cancelled)
+
+
+def all_needed(st: State, foes: tuple[int, ...], certain: int) -> int:
+    """Return how much damage destroys all of some units, if ``certain`` of it cannot be cancelled."""
+    total = 0
+    for eid in sorted(foes, key=lambda e: (needed(st, e, IMPOSSIBLE), e)) if certain else foes:
+        n = needed(st, eid, certain)
+        if certain and n < needed(st, eid):
+            certain -= n
+        total += n
+    return total
+
+
+def certain_of(st: State, shares: tuple[tuple[int, int], ...], certain: int) -> dict[int, int]:
+    """Return how much of what is assigned to each is of the ``certain`` damage, which cannot be cancelled.
+
+    It goes first to units that would survive without it and not with it, then to others that would cancel damage.  No
+    source says who chooses: we take it to be laid where it does most for the player who assigns.
+    """
+    out: dict[int, int] = {}
+    units = {e: n for e, n in shares if st.ents[e].place != "capital"}
+    least = {e: needed(st, e, IMPOSSIBLE) for e in units}
+    for eid in sorted(units, key=lambda e: (least[e], e)):
+        if least[eid] <= units[eid] < needed(st, eid) and least[eid] <= certain:
+            out[eid] = least[eid]
+            certain -= least[eid]
+    for eid, n in sorted(shares, key=lambda row: row[0] not in units or needed(st, row[0]) == least[row[0]]):
+        more = min(certain, n - out.get(eid, 0))
+        if more:
+            out[eid] = out.get(eid, 0) + more
+            certain -= more
+    return out
+
+
+def certain_power(st: State, fighters: tuple[int, ...]) -> int:
+    """Return how much of the damage of fighters cannot be cancelled."""
+    return sum(strength(st, e) for e in fighters if uncancelled(st, e)) if st.indexed("stat:uncancellable") else 0
 
 
 def to_assign(st: State, eid: int, n: int) -> int:
@@ -86,4 +127,5 @@ def attacker_divides(st: State) -> bool:
     total = power_of(st, living(st, "attackers"))
     if total == 0 or not defenders:
         return False
-    return len(defenders) > 1 or bool(section_open(st) and total > needed(st, defenders[0]))
+    certain = certain_power(st, living(st, "attackers"))
+    return len(defenders) > 1 or bool(section_open(st) and total > needed(st, defenders[0], certain))
