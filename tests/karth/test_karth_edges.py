@@ -166,3 +166,16 @@ def test_a_trap_of_a_player_who_is_out_is_gone() -> None:
               seat({"c1": "Goblin Miner", "b7": "Goblin Miner"}, terrain={"a8": "spawner"}),
               seat({"g7": "Elf Scout"}, terrain={"h8": "spawner"}), active=1).do("end")
     assert t.lies("d3") == [] and t.place("tokens").count("Trap") == 4
+
+
+@pytest.mark.parametrize(("what", "kind"), [("equip Longsword", "equip"), ("hire Goblin Sneak", "hire_at")])
+def test_a_fork_deals_no_card_anew_that_its_player_is_just_bringing_in(what: str, kind: str) -> None:
+    piles = {"treasury": ["Double Production"] * 8, "barracks": ["Ogre Bruiser"] * 8}
+    t = Table(seat({"c3": "Goblin Miner"}, hand=["Longsword", "Goblin Sneak"], gold=9, **piles), seat()).do(what)
+    code = t.st.ents[t.ask.source].code
+    others = set()
+    for seed in range(12):
+        fork = t.match.fork(1, seed)
+        assert fork.pending[0].kind == kind and fork.st.ents[t.ask.source].code == code
+        others |= {fork.st.ents[e].code for e in fork.st.places["hand", 0]} - {code}
+    assert len(others) > 1  # the rest of the hand is

@@ -210,16 +210,18 @@ def resample(st: State, seat: int) -> None:
 
     From which pile each card of a hand was drawn is public, so hands are dealt pile by pile.  Which card is hidden on
     a space is left as it is: it was seen until it hid.  A player who is asked in the middle of an effect keeps hand and
-    piles, because the question is about them.
+    piles, because the question is about them; a card of the hand that a question is about is not dealt either.
     """
     rules = rules_of(st)
     top = st.frames[-1] if st.frames else None
+    played = {a.source for a in st.asks}
     for s in range(st.seats):
         if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
             continue
         mine = rules.friends(st, s, seat)
         for pile in PILES:
-            hand = [] if mine else [e for e in rules.hand(st, s) if rules.karth(st.ents[e].code).pile == pile]
+            hand = [] if mine else [e for e in rules.hand(st, s) if e not in played
+                                        and rules.karth(st.ents[e].code).pile == pile]
             rows = st.shuffled(st.piles[pile, s] + tuple((st.ents[e].code, s) for e in hand))
             for e, (code, _) in zip(hand, rows, strict=False):
                 st.w(e).code = code
