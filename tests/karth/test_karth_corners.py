@@ -6,6 +6,7 @@ import pytest
 from karth_kit import Table, seat
 
 from engine import say
+from engine.karth.cards.pool import RULES
 
 FAR = {"e6": "Goblin Miner"}
 
@@ -121,3 +122,34 @@ def test_an_attack_whose_target_is_gone_hits_nobody_and_nobody_strikes_back() ->
               seat({"c4": "Goblin Berserker", **FAR}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
     t.do("play Recall")
     assert t.left("c3") == 1 and t.place("hand", 1) == ["Goblin Berserker"] and t.kills() == 0
+
+
+@pytest.mark.rule("KARTH-G11", "KARTH-G29")
+def test_totems_of_the_active_player_work_first() -> None:
+    hurt = {"card": "Elf Champion", "damage": 4}
+    t = Table(seat({"c3": "tok_healtotem", "b3": hurt}), seat({"a3": "tok_firetotem", **FAR}), active=1).do("end")
+    assert t.name("b3") == ""  # burned before it could be healed
+    t = Table(seat({"c3": "tok_healtotem", "b3": hurt}), seat({"a3": "tok_firetotem", **FAR}), active=0).do("end")
+    assert t.left("b3") == 1  # healed, then burned
+    t = Table(seat({"b3": hurt, "a3": "tok_healtotem"}), seat({"c3": "tok_firetotem", **FAR}), active=0).do("end")
+    assert t.left("b3") == 1
+
+
+@pytest.mark.rule("KARTH-R8.6", "KARTH-G34")
+def test_a_card_rushes_once_a_turn_however_much_se_there_is() -> None:
+    t = Table(seat({"c2": "Ogre Bruiser"}, energy=9), seat({"c3": "Elf Scout", "b3": "Elf Scout", "e6": "Elf Scout"}))
+    t.do("unit c2", "rush c3")
+    assert t.name("c4") == "Elf Scout" and t.energy() == 7 and not t.words("rush")
+    assert t.do("rest", "end", "end", "unit c3").words("rush") == {"b3", "c4"}
+
+
+@pytest.mark.rule("KARTH-G2")
+@pytest.mark.parametrize(("code", "levels", "one"), [
+    ("hero_grask", 5, 1), ("gob_miner", 1, 1), ("ani_bear", 2, 1), ("tok_runt", 1, 1), ("tok_shade", 0, 0),
+    ("tok_firetotem", 0, 0), ("tok_wall", 0, 0)])
+def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, levels: int, one: int) -> None:
+    hp = RULES.karth(code).number("hp") or 0
+    for points, n in (("levels", levels), ("one", one)):
+        t = Table(seat({"c3": "Elf Champion"}), seat({"c4": {"card": code, "damage": hp - 1}, **FAR}, tokens=[]),
+                  options={"points": points}).do("unit c3", "attack c4")
+        assert (t.name("c4"), t.kills()) == ("", n)
