@@ -153,3 +153,14 @@ def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, lev
         t = Table(seat({"c3": "Elf Champion"}), seat({"c4": {"card": code, "damage": hp - 1}, **FAR}, tokens=[]),
                   options={"points": points}).do("unit c3", "attack c4")
         assert (t.name("c4"), t.kills()) == ("", n)
+
+
+@pytest.mark.rule("KARTH-G25-REVEAL")
+def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothing_further_off() -> None:
+    hidden = {"card": "Goblin Sneak", "hidden": True}
+    t = Table(seat({"c2": "Elf Scout"}), seat({"d4": hidden, "c5": hidden, "e2": hidden, "b1": hidden, **FAR},
+                                              ground={"b4": "Trap", "a3": "Trap"}))
+    t.do("unit c2", "c3", "done")
+    seen = {row["square"]: row["hidden"] for row in t.board_seen(0) if row["controller"] == 1}
+    assert seen == {"d4": False, "c5": True, "e2": True, "b1": True, "e6": False}
+    assert [row["square"] for row in t.match.view(0)["ground"]] == ["b4"]
