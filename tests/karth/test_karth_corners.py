@@ -164,3 +164,16 @@ def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothi
     seen = {row["square"]: row["hidden"] for row in t.board_seen(0) if row["controller"] == 1}
     assert seen == {"d4": False, "c5": True, "e2": True, "b1": True, "e6": False}
     assert [row["square"] for row in t.match.view(0)["ground"]] == ["b4"]
+
+
+@pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY", "KARTH-G19", "KARTH-G20")
+@pytest.mark.parametrize(("first", "second"), [("call", "summon"), ("summon", "call"), ("summon", "summon")])
+def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: str, second: str) -> None:
+    callers = {"call": ("Elf Ranger", "Elf Ranger"), "summon": ("Elf Druid", "Thalor Oakwarden")}
+    t = Table(seat({"b3": callers[first][0], "d3": callers[second][1]}, energy=9, side=["Grey Wolf", "Cave Bear"],
+                   hand=["Hunting Hawk"]), seat(FAR))
+    t.do("unit d3")
+    assert f"{second}_pet" in t.words("act")
+    t.do("back", "unit b3", f"act {first}_pet", "Hunting Hawk" if first == "summon" else "Grey Wolf", "b4", "rest")
+    assert f"{second}_pet" not in t.do("unit d3").words("act")
+    assert f"{second}_pet" in t.do("done", "end", "end", "unit d3").words("act")
