@@ -135,6 +135,9 @@ WRONG: list[tuple[str, Any, str]] = [
     ("control of one's own", action(TakeControl(T), target=one(supports.yours.here)), "TakeControl takes control"),
     ("control of one's own", forced(enters(units), TakeControl(Chosen(quests.yours))), "those of others (units.enemy)"),
     ("control of one's own", action(TakeControl(either_of(units.enemy, supports.yours))), "already"),
+    ("control of this card", action(TakeControl(this)), "this card, which you control already"),
+    ("control of this card", forced(enters(units), TakeControl(this)), "those of others (units.enemy)"),
+    ("control of this card", action(Draw(1), TakeControl(this), cost=sacrifice_cost(units.other)), "of this card"),
     ("a filter twice", action(Destroy(units.yours.corrupt.yours)), "says twice: you control"),
     ("a filter twice", action(Destroy(T), target=one(units.trait("Hero").trait("Hero"))), "says twice: Hero"),
     ("a filter twice", constant(gets(units.damaged.attacking.damaged, power=1)), "write it once"),
@@ -169,7 +172,9 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     action(Destroy(attachments.attached_to(this))), action(Destroy(cards.attached_to(units))),
     action(Destroy(units.questing_on(quests))), action(ReturnToHand(Top(unit_cards.in_discard.yours))),
     action(TakeControl(T), target=one(units.enemy)), action(TakeControl(units)),
-    action(TakeControl(Chosen(either_of(units.enemy, supports.enemy)))), action(Destroy(units.damaged.corrupt)),
+    action(TakeControl(Chosen(either_of(units.enemy, supports.enemy)))),
+    action(Wait(When("control", this), (TakeControl(this),))), forced(leaves(units), TakeControl(units.other.enemy)),
+    action(Destroy(units.damaged.corrupt)),
     action(Destroy(either_of(units.yours, supports.yours))), action(Destroy(units.without("Hero").without("Mage"))),
 ])
 def test_its_neighbours_pass(d: Any) -> None:

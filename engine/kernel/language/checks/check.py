@@ -218,7 +218,7 @@ class _Check:
         for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
                       nouns.of_noun(word, self.lexicon), sense.of_whereabouts(word, self.place),
                       sense.of_this(word, scope), sense.of_destination(word, self.place, scope),
-                      sense.of_bearers(word, self.place), sense.of_control(word, self.place),
+                      sense.of_bearers(word, self.place), sense.of_control(word, self.place, scope),
                       sense.of_link(word, self.d), sense.of_numbers(word)):
             self._sense(word, fault)
         for name in word.refers():

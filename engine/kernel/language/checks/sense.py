@@ -114,10 +114,12 @@ def of_bearers(word: Node, place: Place) -> Fault:
     return RIGHT
 
 
-def of_control(word: Node, place: Place) -> Fault:
-    """Refuse to take control of cards that the player controls already."""
+def of_control(word: Node, place: Place, scope: Iterable[str]) -> Fault:
+    """Refuse to take control of cards that the player controls already; by a later event this card may be none."""
     if word.takes_over:
         for noun in _nouns(getattr(word, word.takes_over), place.targets):
+            if noun == this and "later" not in scope:
+                return "takes control of this card, which you control already", "name those of others (units.enemy)"
             if any(test.bounds().get("its controller") == ("you",) for test in getattr(noun, "tests", ())):
                 return "takes control of cards that you control already", "name those of others (units.enemy)"
     return RIGHT

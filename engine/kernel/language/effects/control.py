@@ -397,7 +397,7 @@ class Wait(Op):
     until: Moment = END_OF_TURN
     uses: int = 1
     text: str = "flow.wait"
-    scoped = {"body": ("event",)}
+    scoped = {"body": ("event", "later")}
 
     @property
     def mod_key(self) -> str:
