@@ -35,10 +35,9 @@ from engine.undo import NO_STEP, Steps
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
 
+_new = tuple.__new__
 _OK = Result("ok")
-_OVER = Msg.of("answer.over")
-_STALE = Msg.of("answer.stale")
-_NOT_YOURS = Msg.of("answer.not_yours")
+_OVER, _STALE, _NOT_YOURS = Msg.of("answer.over"), Msg.of("answer.stale"), Msg.of("answer.not_yours")
 _STEPS = ("answer", "stops", "take_back")
 """What leaves the remembered steps as they are."""
 
@@ -177,14 +176,14 @@ class Match:
         st, spec = self.st, self.spec
         id, seat, kind, shape, text, rows, low, high, total, default, source, window = a
         if rows is None:
-            frame = st.frames[-1]
-            maker = ROUTINES[frame.routine].options
+            maker = ROUTINES[st.frames[-1].routine].options
             assert maker is not None
-            options = maker(st, frame, a)
+            options = maker(st, st.frames[-1], a)
         else:
             options = tuple([Option.of(row) for row in rows])
-        return Decision(id, seat, kind, shape, text, st.rules.as_offered(st, a, options), source, low, high, total,
-                        default, window, kind in spec.opens_filled, kind in spec.shows_hand, kind in spec.in_order)
+        return _new(Decision, (id, seat, kind, shape, text, st.rules.as_offered(st, a, options), source, low, high,
+                               total, default, window, kind in spec.opens_filled, kind in spec.shows_hand,
+                               kind in spec.in_order))
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able.
@@ -301,8 +300,8 @@ class Match:
         self._go_on(at, value)
         if "conceded" in st.vars:
             self._answer_for_who_conceded()
-        more = {"joined": True} if joined else {}
-        done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer, **more})
+        entry = {"op": "answer", "seat": seat, "id": decision_id, "answer": answer}
+        done = self._accept({**entry, "joined": True} if joined else entry)
         if steps is not None:
             steps.end(st, answer, done.events, joined)
         return done
@@ -428,13 +427,14 @@ class Match:
         self._decisions = None
         if self._steps is not None and entry["op"] not in _STEPS:
             self._steps.forget()
-        return Result("ok", self._take_log())
+        return _new(Result, ("ok", self._take_log(), None))
 
     def _take_log(self) -> tuple[Event, ...]:
         told = tuple(self.st.logged)
-        self.st.logged = []
-        self._events += told
-        self.recent.told(told)
+        if told:
+            self.st.logged = []
+            self._events += told
+            self.recent.told(told)
         return told
 
 

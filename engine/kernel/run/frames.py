@@ -142,6 +142,9 @@ def give(st: State, frame: Frame, key: str, value: object) -> None:
         frames[at - 1].v[key] = value
 
 
+_new = tuple.__new__
+
+
 def _pack(o: Option) -> Row:
     """Return an option as a row of plain data; games without squares save nothing for them."""
     return tuple(o) if o.at else o[:-1]
@@ -164,4 +167,4 @@ def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
     if seat != st.unsealed:
         st.seal()
     packed = None if options is None else tuple(_pack(o) for o in options)
-    st.asks = (*st.asks, Ask(st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window))
+    st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))
