@@ -30,7 +30,8 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
 # -- ready decks -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key, race", [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc")])
+@pytest.mark.parametrize("key, race", [
+    ("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire")])
 def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None

@@ -15,16 +15,20 @@ from engine.printed import PrintedCard
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 
 
+_MORE = {45: 2}
+"""Copies of which the starter of a race has more than the set's table records: forty cards are printed for each."""
+
+
 def _deck(key: str, race: str) -> DeckInfo:
     """Return all cards of a race in the box, and ten neutral ones."""
-    cards = {SET.code(row): row.copies or 0 for row in SET.cards if row.race == race}
+    cards = {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
     cards |= {SET.code(row): _NEUTRALS[row.number] for row in SET.cards if row.number in _NEUTRALS}
     return DeckInfo(key, Msg.of("inv.deck", race=race), cards, race)
 
 
 DECKS = {
     deck.key: deck
-    for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"))
+    for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"), _deck("core_50_empire", "Empire"))
 }
 
 MIN_CARDS, MAX_CARDS, MAX_COPIES = 50, 100, 3
