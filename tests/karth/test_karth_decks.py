@@ -30,7 +30,7 @@ def total(deck: Mapping[str, int], pile: str) -> int:
 
 
 @pytest.mark.rule("KARTH-G37")
-@pytest.mark.parametrize(("deck", "value"), [(ELF, 100), (GOBLIN, 100)])
+@pytest.mark.parametrize(("deck", "value"), [(ELF, 99), (GOBLIN, 100)])
 def test_the_starters_are_legal_and_worth_what_the_table_says(deck: Mapping[str, int], value: int) -> None:
     assert verdict(deck) == ""
     assert sum(RULES.karth(code).value * n for code, n in deck.items()) == value
@@ -40,9 +40,9 @@ def test_the_starters_are_legal_and_worth_what_the_table_says(deck: Mapping[str,
 
 @pytest.mark.rule("KARTH-5.5.3-DECK-100", "KARTH-5.5.3-VALUE", "KARTH-R3.5")
 def test_a_deck_is_worth_100_at_most_terrain_and_valued_tokens_included() -> None:
-    assert "worth at most 100 gold; this one is worth 101" in verdict(elf(ter_gold=2, ter_teleporter=0))
+    assert "worth at most 100 gold; this one is worth 101" in verdict(elf(ter_gold=2, ter_mana=2, ter_teleporter=0, ter_water=0))
     assert verdict(elf(tok_treant=0)) == ""
-    assert "102" in verdict(elf(tok_treant=2))
+    assert "101" in verdict(elf(tok_treant=2))
 
 
 @pytest.mark.rule("KARTH-R3.2")

@@ -18,7 +18,7 @@ NEEDED = frozenset({"count", "pile", "heroes", "terrain", "spawners", "laid"})
 ELF = {
     "hero_aelindra": 1, "hero_thalor": 1, "elf_gatherer": 3, "elf_scout": 3, "elf_ranger": 2, "elf_trapper": 1,
     "elf_druid": 1, "elf_priestess": 1, "elf_lorekeeper": 1, "elf_bladedancer": 1, "elf_champion": 1,
-    "elf_shadowblade": 1, "ally_barbarian": 1, "ani_wolf": 1, "ani_hawk": 1, "ani_bear": 1,
+    "elf_shadowblade": 1, "ally_barbarian": 1, "ani_wolf": 1, "ani_hawk": 2,
     "merc_sellsword": 1, "inc_coins": 3, "inc_pouch": 1, "prod_double": 1, "item_pickaxe": 1, "item_longsword": 1,
     "item_twindagger": 1, "item_elvenbow": 1, "item_potion": 1, "item_lantern": 1, "sp_bless": 2, "sp_moongate": 1,
     "sp_bolt": 1, "sp_fireball": 1, "sp_healtotem": 1, "sp_counter": 1, "sp_deflect": 1, "sp_nature": 1,
