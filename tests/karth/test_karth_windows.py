@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from karth_kit import Table, seat
 
+from engine import say
+
 NOBODY = {"e6": "Goblin Miner"}
 
 
@@ -255,3 +257,16 @@ def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_it
     t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"},
                                                   hand=["Recall"], energy=2)).do("unit c3", "blast:c5", "play Recall")
     assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # of two it is asked which
+
+
+@pytest.mark.parametrize(("damage", "words"), [(0, "Elf Champion (c4) for 3"), (2, "Elf Champion (c4) for 3 (kills it)")])
+def test_who_may_answer_an_attack_reads_its_damage_and_whether_it_kills(damage: int, words: str) -> None:
+    t = Table(seat({"c3": "Ogre Bruiser"}), seat({"c4": {"card": "Elf Champion", "damage": damage}}, hand=["Deflect"],
+                                                 energy=4)).do("unit c3", "attack c4")
+    assert say(t.ask.text).endswith(f"attacks {words} with Ogre Bruiser (c3).")
+
+
+def test_the_damage_of_a_hidden_attacker_is_not_told_before_it_falls() -> None:
+    t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}), seat({"c4": "Ogre Bruiser"}, hand=["Deflect"],
+                                                                              energy=4)).do("unit c3", "attack c4")
+    assert " for " not in say(t.ask.text)

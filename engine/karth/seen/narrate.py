@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games import Gathered, Telling
 from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
+from engine.karth.turn.combat import hits_for, lessened
 from engine.kernel.log import Event, log
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State
@@ -119,10 +120,20 @@ def window_text(st: State, f: Frame) -> Msg:
     if link.kind == "play" or link.ab.startswith("power/"):
         return Msg.of("karth.ask.window.spell", who=rules.player(st, link.ctl), what=rules.link_label(st, link))
     what = rules.public_label(st, link.src) if link.src in st.ents else rules.link_label(st, link)
-    whom = tuple(rules.label(st, t) for t in link.targets[0] if t in st.ents and link.ab == "attack/0")
+    whom = tuple(_aimed_at(st, link, t) for t in link.targets[0] if t in st.ents and link.ab == "attack/0")
     if whom:
         return Msg.of("karth.ask.window.attack_on", who=rules.player(st, link.ctl), what=what, whom=whom)
     return Msg.of("karth.ask.window.attack", who=rules.player(st, link.ctl), what=what)
+
+
+def _aimed_at(st: State, link: Link, target: int) -> Msg:
+    """Name a card that is attacked and the damage, as far as it is public: what a hidden card deals is not."""
+    rules = rules_of(st)
+    label = rules.label(st, target)
+    if link.src not in st.ents or st.ents[link.src].flag("hidden"):
+        return label
+    n = hits_for(st, link.src, target, lessened(link))
+    return Msg.of("karth.hint.kills" if n >= rules.left(st, target) else "karth.hint.hits", what=label, n=n)
 
 
 _GOLD = {"income": "karth.log.gold.income", "card": "karth.log.gold.card", "space": "karth.log.gold.space",
