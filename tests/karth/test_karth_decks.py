@@ -40,7 +40,8 @@ def test_the_starters_are_legal_and_worth_what_the_table_says(deck: Mapping[str,
 
 @pytest.mark.rule("KARTH-5.5.3-DECK-100", "KARTH-5.5.3-VALUE", "KARTH-R3.5")
 def test_a_deck_is_worth_100_at_most_terrain_and_valued_tokens_included() -> None:
-    assert "worth at most 100 gold; this one is worth 101" in verdict(elf(ter_gold=2, ter_mana=2, ter_teleporter=0, ter_water=0))
+    dear = elf(ter_gold=2, ter_mana=2, ter_teleporter=0, ter_water=0)
+    assert "worth at most 100 gold; this one is worth 101" in verdict(dear)
     assert verdict(elf(tok_treant=0)) == ""
     assert "101" in verdict(elf(tok_treant=2))
 

@@ -259,7 +259,8 @@ def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_it
     assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # of two it is asked which
 
 
-@pytest.mark.parametrize(("damage", "words"), [(0, "Elf Champion (c4) for 3"), (2, "Elf Champion (c4) for 3 (kills it)")])
+@pytest.mark.parametrize(("damage", "words"), [
+    (0, "Elf Champion (c4) for 3"), (2, "Elf Champion (c4) for 3 (kills it)")])
 def test_who_may_answer_an_attack_reads_its_damage_and_whether_it_kills(damage: int, words: str) -> None:
     t = Table(seat({"c3": "Ogre Bruiser"}), seat({"c4": {"card": "Elf Champion", "damage": damage}}, hand=["Deflect"],
                                                  energy=4)).do("unit c3", "attack c4")
