@@ -177,3 +177,12 @@ def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: st
     t.do("back", "unit b3", f"act {first}_pet", "Hunting Hawk" if first == "summon" else "Grey Wolf", "b4", "rest")
     assert f"{second}_pet" not in t.do("unit d3").words("act")
     assert f"{second}_pet" in t.do("done", "end", "end", "unit d3").words("act")
+
+
+@pytest.mark.rule("KARTH-G29", "KARTH-G36")
+@pytest.mark.parametrize("spell", ["Healing Totem", "Fire Totem", "Raise Skeleton"])
+def test_what_is_put_next_to_its_caster_goes_onto_free_adjacent_spaces_alone(spell: str) -> None:
+    t = Table(seat({"c3": "Goblin Hexer", "b3": "Elf Scout"}, hand=[spell], energy=9),
+              seat({"c4": "Goblin Miner"}, ground={"c2": "Web"})).do("unit c3", f"cast {spell}")
+    assert t.squares() == {"d3", "c2"}
+    assert t.do("d3").name("d3") == spell.removeprefix("Raise ")

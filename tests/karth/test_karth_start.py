@@ -221,3 +221,37 @@ def test_stealing_takes_no_more_than_there_is() -> None:
         t = Table(seat({"c3": "Goblin Cutpurse"}, gold=3), seat({"c4": "Elf Scout", "e6": "Elf Gatherer"}, gold=gold))
         t.do("unit c3", "act steal", "c4")
         assert t.gold() == 3 + got and t.gold(1) == gold - got
+
+
+@pytest.mark.rule("KARTH-G7-MULLIGAN", "KARTH-R5.8")
+def test_the_pile_of_a_mulligan_is_shuffled_so_that_nobody_knows_where_the_card_lies() -> None:
+    places = set()
+    for seed in range(1, 9):
+        match = fresh(seed=seed)
+        ask = until(match, "mulligan")
+        put_back = next(o for o in ask.options if o.ref and match.st.rules.card(
+            match.st.ents[o.ref].code).kind in ("unit", "hero", "animal", "mercenary"))
+        code = match.st.ents[put_back.ref].code
+        before = len(match.st.piles["barracks", 0])
+        assert give(match, put_back.key).kind == "draw"
+        give(match, "treasury")
+        pile = [row[0] for row in match.st.piles["barracks", 0]]
+        assert len(pile) == before + 1 and code in pile
+        places.add(max(i for i, there in enumerate(pile) if there == code) == before)
+    assert False in places
+
+
+@pytest.mark.rule("KARTH-G9-FIRST-HIRE", "KARTH-R5.4")
+def test_before_the_first_turn_no_hero_mercenary_or_animal_is_hired_whatever_the_gold() -> None:
+    kinds = set()
+    for seed in range(1, 30):
+        match = fresh(seed=seed)
+        ask = until(match, "mulligan")
+        while ask.kind != "first_hire":
+            match.st.vars["gold1"] = 30
+            ask = give(match, plain_answer(ask))
+        hand = {match.st.rules.card(match.st.ents[e].code).kind for e in match.st.rules.hand(match.st, 1)}
+        offered = {match.st.rules.card(match.st.ents[o.ref].code).kind for o in ask.options if o.ref}
+        kinds |= hand
+        assert ask.seat == 1 and offered == hand & {"unit"}
+    assert {"unit", "hero", "mercenary", "animal"} <= kinds
