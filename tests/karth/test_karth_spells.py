@@ -420,3 +420,13 @@ def test_an_arcane_spark_reaches_3_spaces_in_sight_and_totems_too() -> None:
     field = {"d3": "forest", "a1": "spawner"}
     t = Table(seat({"c3": "Aelindra Moonscribe", "c2": "Elf Scout"}, energy=9, terrain=field), seat(foes))
     assert t.do("unit c3", "act conjure_spark").targets() == {"c6", "b5"}
+
+
+@pytest.mark.rule("KARTH-G5", "KARTH-G36-WALL", "KARTH-G36-WEB")
+@pytest.mark.parametrize(("spell", "on_cards"), [("Wall of Stone", False), ("Web", True), ("Fireball", True)])
+def test_a_spell_on_a_space_reaches_3_spaces_in_sight(spell: str, on_cards: bool) -> None:
+    t = Table(seat({"c3": CASTER}, hand=[spell], energy=9, terrain={"b3": "forest", "a1": "spawner"}),
+              seat({"c4": "Goblin Miner"})).do("unit c3", f"cast {spell}")
+    assert {"c6", "b5", "e4", "d1", "b3"} <= t.squares()
+    assert not {"d6", "e5", "a5", "e1", "a3"} & t.squares()  # 4 spaces away, or behind the forest
+    assert ("c4" in t.squares(), "c3" in t.squares()) == (on_cards, on_cards)
