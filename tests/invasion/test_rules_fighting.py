@@ -190,3 +190,15 @@ def test_only_what_names_ones_own_units_can_be_cancelled() -> None:
                   seat(kingdom=["Rowan Ward"], battlefield=["Dwarf Masons"], hand=[PLAIN]))
         t.act("Rowan Dart", name)
         assert t.ask.seat == 1 and t.offered("Rowan Ward", "act") is offered
+
+
+@pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
+def test_gors_that_attack_from_a_quest_are_not_in_the_battlefield() -> None:
+    t = table(seat(race="Chaos", quest=[{"card": "Rowan Sack", "questing": "Savage Gors"}],
+                   developments={"battlefield": 2}, hand=["Wake the Mountain"]), seat())
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    t.subset("Savage Gors")
+    t.to_phase(1, "beginning")
+    assert t.st.ents[t.st.places["capital", 1][0]].damage == 1
