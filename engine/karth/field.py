@@ -94,7 +94,8 @@ def spaces_of(st: State, kind: str) -> tuple[int, ...]:
 
 def spawners_of(st: State, seat: int) -> tuple[int, ...]:
     """Return the spawners that a seat has laid."""
-    return tuple(s for s in spaces_of(st, SPAWNER) if owner_of(st, s) == seat)
+    laid: tuple[int, ...] = st.vars["laid"]
+    return tuple([s for s in spaces_of(st, SPAWNER) if laid[s] == seat])
 
 
 @lru_cache(maxsize=512)

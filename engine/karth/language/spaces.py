@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.grid.board import grid, occupied, square_of
 from engine.grid.space import SquareNoun
-from engine.karth.field import in_range, radius, sight
+from engine.karth.field import in_range, radius, sight, walls
 from engine.karth.turn.ways import ground, traps_seen
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
@@ -34,24 +34,27 @@ class Room(SquareNoun):
     zero = ("n",)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        board, taken = grid(st), occupied(st)
+        board, shut = grid(st), self._shut(st, c)
         found: set[int] = set()
-        for here in (square_of(st, e) for e in self.of.ids(st, c)):
+        for here in [square_of(st, e) for e in self.of.ids(st, c)]:
             n = num(self.n, st, c)
             if not here:
                 continue
             near = board.adjacent[here] if not n else radius(board, here, n) if self.square else (
                 here, *in_range(board, here, n))
-            found.update(s for s in near if not self.seen or s == here or sight(st, here, s))
-        if self.free:
-            found.difference_update(taken)
-        if self.clean:
-            found.difference_update(traps_seen(st, c["ctl"]))
-        if self.clean or self.webless:
-            found.difference_update(ground(st, "tok_web"))
-        if self.webless:
-            found = {s for s in found if not any(st.ents[e].code == "tok_wall" for e in taken.get(s, ()))}
+            found.update([s for s in near if s not in shut and (not self.seen or s == here or sight(st, here, s))])
         return tuple(sorted(found))
+
+    def _shut(self, st: State, c: Ctx) -> set[int]:
+        """Return the spaces that what is there keeps from fitting."""
+        shut = set(occupied(st)) if self.free else set()
+        if self.clean:
+            shut.update(traps_seen(st, c["ctl"]))
+        if self.clean or self.webless:
+            shut.update(ground(st, "tok_web"))
+        if self.webless:
+            shut.update(walls(st))
+        return shut
 
     def bare(self, speech: Speech) -> str:
         noun = tx("karth.noun.free_space" if self.free else "karth.noun.space", speech)

@@ -121,6 +121,8 @@ def _on(st: State, eid: int, square: int) -> Msg | None:
 
 
 def _moves(st: State, eid: int) -> list[Option]:
+    if not ways.moving(st, eid):
+        return []
     out = [square_option(st, s, _on(st, eid, s)) for s in sorted(ways.ways(st, eid))]
     name = grid(st).name
     for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid)),

@@ -44,12 +44,12 @@ def _unit_option(eid: int, label: Msg) -> Option:
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
     """Return the own spawners without a card: the spawn zone (KARTH-R7.2, G10)."""
     taken = occupied(st)
-    return tuple(s for s in spawners_of(st, seat) if s not in taken)
+    return tuple([s for s in spawners_of(st, seat) if s not in taken])
 
 
 def can_take_turn(st: State, eid: int) -> bool:
     """True if a card's turn can begin or go on."""
-    return not st.ents[eid].flag("new") and not st.fact("turn", "done", eid)
+    return "new" not in st.ents[eid].flags and not st.facts.get(("turn", "done", eid))
 
 
 def hires(st: State, seat: int, eid: int) -> bool:

@@ -150,12 +150,12 @@ def cost_of(st: State, eid: int, start: int, way: Sequence[int]) -> int:
 def teleports(st: State, eid: int) -> tuple[int, ...]:
     """Return the teleporters that a card on one can go to (KARTH-G15)."""
     here = st.ents[eid].pos
-    if not here or st.vars["terrain"][here] != TELEPORTER or not _moving(st, eid) or st.fact("turn", "teleported", eid):
+    if not here or st.vars["terrain"][here] != TELEPORTER or not moving(st, eid) or st.fact("turn", "teleported", eid):
         return ()
     return tuple(s for s in spaces_of(st, TELEPORTER) if s != here and free_for(st, eid, s))
 
 
-def _moving(st: State, eid: int) -> bool:
+def moving(st: State, eid: int) -> bool:
     """True if the card's movement is not over."""
     if st.fact("turn", "stopped", eid) or not st.ents[eid].pos:
         return False
@@ -165,7 +165,7 @@ def _moving(st: State, eid: int) -> bool:
 def leaps(st: State, eid: int) -> tuple[int, ...]:
     """Return the spaces that a card can leap onto, over the space between (KARTH-R8.7)."""
     rules = rules_of(st)
-    if not rules.has(st, eid, "leap") or not _moving(st, eid) or st.fact("turn", "leapt", eid):
+    if not rules.has(st, eid, "leap") or not moving(st, eid) or st.fact("turn", "leapt", eid):
         return ()
     codes = st.ents
     out = []
@@ -179,7 +179,7 @@ def leaps(st: State, eid: int) -> tuple[int, ...]:
 def rushes(st: State, eid: int) -> tuple[int, ...]:
     """Return the spaces onto which a card can rush, pushing the card there on (KARTH-R8.6)."""
     rules = rules_of(st)
-    if not rules.has(st, eid, "indomitable_rush") or not _moving(st, eid) or st.fact("turn", "rushed", eid):
+    if not rules.has(st, eid, "indomitable_rush") or not moving(st, eid) or st.fact("turn", "rushed", eid):
         return ()
     seat, ents = st.ents[eid].ctl, st.ents
     if rules.energy(st, seat) < RUSH_COST:
