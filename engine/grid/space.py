@@ -266,14 +266,13 @@ class Spaces(SquareNoun):
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
     """Return the option that names a square; the key is the square's name."""
-    found = named_square(grid(st).name(square))
-    return found if detail is None else found._replace(detail=detail)
+    return named_square(grid(st).name(square), detail)
 
 
-@lru_cache(maxsize=1024)
-def named_square(name: str) -> Option:
+@lru_cache(maxsize=4096)
+def named_square(name: str, detail: Msg | None = None) -> Option:
     """Return the option that is a square of that name and nothing else."""
-    return Option(name, Msg.of("text", text=name), group="square", at=name)
+    return Option(name, Msg.of("text", text=name), detail=detail, group="square", at=name)
 
 
 def adjacent(sel: Sel, of: Finds) -> Sel:
