@@ -58,5 +58,11 @@ _new = tuple.__new__
 def log(st: _Story, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
         **data: object) -> None:
     """Tell a line of the story."""
+    tell(st, kind, text, tuple(data.items()), seats, public)
+
+
+def tell(st: _Story, kind: str, text: Msg, data: Row, seats: tuple[int, ...] | None = None,
+         public: Msg | None = None) -> None:
+    """Tell a line of the story whose data are a row already."""
     st.event_seq += 1
-    st.logged.append(_new(Event, (st.event_seq, kind, text, tuple(data.items()), seats, public)))
+    st.logged.append(_new(Event, (st.event_seq, kind, text, data, seats, public)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.games import Gathered, Paired, Telling
-from engine.kernel.log import log
+from engine.kernel.data import Row
+from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
@@ -154,13 +155,14 @@ def looked(st: State, seat: int, names: tuple[str, ...]) -> None:
 
 
 @cache
-def _passed(window: str, why: Msg) -> Msg:
-    return Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{window}"), why=why)
+def _passed(window: str, why: Msg) -> tuple[Msg, Row]:
+    return Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{window}"), why=why), (("window", window),)
 
 
 def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
     """The engine has passed for a seat; only its owner is told, with the reason."""
-    log(st, "auto_pass", _passed(f.v["name"], why), seats=(seat,), window=f.v["name"])
+    text, data = _passed(f.v["name"], why)
+    tell(st, "auto_pass", text, data, (seat,))
 
 
 _UNTOLD = frozenset({"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked"})

@@ -138,12 +138,13 @@ def _decided(st: State) -> bool:
     Sources do not say what happens if both players lose at the same moment; the active player then wins.
     """
     ents, piles = st.ents, st.piles
-    burnt: dict[int, bool] = {}
-    lost = []
+    burnt, lost = [], []
     for s in range(st.seats):
-        sections = [e for e in st.places["capital", s] if ents[e].marks]
-        burnt[s] = len(sections) >= BURNT_TO_LOSE and sum(bool(ents[e].mark("burn")) for e in sections) >= BURNT_TO_LOSE
-        if burnt[s] or not piles["deck", s]:
+        marked = [e for e in st.places["capital", s] if ents[e].marks]
+        if len(marked) >= BURNT_TO_LOSE and sum([1 for e in marked if ents[e].mark("burn")]) >= BURNT_TO_LOSE:
+            burnt.append(s)
+            lost.append(s)
+        elif not piles["deck", s]:
             lost.append(s)
     if not lost:
         return False
@@ -152,7 +153,7 @@ def _decided(st: State) -> bool:
         return False
     winner = left[0] if left else int(st.vars["active"])
     loser = next(s for s in lost if s != winner)
-    why = "inv.over.burnt" if burnt[loser] else "inv.over.deck"
+    why = "inv.over.burnt" if loser in burnt else "inv.over.deck"
     reason = Msg.of(why, winner=st.rules.player(st, winner), loser=st.rules.player(st, loser))
     st.over = ((winner,), reason)
     log(st, "over", reason, winner=winner)

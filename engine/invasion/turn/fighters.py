@@ -34,4 +34,4 @@ def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
     if not here:
         return ()
     ents, kind, controller = st.ents, st.kind, st.rules.controller
-    return tuple([e for e in here if kind(e) == "unit" and not ents[e].flag(CORRUPT) and controller(st, e) == seat])
+    return tuple([e for e in here if CORRUPT not in ents[e].flags and kind(e) == "unit" and controller(st, e) == seat])

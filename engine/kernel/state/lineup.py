@@ -13,18 +13,19 @@ from typing import Any
 class Lineup:
     """What was found out since the line-up last changed; None: not asked for yet.
 
-    ``in_play`` are the cards in play in board order, ``of_kinds`` those of some kinds; ``fixed_control`` and ``steady``
-    are described in :mod:`engine.kernel.state.layers`, which keeps the constants that work in ``standing``, by the keys
-    of their words, and those that change numbers in ``live``.  ``prices`` are those of cards, by seat and code, that
-    only the game's own rules change; ``fixed_prices`` is true if that goes for every card without a word about its own
-    cost.  ``table`` is for what else is found out, by a name of its own.
+    ``in_play`` are the cards in play in board order, ``kinds`` what each is, ``of_kinds`` those of some kinds;
+    ``fixed_control`` and ``steady`` are described in :mod:`engine.kernel.state.layers`, which keeps the constants
+    that work in ``standing``, by the keys of their words, and those that change numbers in ``live``. ``prices`` are
+    those of cards, by seat and code, that only the game's own rules change; ``fixed_prices`` is true if that goes
+    for every card without a word about its own cost. ``table`` is for what else is found out, by a name of its own.
     """
 
-    __slots__ = ("fixed_control", "fixed_prices", "in_play", "live", "of_kinds", "prices", "standing", "steady",
-                 "table")
+    __slots__ = ("fixed_control", "fixed_prices", "in_play", "kinds", "live", "of_kinds", "prices", "standing",
+                 "steady", "table")
 
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] | None = None
+        self.kinds: list[tuple[int, str]] | None = None
         self.of_kinds: dict[tuple[str, ...], tuple[int, ...]] = {}
         self.fixed_control: bool | None = None
         self.fixed_prices: bool | None = None
@@ -36,5 +37,5 @@ class Lineup:
 
     def forget_cards(self) -> None:
         """Forget which cards are in play."""
-        self.in_play = None
+        self.in_play = self.kinds = None
         self.of_kinds = {}

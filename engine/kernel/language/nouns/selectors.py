@@ -201,7 +201,9 @@ class Sel(Filters, Node):
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
-            found = line.of_kinds[kinds] = tuple([eid for eid in in_play(st) if kind(eid) in kinds])
+            if line.kinds is None:  # many nouns are looked for in the same line-up
+                line.kinds = [(eid, kind(eid)) for eid in in_play(st)]
+            found = line.of_kinds[kinds] = tuple([eid for eid, what in line.kinds if what in kinds])
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
