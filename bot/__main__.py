@@ -66,15 +66,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     The doctor's: 0 all good, 1 something is wrong, 2 Discord could not be asked.
     """
     import asyncio
+    import gc
     import json
 
+    chosen = parser().parse_args(arguments)
+    if chosen.command in (None, "sandbox"):
+        gc.disable()  # nothing of what is imported is garbage: the client looks for that once all is loaded
     from bot import config as configuration
     from bot import logs, process
     from bot.model import UserError
     from bot.storage import StorageError
     from engine import say
 
-    chosen = parser().parse_args(arguments)
     if chosen.command == "bench":
         # The load is this process's; the bot it measures reads its own configuration.
         from bot.bench.run import main as bench
@@ -118,6 +121,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    finally:
+        gc.enable()
     return 0
 
 

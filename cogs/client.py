@@ -117,6 +117,7 @@ class RiposteBot(commands.AutoShardedBot):
         # What is loaded by now stays: the collector need not look through it while somebody types.
         gc.collect()
         gc.freeze()
+        gc.enable()
         await self.sync_commands()
         self._watch_items.start()
 

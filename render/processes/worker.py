@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 import importlib
 import multiprocessing
 import os
@@ -31,10 +32,13 @@ def start(prepare: Callable[[], object] | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     _give_back_memory()
+    gc.disable()  # nothing of what is loaded is garbage
     for spec in games():
         importlib.import_module(spec.board)
     if prepare is not None:
         prepare()
+    gc.freeze()
+    gc.enable()
 
 
 def _end_with_parent() -> None:
