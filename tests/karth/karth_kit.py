@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from arranged import Arranged
+
 import engine.karth.game  # noqa: F401 - registers the game
-from engine import Decision, Event, Match, say
+from engine import Match, say
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent
 
@@ -19,35 +21,12 @@ def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return {"board": dict(board or {}), **rest}
 
 
-class Table:
+class Table(Arranged):
     """A match set up by hand."""
 
-    def __init__(self, *seats: Mapping[str, Any], **position: Any) -> None:
-        self.match = Match.arranged("karth", {"seats": list(seats), **position})
-        self.told: list[Event] = []
+    game = "karth"
 
     # -- reading ---------------------------------------------------------------------------------------------
-
-    @property
-    def st(self) -> Any:
-        """The state."""
-        return self.match.st
-
-    @property
-    def ask(self) -> Decision:
-        """The one decision that is asked."""
-        (decision,) = self.match.pending
-        return decision
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys on offer."""
-        return self.ask.keys
-
-    @property
-    def labels(self) -> list[str]:
-        """The labels on offer."""
-        return [say(o.text) for o in self.ask.options]
 
     def details(self) -> dict[str, str]:
         """The details of what is offered, by key."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Decision, Event, Match, say
+from arranged import Arranged
+
+from engine import Match, say
 from engine.kernel.state.state import Ent
 
 
@@ -41,39 +43,16 @@ def _name(what: Any) -> str:
     return what if isinstance(what, str) else str(what["card"])
 
 
-class Table:
+class Table(Arranged):
     """A match set up by hand."""
+
+    game = "summoner_wars"
 
     MOST = 300
     answers = 0
     """How many answers were given: a test that waits for what never comes must end."""
 
-    def __init__(self, *seats: Mapping[str, Any], **position: Any) -> None:
-        self.match = Match.arranged("summoner_wars", {"seats": list(seats), **position})
-        self.told: list[Event] = []
-
     # -- reading ---------------------------------------------------------------------------------------------
-
-    @property
-    def st(self) -> Any:
-        """The state."""
-        return self.match.st
-
-    @property
-    def ask(self) -> Decision:
-        """The one decision that is asked."""
-        (decision,) = self.match.pending
-        return decision
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys on offer."""
-        return self.ask.keys
-
-    @property
-    def labels(self) -> list[str]:
-        """The labels on offer."""
-        return [say(o.text) for o in self.ask.options]
 
     @property
     def phase(self) -> str:

@@ -1,0 +1,39 @@
+"""What the tables of games have in common that are set up by hand: the match, and what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Decision, Event, Match, say
+
+
+class Arranged:
+    """A match set up by hand."""
+
+    game = ""
+
+    def __init__(self, *seats: Mapping[str, Any], **position: Any) -> None:
+        self.match = Match.arranged(self.game, {"seats": list(seats), **position})
+        self.told: list[Event] = []
+
+    @property
+    def st(self) -> Any:
+        """The state."""
+        return self.match.st
+
+    @property
+    def ask(self) -> Decision:
+        """The one decision that is asked."""
+        (decision,) = self.match.pending
+        return decision
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys on offer."""
+        return self.ask.keys
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels on offer."""
+        return [say(o.text) for o in self.ask.options]
