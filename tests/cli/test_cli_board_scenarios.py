@@ -103,7 +103,7 @@ expect:
   ground: {a4: trap, c5: web, a5: empty}
   ground_for: {goblin: {a4: empty, c5: web}}
   seats: {elf: {gold: 7, energy: 3, kills: 2, at_side: [Sellsword], deck: {barracks: 1}, tokens: {Treant: 1}}}
-  decks: [{deck: elf}, {deck: elf, with: {Treant: 2}, refused: worth at most 100}]
+  decks: [{deck: elf}, {deck: elf, with: {Treant: 3}, refused: worth at most 100}]
 """
 
 
@@ -147,7 +147,7 @@ def test_a_good_one_with_terrain_passes(tmp_path, capsys):
         ("{deck: elf}", "{deck: elf, refused: worth}", "the deck is allowed"),
         ("refused: worth at most 100", "refused: heroes", "refused for another reason"),
         (", refused: worth at most 100", "", "the deck is refused"),
-        ("with: {Treant: 2}", "with: {Tree: 2}", "no card called 'Tree'"),
+        ("with: {Treant: 3}", "with: {Tree: 2}", "no card called 'Tree'"),
         ("  decks:", "  refused: [{use: Elf Champion, ability: Leaping}]\n  decks:", "has no ability 'Leaping'"),
         ("  decks:", "  refused: [{equip: Bless}]\n  decks:", "no 'Bless' in the hand"),
         ("  decks:", "  refused: [{equip: Longsword}]\n  decks:", "equip Longsword is not refused"),
