@@ -106,5 +106,8 @@ def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
         return label
     both = tr(ask.locale, "ui.in_one", first=label, then=found.text)
     if len(both) > limits.PHONE:
-        both = tr(ask.locale, "ui.in_one", first=option_label(option, badges, ask.locale, 0), then=found.text)
+        first, then = option_label(option, badges, ask.locale, 0), say(found.text, ask.locale)
+        room = limits.PHONE - len(tr(ask.locale, "ui.in_one", first="", then=""))
+        then = limits.shorten(then, max(room - len(first), room // 2))
+        both = tr(ask.locale, "ui.in_one", first=limits.shorten(first, room - len(then)), then=then)
     return limits.label(both)

@@ -26,11 +26,14 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     badges = ask.badges
     shown = shown_options(ask)
     behind: list[Row] = []
+    lines: list[str] = []
     if len(shown) < len(options):
         behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
+        if not shown:
+            lines = [tr(ask.locale, "ui.only_own")]
     if in_menus(ask):
         rows, pages = _groups(ask, badges, most=MENUS - len(behind))
-        return [], [*rows, *behind], pages
+        return lines, [*rows, *behind], pages
     buttons = [_button(ask, i, badges) for i in shown]
     greyed = (
         [name for names, _ in ask.refused for name in names]
@@ -39,7 +42,7 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     )
     for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
-    return [], [*in_rows(buttons), *behind], 1
+    return lines, [*in_rows(buttons), *behind], 1
 
 
 def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:

@@ -103,6 +103,7 @@ EN: dict[str, str] = {
     "ui.paged": "{what} (page {n} of {of})",
     "ui.amount": "An amount from {low} to {high}",
     "ui.choose_deck": "Choose your deck",
+    "ui.only_own": "-# None of these reaches a card of your opponent's now.",
     "ui.in_one": "{first} → {then}",
     "ui.own_cards": "My own cards",
     "ui.own_cards.attack": "Attack my own card",

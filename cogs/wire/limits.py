@@ -32,6 +32,14 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
+def shorten(text: str, limit: int) -> str:
+    """Cut ``text`` to ``limit`` characters inside the name: what stands in brackets at its end, a square, stays."""
+    name, bracket, end = text.rpartition(" (")
+    if len(text) <= limit or not bracket or len(end) + 3 > limit:
+        return clip(text, limit)
+    return clip(name, limit - len(end) - 2) + bracket + end
+
+
 def clip_lines(lines: Iterable[str], limit: int) -> str:
     """Join lines, dropping whole lines at the end (marked by an ellipsis) once ``limit`` is reached."""
     out = ""

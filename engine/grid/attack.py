@@ -327,7 +327,7 @@ register_messages(
         "ask.attack": "What does {what} attack?",
         "ask.reroll": "Roll up to {n} of these dice again?",
         "ask.ignore": "Ignore up to {n} of these dice?",
-        "ask.wound_order": "In which order do these cards take their wounds (the first first)?",
+        "ask.wound_order": "In which order do these cards take their wounds, beginning with the first?",
         "attack.die": "Die {n}: {face}",
         "attack.none": "No attack",
         "attack.by_any": "any card",

@@ -43,7 +43,7 @@ register_messages(
             "units in your battlefield.",
         "inv.learn.4":
             "Units fight; supports stay and help; tactics happen once and also in your opponent's turn; quests get "
-            "better while a unit stands on them.",
+            "better while a unit stands on them. A text that begins with a zone's name works in that zone only.",
         "inv.learn.5":
             "An attack hits one zone. Only units that lie in that zone defend it. Both sides deal damage equal to "
             "their power at the same time; what the defenders do not take, the zone takes. Where nobody defends, it is "
@@ -67,8 +67,6 @@ register_messages(
                                 "there can attack, supports cannot.",
         "ui.aim.ask.zone_facedown.invasion":
             "-# 1 hit point more for that zone: put it where an attack would hurt most.",
-        "ui.aim.window.capital.invasion": "-# At first, cards into kingdom and quest zone pay off in every later turn; "
-                                          "a development makes a zone harder to burn.",
         "ui.aim.window.invasion": "-# To pass costs nothing: you keep cards and resources for later.",
         "ui.aim.window.defenders.invasion":
             "-# Damage stays on what it is dealt to. You need not play anything before it is dealt.",

@@ -42,7 +42,7 @@ register_messages(
         "ui.aim.event.summoner_wars": "-# Events happen once; a Wall opens new places to summon.",
         "ui.aim.movement.summoner_wars":
             "-# Move next to what a sword is to hit, or into line with what a bow is to hit.",
-        "ui.aim.move_to.summoner_wars": "-# Up to 2 spaces. Think of what can reach the unit there in the next turn.",
+        "ui.aim.move_to.summoner_wars": "-# Think of what can reach the unit there in the next turn.",
         "ui.aim.attack.summoner_wars": "-# What is destroyed becomes your magic. The Summoner decides the match.",
         "ui.aim.attack_target.summoner_wars":
             "-# Each die of 3 or higher is a wound; what is destroyed becomes your magic.",
@@ -177,7 +177,7 @@ register_messages(
         "sw.hint.target": "{what} {odds}",
         "sw.roll.attack": "{by} attacks {what}",
         # the story
-        "sw.log.first_roll": "The dice decide who begins: {rolls}.",
+        "sw.log.first_roll": "The highest roll chooses who begins: {rolls}.",
         "sw.log.rolled_one": "{who} rolls {n}",
         "sw.log.start": "{who} takes the first turn.",
         "sw.log.turn": "Turn {n}: {who}.",

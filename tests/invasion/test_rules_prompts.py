@@ -297,7 +297,8 @@ def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
 def test_an_action_that_would_be_wasted_is_marked() -> None:
     """Waaagh! strengthens who attacks: in the capital phase nobody, and in the opponent's attack the opponent."""
     def told(t: Table) -> dict[str, str]:
-        return {say(t.ask.option(key).text): say(text) for key, text in t.m.hints(t.ask.id).items()}
+        return {say(t.ask.option(key).text): say(text) for key, text in t.m.hints(t.ask.id).items()
+                if t.ask.option(key).group != "attack"}
 
     t = table(seat(race="Orc", hand=["Waaagh!", "Troll Vomit", "Pillage"], resources=9, battlefield=["Squig Herders"],
                    kingdom=["Keystone Forge"]), seat(), at="phase:capital")
@@ -312,3 +313,22 @@ def test_an_action_that_would_be_wasted_is_marked() -> None:
     t = table(seat(race="Orc", battlefield=["Squig Herders"], hand=["Waaagh!"], resources=9), seat(),
               at="window:attackers", zone="quest", attackers=["Squig Herders"])
     assert t.offered("Waaagh!", "play") and told(t) == {}
+
+
+def test_a_zone_to_attack_says_what_the_attack_would_meet() -> None:
+    """All who could attack against all who could defend, corrupt ones not; in the capital phase as at the question."""
+    mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
+    foe = seat(quest=["Followers of Mork", "Squig Herders"], battlefield=[{"card": "Squig Herders", "corrupt": True}],
+               kingdom=["Contested Village"])
+    wanted = {"attack:kingdom:1": "up to 2 power; no unit can defend",
+              "attack:quest:1": "up to 2 power; 2 units with 2 power can defend",
+              "attack:battlefield:1": "up to 2 power; no unit can defend"}
+    t = default(table(mine, foe, at="phase:capital"))
+    t.to_phase(0, "capital", seat=0)
+    if t.ask.window == "capital_begin":
+        t.pass_()
+    told = {key: say(text) for key, text in t.m.hints(t.ask.id).items()}
+    assert {key: told[key] for key in wanted} == wanted
+    t = default(table(mine, foe, at="choose zone"))
+    t.to("attack_zone")
+    assert {key: say(text) for key, text in t.m.hints(t.ask.id).items()} == wanted

@@ -58,6 +58,10 @@ def test_the_way_past_the_event_phase_says_what_it_skips():
     assert say(hints["on"]) == "skips the Event Phase: no events and no Walls this turn"
 
 
+def test_what_a_move_is_good_for_does_not_repeat_how_far_it_goes():
+    assert "Up to" not in say(Msg.of("ui.aim.move_to.summoner_wars"))
+
+
 def test_the_roll_for_the_first_turn_is_one_sentence():
     rolled = tuple(Msg.of("sw.log.rolled_one.you" if n == 2 else "sw.log.rolled_one", who="Ben", n=n) for n in (2, 5))
-    assert say(Msg.of("sw.log.first_roll", rolls=rolled)) == "The dice decide who begins: you roll 2 and Ben rolls 5."
+    assert say(Msg.of("sw.log.first_roll", rolls=rolled)) == "The highest roll chooses who begins: you roll 2 and Ben rolls 5."

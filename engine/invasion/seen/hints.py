@@ -1,10 +1,11 @@
-"""What is told of the options when somebody looks: what can still be taken, and which Action would do nothing."""
+"""What is told of the options when somebody looks: what an attack would meet, and which Action would do nothing."""
 
 from __future__ import annotations
 
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.own import rules_of
+from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -14,16 +15,29 @@ from engine.kernel.state.state import State, bound
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return by key what damage would meet, or in a window which Action would change nothing or help enemies alone."""
+    """Return by key what damage or an attack would meet, or which Action would change nothing or help enemies alone."""
     if decision.kind == "indirect":
         return {option.key: _left(st, option.ref) for option in decision.choices if option.ref}
     if decision.kind == "assign":
         return {option.key: _left(st, option.ref) for option in decision.choices
                 if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")}
+    if decision.kind == "attack_zone":
+        return {option.key: _attack(st, decision.seat, option.ref) for option in decision.choices if option.ref}
     if decision.kind == "window":
-        told = {option.key: _in_vain(st, decision.seat, option) for option in decision.options}
+        told = {option.key: _attack(st, decision.seat, option.ref) if option.group == "attack" and option.ref
+                else _in_vain(st, decision.seat, option) for option in decision.options}
         return {key: msg for key, msg in told.items() if msg is not None}
     return {}
+
+
+def _attack(st: State, seat: int, section: int) -> Msg:
+    """Tell what all that could attack has together, and what could defend the section against it, as units are now."""
+    ent = st.ents[section]
+    mine = sum(read(st, e, "power") for e in can_attack(st, seat))
+    theirs = can_defend(st, ent.code.removeprefix("section:"), ent.seat)
+    if not theirs:
+        return Msg.of("inv.hint.attack_open", n=mine)
+    return Msg.of("inv.hint.attack", n=mine, units=len(theirs), power=sum(read(st, e, "power") for e in theirs))
 
 
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
@@ -61,9 +75,17 @@ def _left(st: State, eid: int) -> Msg:
     return Msg.of("inv.detail.left", n=left)
 
 
+PAYS_OFF = ("-# At first, cards into kingdom and quest zone pay off in every later turn; a development makes a zone "
+            "harder to burn.")
+"""Said of the player's own capital window alone; in the opponent's there is nothing to be built."""
+
 register_messages(
     "en",
     {
+        "ui.aim.inv.ask.capital.invasion": PAYS_OFF,
+        "ui.aim.inv.ask.capital_first.invasion": PAYS_OFF,
+        "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
+        "inv.hint.attack_open": "up to {n} power; no unit can defend",
         "inv.hint.nothing": "would change nothing now",
         "inv.hint.theirs": "would strengthen only your opponent's units now",
     },

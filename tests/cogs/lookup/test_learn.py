@@ -110,6 +110,7 @@ async def test_who_may_answer_a_card_reads_its_text_in_the_question(real_world: 
     lines = panel.content.splitlines()
     at = next(i for i, line in enumerate(lines) if line.endswith("Respond?**"))
     assert lines[at + 1].startswith("-# " + " ".join(text.split())[:60])
+    assert "pay off in every later turn" not in panel.content, "what to build is no matter of an answer"
 
 
 async def test_the_first_turn_of_invasion_speaks_of_no_attack_until_there_is_one(real_world: World) -> None:

@@ -14,6 +14,7 @@ from cogs.prompt.drafts import Draft, answer_of, chosen, opening, read_draft
 from cogs.prompt.options import badges_of, main_options
 from cogs.prompt.rows import build as build_rows
 from cogs.wire.custom_ids import Tap
+from cogs.wire import limits
 from cogs.wire.panel import Menu
 from engine import OWN, Completion, Decision, Option
 from engine.kernel.decision import parse
@@ -277,6 +278,30 @@ def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
     first, second = rows[0]
     assert first.label == "1 Archer → Smasher" and (first.tap.kind, first.tap.letter) == ("line", "s")
     assert second.label == "2 Warrior" and second.tap.kind == "act"
+
+
+@pytest.mark.parametrize(("first", "then", "label"), [
+    ("Archer (d1)", "Fighter (d5)", "1 Archer (d1) → Fighter (d5)"),
+    ("Warrior of the Long Winter (d1)", "Grognack (d5)", "1 Warrior of t… (d1) → Grognack (d5)"),
+    ("Archer (d1)", "Hammerer of the Ninth Long Winter (d5)", "1 Archer (d1) → Hammerer of th… (d5)"),
+    ("Warrior of the Long Winter (d1)", "Hammerer of the Ninth Winter (d5)", "1 Warrior o… (d1) → Hammerer o… (d5)"),
+])
+def test_two_steps_on_one_button_fit_a_phone_and_keep_their_squares(first: str, then: str, label: str) -> None:
+    options = (Option("unit:1", words(first), ref=1), Option("unit:2", words("Warrior"), ref=2))
+    known = {"unit:1": Completion(("unit:1", "9"), words(then))}
+    _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
+    assert rows[0][0].label == label and len(label) <= limits.PHONE
+
+
+def test_that_only_ones_own_cards_can_be_hit_is_said() -> None:
+    options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
+    known = {option.key: Completion(own=True) for option in options}
+    asked = Decision(5, 0, "attack", "pick", words("?"), options)
+    said = "-# None of these reaches a card of your opponent's now."
+    lines, rows = build_rows(Ask(1, asked, completions=known))
+    assert lines == [said] and [b.label for b in rows[0]] == ["Attack my own card"]
+    lines, _ = build_rows(Ask(1, asked, completions={"unit:1": known["unit:1"]}))
+    assert lines == []
 
 
 def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
