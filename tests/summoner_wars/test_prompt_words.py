@@ -64,4 +64,5 @@ def test_what_a_move_is_good_for_does_not_repeat_how_far_it_goes():
 
 def test_the_roll_for_the_first_turn_is_one_sentence():
     rolled = tuple(Msg.of("sw.log.rolled_one.you" if n == 2 else "sw.log.rolled_one", who="Ben", n=n) for n in (2, 5))
-    assert say(Msg.of("sw.log.first_roll", rolls=rolled)) == "The highest roll chooses who begins: you roll 2 and Ben rolls 5."
+    said = say(Msg.of("sw.log.first_roll", rolls=rolled))
+    assert said == "The highest roll chooses who begins: you roll 2 and Ben rolls 5."

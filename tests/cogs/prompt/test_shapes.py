@@ -13,8 +13,8 @@ from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, answer_of, chosen, opening, read_draft
 from cogs.prompt.options import badges_of, main_options
 from cogs.prompt.rows import build as build_rows
-from cogs.wire.custom_ids import Tap
 from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu
 from engine import OWN, Completion, Decision, Option
 from engine.kernel.decision import parse
