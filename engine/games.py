@@ -153,8 +153,8 @@ class GameSpec:
     default_preset: str = "every"
     pace: float = 0.15
     deck_rules: DeckRules = field(default=lambda cards, options: ())
-    chooses_faction: bool = False
-    """Who builds a deck chooses whom it stands for: the race of a capital."""
+    faction_words: tuple[str, ...] = ()
+    """The words with which the list of a deck names whom it stands for, where who builds one chooses that."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")

@@ -11,7 +11,7 @@ from bot.decks.reading import find, read
 from bot.matches.store import MatchStore
 from bot.model import UserError
 from bot.storage.database import Row
-from engine import Msg, game, games, printed_cards
+from engine import Msg, games, printed_cards
 
 MOST_DECKS = 100
 """So many decks a person may keep."""
@@ -41,11 +41,12 @@ class Decks:
 
         UserError: an unknown game, a text too long or without a card, too many decks.
         """
-        if game not in {spec.name for spec in games()}:
+        spec = next((spec for spec in games() if spec.name == game), None)
+        if spec is None:
             raise UserError(Msg.of("bot.no_game", game=game))
         if len(text.encode()) > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
-        pasted = read(text)
+        pasted = read(text, spec.faction_words)
         found = find(game, pasted)
         if not found.cards:
             raise UserError(Msg.of("bot.deck.no_cards"))
@@ -153,7 +154,7 @@ class Decks:
 def _faction(name: str, wished: str) -> str:
     """The faction of a game that somebody named; empty if it has none of that name."""
     every = {card.race.casefold(): card.race for card in printed_cards(name).values()}
-    return every.get(wished.casefold(), "") if game(name).chooses_faction else ""
+    return every.get(wished.casefold(), "")
 
 
 def _free(name: str, taken: list[str]) -> str:

@@ -1,7 +1,7 @@
 """A deck as people paste it: lines with a number and a name, in the forms that deck sites export.
 
 Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", bullets, and the files of the table
-top program OCTGN (``.o8d``).  "Title: ..." and "Capital: ..." name the deck and the race of its capital.  Headings
+top program OCTGN (``.o8d``).  "Title: ..." names the deck; whom it stands for is named by a word of its game.  Headings
 ("Units (12)", "Total: 50"), comments and empty lines are passed over.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -26,7 +26,8 @@ MOST_COPIES = 60
 
 _XML = re.compile(r"<card\b([^>]*)>([^<]*)</card>", re.IGNORECASE)
 _QTY = re.compile(r"qty\s*=\s*[\"'](\d+)[\"']", re.IGNORECASE)
-_NAMED = re.compile(r"(?P<key>title|name|deck|deckname|capital|race|faction)\s*[:=]\s*(?P<value>.+)", re.IGNORECASE)
+_NAMED = re.compile(r"(?P<key>\w+)\s*[:=]\s*(?P<value>.+)")
+_TITLES = ("title", "name", "deck", "deckname")
 _FIRST = re.compile(r"(?:x\s*)?(?P<n>\d{1,3})\s*[x×]?\s+(?P<name>\S.*)|(?P<n2>\d{1,3})[x×]\s*(?P<name2>\S.*)",
                     re.IGNORECASE)
 _LAST = re.compile(r"(?P<name>.*\S)\s*(?:[x×]\s*(?P<n>\d{1,3})|\s\(?(?P<n2>\d{1,3})\)?)", re.IGNORECASE)
@@ -45,7 +46,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What a text says: its card lines, and the title and the capital that it names."""
+    """What a text says: its card lines, the title of the deck and whom it stands for."""
 
     lines: tuple[Line, ...]
     title: str = ""
@@ -61,8 +62,8 @@ class Found:
     unread: tuple[Unread, ...]
 
 
-def read(text: str) -> Pasted:
-    """Read a pasted text or a file."""
+def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
+    """Read a pasted text or a file; ``faction_words`` are those with which a line names whom the deck stands for."""
     if _XML.search(text):
         rows = [(html.unescape(name).strip(), _QTY.search(attributes)) for attributes, name in _XML.findall(text)]
         return Pasted(tuple(Line(int(found[1]) if found else 1, name) for name, found in rows if name))
@@ -73,11 +74,12 @@ def read(text: str) -> Pasted:
         if not line or line.startswith(("#", "//", ";")):
             continue
         named = _NAMED.fullmatch(line)
-        if named:
-            if named["key"].casefold() in ("capital", "race", "faction"):
-                faction = named["value"].strip()
-            else:
-                title = named["value"].strip()
+        key = named["key"].casefold() if named else ""
+        if named and key in _TITLES:
+            title = named["value"].strip()
+            continue
+        if named and key in faction_words:
+            faction = named["value"].strip()
             continue
         lines += _lines(line)
     return Pasted(tuple(lines), title, faction)

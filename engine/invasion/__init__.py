@@ -38,7 +38,7 @@ register_game(
         presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
         default_preset="attacks",
         deck_rules=deck_faults,
-        chooses_faction=True,
+        faction_words=("capital", "race"),
         arrange=arrange,
         cards_seen=cards,
         position_of=position_of,

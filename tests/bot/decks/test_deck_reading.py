@@ -23,7 +23,7 @@ def test_a_line_of_any_form_is_read(line: str) -> None:
 
 def test_headings_comments_and_totals_are_passed_over() -> None:
     text = "Title: Green tide\nCapital: Orc\n\n# mine\n// old\nUnits (20)\n3 Squig Herders\nTactics\nTotal: 50\n"
-    pasted = read(text)
+    pasted = read(text, ("capital",))
     assert (pasted.title, pasted.faction) == ("Green tide", "Orc")
     found = find("invasion", pasted)
     assert (found.cards, found.unread) == ({HERDERS: 3}, ())
