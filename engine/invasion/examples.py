@@ -36,7 +36,7 @@ EXAMPLES = (
     "action(PutIntoPlay(T), target=one(unit_cards.in_hand))",
     "constant(Uncancellable(units.yours))",
     "action(MoveAny(this, T), target=one(units))", "constant(gets(units, combat=1))",
-    "action(RedirectAttack(), play=Attacked())",
+    "action(RedirectAttack(), play=UnderAttack())",
     "action(RedirectAssigned(1, this, T), play=at_least(1, Assigned(this)), target=one(units))",
     "constant(Cannot(units, ('attack', 'defend')))", "constant(EntersCorrupt(units.yours.here))",
     "constant(Symbols(('Dwarf', 'Empire')))", "action(DiscardTop(2))", "action(Destroy(units.undeveloped))",

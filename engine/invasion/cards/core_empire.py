@@ -5,7 +5,6 @@ from engine.invasion.cards.language import (
     END_OF_TURN,
     KINGDOM,
     QUEST,
-    Attacked,
     Cancel,
     Cannot,
     CardsOf,
@@ -26,6 +25,7 @@ from engine.invasion.cards.language import (
     ReturnToHand,
     T,
     Taxed,
+    UnderAttack,
     action,
     at_least,
     attach_to,
@@ -91,6 +91,6 @@ CARDS = (
     empire("Judgement of Verena",
            action(Destroy(either_of(units.undeveloped, supports.undeveloped)), play=your_turn)),
     empire("Demoralise", action(gets(T, END_OF_TURN, power=-2), target=one(units))),
-    empire("Sigmar's Intervention", action(RedirectAttack(), play=Attacked())),
+    empire("Sigmar's Intervention", action(RedirectAttack(), play=UnderAttack())),
     empire("Forced March", action(MoveToZone(T), play=your_turn, target=one(units))),
 )

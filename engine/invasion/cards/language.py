@@ -22,12 +22,12 @@ from engine.invasion.language.damage import MoveAny, Uncancellable
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.fighting import (
     Assigned,
-    Attacked,
     AttacksFrom,
     BurnedInAttack,
     DefendsAnywhere,
     RedirectAssigned,
     RedirectAttack,
+    UnderAttack,
     burns,
 )
 from engine.invasion.language.loyalty import Symbols
@@ -176,7 +176,7 @@ from engine.kernel.run.program import Chosen
 
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
-    "AllOf", "AnyFlag", "AssignMore", "Assigned", "At", "AtLeast", "AttachedTo", "Attacked", "AttacksFrom", "Bearing",
+    "AllOf", "AnyFlag", "AssignMore", "Assigned", "At", "AtLeast", "AttachedTo", "AttacksFrom", "Bearing",
     "Blank", "Both", "BurnedInAttack", "ButNot", "Cancel", "CancelDamage", "Cannot", "Capped", "Card", "CardsOf",
     "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis",
     "CostAtMost", "Costs", "Count", "Deal", "DefendsAnywhere", "Destroy", "DevelopTop", "DiscardOp", "DiscardRandom",
@@ -189,7 +189,7 @@ __all__ = [
     "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice",
     "SacrificeOp", "SearchForSupport", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Spend", "Symbols", "T",
     "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Top", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown",
-    "Unaffected", "Uncancellable", "Undeveloped", "Union", "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate",
+    "Unaffected", "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate",
     "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to", "attachment_cards",
     "attachments", "attacks", "battlefield_phase", "beginning", "burns", "capital_phase", "cards", "choice_of",
     "choices_of", "constant", "corrupt_this", "count", "damaged", "deals_combat_damage", "defends", "destroyed",

@@ -61,7 +61,7 @@ class DefendsAnywhere(Node):
 
 
 @dataclass(frozen=True)
-class Attacked(Cond):
+class UnderAttack(Cond):
     """A zone of yours is attacked, and defenders are not declared yet."""
 
     def holds(self, st: State, c: Ctx) -> bool:
