@@ -29,7 +29,7 @@ EN: dict[str, str] = {
     "bot.deck.none": "You have no decks yet. Bring one with /deck import.",
     "bot.deck.unknown": "You have no deck called {deck}.",
     "bot.deck.gone": "That deck is gone.",
-    "bot.deck.not_yours": "That is somebody else’s deck.",
+    "bot.deck.not_yours": "That is somebody else's deck.",
     "bot.deck.other_game": "{deck} is a deck of another game.",
     "bot.deck.unread": "{deck} cannot be played yet: {n|line is|lines are} not understood. /deck show asks about them.",
     "bot.deck.unwritten": "{deck} cannot be played yet: {n|card|cards} of it cannot be played, among them {cards}. "

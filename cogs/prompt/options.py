@@ -67,7 +67,7 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
     """The words on an option's button: its badge number, its text or what that is for, and what it costs.
 
     A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for. What has no
-    ``room`` is said in its short form (``<id>.short``), if it has one.
+    ``room`` is said in its short form (``<id>.short``), if it has one, else by the name of its card alone.
     """
     if option.detail is not None and (beside := form(option.detail, "use")) is not None:
         words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))
@@ -77,6 +77,9 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
     short = form(option.text, "short")
     if len(label) > room and short is not None:
         label = _numbered(option, short, badges, locale)
+    named = dict(option.text.params).get("card", dict(option.text.params).get("name"))
+    if len(label) > room and isinstance(named, str):
+        label = _numbered(option, Msg.of("text", text=named), badges, locale)
     return limits.label(label)
 
 

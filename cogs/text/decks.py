@@ -65,7 +65,7 @@ EN: dict[str, str] = {
     # A challenge
     "ui.invite.own_deck": "{name} ({n|card|cards}, own deck)",
     "ui.invite.casual": "Casual match: decks may break the rules of construction.",
-    "ui.invite.fault": "{name}’s deck: {text}",
+    "ui.invite.fault": "{name}'s deck: {text}",
     "ui.rules.casual": "Casual: any deck may be played",
 }
 

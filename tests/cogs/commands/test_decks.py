@@ -163,7 +163,7 @@ async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: 
     await world.settled()
     invite = next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m))
     assert "Casual match: decks may break the rules of construction." in invite.content
-    assert "Anna’s deck: A deck has 50 to 100 cards; this one has 6." in invite.content
+    assert "Anna's deck: A deck has 50 to 100 cards; this one has 6." in invite.content
 
 
 async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world: World) -> None:
