@@ -16,16 +16,18 @@ def lines(t: Table, viewer: int | None = 1) -> str:
 
 
 @pytest.mark.parametrize(("spell", "caster", "choice", "told"), [
-    ("Lightning Bolt", "Elf Lorekeeper", ["c4"], ["plays Lightning Bolt", "Goblin Tunneler (c4) takes 3 damage."]),
+    ("Lightning Bolt", "Elf Lorekeeper", ["c4"], [
+        "casts Lightning Bolt on Goblin Tunneler (c4).", "Goblin Tunneler (c4) takes 3 damage."]),
     ("Fireball", "Elf Lorekeeper", ["c4"], ["plays Fireball", "Goblin Tunneler (c4) takes 2 damage."]),
-    ("Bless", "Elf Lorekeeper", ["c2"], ["plays Bless"]),
-    ("Antidote", "Elf Lorekeeper", ["b2"], ["plays Antidote", "Elf Scout (b2) gets 1 HP back."]),
+    ("Bless", "Elf Lorekeeper", ["c2"], ["casts Bless on Elf Lorekeeper (c2)."]),
+    ("Antidote", "Elf Lorekeeper", ["b2"], ["casts Antidote on Elf Scout (b2).", "Elf Scout (b2) gets 1 HP back."]),
     ("sp_healtotem", "Elf Lorekeeper", ["c3"], ["plays Healing Totem", "puts Healing Totem on c3."]),
     ("sp_firetotem", "Elf Lorekeeper", ["c3"], ["plays Fire Totem", "puts Fire Totem on c3."]),
     ("Raise Skeleton", "Goblin Hexer", ["c3"], ["plays Raise Skeleton", "puts Skeleton on c3."]),
     ("sp_web", "Elf Lorekeeper", ["c3"], ["plays Web", "puts Web on c3."]),
     ("Wall of Stone", "Elf Lorekeeper", ["c3"], ["plays Wall of Stone", "puts Wall on c3."]),
-    ("Resurrection", "Elf Lorekeeper", ["Elf Druid"], ["plays Resurrection", "Elf Druid returns to the hand."]),
+    ("Resurrection", "Elf Lorekeeper", ["Elf Druid"], [
+        "casts Resurrection on Elf Druid.", "Elf Druid returns to the hand."]),
     ("Moongate", "Elf Lorekeeper", ["barracks", "elf_ranger"], ["finds Elf Ranger", "shuffles Barracks"]),
     ("Nature's Call", "Elf Druid", ["ani_wolf"], ["finds Grey Wolf and puts it to the side", "shuffles Barracks"]),
 ])
@@ -46,7 +48,8 @@ def test_what_is_played_without_a_caster_is_told_too() -> None:
               seat(FAR))
     t.do("play Forced March", "Elf Scout", "play Recall", "Elf Scout", "play Double Production", "equip Longsword",
          "c2", "equip Healing Potion", "b2", "use Healing Potion", "unit b2", "act mining")
-    for line in ("plays Forced March.", "plays Recall.", "Elf Scout returns to the hand.", "plays Double Production.",
+    for line in ("casts Forced March on Elf Scout (a1).", "casts Recall on Elf Scout (a1).",
+                 "Elf Scout returns to the hand.", "plays Double Production.",
                  "Elf Champion (c2) is equipped with Longsword.", "Elf Gatherer (b2) uses Healing Potion.",
                  "Elf Gatherer (b2) uses Mining.", "mines 2 gold."):
         assert line in lines(t), (line, t.log(1))

@@ -271,3 +271,11 @@ def test_the_damage_of_a_hidden_attacker_is_not_told_before_it_falls() -> None:
     t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}), seat({"c4": "Ogre Bruiser"}, hand=["Deflect"],
                                                                               energy=4)).do("unit c3", "attack c4")
     assert " for " not in say(t.ask.text)
+
+
+def test_a_window_says_what_a_spell_was_cast_on() -> None:
+    caster = {"b2": "Elf Lorekeeper", "b3": "Elf Scout"}
+    t = Table(seat(caster, hand=["Bless"], energy=9), seat({"d6": "Goblin Miner"}, hand=["Counterspell"], energy=9))
+    assert say(t.do("unit b2", "cast Bless", "b3").ask.text) == "1 casts Bless on Elf Scout (b3)."
+    t = Table(seat(caster, hand=["Web"], energy=9), seat({"d6": "Goblin Miner"}, hand=["Counterspell"], energy=9))
+    assert say(t.do("unit b2", "cast Web", "c3").ask.text) == "1 casts Web on c3."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games import Gathered, Telling
 from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
+from engine.karth.seen.stops import targets_of
 from engine.karth.turn.combat import hits_for, lessened
 from engine.kernel.log import Event, log
 from engine.kernel.messages import Msg, Param, said
@@ -85,8 +86,19 @@ def announced(st: State, link: Link) -> None:
     if link.kind == "play":
         answer = len(st.links) > 1
         kind = "reacted" if answer else "cast"
-        log(st, kind, Msg.of(f"karth.log.{kind}", who=st.rules.player(st, link.ctl), card=_name(st, link.code)),
-            seat=link.ctl, code=link.code, name=st.rules.card(link.code).name)
+        what: dict[str, Param] = {"who": st.rules.player(st, link.ctl), "card": _name(st, link.code)}
+        whom = tuple(rules_of(st).public_label(st, e) for e in targets_of(st, link)
+                     if not isinstance(e, str) and e in st.ents)
+        if whom:  # of a space the token that comes onto it is told
+            what["whom"] = whom
+        log(st, kind, Msg.of(f"karth.log.{kind}{'_on' * bool(whom)}", **what), seat=link.ctl, code=link.code,
+            name=st.rules.card(link.code).name)
+
+
+def _aims(st: State, link: Link) -> tuple[Msg, ...]:
+    """Name the cards and spaces that a spell was cast on."""
+    return tuple(Msg.of("text", text=target) if isinstance(target, str) else rules_of(st).public_label(st, target)
+                 for target in targets_of(st, link) if isinstance(target, str) or target in st.ents)
 
 
 def cancelled(st: State, link: Link) -> None:
@@ -117,13 +129,17 @@ def window_text(st: State, f: Frame) -> Msg:
     """Return what a window asks: what was announced last."""
     link = st.links[f.v["chain"][-1]]
     rules = rules_of(st)
+    who = rules.player(st, link.ctl)
     if link.kind == "play" or link.ab.startswith("power/"):
-        return Msg.of("karth.ask.window.spell", who=rules.player(st, link.ctl), what=rules.link_label(st, link))
+        on = _aims(st, link)
+        if on:
+            return Msg.of("karth.ask.window.spell_on", who=who, what=rules.link_label(st, link), whom=on)
+        return Msg.of("karth.ask.window.spell", who=who, what=rules.link_label(st, link))
     what = rules.public_label(st, link.src) if link.src in st.ents else rules.link_label(st, link)
     whom = tuple(_aimed_at(st, link, t) for t in link.targets[0] if t in st.ents and link.ab == "attack/0")
     if whom:
-        return Msg.of("karth.ask.window.attack_on", who=rules.player(st, link.ctl), what=what, whom=whom)
-    return Msg.of("karth.ask.window.attack", who=rules.player(st, link.ctl), what=what)
+        return Msg.of("karth.ask.window.attack_on", who=who, what=what, whom=whom)
+    return Msg.of("karth.ask.window.attack", who=who, what=what)
 
 
 def _aimed_at(st: State, link: Link, target: int) -> Msg:

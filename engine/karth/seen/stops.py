@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.chain.chain_effects import Links
 from engine.chain.stops import Stops
+from engine.grid.board import grid
 from engine.karth.language.nouns import ATTACKS, Spells
+from engine.karth.language.spaces import Room
 from engine.karth.own import KarthOwn, rules_of
 from engine.karth.turn.combat import blasted, hits_for
 from engine.kernel.messages import Msg
@@ -29,6 +32,17 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
     if link.ab == "attack/1":
         return blasted(st, link.src, link.targets[0][0])
     return tuple(t for t in link.targets[0] if t in st.ents)
+
+
+def targets_of(st: State, link: Link) -> list[int | str]:
+    """Return the cards by number and the spaces by name that a spell was cast on; what it answers is not named."""
+    out: list[int | str] = []
+    for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
+        if isinstance(target.sel, Room):
+            out += [grid(st).name(square) for square in chosen]
+        elif not isinstance(target.sel, Links):
+            out += chosen
+    return out
 
 
 def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:

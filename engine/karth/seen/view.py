@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.chain.chain_effects import Links
 from engine.grid.board import cards_on, grid, occupied
 from engine.karth.card import PILES, KarthCard
 from engine.karth.ending import goals
 from engine.karth.field import block_of, mode_of
 from engine.karth.language.nouns import ATTACKS
-from engine.karth.language.spaces import Room
 from engine.karth.own import GROUND, rules_of
-from engine.karth.seen.stops import attacked_of
+from engine.karth.seen.stops import attacked_of, targets_of
 from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
 from engine.kernel.language.text.abilities import card_text
@@ -76,7 +74,7 @@ def _link(st: State, link: Link, seat: int | None) -> Data:
     hidden = link.src in st.ents and rules_of(st).hidden_from(st, link.src, seat)
     return {"id": link.id, "kind": kind, "controller": link.ctl,
             "name": "" if hidden else st.rules.card(link.code).name, "code": None if hidden else link.code,
-            "source": _source(st, link), "targets": list(attacked_of(st, link)) if attack else _targets(st, link)}
+            "source": _source(st, link), "targets": list(attacked_of(st, link)) if attack else targets_of(st, link)}
 
 
 def _source(st: State, link: Link) -> int | None:
@@ -84,17 +82,6 @@ def _source(st: State, link: Link) -> int | None:
     casts = link.kind == "play" and rules_of(st).karth(link.code).timing == "action"
     eid: int = st.vars["acting"] if casts else link.src
     return eid if eid in st.ents and st.ents[eid].pos else None
-
-
-def _targets(st: State, link: Link) -> list[int | str]:
-    """Return the cards by number and the spaces by name that a spell was cast on; what it answers is not named."""
-    out: list[int | str] = []
-    for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
-        if isinstance(target.sel, Room):
-            out += [grid(st).name(square) for square in chosen]
-        elif not isinstance(target.sel, Links):
-            out += chosen
-    return out
 
 
 def _player(st: State, s: int, seat: int | None) -> Data:
