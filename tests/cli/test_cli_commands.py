@@ -52,15 +52,16 @@ def test_selfplay_is_repeatable(capsys):
 
 
 def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
-    main(["selfplay", "invasion", "--matches", "4", "--seed", "9", "--jobs", "2", "--every-seating"])
+    decks = list(game("invasion").decks)
+    n = len(decks) ** 2
+    main(["selfplay", "invasion", "--matches", str(n), "--seed", "9", "--jobs", "2", "--every-seating"])
     report = json.loads(capsys.readouterr().out)
-    dwarf, orc = "core_50_dwarf", "core_50_orc"
-    assert report["decks"] == [[dwarf, dwarf], [dwarf, orc], [orc, dwarf], [orc, orc]]
+    assert report["decks"] == [[first, second] for first in decks for second in decks]
     won = {deck: tuple(map(int, told.split(" of "))) for deck, told in report["wins_of_decks"].items()}
-    # Each deck sits on each seat twice, and once on both: of that match it wins one and loses one.
-    assert {deck: of for deck, (_, of) in won.items()} == {dwarf: 4, orc: 4}
-    assert sum(n for n, _ in won.values()) == 4 and min(n for n, _ in won.values()) >= 1
-    assert sum(report["ends"].values()) == 4 and set(report["ends"]) <= message_ids()
+    # Each deck sits on each seat as often as there are decks, and once on both: of that match it wins and loses one.
+    assert {deck: of for deck, (_, of) in won.items()} == dict.fromkeys(decks, 2 * len(decks))
+    assert sum(times for times, _ in won.values()) == n and min(times for times, _ in won.values()) >= 1
+    assert sum(report["ends"].values()) == n and set(report["ends"]) <= message_ids()
 
 
 def test_selfplay_needs_as_many_players_as_the_game_allows(capsys):

@@ -82,7 +82,7 @@ def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
     page = capsys.readouterr().out
     assert page.strip()
     page = vocabulary.page(SPECS)
-    assert "`Deal(n: Num, who: Finds, tags: tuple[str, ...] = ())`" in page
+    assert "`Deal(n: Num, who: Finds, tags: tuple[str, ...] = (), more: int = 0, if_: Sel | None = None)`" in page
     assert "`enters(who: Finds = this)`" in page and "`.trait(name: str)`" in page
     for kind in vocabulary.KINDS:
         assert f"\n## {kind.capitalize()}\n" in page, kind

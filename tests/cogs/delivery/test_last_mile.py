@@ -258,8 +258,9 @@ async def test_a_command_whose_bot_died_is_answered_by_the_next(world: World) ->
     await asyncio.wait_for(told.interaction.acked.wait(), 5)
     assert told.thinking
     # As after kill -9: the task is gone, the row is there.
+    await world.stop()
     world.sandbox.faults.clear()
-    await world.restart()
+    await world.start()
     await world.anna.wait_for(lambda _: not told.thinking, 20)
     assert "interrupted" in told.text and "use the command or the button again" in told.text
     await world.stands()
