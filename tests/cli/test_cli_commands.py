@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from engine import Decision, Match, Msg, Option, games, message_ids
+from engine import Decision, Match, Msg, Option, game, games, message_ids
 from engine.cli import bench, coverage, selfplay
 from engine.cli.fidelity import Checker, Unfaithful
 from engine.cli.main import main
