@@ -115,10 +115,10 @@ async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
         assert match.over is not None and match.over.winners == (1,)
 
 
-@pytest.mark.long
 WHOLE = [(("Carl", "Dora"), "teams"), (("Carl", "Dora"), "free"), (("Carl",), "free")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:1])
 async def test_a_whole_match_of_many(tmp_path: Path, more: tuple[str, ...], mode: str) -> None:
     """Nobody gives up: they play until a side has won, and the bot is killed at random on the way."""
