@@ -6,8 +6,6 @@ writes, per id, the outcome of every test that carries it; ``python -m engine co
 
 from __future__ import annotations
 
-import contextlib
-import importlib
 import json
 import sys
 from functools import cache
@@ -64,21 +62,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_report] = {}
-
-
-def pytest_collection(session: pytest.Session) -> None:
-    """Share the rewriting of assertions among the workers of a whole run: each imports its part of the files first.
-
-    It takes longer than all else before the first test; what one worker has rewritten the others read from the cache.
-    """
-    worker = getattr(session.config, "workerinput", None)
-    if worker is None or sys.dont_write_bytecode or session.config.option.file_or_dir:
-        return
-    paths = sorted(HERE.rglob("test_*.py"))
-    sys.path[:0] = sorted({str(path.parent) for path in paths} - set(sys.path))
-    for path in paths[int(worker["workerid"].removeprefix("gw")) :: int(worker["workercount"])]:
-        with contextlib.suppress(Exception):  # what cannot be imported is told when it is collected
-            importlib.import_module(path.stem)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
