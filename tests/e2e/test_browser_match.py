@@ -22,7 +22,7 @@ GAMES = {
 }
 DECKS = {"invasion": "Dwarf", "summoner_wars": "Prince Elien", "karth": "Elf"}
 MOST_CLICKS = 1500
-FIRST_CLICKS = 40
+FIRST_CLICKS = 60
 MOST_SECONDS = 900
 
 
