@@ -26,6 +26,12 @@ DEFAULT_PRESET = "attacks"
 CASUAL = "casual"
 """The option of a match, ``yes`` or missing, with which decks may break the rules of construction."""
 
+
+def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a match that its game knows."""
+    return {key: value for key, value in options.items() if key != CASUAL}
+
+
 AnswerStatus = Literal["ok", "stale", "illegal", "not_yours", "over"]
 
 

@@ -271,7 +271,11 @@ def printed_games() -> Iterator[PrintedGame]:
 @cache
 def printed_cards(game: str) -> Mapping[str, PrintedCard]:
     """Return every card of a game's tables by code, written or not; none for a game without tables."""
-    return {card.code: card for one in printed_games() if one.name == game for card in one.cards}
+    package = f"engine.{game}.cards.printed"
+    if package not in TABLES:
+        return {}
+    cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
+    return {card.code: card for card in cards}
 
 
 def installed() -> tuple[GameSpec, ...]:

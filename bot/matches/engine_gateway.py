@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import engine
 from bot.decks.model import seat_setup
-from bot.model import CASUAL, UserError
+from bot.model import CASUAL, UserError, played_options
 from engine import Completion, Decision, Event, Line, Msg, Refusal, Result
 
 
@@ -129,11 +129,10 @@ class RealEngine:
     def new(
         self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]
     ) -> LiveMatch:
-        chosen = {key: value for key, value in options.items() if key != CASUAL}
         casual = options.get(CASUAL) == "yes"
         setups = [seat_setup(deck, name, stops, casual=casual) for deck, name, stops in seats]
         try:
-            match = engine.Match.new(game=game, seed=seed, seats=setups, options=chosen)
+            match = engine.Match.new(game=game, seed=seed, seats=setups, options=played_options(options))
         except engine.MatchError as error:
             raise UserError(error.msg) from error
         match.remember = True

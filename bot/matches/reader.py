@@ -21,6 +21,7 @@ from bot.model import (
     MatchInfo,
     Refused,
     UserError,
+    played_options,
     unbase36,
 )
 from bot.storage import Repository, Tx
@@ -273,7 +274,7 @@ class MatchReader:
                 "game": info.game,
                 "seed": int(row["seed"]),
                 "seats": [seat_row(s.deck, s.name, s.stops, casual=CASUAL in info.options) for s in info.seats],
-                "options": {key: value for key, value in info.options.items() if key != CASUAL},
+                "options": played_options(info.options),
                 "entries": await tx.journal(match_id),
             }
 

@@ -151,7 +151,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         locale = locale_of(str(interaction.locale))
         pairs = [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
         own = await self.manager.decks.all_of(interaction.user.id, name)
-        pairs += [(sentences.deck_title(name, deck.stored(), locale), f"{OWN}{deck.id}") for deck in own]
+        pairs += [(sentences.own_title(deck, locale), f"{OWN}{deck.id}") for deck in own]
         return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
 
     @challenge.autocomplete("rules")

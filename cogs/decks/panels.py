@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.decks.model import Deck
-from bot.lookup.cards import card_facts
-from bot.lookup.facts import CardFacts
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE, PUBLIC
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Entry, Menu, Panel, Row
-from engine import game, say
+from engine import PrintedCard, game, printed_cards, say
 
 LISTED = 20
 """So many decks stand in one list."""
@@ -26,15 +24,15 @@ LEAVE_OUT = "x"
 """The entry of the menu that leaves a line out."""
 
 
-def facts(deck: Deck) -> list[tuple[CardFacts, int]]:
+def facts(deck: Deck) -> list[tuple[PrintedCard, int]]:
     """The cards of a deck with their copies, by kind, then cost, then name."""
-    rows = [(card_facts(deck.game, code), n) for code, n in deck.cards.items()]
-    known = [(card, n) for card, n in rows if card is not None]
+    every = printed_cards(deck.game)
+    known = [(every[code], n) for code, n in deck.cards.items()]
     order = {kind: k for k, kind in enumerate(dict.fromkeys(card.kind for card, _ in known))}
     return sorted(known, key=lambda row: (order[row[0].kind], _cost(row[0]), row[0].name))
 
 
-def _cost(card: CardFacts) -> int:
+def _cost(card: PrintedCard) -> int:
     return card.cost if isinstance(card.cost, int) else 99
 
 
@@ -91,11 +89,10 @@ def deck_panel(deck: Deck, locale: str, notes: Sequence[str] = ()) -> Panel:
 def _which(deck: Deck, locale: str) -> Menu:
     """The menu that asks which card the first line means that is not understood."""
     line = deck.unread[0]
-    cards = [(code, card_facts(deck.game, code)) for code in line.likely]
+    cards = [printed_cards(deck.game)[code] for code in line.likely]
     entries = [
-        Entry(limits.clip(card.name, 80), f"k{code}"[:100], limits.clip(card.set or card.race, 80))
-        for code, card in cards
-        if card is not None
+        Entry(limits.clip(card.name, 80), f"k{card.code}"[:100], limits.clip(card.set or card.race, 80))
+        for card in cards
     ]
     entries.append(Entry(tr(locale, "ui.deck.leave_out"), LEAVE_OUT))
     words = limits.clip(tr(locale, "ui.deck.choose", words=line.words), limits.PLACEHOLDER)
@@ -112,7 +109,7 @@ def verdict(deck: Deck, locale: str) -> list[str]:
         lines.append(tr(locale, "ui.deck.unwritten", set=name, cards=tuple(cards), n=len(cards)))
     faults = deck.faults()
     lines += [tr(locale, "ui.deck.fault", text=say(fault.text, locale), rule=fault.rule) for fault in faults[:FAULTS]]
-    lines += _elsewhere(deck, locale)
+    lines += _elsewhere(deck, len(faults), locale)
     if not lines and not deck.unread:
         return [tr(locale, "ui.deck.ready")]
     if not missing and not deck.unread and not any(fault.needed for fault in faults) and faults:
@@ -120,9 +117,8 @@ def verdict(deck: Deck, locale: str) -> list[str]:
     return lines
 
 
-def _elsewhere(deck: Deck, locale: str) -> list[str]:
-    """Where the rules of a match are chosen: with which others the deck has fewer or more faults."""
-    usual = len(deck.faults())
+def _elsewhere(deck: Deck, usual: int, locale: str) -> list[str]:
+    """Where the rules of a match are chosen: with which others the deck has fewer or more faults than ``usual``."""
     lines = []
     for option in game(deck.game).options:
         for value, label in option.choices:

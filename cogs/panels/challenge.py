@@ -104,7 +104,7 @@ def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str,
     ready = {
         str(i): sentences.deck_title(info.game, key, locale) for i, key in enumerate(free_decks(info)[: limits.CHOICES])
     }
-    mine = {f"d{base36(deck.id)}": sentences.deck_title(info.game, deck.stored(), locale) for deck in own}
+    mine = {f"d{base36(deck.id)}": sentences.own_title(deck, locale) for deck in own}
     return dict(list((ready | mine).items())[: limits.CHOICES])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 import engine
-from bot.decks.model import own_deck
+from bot.decks.model import Deck, own_deck
 from bot.model import PRESETS, LogLine, Look, MatchInfo
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
@@ -156,11 +156,16 @@ def deck_title(game: str, deck: str, locale: str) -> str:
     """What a deck is called: a ready one (its key, should it be gone), or one of a player's own as a seat stores it."""
     own = own_deck(deck)
     if own is not None:
-        return tr(locale, "ui.invite.own_deck", name=own.name, n=own.size)
+        return own_title(own, locale)
     info = engine.game(game).decks.get(deck)
     if info is None:
         return deck
     return say(info.title, locale) if isinstance(info.title, Msg) else str(info.title)
+
+
+def own_title(deck: Deck, locale: str) -> str:
+    """What a player's own deck is called where ready ones stand beside it."""
+    return tr(locale, "ui.invite.own_deck", name=deck.name, n=deck.size)
 
 
 def since(milliseconds: int) -> str:

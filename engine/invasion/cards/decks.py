@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 
-from engine.games import DeckFault, DeckInfo
+from engine.games import DeckFault, DeckInfo, printed_cards
 from engine.invasion.cards.pool import RULES
-from engine.invasion.cards.printed import sets
 from engine.invasion.cards.printed.core_set import SET
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import PrintedCard
@@ -37,12 +35,6 @@ DESTRUCTION = frozenset({"Chaos", "Orc", "Dark Elf"})
 SIDES = (("Order", ORDER, DESTRUCTION), ("Destruction", DESTRUCTION, ORDER))
 
 
-@cache
-def _printed() -> Mapping[str, PrintedCard]:
-    """Return every card by code, those that nobody has written yet too."""
-    return {card.code: card for card in sets.cards()}
-
-
 def _titles(cards: Mapping[str, int]) -> dict[str, int]:
     """Return how often each title is in a deck, whatever the printing."""
     titles: dict[str, int] = {}
@@ -54,7 +46,7 @@ def _titles(cards: Mapping[str, int]) -> dict[str, int]:
 
 def _facts(code: str) -> PrintedCard:
     """Return what is printed on a card; raises KeyError for a code that no card has."""
-    known = _printed().get(code)
+    known = printed_cards("invasion").get(code)
     if known is None:
         card = RULES.card(code)
         known = PrintedCard(code, card.name, card.kind, card.faction)
