@@ -18,6 +18,25 @@ def seat(**given: Any) -> dict[str, Any]:
     return given
 
 
+IDLE = ["Wake the Mountain"]
+"""A hand with nothing to answer with."""
+
+
+def empire(**given: Any) -> dict[str, Any]:
+    """A side of the Empire, with an idle hand if nothing else is given."""
+    return seat(race="Empire", **{"hand": IDLE, **given})
+
+
+def chaos(**given: Any) -> dict[str, Any]:
+    """A side of Chaos, with an idle hand if nothing else is given."""
+    return seat(race="Chaos", **{"hand": IDLE, **given})
+
+
+def corrupt(name: str) -> dict[str, Any]:
+    """A corrupt card in play."""
+    return {"card": name, "corrupt": True}
+
+
 class Table:
     """A match that a test plays.  Seats: 0 is the active player unless the position says otherwise."""
 
@@ -206,3 +225,14 @@ def table(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, *
 
 
 __all__ = ["Msg", "Table", "say", "seat", "table"]
+
+
+def titles(t: Table) -> set[str]:
+    """The titles of the cards on offer."""
+    return {title for title in titles_and_sections(t) if ":" not in title}
+
+
+def titles_and_sections(t: Table) -> set[str]:
+    """The titles of the cards on offer; a section is named as in the code of its entity."""
+    codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
+    return {code if ":" in code else t.st.rules.card(code).name for code in codes}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import Table, seat, table
+from kit import IDLE, Table, chaos, corrupt, seat, table, titles
 
-IDLE = ["Wake the Mountain"]
 NURGLINGS, CULTIST, MELEKH, SPAWN = ("Festering Nurglings", "Cultist of Slaanesh", "Melekh the Changer",
                                       "Fledgling Chaos Spawn")
 HORRIFIC, SADISTIC, METEOR = "Horrific Mutation", "Sadistic Mutation", "Warpstone Meteor"
@@ -44,20 +43,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def chaos(**given: Any) -> dict[str, Any]:
-    return seat(race="Chaos", **{"hand": IDLE, **given})
-
-
-def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer."""
-    return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options()
-            if o.ref and ":" not in t.st.ents[o.ref].code}
-
-
-def corrupt(name: str) -> dict[str, Any]:
-    return {"card": name, "corrupt": True}
 
 
 # -- Festering Nurglings ---------------------------------------------------------------------------------

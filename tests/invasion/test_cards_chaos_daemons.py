@@ -5,25 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import Table, seat, table
+from kit import IDLE, Table, chaos, seat, table, titles
 
-IDLE = ["Wake the Mountain"]
 THIRSTER, KNIGHTS, ZEALOT = "Bloodthirster", "Chaos Knights", "Dark Zealot"
 HAMMERER, KAZADOR, SMITH, MASONS = "Hammerer of Karak Azul", "King Kazador", "Runesmith", "Dwarf Masons"
 
 
-def chaos(**given: Any) -> dict[str, Any]:
-    return seat(race="Chaos", **{"hand": IDLE, **given})
-
-
 def dwarf(**given: Any) -> dict[str, Any]:
     return seat(race="Dwarf", **{"hand": IDLE, **given})
-
-
-def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer."""
-    return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options()
-            if o.ref and ":" not in t.st.ents[o.ref].code}
 
 
 def test_the_text_says_it() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import Table, seat, table
+from kit import IDLE, Table, corrupt, seat, table, titles
 
-IDLE = ["Wake the Mountain"]
 DISCIPLE, KNIGHTS = "Disciple of Khaine", "Chaos Knights"
 ISHA, GAZE, RIDERS = "Blessing of Isha", "Radiant Gaze", "Cold One Riders"
 HORDE, BOYZ, GOBLINS, SMITH, SEDUCED, BRIGADE = (
@@ -36,16 +35,6 @@ def elves(**given: Any) -> dict[str, Any]:
 
 def dark(**given: Any) -> dict[str, Any]:
     return seat(race="Dark Elf", **{"hand": IDLE, **given})
-
-
-def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer."""
-    return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options()
-            if o.ref and ":" not in t.st.ents[o.ref].code}
-
-
-def corrupt(name: str) -> dict[str, Any]:
-    return {"card": name, "corrupt": True}
 
 
 # -- Blessing of Isha ------------------------------------------------------------------------------------

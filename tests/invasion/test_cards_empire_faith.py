@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import Table, seat, table
+from kit import IDLE, Table, chaos, empire, seat, table, titles_and_sections
 
-IDLE = ["Wake the Mountain"]
 MILITIA, KNIGHTS, HUNTSMEN, COMPANY = "Peasant Militia", "Reiksguard Knights", "Huntsmen", "Free Company"
 PRIESTS, BORDER = "Warrior Priests", "Defend the Border"
 DECREE, VERENA = "Franz's Decree", "Judgement of Verena"
@@ -37,20 +36,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def empire(**given: Any) -> dict[str, Any]:
-    return seat(race="Empire", **{"hand": IDLE, **given})
-
-
-def chaos(**given: Any) -> dict[str, Any]:
-    return seat(race="Chaos", **{"hand": IDLE, **given})
-
-
-def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer; a section is named as in the code of its entity."""
-    codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
-    return {code if ":" in code else t.st.rules.card(code).name for code in codes}
 
 
 def attack(t: Table, zone: str, *attackers: str) -> None:
@@ -124,7 +109,7 @@ def test_the_priests_choose_among_the_units_of_both_battlefields() -> None:
     t = table(chaos(hand=[FLAMES, *IDLE], resources=9, battlefield=[HORDE], quest=[BOYZ]),
               empire(kingdom=[PRIESTS], battlefield=[MILITIA]))
     throw(t, 1)
-    assert (t.ask.kind, t.ask.seat, titles(t)) == ("redirect", 1, {HORDE, MILITIA})
+    assert (t.ask.kind, t.ask.seat, titles_and_sections(t)) == ("redirect", 1, {HORDE, MILITIA})
     t.pick(HORDE)
     assert t.damage(HORDE) == 1 and t.in_play(PRIESTS)
 
@@ -170,7 +155,8 @@ def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
     n = t.power(BOYZ)
     t.to("redirect")
     assert t.ask.seat == 1
-    assert titles(t) == {BOYZ, GOBLINS, HUNTSMEN, "section:kingdom", "section:quest", "section:battlefield"}
+    sections = {"section:kingdom", "section:quest", "section:battlefield"}
+    assert titles_and_sections(t) == {BOYZ, GOBLINS, HUNTSMEN} | sections
     assert len(t.keys()) == 8, "all units and sections but the one that is hit"
     t.pick("battlefield section", seat=0)
     assert damaged_sections(t, 1) == [n - 1, 0, 0] and damaged_sections(t, 0) == [0, 0, 1]
@@ -210,11 +196,11 @@ def test_who_is_named_by_the_decree_is_missing_among_the_attackers() -> None:
     t.answer("attack:kingdom:1")
     t.to("window", seat=1)
     t.pick(DECREE, "play")
-    assert titles(t) == {BOYZ, GOBLINS, MILITIA}
+    assert titles_and_sections(t) == {BOYZ, GOBLINS, MILITIA}
     t.pick(BOYZ)
     t.pass_all()
     t.to("attackers")
-    assert titles(t) == {GOBLINS}
+    assert titles_and_sections(t) == {GOBLINS}
 
 
 def test_who_is_named_by_the_decree_cannot_defend() -> None:
@@ -223,7 +209,7 @@ def test_who_is_named_by_the_decree_cannot_defend() -> None:
     t.play(DECREE, MILITIA)
     attack(t, "kingdom", HORDE)
     t.to("defenders")
-    assert titles(t) == {KNIGHTS}
+    assert titles_and_sections(t) == {KNIGHTS}
 
 
 @pytest.mark.rule("INV-ERR-CORE-047-STATUS")
@@ -248,7 +234,7 @@ def test_the_decree_ends_with_the_turn() -> None:
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
     t.to("attackers")
-    assert titles(t) == {HORDE}
+    assert titles_and_sections(t) == {HORDE}
 
 
 # -- Judgement of Verena ---------------------------------------------------------------------------------

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import Table, seat, table
+from kit import IDLE, Table, chaos, empire, seat, table, titles_and_sections
 
-IDLE = ["Wake the Mountain"]
 JOHANNES, CHURCH, ELECTORS, SIGMAR, WIZARD = (
     "Johannes Broheim", "Church of Sigmar", "Will of the Electors", "Sigmar's Intervention",
     "Bright Wizard Apprentice")
@@ -31,20 +30,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def empire(**given: Any) -> dict[str, Any]:
-    return seat(race="Empire", **{"hand": IDLE, **given})
-
-
-def chaos(**given: Any) -> dict[str, Any]:
-    return seat(race="Chaos", **{"hand": IDLE, **given})
-
-
-def titles(t: Table) -> set[str]:
-    """The titles of the cards on offer; a section is named as in the code of its entity."""
-    codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
-    return {code if ":" in code else t.st.rules.card(code).name for code in codes}
 
 
 # -- Johannes Broheim ------------------------------------------------------------------------------------
@@ -197,7 +182,7 @@ def test_the_units_of_the_new_zone_may_defend_it() -> None:
     t = assault()
     intervene(t, "quest")
     t.to("defenders")
-    assert titles(t) == {SMITH}
+    assert titles_and_sections(t) == {SMITH}
 
 
 def test_sigmar_does_not_turn_an_attack_to_a_burning_zone() -> None:
