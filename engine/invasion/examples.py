@@ -42,5 +42,9 @@ EXAMPLES = (
     "constant(Symbols(('Dwarf', 'Empire')))", "action(DiscardTop(2))", "action(Destroy(units.undeveloped))",
     "action(Destroy(units.where(Undeveloped())))", "action(ChooseZone((QUEST, KINGDOM)), Destroy(units.in_chosen))",
     "action(ChooseZone((QUEST, KINGDOM)), Destroy(units.where(InChosen())))",
-    "action(Deal(1, Both(this, T)), target=one(units))",
+    "action(Deal(1, Both(this, T)), target=one(units))", "action(Destroy(units.developed))",
+    "action(Destroy(units.where(Developed())))", "action(Destroy(units.cost_from(3)))",
+    "action(Destroy(units.where(CostAtLeast(3))))", "action(Destroy(units.below('hp', 2)))",
+    "action(Destroy(units.where(Below('hp', 2))))", "forced(falls(units.enemy), Draw(1))",
+    "action(SearchFor(quest_cards, shown=True), Shuffle())",
 )

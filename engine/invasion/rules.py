@@ -215,7 +215,9 @@ class InvasionRules(CapitalRules):
         kind = ev.kind
         if kind == "moved":
             facets = self.moved_facets(st, ev)
-            return (*facets, "enters_discard") if ev.to == "discard" else facets
+            if ev.to != "discard":
+                return facets
+            return (*facets, "enters_discard", "falls") if "leaves" in facets else (*facets, "enters_discard")
         if kind == "ended" and ev.data != ("turn",):
             return (*super().facets(st, ev), "ended.phase")
         if kind == "control":

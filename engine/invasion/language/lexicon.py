@@ -44,7 +44,7 @@ LEXICON = Lexicon(
         "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control", "targeted", "burned",
         "collected",
         "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "announced.play", "announced.facedown",
-        "enters_discard",
+        "enters_discard", "falls",
     )),
     flags=frozenset(("damaged", "corrupt", "ready", "attacking", "defending", "burning", "intact")),
     marks=frozenset(("resource",)),
@@ -73,5 +73,6 @@ LEXICON = Lexicon(
            ("combat", frozenset(("unit",))))),
     opposed=(frozenset(("corrupt", "ready")), frozenset(("attacking", "defending")), frozenset(("burning", "intact"))),
     ends=(("destroyed", "discard"), ("sacrificed", "discard"), ("discarded", "discard"), ("enters_discard", "discard"),
+          ("falls", "discard"),
           ("returned", "hand"), ("drawn", "hand")),
 )

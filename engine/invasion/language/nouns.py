@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import AnyFlag, At, Faction, Flag, Test, place_of, say_one
 from engine.kernel.language.nouns.references import Reference, this
@@ -15,6 +16,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.messages import register_messages
+from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
@@ -87,6 +89,49 @@ class Undeveloped(Test):
 
 
 @dataclass(frozen=True)
+class Developed(Undeveloped):
+    """Lies in a zone in which at least one development lies."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not super().ok(st, c, eid)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.developed", speech)
+
+
+@dataclass(frozen=True)
+class CostAtLeast(Test):
+    """Has a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
+
+    n: int
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return self.fits(st, c, st.rules.card(st.ents[eid].code))
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.printed_cost >= self.n
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.cost_from", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class Below(Test):
+    """Has less than ``n`` of a number now, whatever damage lies on it."""
+
+    key: str
+    n: int
+    lexical = {"key": "numbers"}
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return read(st, eid, self.key) < self.n
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.below", speech, n=self.n, what=tx(f"number.{self.key}", speech, n=self.n))
+
+
+@dataclass(frozen=True)
 class InChosen(Test):
     """Lies in the zone that an effect has chosen (:class:`ChooseZone`)."""
 
@@ -143,6 +188,19 @@ class InvasionFilters(Filters):
     def undeveloped(self) -> Self:
         """In a zone without developments."""
         return self.where(Undeveloped())
+
+    @property
+    def developed(self) -> Self:
+        """In a zone with at least one development."""
+        return self.where(Developed())
+
+    def cost_from(self, n: int) -> Self:
+        """Only with a printed cost of at least ``n``."""
+        return self.where(CostAtLeast(n))
+
+    def below(self, key: str, n: int) -> Self:
+        """Only with less than ``n`` of a number."""
+        return self.where(Below(key, n))
 
     @property
     def in_chosen(self) -> Self:
@@ -288,6 +346,9 @@ register_messages(
         "inv.sel.corresponding.any": "in any zone of the same name as this card's",
         "inv.sel.quester_of": "that quests on {who}",
         "inv.sel.undeveloped": "in a zone without developments",
+        "inv.sel.developed": "in a zone with developments",
+        "inv.sel.cost_from": "with a printed cost of at least {n}",
+        "inv.sel.below": "with less than {n} {what}",
         "inv.sel.in_chosen": "in that zone",
         "inv.ref.both": "{left} and {right}",
         "inv.sel.zone_mate": "in a zone of the same name",

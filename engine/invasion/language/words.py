@@ -82,6 +82,11 @@ def survives(who: Finds = this) -> When:
     return When("survived", who)
 
 
+def falls(who: Finds = this) -> When:
+    """When it is put into a discard pile from play, however that comes."""
+    return When("falls", who, look_back=True)
+
+
 def opponent_collects(least: int) -> When:
     """When an opponent collects that many resources or more in the kingdom phase."""
     return When("collected", None, "opponent", least)

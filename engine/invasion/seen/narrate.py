@@ -19,7 +19,7 @@ TELLINGS = {
     **dict.fromkeys(("announced", "develop"), Telling(2)),
     "enters": Telling(2, follows=True),
     "drawn": Telling(4, together=True),
-    **dict.fromkeys(("discarded", "resources", "tokens", "looked"), Telling(4)),
+    **dict.fromkeys(("discarded", "found", "resources", "tokens", "looked"), Telling(4)),
     "shuffled": Telling(5),
 }
 
@@ -142,8 +142,11 @@ def damage_cancelled(st: State, ev: Ev, n: int) -> None:
 
 
 def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-    """A player searches the top of the deck: only that player reads the names."""
+    """A player searches the top of the deck, or with no names all of it: only that player reads the names."""
     who = st.rules.player(st, seat)
+    if not names and st.piles["deck", seat]:
+        log(st, "searched", Msg.of("inv.log.searched_all", who=who))
+        return
     log(st, "searched", Msg.of("inv.log.searched_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
         public=Msg.of("inv.log.searched", who=who, n=len(names)))
 
@@ -212,6 +215,12 @@ def _moved(st: State, ev: Ev) -> None:
         who = st.rules.player(st, ev.seat)
         log(st, "drawn", Msg.of("inv.log.draws_own", card=_name(st, was.code)), seats=(ev.seat,),
             public=Msg.of("inv.log.draws", who=who), seat=ev.seat)
+        return
+    if ev.how == "found":
+        who, card = st.rules.player(st, ev.seat), _name(st, was.code)
+        public = Msg.of("inv.log.takes_shown", who=who, card=card) if "shown" in ev.tags else Msg.of(
+            "inv.log.takes", who=who)
+        log(st, "found", Msg.of("inv.log.takes_own", card=card), seats=(ev.seat,), public=public, seat=ev.seat)
         return
     if ev.how == "developed":
         if not ev.who:

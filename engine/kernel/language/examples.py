@@ -25,7 +25,8 @@ EXAMPLES = (
     # references and values
     "triggered(damaged(units), Heal(1, it))", "{do}(gets(host, END_OF_TURN, {number}=1))", "{do}(Draw(Count(units)))",
     "{do}(Draw(count(units)))", "{do}(Gain(amount), when=damaged(this))", "triggered(damaged(this), Draw(amount))",
-    "{do}(Draw(Capped(Count(units), 3)))", "{do}(Draw(Number('{number}')))",
+    "{do}(Draw(Capped(Count(units), 3)))",
+    "{do}(gets(units, END_OF_TURN, {number}=Minus(Count(units))))", "{do}(Draw(Number('{number}')))",
     "{do}(Draw(Tokens(this, '{mark}')))", "{do}(Draw(PrintedCosts(units)))",
     # conditions
     "{do}(Draw(1), play=at_least(2, units))", "{do}(Draw(1), play=Exactly(1, units))",

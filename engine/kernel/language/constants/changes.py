@@ -12,7 +12,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Changes, Finds
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech, is_keyword, say_keyword, say_who, tx
-from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.language.values.numbers import Minus, Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
@@ -121,6 +121,10 @@ class Gets(Op):
         if isinstance(self.n, int):
             sign = "+" if self.n >= 0 else ""
             return tx("mod.gets", speech, who=who, n=f"{sign}{self.n}", what=what) + until
+        if isinstance(self.n, Minus):
+            if self.n.each(speech):
+                return tx("mod.loses_each", speech, who=who, what=what, per=self.n.each(speech)) + until
+            return tx("mod.loses_per", speech, who=who, what=what, per=self.n.say(speech)) + until
         if self.n.each(speech):
             return tx("mod.gets_each", speech, who=who, what=what, per=self.n.each(speech)) + until
         return tx("mod.gets_per", speech, who=who, what=what, per=self.n.say(speech)) + until
@@ -254,6 +258,8 @@ register_messages(
         "mod.gets": "{who} gets {n} {what}",
         "mod.gets_per": "{who} gets more {what}, equal to {per}",
         "mod.gets_each": "{who} gets +1 {what} per {per}",
+        "mod.loses_per": "{who} gets less {what}, by {per}",
+        "mod.loses_each": "{who} gets -1 {what} per {per}",
         "mod.set": "{who} has {what} {n}",
         "mod.double": "{who} has double {what}",
         "mod.void": "{who} has no {what}",

@@ -114,6 +114,22 @@ class Capped(Val):
         return tx("val.capped", speech, what=self.of.say(speech), n=self.most)
 
 
+@dataclass(frozen=True)
+class Minus(Val):
+    """A value by which something shrinks: ``gets(T, END_OF_TURN, hp=Minus(Count(units)))``."""
+
+    of: Val
+
+    def val(self, st: State, c: Ctx) -> int:
+        return -self.of.val(st, c)
+
+    def each(self, speech: Speech) -> str:
+        return self.of.each(speech)
+
+    def say(self, speech: Speech) -> str:
+        return self.of.say(speech)
+
+
 def count(of: Noun) -> Count:
     """Return the number of things that a selector finds."""
     return Count(of)

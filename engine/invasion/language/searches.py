@@ -1,0 +1,82 @@
+"""Searching a deck for a card that goes to the hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.invasion.own import rules_of
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.selectors import Sel, print_fault
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import Msg
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, propose
+from engine.kernel.state.state import Ev, Frame, State
+
+
+@dataclass(frozen=True)
+class SearchFor(Op):
+    """Search your deck for a card and take it into your hand; ``depth`` names how many cards from the top, 0 all.
+
+    A searcher may always find nothing: nobody else sees what lies there.  A card that is ``shown`` is named to all.
+    """
+
+    sel: Sel
+    depth: int = 0
+    shown: bool = False
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakeIntoHand(self.shown))
+
+    def _seen(self, st: State, seat: int) -> int:
+        size = len(st.piles["deck", seat])
+        return min(size, rules_of(st).cards_seen(st, seat, "search", self.depth)) if self.depth else size
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        seen = [code for code, _ in st.piles["deck", seat][:self._seen(st, seat)]]
+        c["ret"] = 1 if seen else 0
+        st.seal()
+        titles = {code: st.rules.card(code).name for code in seen}
+        fits = [code for code in titles if self.sel.fits(st, c, st.rules.card(code))]
+        if self.depth:
+            names = tuple(titles[code] for code in seen)
+            rules_of(st).tell_search(st, seat, c["src"], names)
+            text = Msg.of("inv.ask.search_hand", cards=names or (Msg.of("none"),))
+        else:
+            rules_of(st).tell_search(st, seat, c["src"], ())
+            text = Msg.of("inv.ask.search_deck")
+        # Of the same cards any will do; by title, so that the order of the deck stays unknown.
+        options = [Option(f"top:{seen.index(code)}", Msg.of("text", text=titles[code]))
+                   for code in sorted(fits, key=titles.__getitem__)]
+        ask(st, seat, "search", "pick", text, [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            source=c["src"] or None, default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        said = tx("inv.fx.search_top" if self.depth else "inv.fx.search_deck", speech, n=self.depth,
+                  what=self.sel.one(speech))
+        return said + tx("inv.fx.search_shown" if self.shown else "inv.fx.search_unseen", speech)
+
+
+@dataclass(frozen=True)
+class _TakeIntoHand(Op):
+    """Instruction: take the card that was found."""
+
+    shown: bool
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        answer = c.pop("ans")
+        if answer == "none":
+            return NEXT
+        return propose(st, c, [Ev("moved", how="found", seat=c["ctl"], to="hand", to_seat=c["ctl"], src=c["src"],
+                                  by=c["ctl"], data=("deck", int(answer[4:])), tags=("shown",) if self.shown else ())])
+
+    def say(self, speech: Speech) -> str:
+        return ""

@@ -1,0 +1,310 @@
+"""Cards of Assault on Ulthuan that gather tokens, search decks and count: offers, effects, and what is not allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, chaos, say, seat, table, titles, titles_and_sections
+
+WAKE, DEFEND, TOWER, LOKHIR, SACK, HAR, VISIONS, FRENZY, MAP, BOAR = (
+    "Wake the Dragons", "Defend Tor Aendris", "The Glittering Tower", "Lokhir Fellheart", "Sack Tor Aendris",
+    "Har Ganeth", "Dark Visions", "Blood Frenzy", "Ancient Map", "Boar Attack")
+MASTERS, SPEARMEN, HELMS, RIDERS, SHADES, TEAR, INITIATE = (
+    "Sword Masters of Hoeth", "High Elf Spearmen", "Silver Helm Brigade", "Cold One Riders", "Shades", "Tear of Isha",
+    "Initiate of Saphery")
+BOYZ, GOBLINS, SMITH, BRIGADE, HOLD, SQUAD, FLAMES, KNIGHTS, VILLAGE, BORDER, GORS = (
+    "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Black Orc Squad",
+    "Flames of Tzeentch", "Chaos Knights", "Contested Village", "Defend the Border", "Savage Gors")
+
+GATHERS = ("Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
+           "1 resource token onto this card.")
+TEXTS = {
+    WAKE: "Quest. Action: At the beginning of your turn, put target High Elf card with a printed cost of at least 3 in "
+          "your discard pile back into its owner's hand. This can be used only if this card holds 3 or more resource "
+          f"tokens.\n{GATHERS}",
+    DEFEND: "Quest. The unit that quests on this card may defend any of your zones.\n"
+            "Quest. Resource tokens on this card may be spent like resources.\n"
+            "Quest. Forced: When the unit that quests on this card defends, this turn, at the end of the turn, put 2 "
+            "resource tokens onto this card. (Limit: 1 per turn.)",
+    TOWER: "Kingdom. When a unit is healed by you, deal 1 damage to target unit or capital section an opponent "
+           "controls.",
+    LOKHIR: "At most one Hero in a zone.\nBattlefield. Action: At the beginning of your turn, target unit in the "
+            "battlefield gets -1 hit points per development in this zone until the end of the turn.",
+    SACK: "Quest. The unit that quests on this card may attack from your quest zone.\n"
+          "Quest. Resource tokens on this card may be spent like resources.\n"
+          "Quest. Forced: When the unit that quests on this card attacks, this turn, at the end of the turn, put 1 "
+          "resource token onto this card. (Limit: 1 per turn.)",
+    HAR: "Kingdom. Action: At the beginning of your turn, put target unit with less than 2 hit points back into its "
+         "owner's hand.",
+    VISIONS: "Action: Search your deck's top 5 cards for a card and put it into your hand. Then shuffle your deck. "
+             "This can be used only if it is your turn.",
+    FRENZY: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets more power, equal "
+            "to the count of resource tokens on this card.\n"
+            "Forced: When a unit an opponent controls is put into a discard pile from play, put 1 resource token onto "
+            "this card.",
+    MAP: "Action: Search your deck for a quest card, show it and put it into your hand. Shuffle your deck.",
+    BOAR: "Action: Each opponent must either deal 3 damage to a capital section they control in a zone without "
+          "developments, or else sacrifice a unit or support card they control in a zone with developments (one that "
+          "can be done in full).",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
+
+
+def high(**given: Any) -> dict[str, Any]:
+    return seat(race="High Elf", **{"hand": IDLE, "resources": 9, **given})
+
+
+def dark(**given: Any) -> dict[str, Any]:
+    return seat(race="Dark Elf", **{"hand": IDLE, "resources": 9, **given})
+
+
+def foe(**given: Any) -> dict[str, Any]:
+    return seat(**{"hand": IDLE, **given})
+
+
+def hand(t: Table, of: int) -> list[str]:
+    return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places.get(("hand", of), ())]
+
+
+def told(t: Table, to: int) -> list[str]:
+    """The story as a seat reads it."""
+    return [say(e.text) for e in t.m.events(0, to)]
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    t.to("attack_zone")
+    t.answer(f"attack:{zone}:1")
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+# -- Quests ------------------------------------------------------------------------------------------------
+
+
+def test_the_dragons_wake_from_the_discard_pile() -> None:
+    quest = {"card": WAKE, "tokens": 3, "questing": SPEARMEN}
+    t = table(high(quest=[quest], discard=[MASTERS, TEAR, BRIGADE, INITIATE]), foe(), at="phase:beginning")
+    t.pick(WAKE, "open")
+    assert titles(t) == {MASTERS, INITIATE}, "High Elf cards that cost 3 or more"
+    t.pick(MASTERS)
+    t.pass_all()
+    assert MASTERS in hand(t, 0)
+
+
+@pytest.mark.parametrize("given", [{"tokens": 1}, {"tokens": 3, "discard": [TEAR, BRIGADE]}])
+def test_the_dragons_sleep_without_tokens_or_without_a_card_to_fetch(given: dict[str, Any]) -> None:
+    quest = {"card": WAKE, "tokens": given["tokens"], "questing": SPEARMEN}
+    t = table(high(quest=[quest], discard=given.get("discard", [MASTERS])), foe(), at="phase:beginning")
+    assert not t.offered(WAKE, "open")
+
+
+def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end() -> None:
+    t = table(foe(battlefield=[BOYZ, SQUAD]), high(quest=[{"card": DEFEND, "questing": HELMS}, SPEARMEN]))
+    attack(t, "kingdom", BOYZ)
+    t.to("defenders")
+    assert titles(t) == {HELMS}, "the other unit of the quest zone stays there"
+    t.subset(HELMS)
+    t.to("window", "end", seat=1)
+    assert t.ent(DEFEND).mark("resource") == 0
+    t.to_phase(1, "beginning")
+    assert t.in_play(HELMS) and t.ent(DEFEND).mark("resource") == 2
+
+
+def test_who_only_stands_there_earns_nothing() -> None:
+    t = table(foe(battlefield=[BOYZ]), high(quest=[{"card": DEFEND, "questing": HELMS}]))
+    t.to_phase(1, "beginning")
+    assert t.ent(DEFEND).mark("resource") == 0
+
+
+def test_tokens_of_the_quest_pay_for_cards() -> None:
+    quest = {"card": DEFEND, "tokens": 4, "questing": HELMS}
+    t = table(high(hand=[SPEARMEN], resources=0, quest=[quest]), foe())
+    assert t.offered(SPEARMEN, "play")
+    t.play(SPEARMEN, "kingdom")
+    t.pass_all()
+    assert t.in_play(SPEARMEN) and t.ent(DEFEND).mark("resource") == 1
+
+
+@pytest.mark.rule("INV-TIMING-E2")
+def test_who_quests_to_sack_attacks_from_there_and_earns_a_token_after_the_last_window() -> None:
+    t = table(dark(quest=[{"card": SACK, "questing": RIDERS}, SHADES]), foe(hand=[]))
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    assert titles(t) == {RIDERS}
+    t.subset(RIDERS)
+    t.to("window", "end", seat=0)
+    assert t.ent(SACK).mark("resource") == 0
+    t.to_phase(1, "beginning")
+    assert t.ent(SACK).mark("resource") == 1
+
+
+@pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
+def test_what_works_in_the_battlefield_does_not_work_for_who_sacks_from_the_quest_zone() -> None:
+    t = table(dark(quest=[{"card": SACK, "questing": GORS}], developments={"battlefield": 2}), foe(hand=[]))
+    attack(t, "kingdom", GORS)
+    t.to_phase(1, "beginning")
+    dealt = sum(t.st.ents[e].damage for e in t.st.places["capital", 1])
+    assert dealt == t.power(GORS)
+
+
+# -- The Glittering Tower ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-ERR-AU-013")
+def test_the_tower_answers_each_healing_with_a_damage() -> None:
+    t = table(high(hand=[TEAR], kingdom=[TOWER], quest=[{"card": MASTERS, "damage": 2}]), foe(quest=[BRIGADE]))
+    t.play(TEAR, MASTERS)
+    t.pass_all()
+    t.to("target", seat=0)
+    assert titles_and_sections(t) == {MASTERS, BRIGADE, "section:kingdom", "section:quest", "section:battlefield"}
+    assert len(t.options()) == 5, "the opponent's sections alone"
+    t.pick(BRIGADE)
+    assert t.damage(BRIGADE) == 1 and t.damage(MASTERS) == 0
+
+
+@pytest.mark.rule("INV-ERR-AU-013")
+@pytest.mark.parametrize("zone", ["quest", "battlefield"])
+def test_the_tower_is_dark_outside_the_kingdom(zone: str) -> None:
+    given: dict[str, Any] = {zone: [TOWER, {"card": MASTERS, "damage": 2}]}
+    t = table(high(hand=[TEAR], **given), foe(quest=[BRIGADE]))
+    t.play(TEAR, MASTERS)
+    t.pass_all()
+    assert t.ask.kind == "window" and t.damage(BRIGADE) == 0
+
+
+@pytest.mark.rule("INV-ERR-AU-013")
+def test_the_tower_does_not_answer_what_an_opponent_heals() -> None:
+    t = table(high(hand=[TEAR], quest=[{"card": MASTERS, "damage": 2}]), high(kingdom=[TOWER], quest=[BRIGADE]))
+    t.play(TEAR, MASTERS)
+    t.pass_all()
+    assert t.ask.kind == "window" and t.damage(BRIGADE) == t.damage(MASTERS) == 0
+
+
+# -- Dark Elf ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("developments", "less"), [({"battlefield": 2}, 2), ({"quest": 2}, 0)])
+def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, int], less: int) -> None:
+    t = table(dark(battlefield=[LOKHIR], developments=developments), foe(battlefield=[SQUAD], quest=[SMITH]),
+              at="phase:beginning")
+    before = t.hp(SQUAD)
+    t.pick(LOKHIR, "open")
+    assert titles(t) == {LOKHIR, SQUAD}, "units in a battlefield"
+    t.pick(SQUAD)
+    t.pass_all()
+    assert t.hp(SQUAD) == before - less
+    t.to_phase(1, "beginning")
+    assert t.hp(SQUAD) == before
+
+
+def test_har_ganeth_sends_home_who_has_one_hit_point() -> None:
+    t = table(dark(kingdom=[HAR]), foe(hand=[], quest=[SMITH, BRIGADE], kingdom=[{"card": SQUAD, "damage": 2}]),
+              at="phase:beginning")
+    t.pick(HAR, "open")
+    assert titles(t) == {SMITH}, "damage does not lower hit points"
+    t.pick(SMITH)
+    t.pass_all()
+    assert hand(t, 1) == [SMITH]
+
+
+def test_har_ganeth_does_nothing_outside_the_kingdom() -> None:
+    t = table(dark(quest=[HAR]), foe(quest=[SMITH]), at="phase:beginning")
+    assert not t.offered(HAR, "open")
+
+
+def test_dark_visions_take_one_of_five_cards_unseen_by_the_opponent() -> None:
+    deck = [SHADES, RIDERS, SHADES, TEAR, HAR, SPEARMEN]
+    t = table(dark(hand=[VISIONS], deck=deck), foe())
+    t.play(VISIONS)
+    t.pass_all()
+    assert t.ask.kind == "search" and sorted(t.names()) == sorted([SHADES, RIDERS, TEAR, HAR, "None of them"])
+    t.answer(t.keys()[t.names().index(RIDERS)])
+    assert RIDERS in hand(t, 0)
+    assert not any(RIDERS in line for line in told(t, 1)) and any("takes a card" in line for line in told(t, 1))
+
+
+def test_dark_visions_wait_for_the_own_turn() -> None:
+    t = table(foe(), dark(hand=[VISIONS]))
+    t.to("window", seat=1)
+    assert not t.offered(VISIONS, "play") and t.why(f"play:{t.id(VISIONS)}", 1) == "why.condition"
+
+
+# -- Chaos and neutral -----------------------------------------------------------------------------------------
+
+
+def test_the_frenzy_grows_with_each_unit_that_opponents_lose() -> None:
+    bearer = {"card": KNIGHTS, "attached": [FRENZY]}
+    t = table(chaos(hand=[FLAMES], resources=9, battlefield=[bearer], quest=[GORS]), foe(quest=[SMITH, BRIGADE]))
+    before = t.power(KNIGHTS)
+    t.pick(FLAMES, "play")
+    t.answer("1")
+    t.pick(SMITH)
+    t.pass_all()
+    assert t.ent(FRENZY).mark("resource") == 1 and t.power(KNIGHTS) == before + 1
+
+
+def test_the_frenzy_does_not_grow_with_own_losses_or_with_who_goes_home() -> None:
+    bearer = {"card": KNIGHTS, "attached": [FRENZY]}
+    t = table(chaos(hand=[FLAMES, "Pilgrimage"], resources=19, battlefield=[bearer], quest=["Dark Zealot"]),
+              foe(quest=[SMITH]))
+    t.play("Pilgrimage", SMITH)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    t.pick(FLAMES, "play")
+    t.answer("3")
+    t.pick("Dark Zealot")
+    t.pass_all()
+    assert not t.in_play("Dark Zealot") and not t.in_play(SMITH) and t.ent(FRENZY).mark("resource") == 0
+
+
+def test_the_map_finds_a_quest_and_shows_it() -> None:
+    t = table(high(hand=[MAP], deck=[SPEARMEN, BORDER, WAKE, WAKE]), foe())
+    t.play(MAP)
+    t.pass_all()
+    assert t.ask.kind == "search" and t.names() == [BORDER, WAKE, "None of them"]
+    t.answer(t.keys()[t.names().index(WAKE)])
+    assert hand(t, 0) == [WAKE] and any(f"shows {WAKE}" in line for line in told(t, 1))
+
+
+def test_the_map_may_find_nothing() -> None:
+    t = table(high(hand=[MAP], deck=[SPEARMEN]), foe())
+    t.play(MAP)
+    t.pass_all()
+    assert t.names() == ["None of them"]
+    t.answer("none")
+    assert hand(t, 0) == []
+
+
+def test_the_boars_leave_the_choice_between_a_bare_section_and_a_card_of_a_developed_zone() -> None:
+    t = table(high(hand=[BOAR]), foe(quest=[SMITH], kingdom=[BRIGADE, VILLAGE], developments={"kingdom": 1}))
+    t.play(BOAR)
+    t.pass_all()
+    assert t.ask.seat == 1 and len(t.keys()) == 2
+    t.answer(t.keys()[0])
+    assert titles_and_sections(t) == {"section:quest", "section:battlefield"}
+    t.answer(t.keys()[0])
+    assert sum(t.st.ents[e].damage for e in t.st.places["capital", 1]) == 3
+
+
+def test_the_boars_take_a_card_of_a_developed_zone() -> None:
+    t = table(high(hand=[BOAR]), foe(quest=[SMITH], kingdom=[BRIGADE, VILLAGE], developments={"kingdom": 1}))
+    t.play(BOAR)
+    t.pass_all()
+    t.answer(t.keys()[1])
+    assert titles(t) == {BRIGADE, VILLAGE}
+    t.pick(VILLAGE)
+    assert not t.in_play(VILLAGE) and t.in_play(SMITH)
+
+
+def test_without_developments_the_boars_hit_a_section() -> None:
+    t = table(high(hand=[BOAR]), foe(quest=[SMITH]))
+    t.play(BOAR)
+    t.pass_all()
+    assert titles_and_sections(t) == {"section:kingdom", "section:quest", "section:battlefield"}
