@@ -30,7 +30,7 @@ TEXTS = {
     TOWER: "Kingdom. When a unit is healed by you, deal 1 damage to target unit or capital section an opponent "
            "controls.",
     LOKHIR: "At most one Hero in a zone.\nBattlefield. Action: At the beginning of your turn, target unit in the "
-            "battlefield gets -1 hit points per development in this zone until the end of the turn.",
+            "battlefield gets -1 hit point per development in this zone until the end of the turn.",
     SACK: "Quest. The unit that quests on this card may attack from your quest zone.\n"
           "Quest. Resource tokens on this card may be spent like resources.\n"
           "Quest. Forced: When the unit that quests on this card attacks, this turn, at the end of the turn, put 1 "

@@ -10,7 +10,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
@@ -80,3 +80,16 @@ class _TakeIntoHand(Op):
 
     def say(self, speech: Speech) -> str:
         return ""
+
+
+register_messages(
+    "en",
+    {
+        "inv.fx.search_top": "search your deck's top {n} cards for {what}",
+        "inv.fx.search_deck": "search your deck for {what}",
+        "inv.fx.search_shown": ", show it and put it into your hand",
+        "inv.fx.search_unseen": " and put it into your hand",
+        "inv.ask.search_hand": "The top of your deck: {cards}. Which card do you take into your hand?",
+        "inv.ask.search_deck": "You search your whole deck. Which card do you take into your hand?",
+    },
+)

@@ -115,7 +115,8 @@ class Gets(Op):
         if self.form == "add" and isinstance(self.n, int) and self.n >= 0 and is_keyword(self.key):
             return tx("mod.gains_keyword", speech, who=who, keyword=say_keyword(self.key, self.n, speech)) + until
         what = say_keyword(self.key, None, speech) if is_keyword(self.key) else tx(
-            f"number.{self.key}", speech, n=self.n if isinstance(self.n, int) else 2)
+            f"number.{self.key}", speech,
+            n=self.n if isinstance(self.n, int) else 1 if self.form == "add" and self.n.each(speech) else 2)
         if self.form != "add":
             return tx(f"mod.{self.form}", speech, who=who, what=what, n=say_num(self.n, speech)) + until
         if isinstance(self.n, int):
