@@ -10,8 +10,8 @@ Ending one's turn (:func:`end_turn`) is as many answers as there are phases left
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 
 from engine.kernel.decision import OWN, Decision, Option, Result
 from engine.kernel.log import Event
@@ -24,6 +24,8 @@ LINES = 200
 """How many lines there are at most."""
 BACK = "back"
 _ENDING = ("pass", "none")
+_CHOSEN = ("choose", "target")
+"""Questions, by kind, that say what something is done to, once it is said that it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,46 +77,104 @@ class Completion:
 
     ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
     if there are several.  ``own``: whatever follows is done to the seat's own cards.
+
+    ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
+    question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
+    phase's question in which there is something to do.  ``further``: what completes the answers to it.
     """
 
     answers: tuple[str, ...] = ()
     text: Msg | None = None
     own: bool = False
+    then: Decision | None = None
+    before: tuple[str, ...] = ()
+    further: Mapping[str, Completion] = field(default_factory=dict)
 
 
-def completions_of(match: Playable, decision: Decision) -> dict[str, Completion]:
-    """Return, by the key of a first answer, what completes it where only one answer can, or only such to own cards."""
-    rows = ((option.key, completion_of(match, decision, option)) for option in _picks(decision)[:FIRST])
-    return {key: completion for key, completion in rows if completion is not None}
+def completions_of(
+    match: Playable, decision: Decision, together: Collection[str] = (), endings: Endings | None = None
+) -> dict[str, Completion]:
+    """Return, by the key of a first answer, what completes it where one tap can give both, or only such to own cards.
+
+    ``together``: kinds of questions of which all that can follow an option is wanted.  With ``endings`` what ends a
+    phase is completed by the first answers of the phase after it.
+    """
+    joined = decision.kind in together
+    rows = ((option.key, completion_of(match, decision, option, joined)) for option in _picks(decision)[:FIRST])
+    found = {key: completion for key, completion in rows if completion is not None}
+    if endings and (onward := _onward(match, decision, together, endings)) is not None:
+        found[onward.before[0]] = onward
+    return found
 
 
-def completion_of(match: Playable, decision: Decision, option: Option) -> Completion | None:
+def completion_of(match: Playable, decision: Decision, option: Option, joined: bool = False) -> Completion | None:
     """Return what completes an answer to a pick, or None if that is not so little that it can be said."""
     ends = option.key in _ENDING or option.group in _ENDING
-    after = None if ends else follow(match, decision, option.key)
+    after = None if ends else follow(match, decision, option.key, joined)
     then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
     picks = _picks(then) if then is not None else []
     own = bool(picks) and all(pick.group == OWN for pick in picks)
-    if len(picks) == 1:
+    if len(picks) == 1 and not _late(then):
         return Completion((option.key, picks[0].key), picks[0].text, own)
+    if joined and picks and not own:
+        return Completion(then=then, before=(option.key,))
     return Completion(own=True) if own else None
 
 
-def follow(match: Playable, decision: Decision, answer: str) -> Playable | None:
-    """Return the match after an answer that is only half of a move, or None if it is more than that."""
+def _late(then: Decision | None) -> bool:
+    """Whether a question does not lead back: then even its only answer is told beforehand, as one of several."""
+    return then is not None and then.option(BACK) is None
+
+
+def _onward(
+    match: Playable, decision: Decision, together: Collection[str], endings: Endings
+) -> Completion | None:
+    """Return what ending this phase leads to, phases left out in which the seat could only end them."""
+    turn, now = match.st.vars.get("turn"), match
+    before: tuple[str, ...] = ()
+    asked: Decision | None = decision
+    while asked is not None and (found := endings.get(asked.text.id)) is not None:
+        if before and (asked.shape not in ("pick", "name") or _could(now, asked, found)):
+            further = completions_of(now, asked, together) if asked.shape in ("pick", "name") else {}
+            return Completion(then=asked, before=before, further=further)
+        after = end_phase(now, asked, found.answer)
+        if after is None or after.st.vars.get("turn") != turn:
+            return None
+        before, now = (*before, found.answer), after
+        asked = next((d for d in now.pending if d.seat == decision.seat), None)
+    return None
+
+
+def end_phase(match: Playable, decision: Decision, answer: str) -> Playable | None:
+    """Return the match after the answer that ends a phase, or None if more than that happens or others are asked."""
+    trial = match.fork()
+    if not trial.submit(decision.id, answer, decision.seat).ok or trial.st.unsealed != decision.seat:
+        return None
+    return trial if [d.seat for d in trial.pending] == [decision.seat] else None
+
+
+def follow(match: Playable, decision: Decision, answer: str, joined: bool = False) -> Playable | None:
+    """Return the match after an answer that is only half of a move, or None if it is more than that.
+
+    Half of a move leads to a question that leads back; ``joined``: to any pick of the same seat.
+    """
     trial = match.fork()
     if not trial.submit(decision.id, answer, decision.seat).ok:
         return None
     asked = next((d for d in trial.pending if d.seat == decision.seat), None)
-    if asked is None or asked.option(BACK) is None:
+    if asked is None or not (asked.option(BACK) is not None or (joined and asked.kind in _CHOSEN)):
         return None
     return trial if trial.st.unsealed == decision.seat else None
 
 
-def line_verdict(match: Playable, decision_id: int, answers: tuple[str, ...], seat: int) -> Result:
+def line_verdict(
+    match: Playable, decision_id: int, answers: tuple[str, ...], seat: int,
+    together: Collection[str] = (), endings: Endings | None = None,
+) -> Result:
     """Return the verdict on several answers, one after the other; changes nothing.
 
-    Each but the last must be half of a move, so that nobody can make an answer depend on what chance brings.
+    Each but the last must be half of a move or end a phase (one of ``endings``), so that nobody can make an answer
+    depend on what chance brings.
     """
     result = Result("illegal", reason=_NO_LINE)
     now, last = match, len(answers) - 1
@@ -123,7 +183,9 @@ def line_verdict(match: Playable, decision_id: int, answers: tuple[str, ...], se
         if not result.ok or n == last:
             break
         decision = next(d for d in now.pending if d.id == decision_id)
-        after = follow(now, decision, answer)
+        found = (endings or {}).get(decision.text.id)
+        ends = found is not None and found.answer == answer
+        after = end_phase(now, decision, answer) if ends else follow(now, decision, answer, decision.kind in together)
         if after is None:
             return Result("illegal", reason=_NO_LINE)
         now, decision_id = after, next(d.id for d in after.pending if d.seat == seat)

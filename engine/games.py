@@ -176,6 +176,9 @@ class GameSpec:
     """The kinds of questions in which some things are chosen and the order of them matters."""
     ends_move: frozenset[str] = frozenset()
     """The kinds of questions of which no answer is half of a move, so that nothing can complete it."""
+    asked_together: frozenset[str] = frozenset()
+    """The kinds of questions in which an option is offered together with each answer that can follow it, where all
+    of these have room; see :class:`engine.compound_moves.Completion`."""
     granted: frozenset[str] = frozenset()
     """The kinds of questions that one may go back from, unless an ability of the card that they are about asks them."""
     endings: Endings = field(default_factory=dict)

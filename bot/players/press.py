@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from bot.bench.chooser import Control, tap_of
 from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft, shares_of
+from cogs.prompt.joined import answers_of as answers_of_line
 from cogs.prompt.options import main_options
-from engine import Decision, Option
+from engine import Decision, Match, Option
 
 PAGES = 12
 """So many pages of a prompt are turned before the answer counts as out of reach."""
@@ -41,6 +42,21 @@ def gives(decision: Decision, control: Control) -> str | None:
     if tap.kind == "send":
         return answer_of(decision, read_draft(decision, tap.arg))
     return {"none": "", "pass": "pass"}.get(tap.kind)
+
+
+def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, ...]:
+    """Return all answers that pressing a control gives; none where it gives a single one or only fills in."""
+    tap = tap_of(control.custom_id)
+    if tap.rev != decision.id:
+        return ()
+    if tap.kind == "endturn":
+        trial = match.fork()
+        before = len(trial.journal)
+        trial.end_turn(decision.id, decision.seat)
+        return tuple(str(row["answer"]) for row in trial.journal[before:] if row["op"] == "answer")
+    if tap.kind == "line" and tap.letter in ("p", "e"):
+        return answers_of_line(match.completions(decision.id), decision, tap)
+    return ()
 
 
 def press_next(message_controls: list[Control], decision: Decision, answer: str, pages: int) -> Control:

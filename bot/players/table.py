@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import random
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -14,7 +15,7 @@ from bot.matches import GameManager
 from bot.model import LogLine
 from bot.outbox import Outbox
 from bot.players.figures import Course, Turn
-from bot.players.press import OutOfReach, press_next
+from bot.players.press import OutOfReach, given_by, press_next, same
 from bot.sandbox import Message, Player, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
@@ -145,7 +146,7 @@ class Table:
                 if not match.check(decision.id, answer, seat).ok:
                     continue
                 try:
-                    await self._press(person, message, decision, answer, turn, seat)
+                    await self._press(person, message, match, decision, answer, turn, dice)
                 except OutOfReach:
                     continue
                 self._by = seat
@@ -166,12 +167,21 @@ class Table:
             self.course.empty_kinds[key] = self.course.empty_kinds.get(key, 0) + 1
 
     async def _press(
-        self, person: Player, message: Message, decision: Decision, answer: str, turn: Turn, seat: int
+        self,
+        person: Player,
+        message: Message,
+        match: Match,
+        decision: Decision,
+        answer: str,
+        turn: Turn,
+        dice: random.Random,
     ) -> None:
-        """Press until the answer is given."""
+        """Press until the answer is given, and those after it where one press gives these too."""
+        seat = decision.seat
         pages = 0
+        shortcut = self._shortcut(message, match, decision, answer, dice)
         for _ in range(60):
-            control: Control = press_next(controls(message), decision, answer, pages)
+            control = shortcut or press_next(controls(message), decision, answer, pages)
             pages += tap_of(control.custom_id).letter == "f"
             if control.value is None:
                 await person.click(message, control.custom_id)
@@ -186,6 +196,31 @@ class Table:
                 return
             message = now
         raise OutOfReach(f"{decision.kind}: {answer!r} was not taken")
+
+    def _shortcut(
+        self, message: Message, match: Match, decision: Decision, answer: str, dice: random.Random
+    ) -> Control | None:
+        """Return the control that gives the most answers at once, if the player would give all of these one by one."""
+        found: list[tuple[int, Control]] = []
+        for control in controls(message):
+            answers = given_by(match, decision, control)
+            if len(answers) > 1 and answers[0] == answer and self._would(match, decision, answers, dice):
+                found.append((len(answers), control))
+        return max(found, key=lambda row: row[0])[1] if found else None
+
+    def _would(self, match: Match, decision: Decision, answers: Sequence[str], dice: random.Random) -> bool:
+        """Whether the player, asked one by one, would give these answers."""
+        seat, trial, chance = decision.seat, match.fork(), copy.copy(dice)
+        for n, answer in enumerate(answers):
+            asked_now = next((d for d in trial.pending if d.seat == seat), None)
+            if asked_now is None:
+                return False
+            wanted = self.policies[seat].answers(Eyes(trial, asked_now), chance) if n else iter((answer,))
+            mine = next((one for one in wanted if trial.check(asked_now.id, one, seat).ok), None)
+            if mine is None or not same(asked_now, mine, answer):
+                return False
+            trial.submit(asked_now.id, answer, seat)
+        return True
 
     def _compare(self, events: Sequence[tuple[int, int, LogLine]]) -> None:
         """Find the public events that some seat was never told: neither their sentence nor their names and numbers.

@@ -6,7 +6,7 @@ import engine
 from bot.model import Look
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
-from cogs.prompt import private
+from cogs.prompt import joined, private
 from cogs.prompt.drafts import answer_of, chosen, read_draft
 from cogs.prompt.options import main_options
 from cogs.text.catalogue import tr
@@ -56,7 +56,8 @@ async def send(click: Click) -> None:
 async def line(click: Click) -> None:
     """Make a compound move, by its index among the lines of the decision.
 
-    Letter s: an option, by its index, together with the only answer that can follow it.
+    Letter s: an option, by its index, together with the only answer that can follow it. Letters p and e: see
+    :mod:`cogs.prompt.joined`.
     """
     answers = await _answers_of(click, await click.current())
     if not answers:
@@ -74,11 +75,13 @@ async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
     decision, index = look.decision, click.tap.index
     if decision is None or look.seat is None or decision.id != click.tap.rev:
         return ()
-    if click.tap.letter != "s":
+    if click.tap.letter == "l":
         lines = await click.manager.reader.lines(look.info.id, look.seat)
         return lines[index].answers if index < len(lines) else ()
     options = main_options(decision)
     known = await click.manager.reader.completions(look.info.id, look.seat, decision.id)
+    if click.tap.letter in ("p", "e"):
+        return joined.answers_of(known, decision, click.tap)
     key = options[index].key if index < len(options) else ""
     return known[key].answers if key in known else ()
 

@@ -100,13 +100,17 @@ def kept_apart(ask: Ask, option: Option) -> bool:
 
 def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
     """The words on an option's button, with what follows where one tap gives both."""
-    label = option_label(option, badges, ask.locale)
     found = ask.completions.get(option.key)
     if found is None or found.text is None or found.own:
-        return label
-    both = tr(ask.locale, "ui.in_one", first=label, then=found.text)
+        return option_label(option, badges, ask.locale)
+    return both_of(ask, option, found.text, badges)
+
+
+def both_of(ask: Ask, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
+    """The words of an option and of the answer after it, both shortened where they have no room."""
+    both = tr(ask.locale, "ui.in_one", first=option_label(option, badges, ask.locale), then=after)
     if len(both) > limits.PHONE:
-        first, then = option_label(option, badges, ask.locale, 0), say(found.text, ask.locale)
+        first, then = option_label(option, badges, ask.locale, 0), say(after, ask.locale)
         room = limits.PHONE - len(tr(ask.locale, "ui.in_one", first="", then=""))
         then = limits.shorten(then, max(room - len(first), room // 2))
         both = tr(ask.locale, "ui.in_one", first=limits.shorten(first, room - len(then)), then=then)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
+from cogs.prompt.joined import leaves_out, onward, pair_button, pairs_of
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
@@ -34,7 +35,13 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     if in_menus(ask):
         rows, pages = _groups(ask, badges, most=MENUS - len(behind))
         return lines, [*rows, *behind], pages
-    buttons = [_button(ask, i, badges) for i in shown]
+    pairs = pairs_of(ask, shown)
+    if pairs is None:
+        buttons = [_button(ask, i, badges) for i in shown]
+    else:
+        buttons = [_button(ask, i, badges) if j is None else pair_button(ask, i, j) for i, j in pairs]
+        if not behind and leaves_out(ask, shown):
+            behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
     greyed = (
         [name for names, _ in ask.refused for name in names]
         if any(o.group == "play" for o in options)
@@ -42,7 +49,9 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     )
     for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
-    return lines, [*in_rows(buttons), *behind], 1
+    rows = [*in_rows(buttons), *behind]
+    further, next_ = onward(ask, (MENUS - len(rows)) * limits.ROW)
+    return [*lines, *further], [*rows, *in_rows(next_)], 1
 
 
 def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:

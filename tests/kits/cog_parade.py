@@ -370,6 +370,7 @@ SPEC = SimpleNamespace(
     default_preset="attacks",
     in_order=frozenset(),
     ends_move=frozenset(),
+    asked_together=frozenset(),
     position_of=None,
     standing=lambda view: (),
     granted=frozenset(),

@@ -1,0 +1,145 @@
+"""Two questions in one message: an option with each answer that can follow it, and the next phase's first answers.
+
+What completes an answer is known (:class:`engine.Completion`). A button names a whole line of answers by places in
+it: ``line`` p<option><answer> is an option and what follows it, ``line`` e<answer> ends the phase and answers the
+question after it, with ``<answer>`` after that where it is a pair itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.model import base36
+from cogs.prompt.ask import Ask, both_of, label_of, word
+from cogs.prompt.drafts import EMPTY
+from cogs.prompt.options import main_options, option_label
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button
+from engine import OWN, Completion, Decision, Option, message_ids
+
+PAIRS = 10
+"""So many pairs, single options counted too, stand as buttons in one question."""
+ALL, NONE = "a", "n"
+
+
+def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | None:
+    """Return the buttons of these options as (option, answer after it or None), or None where none is joined.
+
+    What would be done to cards of one's own is left out; :func:`leaves_out` says whether anything was.
+    """
+    if ask.draft.editing:
+        return None
+    rows: list[tuple[int, int | None]] = []
+    mains = main_options(ask.decision)
+    for i in options:
+        then = _then(ask, mains[i])
+        found = [j for j, o in enumerate(main_options(then)) if o.group != OWN] if then is not None else []
+        rows += [(i, j) for j in found] or [(i, None)]
+    joined = any(j is not None for _, j in rows)
+    return rows if joined and len(rows) <= PAIRS else None
+
+
+def leaves_out(ask: Ask, options: list[int]) -> bool:
+    """Whether an answer that follows one of these options has no button among :func:`pairs_of`."""
+    mains = main_options(ask.decision)
+    thens = [then for i in options if (then := _then(ask, mains[i])) is not None]
+    return any(o.group == OWN for then in thens for o in main_options(then))
+
+
+def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
+    """The words of a pair; of a yes and what it is done to only the latter."""
+    then = _then(ask, option)
+    assert then is not None
+    after = main_options(then)[j]
+    if option.key == "yes":
+        return option_label(after, {}, ask.locale)
+    return both_of(ask, option, after.text, badges)
+
+
+def pair_button(ask: Ask, i: int, j: int) -> Button:
+    """The button of an option with an answer that follows it."""
+    label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
+    return Button(label, ask.tap("line", "p", i, base36(j)), "primary")
+
+
+def _then(ask: Ask, option: Option) -> Decision | None:
+    found = ask.completions.get(option.key)
+    return None if found is None or found.answers else found.then
+
+
+def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Completion | None:
+    """Return the completion that ends this phase and leads to the next one's question."""
+    found = (completions.get(option.key) for option in decision.options if option.group == "pass")
+    return next((one for one in found if one is not None and one.then is not None), None)
+
+
+def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
+    """The question of the next phase and its first answers, if there is room for them; each ends this phase first."""
+    found = onward_of(ask.completions, ask.decision)
+    if found is None or found.then is None or ask.draft.editing:
+        return [], []
+    after = replace(ask, decision=found.then, completions=found.further, draft=EMPTY)
+    options = main_options(found.then)
+    labels: list[tuple[str, int, str]] = []
+    if found.then.shape == "subset":
+        if f"ui.take_all.{found.then.kind}" in message_ids() and 0 < len(options) <= found.then.max:
+            labels.append((word(after, "ui.take_all"), 0, ALL))
+        labels.append((word(after, "ui.choose_none"), 0, NONE))
+    else:
+        open_ = [i for i, o in enumerate(options) if not _own(after, o)]
+        pairs = pairs_of(after, open_) or [(i, None) for i in open_]
+        for i, j in pairs:
+            if j is None:
+                labels.append((label_of(after, options[i], {}), i, ""))
+            else:
+                labels.append((pair_label(after, options[i], j, {}), i, base36(j)))
+    if not labels or len(labels) > room:
+        return [], []
+    buttons = [
+        Button(limits.label(tr(ask.locale, "ui.onward", what=label)), ask.tap("line", "e", i, arg))
+        for label, i, arg in labels
+    ]
+    return [tr(ask.locale, "ui.prompt.onward", text=found.then.text)], buttons
+
+
+def _own(ask: Ask, option: Option) -> bool:
+    found = ask.completions.get(option.key)
+    return option.group == OWN or (found is not None and found.own)
+
+
+def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: Tap) -> tuple[str, ...]:
+    """Return the answers of a ``line`` button p or e; none where the question has no such line."""
+    options = main_options(decision)
+    if tap.letter == "p":
+        found = completions.get(options[tap.index].key) if tap.index < len(options) else None
+        return () if found is None else _with(found, _place(tap.arg), completions={})
+    found = onward_of(completions, decision)
+    if found is None or found.then is None:
+        return ()
+    if tap.arg == NONE and found.then.shape == "subset":
+        return (*found.before, "")
+    if found.then.shape == "subset":
+        return (*found.before, ",".join(option.key for option in main_options(found.then)))
+    after = main_options(found.then)
+    key = after[tap.index].key if tap.index < len(after) else ""
+    if tap.arg and key in found.further:
+        rest = _with(found.further[key], _place(tap.arg), completions={})
+        return (*found.before, *rest) if rest else ()
+    return _with(found, tap.index, found.further)
+
+
+def _with(found: Completion, place: int, completions: Mapping[str, Completion]) -> tuple[str, ...]:
+    """The answers before a question, the one at that place, and the only one after it."""
+    options = main_options(found.then) if found.then is not None else ()
+    if not 0 <= place < len(options):
+        return ()
+    after = completions.get(options[place].key)
+    rest = after.answers if after is not None and not after.own else ()
+    return (*found.before, *(rest or (options[place].key,)))
+
+
+def _place(arg: str) -> int:
+    return int(arg, 36) if arg.isascii() and arg.isalnum() else -1

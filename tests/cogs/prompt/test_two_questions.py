@@ -1,0 +1,104 @@
+"""Two questions in one message: attacker with target, a yes with its space, the next phase's first answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cog_hands import begun
+from cog_world import World
+from test_whole_turns import entries, labels, prompt, tap, to_second_turn, typed
+
+from bot.model import MatchInfo
+from cogs.prompt.joined import answers_of
+from cogs.wire.custom_ids import Tap
+
+
+async def answers(world: World, info: MatchInfo) -> list[tuple[str, bool]]:
+    return [(row["answer"], row.get("joined", False)) for row in await entries(world, info) if row["op"] == "answer"]
+
+
+async def warrior_in_reach(world: World) -> MatchInfo:
+    """Anna's Warrior stands beside a Fighter; her Attack Phase begins."""
+    info = await begun(world, game="summoner_wars", first="me")
+    for move in ("Warrior (a2)", "a4", "Archer (f2)", "f4"):
+        await tap(world, world.anna, move)
+    return info
+
+
+async def test_one_tap_names_the_attacker_and_its_target(real_world: World) -> None:
+    world = real_world
+    info = await warrior_in_reach(world)
+    assert "Warrior (a4) → Fighter (a5)" in labels(prompt(world.anna))
+    before = len(await answers(world, info))
+    await tap(world, world.anna, "Warrior (a4) → Fighter (a5)")
+    given = (await answers(world, info))[before:]
+    assert [joined for _, joined in given] == [False, True] and given[0][0].startswith("unit:")
+    assert "2 units may still attack" in prompt(world.anna).content
+
+
+async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    for move in ("Warrior (a2)", "a4"):
+        await tap(world, world.anna, move)
+    asked = prompt(world.anna)
+    assert "» ends this phase and goes on: Attack Phase: 3 units may still attack" in asked.content
+    assert "» Warrior (a4) → Fighter (a5)" in labels(asked) and "End movement" in labels(asked)
+    before = len(await answers(world, info))
+    await tap(world, world.anna, "» Warrior (a4) → Fighter (a5)")
+    given = (await answers(world, info))[before:]
+    assert given[0] == ("end", False) and [joined for _, joined in given] == [False, True, True]
+    assert "2 units may still attack" in prompt(world.anna).content
+
+
+async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    await to_second_turn(world)
+    asked = prompt(world.ben)
+    onward = [label for label in labels(asked) if label.startswith("» ")]
+    assert "Event Phase" in asked.content and onward
+    before = len(await answers(world, info))
+    await tap(world, world.ben, onward[0])
+    assert "Where does" in prompt(world.ben).content, "the unit is chosen, its way is asked"
+    assert [joined for _, joined in (await answers(world, info))[before:]] == [False, True]
+    await tap(world, world.ben, "Back")
+    assert "Movement Phase" in prompt(world.ben).content and "Take back" in labels(prompt(world.ben))
+
+
+async def test_the_attack_phase_offers_to_end_the_turn_with_all_or_no_cards_laid(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    await to_second_turn(world)
+    await typed(world, world.ben, "End turn")
+    asked = prompt(world.ben)
+    assert "Attack Phase" in asked.content and "» ends this phase and goes on: Which cards become magic?" in asked.content
+    assert {"» Lay all", "» Choose none"} <= set(labels(asked))
+    await tap(world, world.ben, "» Lay all")
+    look = await world.manager.reader.look(info.id, world.ben.id)
+    assert look.info.turn == 3 and len(look.view["players"][1]["magic"]) == 5
+
+
+async def test_blaze_step_is_asked_once_with_its_spaces(real_world: World) -> None:
+    world = real_world
+    info = await warrior_in_reach(world)
+    await tap(world, world.anna, "End attacks")
+    asked = prompt(world.anna)
+    assert "Use Blaze Step of Warrior (a4)?" in asked.content
+    spaces = [label for label in labels(asked) if len(label) == 2 and label[1].isdigit()]
+    assert spaces and "No" in labels(asked) and "Yes" not in labels(asked)
+    before = len(await answers(world, info))
+    await tap(world, world.anna, spaces[0])
+    assert [joined for _, joined in (await answers(world, info))[before:]] == [False, True]
+    view = (await world.manager.reader.look(info.id, world.anna.id)).view
+    assert any(card["name"] == "Warrior" and card["square"] == spaces[0] for card in view["board"])
+
+
+async def test_a_place_that_is_not_there_is_no_line(real_world: World) -> None:
+    world = real_world
+    info = await warrior_in_reach(world)
+    decision = (await world.manager.reader.look(info.id, world.anna.id)).decision
+    assert decision is not None
+    known: Any = await world.manager.reader.completions(info.id, 0, decision.id)
+    for letter, index, arg in (("p", 0, "z"), ("p", 99, "0"), ("p", 0, ""), ("e", 99, ""), ("e", 0, "zz")):
+        assert answers_of(known, decision, Tap("line", info.id, decision.id, letter, index, arg)) == ()
