@@ -65,6 +65,14 @@ def pair_button(ask: Ask, i: int, j: int) -> Button:
     return Button(label, ask.tap("line", "p", i, base36(j)), "primary")
 
 
+def pictured(ask: Ask) -> Decision:
+    """Return the question that the picture is about: of a yes or no asked with what follows the yes, the latter."""
+    yes = ask.decision.option("yes")
+    then = None if yes is None else _then(ask, yes)
+    shown = then is not None and pairs_of(ask, list(range(len(main_options(ask.decision))))) is not None
+    return then if then is not None and shown else ask.decision
+
+
 def _then(ask: Ask, option: Option) -> Decision | None:
     found = ask.completions.get(option.key)
     return None if found is None or found.answers else found.then

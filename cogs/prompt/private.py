@@ -16,6 +16,7 @@ from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
+from cogs.prompt.joined import pictured
 from cogs.prompt.options import badges_of, costs_of
 from cogs.prompt.rows import build
 from cogs.prompt.shapes import BUTTONS
@@ -154,7 +155,7 @@ def prompt(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
         rows=rows,
-        pictures=(focus(decision, ask.aimed),),
+        pictures=(focus(pictured(ask), ask.aimed),),
         colour=PRIVATE,
     )
 

@@ -9,6 +9,7 @@ from cog_world import World
 from test_whole_turns import entries, labels, prompt, tap, to_second_turn, typed
 
 from bot.model import MatchInfo
+from cogs.prompt import private
 from cogs.prompt.joined import answers_of
 from cogs.wire.custom_ids import Tap
 
@@ -72,7 +73,7 @@ async def test_the_attack_phase_offers_to_end_the_turn_with_all_or_no_cards_laid
     await to_second_turn(world)
     await typed(world, world.ben, "End turn")
     asked = prompt(world.ben)
-    assert "Attack Phase" in asked.content and "» ends this phase and goes on: Which cards become magic?" in asked.content
+    assert "Attack Phase" in asked.content and "goes on: Which cards become magic?" in asked.content
     assert {"» Lay all", "» Choose none"} <= set(labels(asked))
     await tap(world, world.ben, "» Lay all")
     look = await world.manager.reader.look(info.id, world.ben.id)
@@ -87,6 +88,9 @@ async def test_blaze_step_is_asked_once_with_its_spaces(real_world: World) -> No
     assert "Use Blaze Step of Warrior (a4)?" in asked.content
     spaces = [label for label in labels(asked) if len(label) == 2 and label[1].isdigit()]
     assert spaces and "No" in labels(asked) and "Yes" not in labels(asked)
+    look = await world.manager.reader.look(info.id, world.anna.id)
+    picture = private.prompt(await private.make_ask(world.manager, look, "en"), look).pictures[0]
+    assert set(spaces) <= set(picture.about), "the picture shows where it may go"
     before = len(await answers(world, info))
     await tap(world, world.anna, spaces[0])
     assert [joined for _, joined in (await answers(world, info))[before:]] == [False, True]
