@@ -104,6 +104,11 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
                 labels.append((label_of(after, options[i], {}), i, ""))
             else:
                 labels.append((pair_label(after, options[i], j, {}), i, base36(j)))
+    # copies of a card in the hand carry no numbers here, so one of them stands for all
+    first: dict[str, tuple[str, int, str]] = {}
+    for row in labels:
+        first.setdefault(row[0], row)
+    labels = list(first.values())
     if not labels or len(labels) > room:
         return [], []
     buttons = [

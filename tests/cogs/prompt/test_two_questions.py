@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from cog_hands import begun
@@ -10,7 +11,7 @@ from test_whole_turns import entries, labels, prompt, tap, to_second_turn, typed
 
 from bot.model import MatchInfo
 from cogs.prompt import private
-from cogs.prompt.joined import answers_of
+from cogs.prompt.joined import answers_of, onward, onward_of
 from cogs.wire.custom_ids import Tap
 
 
@@ -106,3 +107,17 @@ async def test_a_place_that_is_not_there_is_no_line(real_world: World) -> None:
     known: Any = await world.manager.reader.completions(info.id, 0, decision.id)
     for letter, index, arg in (("p", 0, "z"), ("p", 99, "0"), ("p", 0, ""), ("e", 99, ""), ("e", 0, "zz")):
         assert answers_of(known, decision, Tap("line", info.id, decision.id, letter, index, arg)) == ()
+
+
+async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    for move in ("Warrior (a2)", "a4"):
+        await tap(world, world.anna, move)
+    look = await world.manager.reader.look(info.id, world.anna.id)
+    ask = await private.make_ask(world.manager, look, "en")
+    found = onward_of(ask.completions, ask.decision)
+    assert found is not None and found.then is not None
+    twice = replace(found, then=found.then._replace(options=found.then.options * 2))
+    doubled = replace(ask, completions={**ask.completions, found.before[0]: twice})
+    assert onward(doubled, 15) == onward(ask, 15) and onward(ask, 15)[1]
