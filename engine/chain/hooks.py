@@ -119,6 +119,10 @@ class ChainHooks(Rules):
         """Return the cards that a seat may play from where they are: its hand, and what effects add."""
         return self.hand(st, seat)
 
+    def timely(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return those of the :meth:`playable` cards that the moment does not rule out: what may be offered."""
+        return self.playable(st, seat)
+
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         """Return why an action card cannot be played now by the game's own rules, or None."""
         return None

@@ -81,7 +81,7 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
     known, prices = rules.known_plays, st.line.prices
     fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
     out = []
-    for eid in rules.playable(st, seat):
+    for eid in rules.timely(st, seat):
         code = ents[eid].code
         play = known.get(code) or rules.play_of(code)
         if play.kind != kind:

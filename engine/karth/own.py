@@ -17,6 +17,7 @@ from engine.karth.card import BODIES, KEYS, NUMBERS, WEARERS, KarthCard
 from engine.karth.field import DUEL, board_of
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.definitions import Ability, AbilityDef, Card
+from engine.kernel.language.nouns.references import HostRef
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, State
@@ -36,6 +37,15 @@ def at_square(name: str, square: str) -> Msg:
     return Msg.of("karth.label.at", name=name, at=square)
 
 
+def created(st: State) -> set[str]:
+    """Return which numbers effects change that are not constants."""
+    table = st.line.table
+    if "created" not in table:
+        table["created"] = {mod.key for mod in st.modifiers.values()}
+    found: set[str] = table["created"]
+    return found
+
+
 class KarthOwn(StopsRules, ChainRules, GridRules):
     """The rules of a match, as far as the game's modules use them."""
 
@@ -50,6 +60,8 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         super().__init__()
         self.changing: set[str] = set()
         """The numbers and keywords that any card, ability or spell of the pool changes; all others are as printed."""
+        self.shifting = {"hp"}
+        """Those of them that more decides than the line-up: tokens for HP, conditions, numbers that are counted."""
         self.words_of: dict[str, frozenset[str]] = {}
         """The keywords printed on the cards of the pool."""
         self.numbers_of: dict[str, dict[str, int]] = {}
@@ -70,6 +82,9 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     def note_changes(self, d: AbilityDef) -> None:
         """Note which numbers and keywords an ability changes."""
         self.changing.update(part.key for part in (*d.mods, *d.body) if isinstance(part, Gets))
+        self.shifting.update(part.key for part in d.mods if isinstance(part, Gets) and not (
+            d.while_ is None and isinstance(part.n, int) and isinstance(part.sel, HostRef)))
+        self.shifting.update(part.key for part in d.body if isinstance(part, Gets) and part.open)
         self.given = tuple(name for name in self.powers if name in self.changing)
 
     # -- the battlefield --------------------------------------------------------------------------------------
@@ -111,10 +126,14 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     def number(self, st: State, eid: int, key: str) -> int:
         """Return a number of a card, or that of its ability, as it is now."""
+        if key in self.changing and (st.indexed(_STATS[key]) or (st.modifiers and key in created(st))):
+            if key in self.shifting:
+                return read(st, eid, key)
+            known: int | None = st.line.table.get((eid, key))
+            if known is None:
+                known = st.line.table[eid, key] = read(st, eid, key)
+            return known
         ent = st.ents[eid]
-        if key in self.changing and (st.indexed(_STATS[key]) or (
-                st.modifiers and any(mod.key == key for mod in st.modifiers.values()))):
-            return read(st, eid, key)
         n = self.numbers_of[ent.code].get(key, 0)
         return n + ent.mark("ward") if key == "hp" and ent.marks else n
 
@@ -191,8 +210,9 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     def power_label(self, st: State, eid: int, name: str) -> Msg:
         """Name an ability as a card has it: "Heal 3"."""
-        n = read(st, eid, name)
-        return Msg.of(f"keyword.{name}", n=n) if self.keywords[name].counted else Msg.of(f"keyword.{name}.plain")
+        if self.keywords[name].counted:
+            return Msg.of(f"keyword.{name}", n=self.number(st, eid, name))
+        return Msg.of(f"keyword.{name}.plain")
 
     def public_label(self, st: State, eid: int) -> Msg:
         """Name a card as everybody may read it."""

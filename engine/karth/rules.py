@@ -27,6 +27,9 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
 
 _LOADED = (_phases,)
+ANSWERING = frozenset({"answer", "any"})
+TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
+"""When spells may be cast: in answer to something, and by what the player who casts them is being asked."""
 WHERE = ("hand", "side", "cemetery", "discard", "limbo")
 
 
@@ -105,6 +108,15 @@ class KarthRules(Ending):
                       hp=read(st, eid, "hp"))
 
     # -- spells and answers -----------------------------------------------------------------------------------
+
+    def timely(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the spells of the hand that are for a moment such as this: an answer, a turn, a card's action."""
+        if st.links:
+            fits = ANSWERING
+        else:
+            fits = TIMINGS.get(st.frames[-1].routine, frozenset()) if seat == st.vars["active"] else frozenset()
+        ents, karth = st.ents, self.karth
+        return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         """Check when a spell may be cast, and who may cast it (KARTH-R17.2, R17.3, G26)."""

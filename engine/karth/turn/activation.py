@@ -9,9 +9,9 @@ from engine.chain.legality import plays
 from engine.chain.names import ACTION_CARD
 from engine.chain.window import push_window
 from engine.grid.board import cards_on, grid
-from engine.grid.space import square_option
+from engine.grid.space import named_square
 from engine.karth.card import KarthCard
-from engine.karth.field import FOREST, GOLD, HINDERING, MANA, SPAWNER, TELEPORTER, WATER, kind_at, radius
+from engine.karth.field import FOREST, GOLD, HINDERING, MANA, SPAWNER, TELEPORTER, WATER, radius
 from engine.karth.language.nouns import SPARK
 from engine.karth.own import GROUND, rules_of
 from engine.karth.turn import combat, walking, ways
@@ -114,17 +114,17 @@ _TERRAIN = {kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
 """What a player should know of a space before a card goes there."""
 
 
-def _on(st: State, eid: int, square: int) -> Msg | None:
-    """Say what the terrain of a space does to a card that goes there; nothing of what does not stop it."""
-    kind = kind_at(st, square)
-    return None if kind in HINDERING and not ways.stops_on(st, eid, square) else _TERRAIN.get(kind)
+@lru_cache(maxsize=512)
+def _space_option(name: str, kind: str) -> Option:
+    return named_square(name, _TERRAIN.get(kind))
 
 
 def _moves(st: State, eid: int) -> list[Option]:
     if not ways.moving(st, eid):
         return []
-    out = [square_option(st, s, _on(st, eid, s)) for s in sorted(ways.ways(st, eid))]
-    name = grid(st).name
+    name, terrain, stopping = grid(st).name, st.vars["terrain"], ways.stopping_spaces(st, eid)
+    out = [_space_option(name(s), terrain[s] if s in stopping or terrain[s] not in HINDERING else "")
+           for s in sorted(ways.ways(st, eid))]
     for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid)),
                         ("rush", ways.rushes(st, eid))):
         out += [_way_option(word, name(s)) for s in found]

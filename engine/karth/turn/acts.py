@@ -17,7 +17,7 @@ from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
 from engine.kernel.decision import Option
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import back_option
@@ -99,19 +99,27 @@ def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
     kind = card.kind
     if kind == "spell":
         return None
-    label = rules.label(st, eid, seat)
-    if kind in ("unit", "hero") and room and hires(st, seat, eid):
-        return Option(f"hire:{eid}", Msg.of("karth.opt.hire", card=label), ref=eid,
-                      cost=rules.play_cost(st, seat, eid), group="play")
-    if kind in ("mercenary", "animal") and not st.fact("turn", f"to_side_{kind}", seat):
-        return Option(f"side:{eid}", Msg.of("karth.opt.side", card=label), ref=eid, group="play")
-    if kind == "item" and wearers(st, seat, eid):
-        return Option(f"equip:{eid}", Msg.of("karth.opt.equip", card=label), ref=eid, group="play")
-    if kind == "income" and not st.fact("turn", "income", seat):
-        return Option(f"income:{eid}", Msg.of("karth.opt.income", card=label, n=card.gold), ref=eid, group="play")
-    if kind == "production":
-        return Option(f"play:{eid}", Msg.of("opt.play", card=label), ref=eid, group="play")
-    return None
+    if kind in ("unit", "hero"):
+        return _hand_option("hire", eid, card.name, rules.play_cost(st, seat, eid)) if (
+            room and hires(st, seat, eid)) else None
+    if kind in ("mercenary", "animal"):
+        return None if st.fact("turn", f"to_side_{kind}", seat) else _hand_option("side", eid, card.name)
+    if kind == "item":
+        return _hand_option("equip", eid, card.name) if wearers(st, seat, eid) else None
+    if kind == "income":
+        return None if st.fact("turn", "income", seat) else _income_option(eid, card.name, card.gold)
+    return Option(f"play:{eid}", Msg.of("opt.play", card=said(card.name)), ref=eid, group="play") if (
+        kind == "production") else None
+
+
+@lru_cache(maxsize=4096)
+def _hand_option(word: str, eid: int, name: str, cost: int | None = None) -> Option:
+    return Option(f"{word}:{eid}", Msg.of(f"karth.opt.{word}", card=said(name)), ref=eid, cost=cost, group="play")
+
+
+@lru_cache(maxsize=4096)
+def _income_option(eid: int, name: str, gold: int) -> Option:
+    return Option(f"income:{eid}", Msg.of("karth.opt.income", card=said(name), n=gold), ref=eid, group="play")
 
 
 @act.label("ask")

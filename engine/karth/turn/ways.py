@@ -55,6 +55,15 @@ def stops_on(st: State, eid: int, square: int) -> bool:
     return bool(kind == FOREST) and not FORESTERS.intersection(st.rules.traits(st, eid))
 
 
+def stopping_spaces(st: State, eid: int) -> frozenset[int]:
+    """Return the spaces whose terrain ends the movement of a card that enters them."""
+    table, key = st.line.table, ("stopping", eid)
+    if key not in table:
+        table[key] = frozenset(s for kind in (WATER, FOREST) for s in spaces_of(st, kind) if stops_on(st, eid, s))
+    found: frozenset[int] = table[key]
+    return found
+
+
 def scales(st: State, eid: int) -> bool:
     """True if Walls do not stop the card (KARTH-R10.1)."""
     rules = rules_of(st)
@@ -106,7 +115,7 @@ def _ways(st: State, eid: int) -> Ways:
     known = frozenset(s for s, found in traps.items() if any(st.ents[e].up for e in found)) if traps else frozenset()
     if (webs or known) and rules_of(st).has(st, eid, "flying"):
         webs, known = {}, frozenset()
-    terrain = st.vars["terrain"]
+    stopping = stopping_spaces(st, eid)
     spent = {start: 0}
     found: Ways = {}
     path: Ways = {start: ()}
@@ -114,8 +123,9 @@ def _ways(st: State, eid: int) -> Ways:
     for used in range(left):
         if not edge:
             break
-        reached = [s for s in edge if spent[s] == used]
-        later = [s for s in edge if spent[s] > used]
+        reached, later = edge, list[int]()
+        if webs:
+            reached, later = [s for s in edge if spent[s] == used], [s for s in edge if spent[s] > used]
         for s in reached:
             cost = 2 if s in webs else 1
             if used + cost > left:
@@ -126,7 +136,7 @@ def _ways(st: State, eid: int) -> Ways:
                 open_ = to not in taken or free_for(st, eid, to)
                 if not open_ and not passes(st, eid, to):
                     continue
-                stops = terrain[to] in (WATER, FOREST) and stops_on(st, eid, to)
+                stops = to in stopping
                 if stops and not open_:
                     continue
                 spent[to] = used + cost
