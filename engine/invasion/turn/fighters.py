@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
-from engine.kernel.state.layers import words
+from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import State
 
 
@@ -33,5 +33,15 @@ def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
     here = st.places.get((zone, seat), ())
     if not here:
         return ()
+    if not fixed_control(st):
+        return _ready_of(st, here, seat)
+    known, at = st.board_cache(), ("ready", zone, seat)
+    found: tuple[int, ...] | None = known.get(at)
+    if found is None:
+        found = known[at] = _ready_of(st, here, seat)
+    return found
+
+
+def _ready_of(st: State, eids: tuple[int, ...], seat: int) -> tuple[int, ...]:
     ents, kind, controller = st.ents, st.kind, st.rules.controller
-    return tuple([e for e in here if CORRUPT not in ents[e].flags and kind(e) == "unit" and controller(st, e) == seat])
+    return tuple([e for e in eids if CORRUPT not in ents[e].flags and kind(e) == "unit" and controller(st, e) == seat])

@@ -37,9 +37,38 @@ batch = Routine("kernel.batch")
 def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
     """Let these events happen together, at once if nobody is asked; the caller finds ``ret`` afterwards.
 
-    What else it does must wait for that, unless this returns True: it is done.
+    What else it does must wait for that, unless this returns True: it is done.  A batch takes a frame only where it has
+    to wait: for an answer, or for what the board demands.
     """
-    return begin(st, _later(st, evs))
+    evs = _assigned(st, evs)
+    at = len(st.frames)
+    count, calm = 0, False
+    if evs:
+        facets = facets_of(st, evs)
+        if not irreplaceable(st, facets) or (len(evs) > 1 and any(ev.to == "discard" for ev in evs)):
+            return begin(st, st.push("kernel.batch", "replace", evs=evs, count=0))
+        foreseen = st.rules.foreseen(st, evs)
+        if foreseen is None:
+            _wait(st, at, "replace", evs=evs, count=0)
+            return False
+        count, calm = _occur(st, foreseen, facets if foreseen is evs else facets_of(st, foreseen))
+    if not calm:
+        demanded = st.rules.checks(st)
+        if st.over is not None:
+            return False
+        if demanded:
+            _wait(st, at, "settle", evs=(), count=count)
+            _later(st, demanded)
+            return False
+    if at:
+        st.frames[at - 1].v["ret"] = count
+    return True
+
+
+def _wait(st: State, at: int, label: str, **v: object) -> None:
+    """Give a batch its frame, above that of its caller and below what has been pushed meanwhile."""
+    st.push("kernel.batch", label, **v)
+    st.frames.insert(at, st.frames.pop())
 
 
 def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
@@ -49,17 +78,22 @@ def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
 
 @batch.label("assign")
 def _assign(st: State, f: Frame) -> str:
+    f.v["evs"] = _assigned(st, f.v["evs"])
+    return _replace(st, f)
+
+
+def _assigned(st: State, evs: tuple[Ev, ...] | list[Ev]) -> tuple[Ev, ...]:
+    """Return the events that can happen, damage with its amount as a net result."""
     rules = st.rules
     out = []
-    for ev in f.v["evs"]:
+    for ev in evs:
         if ev.kind == "damaged":
             ev = rules.assign(st, ev)
             if ev.n <= 0:
                 continue
         if not rules.forbidden(st, ev):
             out.append(ev)
-    f.v["evs"] = tuple(out)
-    return _replace(st, f)
+    return tuple(out)
 
 
 # -- replace ---------------------------------------------------------------------------------------------
@@ -264,33 +298,34 @@ def _ordered(st: State, f: Frame) -> str:
 
 
 def _happen(st: State, f: Frame, facets: Facets) -> str:
-    evs = f.v["evs"]
+    f.v["count"], calm = _occur(st, f.v["evs"], facets)
+    f.v["evs"] = ()
+    if calm:
+        f.v["settled"] = st.version
+    return _settle(st, f)
+
+
+def _occur(st: State, evs: tuple[Ev, ...], facets: Facets) -> tuple[int, bool]:
+    """Carry out events of these names, tell, count and note them.
+
+    Return how many have happened, and whether nothing that a state check looks at has changed by that.
+    """
     rules = st.rules
     before = note_before(st, evs, facets)
-    done: list[Ev] = []
-    real: list[Ev | None] = []
-    for ev in evs:
-        new = happen(st, ev)
-        real.append(new)
-        if new is not None:
-            done.append(new)
+    real = [happen(st, ev) for ev in evs]
+    done = [ev for ev in real if ev is not None]
     happened = tuple(done)
     if happened != evs:
         facets = facets_of(st, happened)
+    calm = True
     for ev, names in zip(happened, facets, strict=True):
         rules.happened(st, ev)
         if ev.kind in rules.counted:
             count_facts(st, ev, names)
+        calm = calm and ev.kind in rules.off_board
     what = (*_merged(done), *rules.derived(st, happened))
     note_after(st, what, before, real, facets if what == happened else facets_of(st, what))
-    f.v["count"] = len(done)
-    f.v["evs"] = ()
-    for ev in done:
-        if ev.kind not in rules.off_board:
-            break
-    else:  # nothing that a state check looks at has changed
-        f.v["settled"] = st.version
-    return _settle(st, f)
+    return len(done), calm
 
 
 def _merged(done: list[Ev]) -> list[Ev]:

@@ -129,7 +129,7 @@ def _unheeded(st: State, names: tuple[str, ...]) -> bool:
     """True if nothing waits for an event of these names, and nothing can replace it."""
     if st.modifiers:
         return unwatched(st, [names]) and irreplaceable(st, [names])
-    return st.awaited().isdisjoint(names) and st.replaceable().isdisjoint(names)
+    return st.heeded().isdisjoint(names)
 
 
 def _uncreated(st: State, facets: Facets, kind: str) -> bool:
@@ -172,7 +172,7 @@ def happened_alone(st: State, ev: Ev) -> bool:
 def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
     """Gather what looks back at the board as it is before the events of these names happen."""
     noted, opened = ([], []) if unwatched(st, facets) else _gather(st, evs, True)
-    return Before(noted, opened, _kept(st))
+    return _new(Before, (noted, opened, _kept(st)))
 
 
 def _kept(st: State) -> Kept:

@@ -17,8 +17,8 @@ OPEN_GAINS = "created:gains"
 Index = dict[str, tuple[tuple[int, str], ...]]
 """The (entity, ability) pairs under each key, in the order in which they came."""
 
-Names = tuple[frozenset[str], frozenset[str]]
-"""The names of events that are awaited, and of those that may be replaced."""
+Names = tuple[frozenset[str], frozenset[str], frozenset[str]]
+"""The names of events that are awaited, of those that may be replaced, and both."""
 
 
 class AbilityIndex:
@@ -119,6 +119,11 @@ class AbilityIndex:
         known = None if self._lends else self._awaited
         return (known or self._names())[1]
 
+    def heeded(self) -> frozenset[str]:
+        """Return the names of events that are awaited or may be replaced, as far as abilities in play go."""
+        known = None if self._lends else self._awaited
+        return (known or self._names())[2]
+
     def _names(self) -> Names:
         if self._lends:  # what is lent may change with every write
             cache = self.cache()
@@ -136,4 +141,5 @@ class AbilityIndex:
             kind, _, name = key.partition(":")
             if kind in found:
                 found[kind].append(name)
-        return frozenset(found["when"] + found["open"]), frozenset(found["instead"])
+        awaited, replaceable = frozenset(found["when"] + found["open"]), frozenset(found["instead"])
+        return awaited, replaceable, awaited | replaceable
