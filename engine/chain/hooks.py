@@ -64,9 +64,13 @@ class ChainHooks(Rules):
         """True if what happened before a window may still be answered in it; False: only in its own window."""
         return True
 
-    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a card that is no action card cannot be played from hand now, or None."""
+    def play_untimely(self, st: State, seat: int) -> Reason | None:
+        """Return why no card can be played from hand now that is no action card, or None."""
         return ("timing",)
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
+        """Return why a card that is no action card cannot be played, whenever such cards can be, or None."""
+        return None
 
     def surcharge_text(self, base: int, more: int) -> Msg:
         """Tell what a price is made of to which the game adds ``more`` (:meth:`Rules.surcharge`), for a refusal."""

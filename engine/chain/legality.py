@@ -57,8 +57,10 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
     """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
     rules = hooks_of(st)
     kind, ability, _ = rules.play_of(st.ents[eid].code)
-    fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
-    reason = fails(st, seat, eid)
+    if kind == ACTION_CARD:
+        reason = rules.action_card_fails(st, seat, eid)
+    else:
+        reason = rules.play_untimely(st, seat) or rules.play_fails(st, seat, eid)
     if reason is not None:
         return reason
     have = funds(st, seat, kind, eid)
@@ -80,7 +82,9 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
     rules, ents, purse = hooks_of(st), st.ents, st.purse(seat)
     known, prices = rules.known_plays, st.line.prices
     fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
-    out = []
+    out: list[Option] = []
+    if kind != ACTION_CARD and rules.play_untimely(st, seat) is not None:
+        return out
     for eid in rules.timely(st, seat):
         code = ents[eid].code
         play = known.get(code) or rules.play_of(code)

@@ -44,6 +44,7 @@ class InvasionRules(CapitalRules):
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool", "collected"}
     tells = ChainRules.tells | {"collected", "dealt_combat", "survived", "zone_attacked"}
+    silent = narrate.SILENT
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
@@ -103,13 +104,16 @@ class InvasionRules(CapitalRules):
                       if self.kind(st, e) == "quest" and e not in taken]
         return tuple(zones)
 
-    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Return why a unit, support or quest cannot be played now, or None."""
+    def play_untimely(self, st: State, seat: int) -> Reason | None:
+        """Return why no unit, support or quest can be played now, or None."""
         if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
             return ("own_capital",)
         frame = st.frames[-1] if st.frames else None
         if frame is not None and frame.routine == "chain.window" and (not frame.v["plays"] or frame.v["chain"]):
             return ("no_response",)
+        return None
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
         if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
             return ("limited",)

@@ -55,6 +55,7 @@ class Rules(KernelRules[State]):
     counted: Mapping[str, frozenset[str]] = {}
     shift_facet = ""
     tells: frozenset[str] = frozenset({"began", "ended", "announced", "marked_effect", "targeted"})
+    silent: frozenset[str] = frozenset()
     off_board: frozenset[str] = frozenset({"announced"})
     max_seats = 4
     open_cards = False

@@ -115,7 +115,7 @@ class ToyRules(ChainRules):
     def play_kind(self, code: str) -> str:
         return "action_card" if self.cards[code].kind == "tactic" else "permanent"
 
-    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+    def play_untimely(self, st: State, seat: int) -> Any:
         frame = st.frames[-1]
         mine = st.vars["active"] == seat and st.vars["step"] == "main"
         if not mine or (frame.routine == "chain.window" and frame.v["chain"]):

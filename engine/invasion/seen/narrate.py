@@ -168,15 +168,13 @@ def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
     tell(st, "auto_pass", text, data, (seat,))
 
 
-_UNTOLD = frozenset({"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked"})
+SILENT = frozenset({"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked"})
 """Frequent events that are worth no line, or are told elsewhere."""
 
 
 def happened(st: State, ev: Ev) -> None:
     """Tell an event, if it is worth a line."""
     kind = ev.kind
-    if kind in _UNTOLD:
-        return
     if kind == "moved":
         _moved(st, ev)
     elif kind == "damaged":

@@ -319,10 +319,12 @@ def _occur(st: State, evs: tuple[Ev, ...], facets: Facets) -> tuple[int, bool]:
         facets = facets_of(st, happened)
     calm = True
     for ev, names in zip(happened, facets, strict=True):
-        rules.happened(st, ev)
-        if ev.kind in rules.counted:
+        kind = ev.kind
+        if kind not in rules.silent:
+            rules.happened(st, ev)
+        if kind in rules.counted:
             count_facts(st, ev, names)
-        calm = calm and ev.kind in rules.off_board
+        calm = calm and kind in rules.off_board
     what = (*_merged(done), *rules.derived(st, happened))
     note_after(st, what, before, real, facets if what == happened else facets_of(st, what))
     return len(done), calm

@@ -145,11 +145,6 @@ def give(st: State, frame: Frame, key: str, value: object) -> None:
 _new = tuple.__new__
 
 
-def _pack(o: Option) -> Row:
-    """Return an option as a row of plain data; games without squares save nothing for them."""
-    return tuple(o) if o.at else o[:-1]
-
-
 def asker(st: State, c: Bindings) -> Msg:
     """Name what asks its player to choose: the ability whose effect or declaration it is."""
     return st.rules.trigger_label(st, Noted(c["ab"], c.get("src", 0), c["ctl"], Ev("asked"), c.get("was")))
@@ -166,5 +161,6 @@ def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
     st.seq += 1
     if seat != st.unsealed:
         st.seal()
-    packed = None if options is None else tuple(_pack(o) for o in options)
+    # as rows of plain data; games without squares save nothing for them
+    packed: tuple[Row, ...] | None = None if options is None else tuple([tuple(o) if o.at else o[:-1] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

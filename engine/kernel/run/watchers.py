@@ -149,7 +149,8 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     names = rules.facets(st, ev)
     if not _unheeded(st, names):
         return False
-    rules.happened(st, ev)
+    if ev.kind not in rules.silent:
+        rules.happened(st, ev)
     if rules.keeps_events:
         _keep(st, (ev,), [names], _kept(st))
     return True
@@ -165,7 +166,8 @@ def happened_alone(st: State, ev: Ev) -> bool:
         return False
     if not _unheeded(st, rules.facets(st, ev)):
         return False
-    rules.happened(st, ev)
+    if ev.kind not in rules.silent:
+        rules.happened(st, ev)
     return True
 
 

@@ -189,6 +189,8 @@ class EventRules(Protocol[S]):
     """The name under which a move from one place in play to another sets off abilities, if it does."""
     tells: frozenset[str]
     """The kinds of events that tell of something and change nothing themselves."""
+    silent: frozenset[str]
+    """The kinds of events of which :meth:`happened` has nothing to count or tell."""
     off_board: frozenset[str]
     """The kinds of events that touch no card in play and no pile; after them alone the board demands nothing new."""
     kept_vars: tuple[str, ...]
@@ -265,7 +267,10 @@ class Listener(Protocol[S]):
         return
 
     def happened(self, st: S, ev: Ev) -> None:
-        """Called after an event has been applied, to count facts and to tell of it."""
+        """Called after an event has been applied, unless it is of one of the :attr:`silent` kinds.
+
+        That is the place to count facts and to tell of it.
+        """
         return
 
     def resolved_effect(self, st: S) -> None:

@@ -258,11 +258,11 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
     rules, ent = st.rules, st.ents[eid]
     if not rules.keywords or not ent.up or ent.place not in rules.in_play:
         return ()
-    cache, at = st.cache(), (0, "keywords")
-    if at not in cache:
-        cache[at] = {mod.key for mod in st.modifiers.values()} | {
+    known: dict[Any, Any] = st.cache() if st.lends() else st.line.table  # type: ignore[explicit-any]  # tables
+    changed: set[str] | None = known.get((0, "keywords"))
+    if changed is None:
+        changed = known[0, "keywords"] = {mod.key for mod in st.modifiers.values()} | {
             name for name, stat in zip(rules.keywords, rules.keyword_stats, strict=True) if st.indexed(stat)}
-    changed: set[str] = cache[at]
     printed = rules.card(ent.code).keywords
     if not changed and not printed:
         return ()

@@ -177,6 +177,11 @@ class State(AbilityIndex):
             kind = self._kinds[eid] = self.rules.kind(self, eid)
         return kind
 
+    def kinds(self, eids: tuple[int, ...]) -> list[tuple[int, str]]:
+        """Return entities with what each of them is."""
+        known, kind = self._kinds, self.kind
+        return [(eid, known.get(eid) or kind(eid)) for eid in eids]
+
     def change(self) -> None:
         """Count a write that nothing that was found out before outlasts: of the line-up, of continuous effects."""
         self.version += 1

@@ -193,16 +193,16 @@ class Sel(Filters, Node):
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
         """Return the entities of the noun's kinds where it looks; those in play are kept in the line-up."""
-        kinds, kind = self.kinds, st.kind
+        kinds = self.kinds
         if not kinds:
             return SCOPES[self.scope](st)
         if self.scope != IN_PLAY:
-            return tuple([eid for eid in SCOPES[self.scope](st) if kind(eid) in kinds])
+            return tuple([eid for eid, what in st.kinds(SCOPES[self.scope](st)) if what in kinds])
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
             if line.kinds is None:  # many nouns are looked for in the same line-up
-                line.kinds = [(eid, kind(eid)) for eid in in_play(st)]
+                line.kinds = st.kinds(in_play(st))
             found = line.of_kinds[kinds] = tuple([eid for eid, what in line.kinds if what in kinds])
         return found
 
