@@ -32,6 +32,8 @@ _CHOSEN = ("choose", "target")
 class Line:
     """One or two answers, what each is called, and further words by which a player may mean them.
 
+    It has more answers where it goes on from others.
+
     ``own``: it does something hostile to a card of one's own, or can do nothing else.
     """
 
@@ -41,15 +43,23 @@ class Line:
     own: bool = False
 
 
-def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
+def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
     """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
 
     Whole answers and ``back`` are left out, and of copies of a card in one's hand all but the first.  Where there
-    are too many pairs, each first answer keeps as many as the others may.
+    are too many pairs, each first answer keeps as many as the others may.  With ``after`` they are those that go on
+    from these answers and begin with them; none if these are more than a part of a move.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
         return ()
+    if after:
+        first = decision.option(after[0])
+        begun = None if first is None else follow(match, decision, after[0])
+        return () if begun is None or first is None else tuple(
+            replace(line, answers=(after[0], *line.answers), texts=(first.text, *line.texts),
+                    words=tuple(dict.fromkeys((*_words(decision, first), *line.words))))
+            for line in lines_of(begun, seat, after[1:]))
     kinds: dict[object, Option] = {}
     for option in _picks(decision):
         kinds.setdefault(_sameness(match, option), option)
@@ -57,8 +67,8 @@ def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
     lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
     pairs = []
     for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
-        after = None if first.key in _ENDING or first.group in _ENDING else follow(match, decision, first.key)
-        then = after.pending if after is not None else ()
+        half = None if first.key in _ENDING or first.group in _ENDING else follow(match, decision, first.key)
+        then = half.pending if half is not None else ()
         pairs.append([
             Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))),
                  o.group == OWN)
@@ -76,7 +86,8 @@ class Completion:
     """What completes a first answer.
 
     ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
-    if there are several.  ``own``: whatever follows is done to the seat's own cards.
+    if there are several, and no text if that one only ends something.  ``own``: whatever follows is done to the
+    seat's own cards.
 
     ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
     question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
@@ -115,7 +126,8 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: b
     picks = _picks(then) if then is not None else []
     own = bool(picks) and all(pick.group == OWN for pick in picks)
     if len(picks) == 1 and not _late(then):
-        return Completion((option.key, picks[0].key), picks[0].text, own)
+        ending = picks[0].key in _ENDING or picks[0].group in _ENDING
+        return Completion((option.key, picks[0].key), None if ending else picks[0].text, own)
     if joined and picks and not own:
         return Completion(then=then, before=(option.key,))
     return Completion(own=True) if own else None

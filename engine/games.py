@@ -92,12 +92,14 @@ class Telling:
 
     Where there is no room, events of the highest ``rank`` are left out first (0: never before all others).
     ``follows``: it tells what came of the event before and stands in that line.  ``together``: as long as events of
-    this kind follow each other they stand in one line.
+    this kind follow each other they stand in one line.  ``news``: whoever's answer led to it did not know it (a card
+    drawn) and reads it at once.
     """
 
     rank: int = 3
     follows: bool = False
     together: bool = False
+    news: bool = False
 
 
 @dataclass(frozen=True, slots=True)

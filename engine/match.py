@@ -65,7 +65,7 @@ class Match:
         self._events: list[Event] = []
         self._decisions: tuple[Decision, ...] | None = None
         self._decisions_at = -1
-        self._lines: dict[int, tuple[Line, ...]] = {}
+        self._lines: dict[tuple[int, tuple[str, ...]], tuple[Line, ...]] = {}
         self._lines_at = -1
         self._steps: Steps | None = None
         self.recent = Recent(spec.pictured)
@@ -242,13 +242,13 @@ class Match:
         """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
         return changes_of(self.st, eid, self.spec.card_numbers[1:])
 
-    def lines(self, seat: int) -> tuple[Line, ...]:
-        """Return the moves of one or two answers that are open to a seat now; see :mod:`engine.compound_moves`."""
+    def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
+        """Return the moves that are open to a seat now, or go on from answers; see :mod:`engine.compound_moves`."""
         if self._lines_at != self.st.version:
             self._lines, self._lines_at = {}, self.st.version
-        if seat not in self._lines:
-            self._lines[seat] = lines_of(self, seat)
-        return self._lines[seat]
+        if (seat, after) not in self._lines:
+            self._lines[seat, after] = lines_of(self, seat, after)
+        return self._lines[seat, after]
 
     def completions(self, decision_id: int) -> Mapping[str, Completion]:
         """Return what completes the answers to a decision, by key; see :mod:`engine.compound_moves`."""

@@ -199,10 +199,10 @@ class MatchReader:
         nothing: Sequence[Msg] = ()
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
-    async def lines(self, match_id: int, seat: int) -> Sequence[Line]:
-        """The moves of one or two answers that are open to the seat now."""
+    async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
+        """The moves of one or two answers that are open to the seat now, or those that go on from these answers."""
         nothing: Sequence[Line] = ()
-        return await self._ask(match_id, lambda live: live.lines(seat), nothing)
+        return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 
     async def completions(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Completion]:
         """What completes the first answers to the seat's current decision, by key; empty when it is not current."""

@@ -76,6 +76,11 @@ class PlayCog(commands.Cog):
                 lines = await self.manager.reader.lines(look.info.id, look.seat)
                 named = typed_moves.moves_of(lines, look.decision, reply.locale)
                 found = typed_moves.meant(action, named, reply.locale)
+                begun = [] if found else typed_moves.beginnings(action, named, reply.locale)
+                if begun:
+                    found = await self._longer(reply, look, action, begun)
+                    if not found:
+                        return
                 if len(found) != 1:
                     await self._ask_again(reply, look, action, found, named)
                     return
@@ -85,6 +90,23 @@ class PlayCog(commands.Cog):
             )
         if done.status != "ok":
             await self._refused(reply, done)
+
+    async def _longer(self, reply: Reply, look: Look, action: str, begun: Sequence[Move]) -> list[Move]:
+        """The one move that goes on from these as the words say; none, and the person is told, if there is not one."""
+        assert look.seat is not None
+        assert look.decision is not None
+        rows = [await self.manager.reader.lines(look.info.id, look.seat, move.line.answers) for move in begun]
+        named = typed_moves.moves_of([line for row in rows for line in row], look.decision, reply.locale)
+        found = typed_moves.meant(action, named, reply.locale)
+        if len(found) == 1:
+            return found
+        near = typed_moves.fitting(action, named, reply.locale) or named
+        after, text = begun[0].label, limits.clip(action, 100)
+        what = tuple(move.label for move in (found or near)[:typed.NEAREST])
+        said = "ui.play.longer" if found else "ui.play.not_then" if named else "ui.play.nothing_then"
+        notice = tr(reply.locale, said, text=text, after=after, what=what)
+        await reply.ask(await private.current(self.manager, look, reply.locale, notice=notice), look)
+        return []
 
     async def _refused(self, reply: Reply, done: Answered) -> None:
         notice = say(done.reason, reply.locale) if done.reason is not None else ""

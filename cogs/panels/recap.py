@@ -158,13 +158,14 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
 def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
     """Whether somebody's own panel should tell what came of the answer.
 
-    Dice, what the game calls important (an attack, damage, a death), or a turn that began with it; that one has done
-    what one has just pressed need not be said.
+    Dice, what the game calls important (an attack, damage, a death) or news (a card drawn), or a turn that began with
+    it; that one has done what one has just pressed need not be said.
     """
     tellings = engine.game(game).tellings
     return any(
         sentences.is_roll(line.event)
         or rank_of(line.event, tellings) <= IMPORTANT
+        or tellings.get(line.event.kind, Telling()).news
         or (asked and line.event.kind == "turn")
         for line in lines
     )

@@ -21,6 +21,8 @@ ARROW = " → "
 JOINT = " > "
 SHORTEST = 3
 """A word of a move that is typed without being picked may be cut down to this many letters."""
+BEGINNINGS = 6
+"""So many beginnings of a longer move are followed at most."""
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -133,7 +135,7 @@ def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
 def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     """What somebody means who typed this: nothing, one move, or several among which must be asked.
 
-    A move all of whose words are typed goes before others, a single answer before a pair, and one whose words were
+    A move all of whose words are typed goes before others, fewer answers before more, and one whose words were
     typed in their order before one of the same words.
     """
     dull = _fillers(locale)
@@ -145,11 +147,21 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
         moves = [move for move in moves if move.line.own]
     found = [(move, left) for move in moves for missed, left in [_misses(said, move, SHORTEST)] if not missed]
     whole = [move for move, left in found if not left]
-    single = [move for move, _ in found if len(move.line.answers) == 1]
-    best = whole or single or [move for move, _ in found]
+    fewest = min((len(move.line.answers) for move, _ in found), default=0)
+    best = whole or [move for move, _ in found if len(move.line.answers) == fewest]
     best = [move for move in best if _in_order(said, move, SHORTEST)] or best
     # Nobody hits a card of their own by leaving out a word.
     return best if own else [move for move in best if not move.line.own] or best
+
+
+def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
+    """The moves of two answers that the first words mean, as many words as possible; there are words after them."""
+    said = words_of(typed)
+    for n in range(len(said) - 1, 0, -1):
+        found = [move for move in meant(" ".join(said[:n]), moves, locale) if len(move.line.answers) > 1]
+        if found:
+            return found[:BEGINNINGS]
+    return []
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:

@@ -279,6 +279,9 @@ EN: dict[str, str] = {
     # /play, /card, /help
     "ui.play.unread": 'I could not read "{text}" as an answer. Nearest: {what}.',
     "ui.play.unlike": 'I could not read "{text}" as an answer. You can answer: {what}.',
+    "ui.play.longer": '"{text}" could mean more than one move: {what}. Please use more words.',
+    "ui.play.not_then": 'I could not read "{text}": after "{after}" you can do: {what}.',
+    "ui.play.nothing_then": 'I could not read "{text}": after "{after}" nothing more can be done in the same move.',
     "ui.play.which": "That could mean more than one move. Which one do you mean?",
     "ui.play.which_more": "-# And {n} more. Please use more words, such as the squares.",
     "ui.play.own": "my own",

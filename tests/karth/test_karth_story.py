@@ -114,3 +114,10 @@ def test_every_line_of_a_played_match_has_its_place_in_recaps_and_is_whole() -> 
     kinds = {e.kind for e in t.told}
     assert {"gold", "hired", "to_side", "moved_card", "turn"} <= kinds
     assert kinds - set(TELLINGS) <= {"turn", "start"}
+
+
+def test_the_income_of_a_turn_tells_gold_and_se_and_the_card_drawn() -> None:
+    t = Table(seat({"c2": "Elf Champion"}), seat({"c6": "Goblin Berserker", **FAR}, barracks=["Goblin Miner"] * 9))
+    t.do("end")
+    assert "2 gains 3 SE." in lines(t) and "You draw Goblin Miner." in lines(t)
+    assert TELLINGS["drew"].news

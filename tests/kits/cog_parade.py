@@ -197,8 +197,8 @@ class Parade:
     def fork(self) -> Parade:
         return type(self)(json.loads(self.to_bytes()))
 
-    def lines(self, seat: int) -> Any:
-        return lines_of(self, seat)  # type: ignore[arg-type]
+    def lines(self, seat: int, after: tuple[str, ...] = ()) -> Any:
+        return lines_of(self, seat, after)  # type: ignore[arg-type]
 
     def completions(self, decision_id: int) -> Any:
         decision = next((d for d in self.pending if d.id == decision_id), None)
@@ -388,6 +388,7 @@ SPEC = SimpleNamespace(
         "wounds": Telling(1, follows=True),
         "summoned": Telling(2),
         "drawn": Telling(4, together=True),
+        "found": Telling(4, news=True),
         "moved": Telling(5),
     },
     cards=lambda: CARDS,

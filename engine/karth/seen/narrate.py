@@ -22,7 +22,7 @@ TELLINGS = {
     **dict.fromkeys(("hired", "brought", "ability", "stole", "mined"), Telling(2)),
     **dict.fromkeys(("gold", "kill_points", "energy"), Telling(3, follows=True)),
     **dict.fromkeys(("equipped", "recovered", "to_side", "hid", "revealed", "called"), Telling(3)),
-    "drew": Telling(4, together=True),
+    "drew": Telling(4, together=True, news=True),
     **dict.fromkeys(("moved_card", "teleported", "pushed", "laid", "mulligan", "shuffled"), Telling(5)),
 }
 
@@ -167,7 +167,7 @@ def happened(st: State, ev: Ev) -> None:
                 Msg.of(_GOLD[ev.how], who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
     elif kind == "kill_points":
         log(st, kind, Msg.of("karth.log.kill_points", who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
-    elif kind == "energy" and ev.how == "gained":
+    elif kind == "energy" and ev.how in ("gained", "income"):
         log(st, kind, Msg.of("karth.log.energy", who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
     elif kind == "damaged":
         if st.ents[ev.who].flag("hidden"):

@@ -18,7 +18,7 @@ from bot.matches.tell import BOARD_DELAY_MS
 from bot.model import LogLine, Surface
 from bot.sandbox.validation.components import walk
 from cogs.panels import sentences
-from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story
+from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story, worth_telling
 from cogs.wire import limits
 from engine import Event, Msg
 
@@ -346,3 +346,11 @@ async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march:
     assert past and all("Waiting for" not in board.content for board in past)
     assert [b.label for b in past[-1].buttons] == ["Log"]
     assert "Anna won" in end.content and "begins" not in end.content
+
+
+def test_who_answered_reads_what_they_could_not_know() -> None:
+    """A card that is drawn at one's own choice is news, a move that one has just made is not."""
+    drawn = LogLine(3, 7, Event(1, "found", Msg.of("toy.found"), ()))
+    moved = LogLine(3, 7, Event(2, "moved", Msg.of("toy.moved"), ()))
+    assert worth_telling([drawn], "toy", asked=True)
+    assert not worth_telling([moved], "toy", asked=True)

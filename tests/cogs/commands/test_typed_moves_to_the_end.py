@@ -1,0 +1,71 @@
+"""/play with a unit, the space it goes to and what it does there, in a real match on the local Discord."""
+
+from __future__ import annotations
+
+import pytest
+from cog_world import World
+
+import engine
+from engine import Match
+
+POSITION = {
+    "seats": [
+        {"board": {"c2": "Elf Champion", "a1": "Elf Scout"}},
+        {"board": {"c4": "Goblin Cutpurse", "d4": "Goblin Miner", "e3": "Goblin Tunneler"}},
+    ],
+}
+
+
+@pytest.fixture
+async def world(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+    """A real match whose first question is that of Anna's turn."""
+    monkeypatch.setattr(engine.Match, "new", lambda **_: Match.arranged("karth", POSITION))
+    await real_world.anna.slash("#duel", "match challenge", opponent="Ben", game="karth")
+    await real_world.settled()
+    answer = await real_world.ben.click(real_world.ben.messages("#duel", ephemeral=False)[0], "Accept")
+    await real_world.ben.click(answer.message, "Begin")
+    await real_world.settled()
+    return real_world
+
+
+async def typed(world: World, text: str) -> str:
+    """What the bot says to somebody who types this."""
+    answer = await world.anna.slash("#duel", "play", action=text)
+    await world.settled()
+    shown = world.anna.message(answer.message.id)
+    return str(shown.content if shown is not None else answer.text)
+
+
+async def answers(world: World) -> list[str]:
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    return [e["answer"].partition(":")[0] for e in (await world.manager.reader.export(info.id))["entries"]]
+
+
+async def test_a_unit_a_space_and_an_attack(world: World) -> None:
+    said = await typed(world, "champion c2 c3 attack")
+    assert await answers(world) == ["unit", "c3", "attack"]
+    assert "7 gold" in said  # the bounty
+
+
+async def test_what_it_attacks_may_be_named(world: World) -> None:
+    await typed(world, "champion d3 attack tunneler")
+    assert await answers(world) == ["unit", "d3", "attack"]
+
+
+async def test_several_that_it_could_attack_are_named(world: World) -> None:
+    said = await typed(world, "champion d3 attack")
+    assert await answers(world) == []
+    assert "could mean more than one move" in said
+    assert "Attack Goblin Miner (d4)" in said and "Attack Goblin Tunneler (e3)" in said
+
+
+async def test_what_cannot_follow_is_told_with_what_can(world: World) -> None:
+    said = await typed(world, "champion d3 attack cutpurse")
+    assert await answers(world) == []
+    assert 'after "Elf Champion (c2) → d3" you can do' in said and "Attack Goblin Miner (d4)" in said
+
+
+async def test_where_nothing_can_follow_it_is_said(world: World) -> None:
+    said = await typed(world, "scout a2 attack")
+    assert await answers(world) == []
+    assert "Scout" in said
