@@ -134,6 +134,8 @@ register_messages("en", {
     "render.karth.alt.cards": "{name}'s cards: {cards}.",
     "render.karth.alt.card": "{name} {square} {life}",
     "render.karth.alt.life": "{left}/{hp}",
+    "render.karth.alt.terrain": "Terrain: {rows}.",
+    "render.karth.alt.ground": "{ground} {squares}",
     "render.karth.alt.focus": "{square} {ground}: {owner} {name}, {facts}",
     "render.karth.alt.asked": "this one is asked about",
     "render.karth.alt.choice": "can be chosen",

@@ -37,6 +37,7 @@ from render.layout.scenes import Scene
 from render.layout.teller import SquaresTeller, board_summary, sheet_alt
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
+from render.picture import ALT_LIMIT
 
 
 class _Teller(SquaresTeller):
@@ -235,7 +236,20 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
         facts = ", ".join(teller.counts(p, True)[: 4 if len(players) < 3 else 3])
         parts.append(teller.say("alt.player", name=str(p["name"])[:60], race=race_word(locale, p), facts=facts))
     parts += [teller.last(), teller.choices()]
-    return board_summary(parts, lambda heroes: [_alt_cards(teller, int(p["seat"]), heroes) for p in players])
+    text = board_summary(parts, lambda heroes: [_alt_cards(teller, int(p["seat"]), heroes) for p in players])
+    terrain = _alt_terrain(teller)
+    return f"{text} {terrain}" if terrain and len(text) + 1 + len(terrain) <= ALT_LIMIT else text
+
+
+def _alt_terrain(teller: _Teller) -> str:
+    """Return where which terrain lies, spawners first; Grass alone is not told."""
+    found: dict[str, list[str]] = {}
+    kinds = sorted(teller.grounds.items(), key=lambda item: (item[1].kind != "spawner", item[1].kind))
+    for square, ground in kinds:
+        if ground.kind and ground != Ground("grass"):
+            found.setdefault(teller.ground(square), []).append(square)
+    rows = [teller.say("alt.ground", ground=ground, squares=", ".join(sorted(at))) for ground, at in found.items()]
+    return teller.say("alt.terrain", rows="; ".join(rows)) if rows else ""
 
 
 def _alt_cards(teller: _Teller, seat: int, heroes: bool) -> str:
