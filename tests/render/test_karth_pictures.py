@@ -145,7 +145,7 @@ def test_states_numbers_and_goals_are_written_or_have_a_sign() -> None:
     ):  # fmt: skip
         assert word in told, word
     assert "Elf Champion c3 6/7" in picture.alt and "12 of 40 gold" in picture.alt
-    assert "Terrain: your Spawner a1, c1, e1; Spawner of Ben a6, c6, e6; " in picture.alt
+    assert "Terrain: Spawner of Ben b6, d6; your Spawner a1, d1; Forest b1" in picture.alt
 
 
 def test_a_card_tells_its_class_by_the_sign_of_its_damage() -> None:
