@@ -19,8 +19,10 @@ from bot.storage import Tx
 from bot.storage.repository import PanelRow
 from engine import Event, Msg
 
-BOARD_DELAY_MS = 2_500
-"""An edit of this turn's board waits this long, so that what happens meanwhile is told by the same edit."""
+BOARD_REST_MS = 4_000
+"""This turn's board is brought up to date once nobody has played for so long: who plays on is not looked at there."""
+BOARD_LATEST_MS = 20_000
+"""It waits for such a rest at most so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ def board_key(match_id: int, turn: int) -> str:
 
 
 async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> None:
-    """Post the board of a new turn, or bring this turn's up to date. Only the newest board is ever sent.
+    """Post the board of a new turn, or bring this turn's up to date when the match rests.
+
+    Only the newest board is ever sent.
 
     A board that stands in the channel when its turn ends is edited once more: it tells that turn's story to the end
     and waits for nobody.
@@ -92,7 +96,8 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
         info.id,
         now,
         channel_id=info.channel_id,
-        next_at=now if new_turn else now + BOARD_DELAY_MS,
+        next_at=now if new_turn else now + BOARD_REST_MS,
+        latest_after=None if new_turn else BOARD_LATEST_MS,
         body={"turn": info.turn},
     )
 

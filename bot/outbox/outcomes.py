@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.matches import GameManager
-from bot.matches.tell import BOARD_DELAY_MS, prompt_key, tell_close, tell_prompt, tell_replaced
+from bot.matches.tell import BOARD_REST_MS, prompt_key, tell_close, tell_prompt, tell_replaced
 from bot.model import OutboxRow, Surface
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, TokenGone, TooOld
 from bot.storage import Tx
@@ -36,8 +36,8 @@ class Outcomes:
         """The row was delivered."""
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
-        rest = now + BOARD_DELAY_MS if row.kind == "board" else 0
-        await tx.settle(row, sent.channel_id, sent.message_id, picture_at=picture_at, not_before=rest)
+        rest = now + BOARD_REST_MS if row.kind == "board" else 0
+        await tx.settle(row, sent.channel_id, sent.message_id, now, picture_at=picture_at, not_before=rest)
         if row.kind in ("prompt", "notice") and row.user_id is not None and sent.channel_id is not None:
             await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
         if row.seat is None or sent.channel_id is None or sent.message_id is None:

@@ -9,7 +9,6 @@ import pytest
 from cog_hands import begun, challenge, invite, labels, pressed, prompt, tap
 from cog_world import World
 
-from bot.matches.tell import BOARD_DELAY_MS
 from bot.sandbox.validation.components import walk
 
 
@@ -424,8 +423,7 @@ async def test_a_deleted_board_is_posted_again(world: World) -> None:
     board = world.anna.messages("#duel", ephemeral=False)[-1]
     world.anna.delete(board)
     await tap(world, world.anna, "Keep")
-    await asyncio.sleep(BOARD_DELAY_MS / 1000 + 0.1)
-    await world.settled()
+    await world.rests()
     again = world.anna.messages("#duel", ephemeral=False)[-1]
     assert "Open my prompt" in labels(again) and again.id != board.id
 
@@ -435,8 +433,7 @@ async def test_public_messages_tell_nothing_hidden(world: World) -> None:
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")
     await tap(world, world.anna, "1 Spearman (2)")
-    await asyncio.sleep(BOARD_DELAY_MS / 1000 + 0.1)
-    await world.settled()
+    await world.rests()
     for message in world.ben.messages("#duel", ephemeral=False):
         assert "secret" not in message.content
         for part in walk(message.components):

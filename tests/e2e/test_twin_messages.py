@@ -36,7 +36,7 @@ import cogs.text.match  # noqa: F401  (registers the sentences)
 import render
 from bot.matches import GameManager, Surface
 from bot.matches.engine_gateway import LiveMatch, RealEngine
-from bot.matches.tell import BOARD_DELAY_MS
+from bot.matches.tell import BOARD_REST_MS
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
@@ -204,7 +204,7 @@ class Twin:
         assert done.status == "ok", done.reason
 
     async def tell(self) -> None:
-        """Deliver what is due, one after the other, now and when the board's delay is over."""
+        """Deliver what is due, one after the other, now and when its match has rested."""
         for _ in range(2):
             while True:
                 async with self.repository.read() as tx:
@@ -213,7 +213,7 @@ class Twin:
                     break
                 for row, _ in rows:
                     await self.outbox._tell(row)
-            self.now += BOARD_DELAY_MS
+            self.now += BOARD_REST_MS
 
     # -- what the others have and may see --------------------------------------------------------------------
 

@@ -13,6 +13,8 @@ import cog_parade
 from lasting import lasting
 
 from bot.matches import GameManager
+from bot.matches.store import utc_now
+from bot.matches.tell import BOARD_LATEST_MS
 from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
@@ -55,6 +57,8 @@ class World:
         self.bot: RiposteBot
         self.manager: GameManager
         self.outbox: Outbox
+        self.ahead = 0
+        """So many ms is the bot's clock ahead of the real one."""
         self._stack: contextlib.AsyncExitStack
 
     async def start(self) -> None:
@@ -62,7 +66,9 @@ class World:
         database = await Database.open(str(self.path))
         self._stack.push_async_callback(database.close)
         engine = cog_parade.ToyGateway() if self.toy else None
-        self.manager = GameManager(Repository(database), engine=engine, seed=lambda: 5)
+        self.manager = GameManager(
+            Repository(database), engine=engine, seed=lambda: 5, clock=lambda: utc_now() + self.ahead
+        )
         self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
         self.bot.pictures = PlainPictures() if self.toy else lasting(self.bot.pictures)
         self.outbox = Outbox(self.manager, self.bot.courier)
@@ -93,6 +99,13 @@ class World:
         await asyncio.sleep(0.05)
         await asyncio.wait_for(self.bot.buttons.idle(), 10)
         await asyncio.wait_for(self.outbox.settled(), 10)
+
+    async def rests(self) -> None:
+        """Nobody plays for a while, so that the channel's board is brought up to date."""
+        await self.settled()
+        self.ahead += BOARD_LATEST_MS
+        self.outbox.kick()
+        await self.settled()
 
     async def stands(self, seconds: float = 20.0) -> None:
         """Everybody who is asked can answer, within these seconds of the last trouble."""

@@ -143,6 +143,7 @@ class DeliveryTables(Statements):
         at: int,
         *,
         next_at: int | None = None,
+        latest_after: int | None = None,
         seat: int | None = None,
         decision_id: int | None = None,
         user_id: int | None = None,
@@ -158,7 +159,8 @@ class DeliveryTables(Statements):
 
         A key that was told before is brought up to date: its version grows, its message stays the same one,
         unless it is told `elsewhere` now. News may be told earlier than what waits already, but a row that backs
-        off keeps its distance.
+        off keeps its distance. `latest_after`: news that stands somewhere already and waits for its time may also
+        be put off until `next_at`, so often as there are more, but no longer than so many ms in all.
         """
         await self.run(
             """
@@ -173,7 +175,10 @@ class DeliveryTables(Statements):
                 token = excluded.token, token_expires_at = excluded.token_expires_at, private = excluded.private,
                 body = excluded.body, version = version + 1, lacks_picture = 0, error = NULL,
                 attempts = CASE WHEN state = 'due' THEN attempts ELSE 0 END,
-                next_at = CASE WHEN state = 'due' AND (attempts > 0 OR next_at < excluded.next_at)
+                next_at = CASE
+                    WHEN state = 'due' AND attempts = 0 AND sent_message IS NOT NULL AND :latest_after IS NOT NULL
+                    THEN max(next_at, min(excluded.next_at, due_since + :latest_after))
+                    WHEN state = 'due' AND (attempts > 0 OR next_at < excluded.next_at)
                     THEN next_at ELSE excluded.next_at END,
                 due_since = CASE WHEN state = 'due' THEN due_since ELSE excluded.due_since END,
                 sent_channel = CASE WHEN :elsewhere THEN NULL ELSE sent_channel END,
@@ -185,6 +190,7 @@ class DeliveryTables(Statements):
                 "user_id": user_id, "channel_id": channel_id, "message_id": message_id, "token": token,
                 "token_expires_at": token_expires_at, "private": private, "body": as_json(body or {}),
                 "next_at": at if next_at is None else next_at, "at": at, "elsewhere": elsewhere,
+                "latest_after": latest_after,
             },
         )  # fmt: skip
 
@@ -258,11 +264,12 @@ class DeliveryTables(Statements):
         row: OutboxRow,
         channel_id: int | None,
         message_id: int | None,
+        at: int,
         *,
         picture_at: int | None = None,
         not_before: int = 0,
     ) -> None:
-        """The row was told. If it was brought up to date meanwhile, it stays due and edits that message.
+        """The row was told at that time. If it was brought up to date meanwhile, it stays due and edits that message.
 
         `picture_at`: the message still lacks its picture, and is told once more then. `not_before`: what was
         brought up to date waits at least until then.
@@ -275,12 +282,13 @@ class DeliveryTables(Statements):
                     WHEN version = :version AND :picture_at IS NULL THEN 'sent' ELSE 'due' END,
                 token = CASE WHEN version = :version AND :picture_at IS NULL THEN NULL ELSE token END,
                 lacks_picture = version = :version AND :picture_at IS NOT NULL,
+                due_since = CASE WHEN version = :version THEN due_since ELSE :at END,
                 next_at = CASE WHEN version = :version AND :picture_at IS NOT NULL THEN :picture_at
                     ELSE max(next_at, :not_before) END
             WHERE id = :id
             """,  # noqa: S608
             {
-                "id": row.id, "version": row.version, "channel": channel_id, "message": message_id,
+                "id": row.id, "version": row.version, "channel": channel_id, "message": message_id, "at": at,
                 "picture_at": picture_at, "not_before": not_before,
             },
         )  # fmt: skip

@@ -9,6 +9,7 @@ from bot_table import ANNA, BEN, CHANNEL, Table
 from fake_engine import FakeMatch
 
 from bot.matches import Surface
+from bot.matches.tell import BOARD_LATEST_MS, BOARD_REST_MS
 from bot.model import OutboxRow
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
 from engine import Msg
@@ -32,7 +33,7 @@ async def ready(table: Table) -> int:
     await table.deliver()
     await play(table, match.id, (ANNA, "keep"), (BEN, "keep"))
     await table.deliver()
-    table.later(3000)
+    table.later(BOARD_REST_MS)
     await table.deliver()
     return match.id
 
@@ -70,7 +71,7 @@ async def test_a_plain_turn_pings_the_opponent_twice(table: Table) -> None:
     ]:
         await play(table, match_id, (user, answer))
         await table.deliver()
-        table.later(3000)
+        table.later(BOARD_REST_MS)
         await table.deliver()
     rows = table.courier.rows[before:]
     assert [row.seat for row in rows if row.kind == "prompt"] == [1, 0, 1]
@@ -102,7 +103,7 @@ async def test_one_board_per_turn_and_only_the_newest(table: Table) -> None:
         (BEN, "yes"),
     )
     assert not [row for row in await table.deliver() if row.kind == "board"]
-    table.later(3000)
+    table.later(BOARD_REST_MS)
     edits = [row for row in await table.deliver() if row.kind == "board"]
     assert len(edits) == 1
     assert edits[0].message_id is not None
@@ -113,6 +114,56 @@ async def test_one_board_per_turn_and_only_the_newest(table: Table) -> None:
     assert [row.body["turn"] for row in boards] == [3]
     assert boards[0].message_id is None
     assert len({row.nonce for row in first + boards}) == len({row.body["turn"] for row in first + boards})
+
+
+async def test_the_board_is_brought_up_to_date_when_the_match_rests(table: Table) -> None:
+    match_id = await ready(table)
+
+    async def boards() -> int:
+        return sum(row.kind == "board" for row in await table.deliver())
+
+    async def attacked() -> None:
+        await play(table, match_id, (ANNA, "attack"), (ANNA, "1"), (BEN, "yes"))
+
+    await attacked()
+    table.later(BOARD_REST_MS - 1)
+    assert await boards() == 0
+    await attacked()
+    table.later(BOARD_REST_MS - 1)
+    assert await boards() == 0, "it was played on, so that the first news wait too"
+    table.later(1)
+    assert await boards() == 1
+    table.later(BOARD_LATEST_MS)
+    assert await boards() == 0
+    played, found = 0, 0
+    while not found and played < 2 * BOARD_LATEST_MS:
+        await attacked()
+        table.later(BOARD_REST_MS // 2)
+        played += BOARD_REST_MS // 2
+        found = await boards()
+    assert played == BOARD_LATEST_MS, "a match that never rests is shown now and then"
+
+
+async def test_news_of_a_board_on_its_way_wait_for_a_rest_of_their_own(table: Table) -> None:
+    match_id = await ready(table)
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
+
+    async def meanwhile(row: OutboxRow) -> None:
+        if row.kind == "board":
+            table.courier.on_deliver = None
+            table.later(BOARD_LATEST_MS)
+            await table.answer(match_id, BEN, "no")
+
+    table.courier.on_deliver = meanwhile
+    table.later(BOARD_REST_MS)
+    assert [row.kind for row in await table.deliver()].count("board") == 1
+    table.later(BOARD_REST_MS // 2)
+    await play(table, match_id, (ANNA, "attack"))
+    await play(table, match_id, (ANNA, "1"))
+    table.later(BOARD_REST_MS // 2)
+    assert "board" not in [row.kind for row in await table.deliver()], "it waits since it was told last"
+    table.later(BOARD_REST_MS)
+    assert [row.kind for row in await table.deliver()] == ["board"]
 
 
 async def test_old_prompts_lose_their_buttons(table: Table) -> None:
@@ -256,7 +307,7 @@ async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
     )
     table.courier.refuse = lambda row: MessageGone() if (row.channel_id, row.message_id) == board else None
     await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
-    table.later(3000)
+    table.later(BOARD_REST_MS)
     rows = [row for row in await table.deliver() if row.kind == "board"]
     assert [row.message_id for row in rows] == [None]
     assert rows[0].nonce != table.courier.of("board")[0].nonce
@@ -319,9 +370,9 @@ async def test_news_while_a_row_is_on_its_way(table: Table) -> None:
 
     table.courier.on_deliver = meanwhile
     await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
-    table.later(3000)
+    table.later(BOARD_REST_MS)
     await table.deliver()
-    table.later(3000)
+    table.later(BOARD_REST_MS)
     rows = [row for row in await table.deliver() if row.kind == "board"]
     assert moved
     assert len(rows) == 1
@@ -400,7 +451,7 @@ async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
         rows = await table.deliver()
         # Her first prompt of all, about the opening hand, is another message and is closed once.
         assert people(rows) == [("panel", ANNA)] or (n == 0 and ("prompt", ANNA) not in people(rows)), rows
-    table.later(3000)
+    table.later(BOARD_REST_MS)
     assert {row.kind for row in await table.deliver()} <= {"board"}
     await table.answer(match.id, ANNA, "pass", table.surface(9000 + ANNA, at, private=False))
     assert sorted(people(await table.deliver()), key=str) == [
