@@ -6,6 +6,7 @@ writes, per id, the outcome of every test that carries it; ``python -m engine co
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from functools import cache
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from compiled import compile_all
 
 MOST = 3
 HERE = Path(__file__).parent
@@ -62,6 +64,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_report] = {}
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    worker: dict[str, str] = getattr(session.config, "workerinput", {})
+    if worker:
+        compile_all(session.config, int(worker["workerid"].removeprefix("gw")), int(worker["workercount"]))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    # What collecting makes stays until the end: to search it for garbage, then and during tests, costs and finds none.
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
