@@ -15,12 +15,13 @@ class Sent:
     """Where the row now stands. For a DM, `channel_id` is the DM channel (remembered for the next one).
 
     `picture`: the message went out without its picture; once this future is done the row is told again, and the
-    same message gets it.
+    same message gets it.  `version`: the message tells the row as it was then, so that what came later is still owed.
     """
 
     channel_id: int | None = None
     message_id: int | None = None
     picture: asyncio.Future[Any] | None = None
+    version: int | None = None
 
 
 class DeliveryError(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 from bot.matches import GameManager
 from bot.matches.tell import BOARD_REST_MS, prompt_key, tell_close, tell_prompt, tell_replaced
@@ -34,6 +35,8 @@ class Outcomes:
 
     async def told(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
         """The row was delivered."""
+        if sent.version is not None:
+            row = replace(row, version=sent.version)
         now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + BOARD_REST_MS if row.kind == "board" else 0

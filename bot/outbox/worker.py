@@ -173,7 +173,7 @@ class Outbox:
                     sent = await self._courier.deliver(row)
         except NotDrawn as error:
             self._undrawn.add(row.id)
-            self._wait_for(row, error.picture)
+            self._wait_for(row, error.picture, untold=True)
         except Retry as error:
             await self._later(row, error.after, str(error))
         except TimeoutError:
@@ -220,17 +220,17 @@ class Outbox:
         if sent.picture is not None:
             self._wait_for(row, sent.picture)
 
-    def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any]) -> None:
-        """Make the row due again when its picture is drawn."""
-        waiting = asyncio.create_task(self._when_drawn(row, picture), name=f"picture-{row.id}")
+    def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, untold: bool = False) -> None:
+        """Make the row due again when its picture is drawn; one that is `untold`, whatever has come to it since."""
+        waiting = asyncio.create_task(self._when_drawn(row, picture, untold), name=f"picture-{row.id}")
         self._pictures.add(waiting)
         waiting.add_done_callback(self._pictures.discard)
 
-    async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any]) -> None:
+    async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any], untold: bool) -> None:
         try:
             await asyncio.wait([picture], timeout=PICTURE_S)
             async with self._repository.write(durable=False) as tx:
-                await tx.picture_is_ready(row.id, row.version, self._manager.store.now())
+                await tx.picture_is_ready(row.id, None if untold else row.version, self._manager.store.now())
         finally:
             self._undrawn.discard(row.id)
             self.kick()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import aiohttp
@@ -43,6 +43,16 @@ Making = Callable[[discord.Message | None], dict[str, Any]]
 """Makes the arguments of an edit, from the message as it stands where these need it."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Undrawn:
+    """A board that is posted when its picture is drawn, even if the match has gone on by then."""
+
+    key: str
+    version: int
+    panel: Panel
+    drawing: Drawing
+
+
 class DiscordCourier:
     """The outbox's courier. Renders from the newest state; sends with the row's nonce; edits idempotently."""
 
@@ -51,6 +61,7 @@ class DiscordCourier:
         self._app = app
         self._manager = app.manager
         self._members: dict[tuple[int, int], float] = {}
+        self._undrawn: dict[int, _Undrawn] = {}
         self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Sent]]] = {
             "invite": self._invite,
             "board": self._board,
@@ -147,6 +158,15 @@ class DiscordCourier:
         return await self._post(row, panel, ())
 
     async def _board(self, row: OutboxRow) -> Sent:
+        """Post or edit a board, never without its picture.
+
+        In a quick turn the match is further whenever a picture is done: that board is told all the same, and what
+        came later by the next edit.
+        """
+        waited = self._undrawn.pop(row.match_id, None)
+        if waited is not None and waited.key == row.key and waited.drawing.done() and not row.body.get("past"):
+            drawn = self._app.pictures.finished(waited.drawing) or ()
+            return replace(await self._put_board(row, waited.panel, drawn), version=waited.version)
         turn = int(row.body.get("turn") or 0)
         look = await self._manager.reader.look_seat(row.match_id, None)
         lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
@@ -158,9 +178,12 @@ class DiscordCourier:
         else:
             panel = board(look, lines, row.locale)
         drawing = self._begin(row, panel, look)
-        drawn = await self._soon(drawing)
-        if drawn is None:
+        if await self._soon(drawing) is None:
+            self._undrawn[row.match_id] = _Undrawn(row.key, row.version, panel, drawing)
             raise NotDrawn(drawing)
+        return await self._put_board(row, panel, self._app.pictures.finished(drawing) or ())
+
+    async def _put_board(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
         if row.message_id is not None:
             return await self._change(row, lambda _: self._app.pictures.compose(panel, drawn).editing())
         return await self._post(row, panel, drawn)

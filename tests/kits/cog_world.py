@@ -47,6 +47,18 @@ class PlainPictures(Pictures):
         return Drawn("card.png", PNG, card["name"] if isinstance(card, dict) else card.name)
 
 
+class SlowPictures(PlainPictures):
+    """Pictures that are ready when somebody lets them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = asyncio.Event()
+
+    async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
+        await self.ready.wait()
+        return await super().one(picture, look, locale, place)
+
+
 class World:
     """The loopback Discord, a database, and a bot that may come and go."""
 

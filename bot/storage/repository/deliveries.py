@@ -293,10 +293,12 @@ class DeliveryTables(Statements):
             },
         )  # fmt: skip
 
-    async def picture_is_ready(self, row_id: int, version: int, at: int) -> None:
-        """The picture that this row waits for is drawn: tell the row again now."""
+    async def picture_is_ready(self, row_id: int, version: int | None, at: int) -> None:
+        """The picture that this row waits for is drawn: tell the row again now, if that is still its `version`."""
         await self.run(
-            "UPDATE outbox SET next_at = ? WHERE id = ? AND version = ? AND state = 'due'", (at, row_id, version)
+            "UPDATE outbox SET next_at = :at WHERE id = :id AND version = coalesce(:version, version) "
+            "AND state = 'due'",
+            {"at": at, "id": row_id, "version": version},
         )
 
     async def change_row(self, row_id: int, **values: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from cog_games import begin, play
 from cog_hands import begun, labels, prompt, tap
-from cog_world import PNG, PlainPictures, World
+from cog_world import PNG, SlowPictures, World
 
 from bot import config
 from bot.sandbox.validation.components import Part, walk
@@ -22,18 +22,6 @@ from cogs.wire.reply import PICTURE_S
 
 FORMS: tuple[Form, ...] = ("embed", "attachment", "gallery")
 pytestmark = pytest.mark.parametrize("form", FORMS)
-
-
-class Slow(PlainPictures):
-    """Pictures that are ready when somebody lets them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ready = asyncio.Event()
-
-    async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
-        await self.ready.wait()
-        return await super().one(picture, look, locale, place)
 
 
 def check(message: Any, form: Form, *, pictures: int = 1) -> None:
@@ -97,7 +85,7 @@ async def test_a_picture_that_comes_late_leaves_what_was_ticked(world: World, fo
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Redraw")
     await tap(world, world.anna, "1 Spearman (2)")
-    slow = world.bot.pictures = Slow()
+    slow = world.bot.pictures = SlowPictures()
     slow.form = form
     answering = asyncio.create_task(world.anna.click(prompt(world.anna), "2", wait=False))
     await asyncio.sleep(PICTURE_S + 0.4)
