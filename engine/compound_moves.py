@@ -145,10 +145,14 @@ def _onward(
     turn, now = match.st.vars.get("turn"), match
     before: tuple[str, ...] = ()
     asked: Decision | None = decision
-    while asked is not None and (found := endings.get(asked.text.id)) is not None:
-        if before and (asked.shape not in ("pick", "name") or _could(now, asked, found)):
-            further = completions_of(now, asked, together) if asked.shape in ("pick", "name") else {}
-            return Completion(then=asked, before=before, further=further)
+    while asked is not None:
+        if before and asked.shape == "subset" and asked.min == 0:
+            return Completion(then=asked, before=before)
+        found = endings.get(asked.text.id)
+        if found is None or not found.onward:
+            return None
+        if before and _could(now, asked, found):
+            return Completion(then=asked, before=before, further=completions_of(now, asked, together))
         after = end_phase(now, asked, found.answer)
         if after is None or after.st.vars.get("turn") != turn:
             return None
@@ -208,12 +212,14 @@ def line_verdict(
 class Ending:
     """How a phase's question is ended: by which answer, and whether so too where more could be done (``always``).
 
-    ``last``: that answer ends the turn, so that nothing else is needed for it.
+    ``last``: that answer ends the turn, so that nothing else is needed for it.  ``onward``: the first answers of the
+    phase after it are offered with this question, each together with that answer.
     """
 
     answer: str
     always: bool = False
     last: bool = False
+    onward: bool = False
 
 
 Endings = Mapping[str, Ending]

@@ -48,8 +48,8 @@ register_game(
         in_order=frozenset({"magic"}),
         granted=frozenset({"move_to", "attack_target"}),
         ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at"}),
-        endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"))
-                 for name in ("summon", "event", "movement", "attack", "turn_end")} | {"sw.ask.magic": Ending("")},
+        endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
+                 for name in ("summon", "event", "movement", "attack", "turn_end")},
         asked_together=frozenset({"attack", "may", "may_which"}),
         taste=SummonerWarsTaste(),
     )

@@ -121,3 +121,17 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     twice = replace(found, then=found.then._replace(options=found.then.options * 2))
     doubled = replace(ask, completions={**ask.completions, found.before[0]: twice})
     assert onward(doubled, 15) == onward(ask, 15) and onward(ask, 15)[1]
+
+
+async def test_what_can_be_done_now_is_not_offered_again_for_the_next_phase(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, game="summoner_wars", first="me")
+    for move in ("Warrior (a2)", "a4"):
+        await tap(world, world.anna, move)
+    look = await world.manager.reader.look(info.id, world.anna.id)
+    ask = await private.make_ask(world.manager, look, "en")
+    found = onward_of(ask.completions, ask.decision)
+    assert found is not None and found.then is not None
+    decision = ask.decision._replace(options=(*found.then.options[:1], *ask.decision.options))
+    here = replace(ask, decision=decision)
+    assert len(onward(here, 15)[1]) < len(onward(ask, 15)[1])
