@@ -97,7 +97,7 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
             labels.append((word(after, "ui.take_all"), 0, ALL))
         labels.append((word(after, "ui.choose_none"), 0, NONE))
     else:
-        now = {o.key for o in ask.decision.options}
+        now = {o.key for o in ask.decision.options if o.group == "action"}
         open_ = [i for i, o in enumerate(options) if not _own(after, o) and o.key not in now]
         pairs = pairs_of(after, open_) or [(i, None) for i in open_]
         for i, j in pairs:

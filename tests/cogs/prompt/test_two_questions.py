@@ -13,6 +13,7 @@ from bot.model import MatchInfo
 from cogs.prompt import private
 from cogs.prompt.joined import answers_of, onward, onward_of
 from cogs.wire.custom_ids import Tap
+from engine import Msg, Option
 
 
 async def answers(world: World, info: MatchInfo) -> list[tuple[str, bool]]:
@@ -132,6 +133,10 @@ async def test_what_can_be_done_now_is_not_offered_again_for_the_next_phase(real
     ask = await private.make_ask(world.manager, look, "en")
     found = onward_of(ask.completions, ask.decision)
     assert found is not None and found.then is not None
-    decision = ask.decision._replace(options=(*found.then.options[:1], *ask.decision.options))
-    here = replace(ask, decision=decision)
-    assert len(onward(here, 15)[1]) < len(onward(ask, 15)[1])
+    freed = Option("act:1:free", Msg.of("text", text="Remove Freeze"), ref=1, group="action")
+    then = replace(found, then=found.then._replace(options=(freed, *found.then.options)))
+    later = replace(ask, completions={**ask.completions, found.before[0]: then})
+    assert "» Remove Freeze" in [button.label for button in onward(later, 15)[1]], "for the next phase alone"
+    here = replace(later, decision=ask.decision._replace(options=(freed, *ask.decision.options)))
+    shown = [button.label for button in onward(here, 15)[1]]
+    assert shown and "» Remove Freeze" not in shown
