@@ -82,6 +82,8 @@ class SeatInfo:
     unreachable_since: int | None = None
     """Since when nothing that was sent to this person could be delivered."""
     liking: Liking = Liking()
+    drafted: str = ""
+    """An answer that this person has filled in for a question which was not asked yet; see `bot.matches.ahead`."""
 
     @property
     def has_accepted(self) -> bool:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.compound_moves import Endings
+from engine.kernel.decision import Decision
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
@@ -181,6 +182,11 @@ class GameSpec:
     asked_together: frozenset[str] = frozenset()
     """The kinds of questions in which an option is offered together with each answer that can follow it, where all
     of these have room; see :class:`engine.compound_moves.Completion`."""
+    foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
+    """By the keys of a question's answers that cannot be taken back: the question that follows, as it stands now.
+
+    It has the id of the question that is asked; its answer can be drafted together with the first one.
+    """
     granted: frozenset[str] = frozenset()
     """The kinds of questions that one may go back from, unless an ability of the card that they are about asks them."""
     endings: Endings = field(default_factory=dict)

@@ -70,8 +70,6 @@ class Match:
         self._steps: Steps | None = None
         self.recent = Recent(spec.pictured)
 
-    # -- making ----------------------------------------------------------------------------------------
-
     @classmethod
     def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, str] | None = None) -> Match:
         """Set up a match.  Raises :class:`MatchError` for an unknown game, option, deck or seat count."""
@@ -230,13 +228,11 @@ class Match:
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
         """Return more about a decision's options, by key (what a choice would lead to); empty if there is nothing."""
-        decision = next((d for d in self.pending if d.id == decision_id), None)
-        return {} if decision is None else self.st.rules.hints(self.st, decision)
+        return next((self.st.rules.hints(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def aims(self, decision_id: int) -> tuple[int, ...]:
         """Return the cards of others that a decision's options could be turned against, by id."""
-        decision = next((d for d in self.pending if d.id == decision_id), None)
-        return () if decision is None else self.st.rules.aims(self.st, decision)
+        return next((self.st.rules.aims(self.st, d) for d in self.pending if d.id == decision_id), ())
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
         """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
@@ -254,6 +250,10 @@ class Match:
         """Return what completes the answers to a decision, by key; see :mod:`engine.compound_moves`."""
         asked = next((d for d in self.pending if d.id == decision_id and d.kind not in self.spec.ends_move), None)
         return {} if asked is None else completions_of(self, asked, self.spec.asked_together, self.spec.endings)
+
+    def foreseen(self, decision_id: int) -> Mapping[str, Decision]:
+        """Return the questions that can be drafted with an answer to this one; see :attr:`GameSpec.foreseen`."""
+        return next((self.spec.foreseen(self.st, d) for d in self.pending if d.id == decision_id), {})
 
     def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
         """Return the verdict on the answers of a line given one after the other, and change nothing."""

@@ -16,9 +16,9 @@ from bot.sandbox import Message
 from cogs.wire.custom_ids import Tap
 from engine import Msg, say
 
-ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line"})
+ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "commit"})
 """Kinds of taps that answer a decision (see cogs/prompt/rows.py); all others only look or fill in."""
-USES = ANSWERS | {"draw"}
+USES = ANSWERS | {"draw", "ahead"}
 
 
 def word(id: str, **params: Any) -> str:
@@ -131,7 +131,7 @@ class Chooser:
         rng = self.rng
         everything = labels.get(word("ui.tick_all"))
         done = [c for c in here if c not in boxes and c is not everything and c.label != BACK]
-        confirm = [c for c in done if tap_of(c.custom_id).kind == "send"]
+        confirm = [c for c in done if tap_of(c.custom_id).kind in ("send", "commit")]
         nothing = [c for c in done if tap_of(c.custom_id).kind == "none"]
         if self._refused > 2 and nothing:
             return nothing[0]

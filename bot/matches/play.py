@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot import faults
+from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
@@ -95,6 +96,24 @@ class Play:
             return Result(result.status, tuple(events), result.reason)
 
         return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
+
+    async def answer_ahead(
+        self,
+        match_id: int,
+        user_id: int,
+        decision_id: int,
+        answer: str,
+        then: str,
+        surface: Surface | None = None,
+    ) -> Answered:
+        """Give an answer, and with it what was filled in for the question that it leads to (`bot.matches.ahead`)."""
+        kept = [""]
+
+        def play(live: LiveMatch, seat: int) -> Result:
+            result, kept[0] = answer_both(live, seat, decision_id, answer, then)
+            return result
+
+        return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answer), kept)
 
     async def end_turn(
         self, match_id: int, user_id: int, decision_id: int, surface: Surface | None = None
@@ -192,14 +211,16 @@ class Play:
         surface: Surface | None,
         panel: str,
         given: tuple[int, str] | None = None,
+        kept: Sequence[str] = (),
     ) -> Answered:
+        """`kept`: what an operation wants to be stored with the seat as drafted, once it has run."""
         with self._store.intake():
             # Keep the reference: the lock lives only as long as somebody holds it.
             lock = self._store.live.lock(match_id)
             async with lock:
                 for _ in range(_TRIES):
                     try:
-                        return await self._try(match_id, user_id, operation, surface, panel, given)
+                        return await self._try(match_id, user_id, operation, surface, panel, given, kept)
                     except RevisionConflict:
                         continue
         raise UserError(Msg.of("bot.busy"))
@@ -212,6 +233,7 @@ class Play:
         surface: Surface | None,
         panel: str,
         given: tuple[int, str] | None,
+        kept: Sequence[str],
     ) -> Answered:
         async with self._store.repository.read() as tx:
             before = await self._reader.info(tx, match_id)
@@ -224,6 +246,9 @@ class Play:
                 raise UserError(Msg.of("bot.broken")) from error
             assert live is not None, "a running match has a snapshot"
         done = len(live.journal)
+        held = before.seats[seat].drafted
+        answered = next((d for d in live.pending if d.seat == seat), None)
+        spent = bool(held) and given is not None and answered is not None and drafted_for(answered, held) is not None
         result = operation(live, seat)
         if not result.ok:
             if len(live.journal) != done:
@@ -233,6 +258,8 @@ class Play:
             return await self._refused(before, live, seat, result, given)
         async with self._store.repository.write() as tx:
             acted = Acted(seat, surface, panel)
+            if kept or spent:
+                await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
             info = await self._store.commit(tx, before, live, result.events, live.journal[done:], acted, {})
             faults.point("in_transaction")
         look = look_at(info, live, seat)

@@ -214,6 +214,16 @@ class MatchReader:
 
         return await self._ask(match_id, ask, nothing)
 
+    async def foreseen(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Decision]:
+        """The questions that can be drafted with an answer to the seat's current decision, by that answer's key."""
+        nothing: Mapping[str, Decision] = {}
+
+        def ask(live: LiveMatch) -> Mapping[str, Decision]:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.foreseen(decision_id) if current else nothing
+
+        return await self._ask(match_id, ask, nothing)
+
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
         """Why this answer would be refused now; None when it would be accepted."""
 

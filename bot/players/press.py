@@ -33,9 +33,11 @@ def gives(decision: Decision, control: Control) -> str | None:
     if tap.kind == "act" or (tap.kind == "line" and tap.letter == "s"):
         options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
+    if tap.kind == "commit":
+        return main_options(decision)[int(tap.arg[:2], 36)].key
     if tap.kind == "num":
         return str(tap.index)
-    if tap.kind == "menu" and control.value is not None:
+    if tap.kind == "menu" and control.value is not None and control.value[0] != "a":
         if control.value.startswith("n"):
             return control.value[1:]
         return main_options(decision)[int(control.value[1:], 36)].key
@@ -68,10 +70,23 @@ def press_next(message_controls: list[Control], decision: Decision, answer: str,
         given = gives(decision, control)
         if given is not None and same(decision, given, answer):
             return control
+    ahead = next((c for c in message_controls if _opens(decision, c) == answer), None)
+    if ahead is not None:
+        return ahead
     steps = sorted(_drafts(message_controls, decision, answer), key=lambda row: row[:2])
     if not steps or (steps[0][1] and pages >= PAGES):
         raise OutOfReach(f"{decision.kind} ({decision.shape}): {answer!r}")
     return steps[0][2]
+
+
+def _opens(decision: Decision, control: Control) -> str | None:
+    """Return the answer after which a control opens the next question, to be filled in ahead."""
+    tap = tap_of(control.custom_id)
+    if tap.rev == decision.id and tap.kind == "menu" and control.value is not None and control.value[0] == "a":
+        return main_options(decision)[int(control.value[1:], 36)].key
+    if tap.rev == decision.id and tap.kind == "ahead" and tap.letter == "d":
+        return main_options(decision)[int(tap.arg, 36)].key
+    return None
 
 
 def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tuple[int, int, Control]]:

@@ -75,6 +75,8 @@ seat = Table(
     # Has this person left the server of the match? Since when has no message reached them?
     Column("left_server", Boolean(name="left_server"), nullable=False, server_default=false()),
     Column("unreachable_since", BigInteger),
+    # An answer filled in for a question that is not asked yet.
+    Column("drafted", Text, nullable=False, server_default=""),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 

@@ -7,10 +7,11 @@ from bot.model import Look
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
 from cogs.prompt import joined, private
-from cogs.prompt.drafts import answer_of, chosen, read_draft
+from cogs.prompt.drafts import answer_of, chosen, opening, read_draft
 from cogs.prompt.options import main_options
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
+from engine import Decision
 
 
 async def act(click: Click) -> None:
@@ -36,6 +37,10 @@ async def menu(click: Click) -> None:
     if value.startswith("s") and value[1:].isalnum() and value.isascii():
         both = Tap("line", click.tap.match, click.tap.rev, "s", int(value[1:], 36))
         await line(Click(click.reply, both, ()))
+        return
+    if value.startswith("a") and value[1:].isalnum() and value.isascii():
+        after = Tap("ahead", click.tap.match, click.tap.rev, "d", 0, value[1:].rjust(2, "0"))
+        await ahead(Click(click.reply, after, ()))
         return
     if value.startswith("n"):
         await _answer(click, value[1:])
@@ -142,6 +147,55 @@ async def draw(click: Click) -> None:
     await click.reply.tick(panel, look)
 
 
+async def ahead(click: Click) -> None:
+    """Show the question after an option, filled in; nothing is answered. Letter q: back to what is asked.
+
+    Its own picture comes with letter d, that of what is asked with q; else only ticks change.
+    """
+    look = await click.current()
+    found = await _foreseen(click, look)
+    if found is None or click.tap.letter == "q":
+        notice = await _past(click, look) if found is None else ""
+        await click.reply.ask(await private.current(click.manager, look, click.locale, notice=notice), look)
+        return
+    _, foreseen, at = found
+    arg = click.tap.arg[2:]
+    draft = read_draft(foreseen, arg) if arg else opening(foreseen, foreseen.default)
+    show = click.reply.ask if click.tap.letter == "d" else click.reply.tick
+    await show(await private.ahead(click.manager, look, click.locale, foreseen, at, draft), look)
+
+
+async def commit(click: Click) -> None:
+    """Answer with an option and what was filled in after it. Letter w: with a whole answer, by its index."""
+    found = await _foreseen(click, await click.current())
+    if found is None:
+        await _answer(click, "")
+        return
+    key, foreseen, _ = found
+    arg = click.tap.arg[2:]
+    if click.tap.letter == "w":
+        at = int(arg, 36) if arg.isalnum() and arg.isascii() else len(foreseen.options)
+        then = foreseen.options[at].key if at < len(foreseen.options) else ""
+    else:
+        then = answer_of(foreseen, read_draft(foreseen, arg))
+    done = await click.manager.play.answer_ahead(
+        click.tap.match, click.user_id, click.tap.rev, key, then, click.reply.surface()
+    )
+    if done.status != "ok":
+        await click.refuse(done)
+
+
+async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | None:
+    """The option of a tap, the question foreseen after it, and the option's place; None when its question is past."""
+    decision, place = look.decision, click.tap.arg[:2]
+    if decision is None or look.seat is None or decision.id != click.tap.rev or not place.isalnum():
+        return None
+    options, at = main_options(decision), int(place, 36)
+    key = options[at].key if at < len(options) else ""
+    found = (await click.manager.reader.foreseen(look.info.id, look.seat, decision.id)).get(key)
+    return None if found is None else (key, found, at)
+
+
 async def _past(click: Click, look: Look) -> str:
     owed = await click.manager.reader.decision_of(click.tap.match, click.tap.rev)
     if owed is not None and owed.seat != look.seat:
@@ -189,4 +243,6 @@ HANDLERS: Handlers = {
     "endturn": end_turn,
     "undo": undo,
     "draw": draw,
+    "ahead": ahead,
+    "commit": commit,
 }

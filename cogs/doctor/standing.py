@@ -18,7 +18,7 @@ from typing import Any
 from bot.sandbox import Message, Sandbox
 from cogs.wire.custom_ids import Tap
 
-ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "draw", "undo"})
+ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "draw", "undo", "ahead", "commit"})
 """The kinds of buttons that belong to one question."""
 OPENING = "open"
 THINKING_S = 20.0

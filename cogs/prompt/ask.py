@@ -44,6 +44,10 @@ class Ask:
     """A phase of one's own turn after which others follow, so that ending the turn is more than ending it."""
     own_turn: bool = False
     """It is the seat's own turn, in which "until my turn" would mean the next one."""
+    foreseen: frozenset[str] = frozenset()
+    """The keys of options whose next question can be filled in before anything is answered."""
+    after: int | None = None
+    """The place of such an option among the main ones, where the decision is the question foreseen."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 
@@ -62,7 +66,22 @@ class Ask:
 
     def draw(self, letter: str, index: int, draft: Draft) -> custom_ids.Tap:
         """A tap that shows this prompt filled in as ``draft``."""
-        return self.tap("draw", letter, index, write_draft(self.decision, draft))
+        arg = write_draft(self.decision, draft)
+        return self.tap("draw", letter, index, arg) if self.after is None else self.ahead(letter, index, arg)
+
+    def ahead(self, letter: str, index: int, arg: str = "", *, after: int | None = None) -> custom_ids.Tap:
+        """A tap that shows what can be filled in after an option: as ``arg`` says, or as it opens."""
+        return self.tap("ahead", letter, index, self._place(self.after if after is None else after) + arg)
+
+    def send(self, letter: str, arg: str) -> custom_ids.Tap:
+        """A tap that answers with a draft, and with the option before it where that is not answered yet."""
+        if self.after is None:
+            return self.tap("send", letter, 0, arg)
+        return self.tap("commit", letter, 0, self._place(self.after) + arg)
+
+    @staticmethod
+    def _place(index: int | None) -> str:
+        return base36(index or 0).rjust(2, "0")
 
 
 def more_of(ask: Ask, option: Option, *, hint: bool = True) -> str:
@@ -82,7 +101,7 @@ def word(ask: Ask, id: str, **params: int) -> str:
 
 def entry(ask: Ask, option: Option, index: int, badges: Mapping[int | str, int]) -> Entry:
     label = label_of(ask, option, badges)
-    letter = "s" if in_one(ask, option) else "d"
+    letter = "a" if option.key in ask.foreseen else "s" if in_one(ask, option) else "d"
     return Entry(label, f"{letter}{base36(index).rjust(2, '0')}", more_of(ask, option))
 
 

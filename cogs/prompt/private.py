@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import engine
 from bot.matches import GameManager
+from bot.matches.ahead import drafted_for
 from bot.model import ACTIVE, HINTS, OVER, LogLine, Look, MatchInfo, SeatInfo
 from cogs.lookup.learn import first_turn, is_first, what_for, what_it_does
 from cogs.panels import sentences
@@ -47,6 +49,8 @@ async def make_ask(
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     suggestion = None
     if decision.shape in ("split", "subset", "order"):
+        suggestion = drafted_for(decision, look.info.seats[look.seat].drafted)
+    if decision.shape in ("split", "subset", "order") and suggestion is None:
         suggestion = await manager.reader.suggest(look.info.id, look.seat, decision.id)
     hints = await manager.reader.hints(look.info.id, look.seat, decision.id)
     # Only a game that has hints to a question knows what it could be turned against.
@@ -61,6 +65,7 @@ async def make_ask(
         hints=hints,
         aimed=tuple(aimed),
         completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
+        foreseen=frozenset(await manager.reader.foreseen(look.info.id, look.seat, decision.id)),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         held=held(look),
         ends_turn=ends_turn(look.info.game, decision),
@@ -69,6 +74,19 @@ async def make_ask(
         learning=is_first(look),
         advising=await _advising(manager, look, look.info.seats[look.seat]),
     )
+
+
+async def ahead(
+    manager: GameManager, look: Look, locale: str, foreseen: Decision, after: int, draft: Draft
+) -> Panel:
+    """The panel in which the question after an option is filled in, before anything is answered."""
+    assert look.seat is not None
+    decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
+    later = replace(look, decision=decision, can_take_back=False)
+    advising = await _advising(manager, later, look.info.seats[look.seat])
+    ask = Ask(match_id=look.info.id, decision=decision, locale=locale, draft=draft, after=after, held=held(look),
+              own_turn=look.view.get("active") == look.seat, advising=advising)  # fmt: skip
+    return prompt(ask, later)
 
 
 def to_reader(decision: Decision, reader: str) -> Decision:

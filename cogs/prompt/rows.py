@@ -1,7 +1,8 @@
 """The rows of a prompt, by the shape of its decision alone: whatever a game asks, a phone can answer it.
 
 A tap that only fills in the panel has the kind ``draw`` and carries the *resulting* draft, so nothing is kept
-in memory and a repeated tap changes nothing. Only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``,
+in memory and a repeated tap changes nothing; ``ahead`` does so for a question that is not asked yet, and ``commit``
+answers both. Else only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``,
 ``yield``, ``line`` and ``endturn`` answer, and ``undo`` takes the last step back. The kind of a decision refines
 a few words, never what can be done.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.model import base36
 from cogs.prompt.ask import Ask, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
@@ -80,6 +82,8 @@ def _tools(ask: Ask, pages: int) -> list[Button]:
         back, on = (page - 1) % pages, (page + 1) % pages
         row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back))))
         row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on))))
+    if ask.after is not None:
+        row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead("q", 0)))
     row += _special(ask, "back")
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
@@ -100,6 +104,8 @@ def _special(ask: Ask, key: str) -> list[Button]:
     if option is None:
         return []
     at = ask.decision.options.index(option)
+    if ask.after is not None:
+        return [Button(limits.label(say(option.text, ask.locale)), ask.send("w", base36(at)))]
     return [Button(limits.label(say(option.text, ask.locale)), ask.tap("act", "w", at))]
 
 

@@ -56,7 +56,10 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
 
 def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
     option = main_options(ask.decision)[i]
-    tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
+    if option.key in ask.foreseen:
+        tap = ask.ahead("d", i, after=i)
+    else:
+        tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
     return Button(label_of(ask, option, badges), tap, _style(option, i))
 
 
@@ -169,14 +172,14 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         ready = decision.min <= n <= decision.max and n > 0
         label = limits.label(word(ask, "ui.confirm", n=n))
         arg = write_draft(decision, draft)
-        confirm.append(Button(label, ask.tap("send", "s", 0, arg), "primary", not ready))
+        confirm.append(Button(label, ask.send("s", arg), "primary", not ready))
     if decision.min == 0 and decision.option("none") is None:
         confirm.append(Button(limits.label(word(ask, "ui.choose_none")), ask.tap("none", "n")))
     rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
     more: list[str] = []
     if f"ui.take_all.{decision.kind}" in message_ids() and n < len(options) <= decision.max:
         label = limits.label(word(ask, "ui.take_all"))
-        confirm.insert(0, Button(label, ask.tap("send", "a", 0, write_draft(decision, rest)), "primary"))
+        confirm.insert(0, Button(label, ask.send("a", write_draft(decision, rest)), "primary"))
         what = tuple(say(options[i].text, ask.locale) for i in rest.marks)
         more = [tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])]
     elif 1 < len(options) <= decision.max and n < len(options):

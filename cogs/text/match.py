@@ -52,6 +52,7 @@ EN: dict[str, str] = {
     "ui.report.head": "The position as you may see it, with what happened last, for a report of an error.",
     "ui.report.to": "Send it to {who}, with a sentence on what is wrong.",
     "ui.report.keep": "Send it to whoever runs this bot, with a sentence on what is wrong.",
+    "ui.ahead.back": "Back",
     "ui.undo": "Take back",
     "ui.end_turn": "End turn",
     "ui.pass": "Pass",

@@ -51,6 +51,7 @@ register_game(
         opens_filled=frozenset({"attackers"}),
         shows_hand=frozenset({"mulligan"}),
         ends_move=frozenset({"mulligan", "attack_zone"}),
+        foreseen=_combat.foreseen,
         endings={"inv.ask.capital": Ending("pass"), "inv.ask.capital_first": Ending("pass"),
                  "inv.ask.attack_zone": Ending("none"), "inv.ask.attackers": Ending(""),
                  "inv.ask.attackers_of": Ending("")},

@@ -204,6 +204,9 @@ class Parade:
         decision = next((d for d in self.pending if d.id == decision_id), None)
         return {} if decision is None else completions_of(self, decision)  # type: ignore[arg-type]
 
+    def foreseen(self, decision_id: int) -> Any:
+        return {}
+
     def check_line(self, decision_id: int, answers: Any, seat: int) -> Result:
         return line_verdict(self, decision_id, tuple(answers), seat)  # type: ignore[arg-type]
 

@@ -147,6 +147,9 @@ class FakeMatch:
     def completions(self, decision_id: int) -> dict[str, Any]:
         return {}
 
+    def foreseen(self, decision_id: int) -> dict[str, Any]:
+        return {}
+
     def suggest(self, decision_id: int) -> str:
         return next(d for d in self.pending if d.id == decision_id).options[0].key
 

@@ -20,7 +20,7 @@ LATELY = 50
 _LIVE = f"({', '.join(repr(status) for status in LIVE)})"
 _WITH_SEATS = """
     SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
-           u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
+           s.drafted, u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale, u.board, u.hints
     FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
 """
 
@@ -308,4 +308,5 @@ def _seat_info(row: Row) -> SeatInfo:
         left_server=bool(row["left_server"]),
         unreachable_since=row["unreachable_since"],
         liking=Liking.of(row["board"], row["hints"]),
+        drafted=row["drafted"],
     )

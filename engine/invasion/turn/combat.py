@@ -11,7 +11,7 @@ from engine.invasion.turn import aim, assigning
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
-from engine.kernel.decision import Option
+from engine.kernel.decision import Decision, Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -116,6 +116,23 @@ def _ask_attackers(st: State, f: Frame) -> str:
         [*_fighters(st, found, active), *stops.ask_before_damage(st, active)], min=0, max=len(found),
         default=",".join(str(e) for e in found))
     return "attackers_declared"
+
+
+def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
+    """Return, for each zone that may be attacked, the question which units attack it, with those that could now."""
+    zones = [option.key for option in decision.choices if option.group == "attack"]
+    found = can_attack(st, decision.seat) if zones else ()
+    if not found:
+        return {}
+    options = (*_fighters(st, found, decision.seat), *stops.ask_before_damage(st, decision.seat))
+    every = ",".join(str(e) for e in found)
+    asked = {}
+    for key in zones:
+        _, zone, seat = key.split(":")
+        text = Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, int(seat)), zone=Msg.of(f"place.{zone}"))
+        asked[key] = Decision(decision.id, decision.seat, "attackers", "subset", text, options, min=1, max=len(found),
+                              default=every, filled=True)
+    return asked
 
 
 def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:

@@ -1,0 +1,81 @@
+"""A choice that cannot be taken back, with what follows it filled in before anything is answered."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from cog_hands import begun, labels, pressed, prompt, tap
+from cog_world import World
+
+import engine
+
+SIDE = {"hand": ["Wake the Mountain"], "battlefield": ["Dwarf Cannon Crew", "Runesmith"], "resources": 0}
+FOE = {"hand": ["Wake the Mountain"]}
+BOTH = "Attack with 2"
+
+
+@pytest.fixture
+async def attacking(real_world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+    """Anna's capital phase, with two units in her battlefield."""
+    position: Any = {"seats": [SIDE, FOE], "turn": 3}
+    arranged = engine.Match.arranged
+    monkeypatch.setattr(engine.Match, "new", lambda game, **_: arranged("invasion", position))
+    info = await begun(real_world, game="invasion")
+    for player in (real_world.anna, real_world.ben):
+        await real_world.manager.play.set_stops(info.id, player.id, {"preset": "attacks", "windows": {}, "yield": ""})
+    return real_world
+
+
+async def answers(world: World) -> list[str]:
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    done = (await world.manager.reader.export(info.id))["entries"]
+    return [entry["answer"] for entry in done if entry["op"] == "answer" and entry["seat"] == 0]
+
+
+def button(world: World, words: str) -> str:
+    found = [label for label in labels(prompt(world.anna)) if words in label]
+    assert found, labels(prompt(world.anna))
+    return found[0]
+
+
+async def test_nothing_is_answered_before_the_attackers_are_confirmed(attacking: World) -> None:
+    world = attacking
+    await tap(world, world.anna, button(world, "Attack Orc's quest zone"))
+    asked = prompt(world.anna)
+    assert "Which units attack Orc's quest zone?" in asked.content and "Dwarf Cannon Crew" in asked.content
+    assert {BOTH, "Back"} <= set(labels(asked)) and await answers(world) == []
+    await world.restart()
+    await tap(world, world.anna, "Back")
+    assert "Your capital phase" in prompt(world.anna).content and await answers(world) == []
+    await tap(world, world.anna, button(world, "Attack Orc's kingdom"))
+    await tap(world, world.anna, button(world, "☑ 2"))
+    assert await answers(world) == []
+    before = copy.deepcopy(prompt(world.anna))
+    await tap(world, world.anna, "Attack with 1")
+    first, second = await answers(world)
+    assert first == "attack:kingdom:1" and "," not in second
+    await pressed(world, world.anna, before, "Attack with 1")
+    assert await answers(world) == [first, second], "a stale press answers nothing"
+
+
+async def test_a_window_of_the_opponent_in_between_keeps_the_attackers_as_a_draft(attacking: World) -> None:
+    world = attacking
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    stops = {"preset": "attacks", "windows": {"zone_chosen": {"theirs": True, "mine": False}}, "yield": ""}
+    await world.manager.play.set_stops(info.id, world.ben.id, stops)
+    await tap(world, world.anna, button(world, "Attack Orc's quest zone"))
+    await tap(world, world.anna, button(world, "☑ 2"))
+    await tap(world, world.anna, "Attack with 1")
+    assert await answers(world) == ["attack:quest:1"], "Ben may act first"
+    await world.restart()
+    await tap(world, world.ben, "Pass")
+    asked = prompt(world.anna)
+    assert "Which units attack Orc's quest zone?" in asked.content and "Back" not in labels(asked)
+    assert [label[0] for label in labels(asked) if label[:1] in ("☑", "☐")] == ["☑", "☐"], "filled in as drafted"
+    assert await answers(world) == ["attack:quest:1"]
+    await tap(world, world.anna, "Attack with 1")
+    assert len(await answers(world)) == 2
