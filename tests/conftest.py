@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 import yaml
-from compiled import compile_all
 
 MOST = 3
 HERE = Path(__file__).parent
@@ -69,6 +68,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     worker: dict[str, str] = getattr(session.config, "workerinput", {})
     if worker:
+        # Here, since this file also serves folders of tests that have no kits beside it.
+        from compiled import compile_all
+
         compile_all(session.config, int(worker["workerid"].removeprefix("gw")), int(worker["workercount"]))
 
 

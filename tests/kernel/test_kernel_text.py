@@ -93,7 +93,7 @@ from engine.kernel.language.values.conditions import (
     YourTurn,
 )
 from engine.kernel.language.values.facts import Played
-from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Tokens, X
+from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Minus, Tokens, X
 from engine.kernel.run.program import Chosen
 
 
@@ -119,6 +119,7 @@ WORDS: list[Any] = [
     # references, values, conditions
     this, EventRef(), HostRef(), T, Count(units.yours), ChosenX(), EventAmount(), Tokens(this), Number("power"),
     Capped(Count(units.yours), 4),
+    Minus(Count(units.yours)),
     AtLeast(3, Number("power")),
     AtLeast(1, units), AtLeast(2, units.yours), Exactly(1, units), HasTokens(3), Is(EventRef(), units), InPhase("main"),
     YourTurn(), InStep(("main",), "cond.your_turn"), Not(YourTurn()), AllOf((YourTurn(), AtLeast(1, units))),

@@ -141,7 +141,7 @@ class FakeMatch:
     def hints(self, decision_id: int) -> dict[str, Msg]:
         return {}
 
-    def lines(self, seat: int) -> tuple[Line, ...]:
+    def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
         return ()
 
     def completions(self, decision_id: int) -> dict[str, Any]:

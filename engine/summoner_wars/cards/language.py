@@ -134,7 +134,7 @@ from engine.kernel.language.values.conditions import (
     at_least,
     your_turn,
 )
-from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, X, amount, count
+from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Minus, X, amount, count
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, CardsOf, event, unit, wall
 from engine.summoner_wars.language.effects import (
@@ -258,7 +258,8 @@ __all__ = [
     "ExtraSpaces", "Faces", "Faction", "FewerUnits", "Flag", "ForEach", "Friendly", "Gains", "Gets", "GoesInstead",
     "GoesUnder", "HasAbility", "Heal", "Hit", "HitsAs", "HitsFrom", "Holdable", "HostRef", "HurtByMisses", "If",
     "IgnoreThem", "IgnoreWounds", "InLine", "InPhase", "InStep", "InYourHand", "Is", "Kills", "Lacks", "LiesUnder",
-    "Lives", "Magic", "May", "MayBuild", "MayEnter", "MayIgnore", "MayPass", "MayReroll", "MaySummon", "Missed",
+    "Lives", "Magic", "May", "MayBuild", "MayEnter", "MayIgnore", "MayPass", "MayReroll", "MaySummon", "Minus",
+    "Missed",
     "MoreWounds", "MoveDamage", "MoveUnit", "Named", "Near", "NextPlay", "NextTo", "NoAbilities", "NoCost", "NoEffect",
     "Not", "NotAmong", "Number", "OfFaction", "OfSort", "OnTheWay", "OneOf", "OnlyIfAllHit", "Ordinary", "Other",
     "OwnCost", "Owned", "Place", "PlaceEach", "PlaceFromPile", "PreventWounds", "PrintedCosts", "PutOnto", "ReachOf",
