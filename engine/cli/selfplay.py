@@ -92,22 +92,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the matches and print one JSON object."""
+    """Play the matches and print one JSON object; stopped before the end it tells of those played to the end."""
     plan = make_plan(args)
     jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
     rows = [(plan, args.seed + n) for n in range(args.matches)]
     start = time.perf_counter()
     results: list[Played] = []
-    for result in _results(rows, jobs):
-        results.append(result)
-        if result.error is not None:
-            print(f"seed {result.seed}: {result.error['what']}", file=sys.stderr, flush=True)
-        elif sys.stderr.isatty():
-            print(f"\r{len(results)}/{len(rows)}", end="", file=sys.stderr, flush=True)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        for result in _results(rows, jobs):
+            results.append(result)
+            if result.error is not None:
+                print(f"seed {result.seed}: {result.error['what']}", file=sys.stderr, flush=True)
+            elif sys.stderr.isatty():
+                print(f"\r{len(results)}/{len(rows)}", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(f"stopped after {len(results)} of {len(rows)} matches", file=sys.stderr, flush=True)
+    finally:
+        signal.signal(signal.SIGTERM, before)
     wall = time.perf_counter() - start
     report = summary(plan, args, results, wall, jobs)
     print(json.dumps(report))
-    return 1 if report["errors"] else 0
+    return 1 if report["errors"] or len(results) < len(rows) else 0
 
 
 def make_plan(args: argparse.Namespace) -> Plan:
@@ -171,7 +177,7 @@ def _results(rows: list[tuple[Plan, int]], jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(_play, rows)
         return
-    with multiprocessing.Pool(jobs) as pool:
+    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGTERM, signal.SIG_DFL)) as pool:
         yield from pool.imap_unordered(_play, rows)
 
 

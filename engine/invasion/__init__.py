@@ -34,6 +34,7 @@ register_game(
         ),
         decks=DECKS,
         board="render.invasion",
+        pace=0.30,
         windows=tuple((w, Msg.of(f"inv.window.{w}")) for w in WINDOWS),
         presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
         default_preset="attacks",

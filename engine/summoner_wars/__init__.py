@@ -33,7 +33,7 @@ register_game(
         windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in STOPS.windows),
         presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in STOPS.presets),
         default_preset="attacks",
-        pace=0.30,
+        pace=0.60,
         deck_rules=deck_faults,
         arrange=arrange,
         cards_seen=cards,

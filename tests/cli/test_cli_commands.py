@@ -51,6 +51,17 @@ def test_selfplay_is_repeatable(capsys):
     assert reports[0] == reports[1]
 
 
+def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
+    def results(rows, jobs):
+        yield selfplay._play(rows[0])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(selfplay, "_results", results)
+    code = main(["selfplay", "invasion", "--matches", "3", "--seed", "7", "--stops", "attacks"])
+    out, err = capsys.readouterr()
+    assert code == 1 and json.loads(out)["matches"] == 1 and "stopped after 1 of 3 matches" in err
+
+
 def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
     decks = sorted(game("invasion").decks)
     n = len(decks) ** 2

@@ -2,7 +2,7 @@
 // Runs as a classic script with the seed as its argument; leaves `pagePlayer` behind.
 
 // What answers a question or fills an answer in (see cogs/wire/custom_ids.py); everything else only looks, or goes back.
-const ANSWERS = /^w1:(act|num|menu|send|none|pass|yield|draw):/;
+const ANSWERS = /^w1:(act|num|menu|send|none|pass|yield|draw|line|ahead|commit):/;
 // How likely a button is to be pressed, by the first pattern that fits its words: attack, and do not dawdle.
 const LIKING = [
   [/^(Attack|Defend) with|^Use suggested|^Confirm|^Keep this order/, 40],
