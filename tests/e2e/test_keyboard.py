@@ -36,6 +36,7 @@ async def keys(tmp_path, address):
     assert not errors
 
 
+@pytest.mark.long
 async def test_first_turns_of_invasion(keys):
     await asyncio.to_thread(invasion, keys)
 

@@ -60,7 +60,8 @@ async def status(auto: Auto) -> str:
     return answer.text
 
 
-@pytest.mark.parametrize("mode", ["teams", pytest.param("free", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ["teams", "free"])
 async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, mode: str) -> None:
     dice = random.Random(5)
     async with sit_down(tmp_path, 5, KARTH, ("Carl", "Dora")) as table:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from installed import INSTALLED
+from lengths import short
 
 from bot.bench.chooser import Control
 from bot.players.figures import Course, table
@@ -111,7 +112,7 @@ MAY_BE_EMPTY = {
 """The questions in which there may be nothing to choose: to skip one would tell what a hand or a pile does not hold."""
 
 
-@pytest.mark.parametrize("name", INSTALLED)
+@pytest.mark.parametrize("name", short(1, INSTALLED))
 async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_vain(tmp_path: Path, name: str) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
         course = await there.play(name, 1)
