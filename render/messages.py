@@ -136,6 +136,8 @@ EN: dict[str, str] = {
     "render.alt.hand": "{title}, {count}: {cards}.",
     "render.sign.power": "power {n}",
     "render.sign.heart": "life {n}",
+    "render.sign.hit_points": "hit points {n}",
+    "render.sign.hp": "HP {n}",
     "render.sign.stack": "{n} of these",
     "render.sign.coin": "resources on it {n}",
     "render.sign.sword": "attack {n}",

@@ -284,7 +284,7 @@ def focus_alt(
     """Return the alternative text of a question's picture: the part of the field that it shows, the cards below."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale)) if line]
-    parts += group_sentences(scene.groups, locale)
+    parts += group_sentences(scene.groups, locale, "hp")
     if scene.part is not None:
         free = [f"{square} {teller.ground(square)}" for square in teller.free_choices()]
         if free:

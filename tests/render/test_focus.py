@@ -92,7 +92,7 @@ def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
         assert word in said, word
     assert "Iron Wardens" not in said and "Pig Riders" not in said
     assert numbers_of(trace) == {1, 2}
-    assert "[1] Black Mob (power 1, life 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
+    assert "[1] Black Mob (power 1, hit points 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
 
 
 @pytest.mark.parametrize(("step", "told"), [("declare defenders", "choosing defenders"), ("defenders", "no defenders")])
