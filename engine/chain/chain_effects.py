@@ -15,7 +15,7 @@ from engine.kernel.decision import Answer
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.nouns.selectors import with_article
+from engine.kernel.language.nouns.selectors import Sel, Union, with_article
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
@@ -47,6 +47,8 @@ class Links(Node):
     """Only those that have named one of these as a target."""
     of: Noun | None = None
     """Only effects of these cards in play; one whose card has left play as its cost was what it was there."""
+    played: Sel | Union | None = None
+    """Only such cards that are being played."""
     speaks_of_links = True
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
@@ -62,6 +64,8 @@ class Links(Node):
             return False
         if self.of is not None and not self._is_of(st, c, link):
             return False
+        if self.played is not None:
+            return link.kind == "play" and self.played.fits(st, c, st.rules.card(link.code))
         return not self.action_cards or (link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD)
 
     def _is_of(self, st: State, c: Ctx, link: Link) -> bool:
@@ -94,6 +98,8 @@ class Links(Node):
         return self._said(tx("noun.link.action_card" if self.action_cards else "noun.link.any", speech), speech)
 
     def _said(self, noun: str, speech: Speech) -> str:
+        if self.played is not None:
+            noun = tx("noun.link.played", speech, what=self.played.bare(speech))
         if self.of is not None:
             noun = tx("noun.link.of", speech, what=self.of.bare(speech))
         return noun if self.naming is None else tx("noun.link.naming", speech, noun=noun, who=self.naming.one(speech))
@@ -225,6 +231,7 @@ register_messages(
     "en",
     {
         "noun.link.of": "Action, on the chain, of another {what}",
+        "noun.link.played": "{what} that is being played",
         "noun.link.any": "effect on the chain",
         "noun.link.many": "effects on the chain",
         "noun.link.naming": "{noun} that names {who} as a target",

@@ -46,5 +46,6 @@ EXAMPLES = (
     "action(Destroy(units.where(Developed())))", "action(Destroy(units.cost_from(3)))",
     "action(Destroy(units.where(CostAtLeast(3))))", "action(Destroy(units.below('hp', 2)))",
     "action(Destroy(units.where(Below('hp', 2))))", "forced(falls(units.enemy), Draw(1))",
+    "action(UnlessPaysAll((Cancel(),)), target=one(Links(action_cards=False, played=unit_cards)))",
     "action(SearchFor(quest_cards, shown=True), Shuffle())",
 )

@@ -17,6 +17,7 @@ BOYZ, GOBLINS, SMITH, BRIGADE, HOLD, SQUAD, FLAMES, KNIGHTS, VILLAGE, BORDER, GO
     "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Black Orc Squad",
     "Flames of Tzeentch", "Chaos Knights", "Contested Village", "Defend the Border", "Savage Gors")
 
+CLEANSING = "Asuryan's Cleansing"
 GATHERS = ("Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
            "1 resource token onto this card.")
 TEXTS = {
@@ -43,6 +44,8 @@ TEXTS = {
             "to the count of resource tokens on this card.\n"
             "Forced: When a unit an opponent controls is put into a discard pile from play, put 1 resource token onto "
             "this card.",
+    CLEANSING: "Action: Cancel target unit card or support card that is being played unless its controller spends all "
+               "their resources (with none left, 0 is all).",
     MAP: "Action: Search your deck for a quest card, show it and put it into your hand. Shuffle your deck.",
     BOAR: "Action: Each opponent must either deal 3 damage to a capital section they control in a zone without "
           "developments, or else sacrifice a unit or support card they control in a zone with developments (one that "
@@ -308,3 +311,54 @@ def test_without_developments_the_boars_hit_a_section() -> None:
     t.play(BOAR)
     t.pass_all()
     assert titles_and_sections(t) == {"section:kingdom", "section:quest", "section:battlefield"}
+
+
+# -- Asuryan's Cleansing -------------------------------------------------------------------------------------
+
+def cleansed(resources: int) -> Table:
+    """An Orc unit is being played, with so many resources left, and the Cleansing names it."""
+    t = table(seat(race="Orc", hand=[BOYZ, *IDLE], resources=resources + 5), high(hand=[CLEANSING, *IDLE]))
+    t.pick(BOYZ, "play")
+    t.answer("quest")
+    assert t.resources() == resources
+    t.to("window", seat=1)
+    t.pick(CLEANSING, "play")
+    assert t.names() == [BOYZ, "Back"]
+    t.answer(t.keys()[0])
+    t.to("unless")
+    assert t.ask.seat == 0 and t.keys() == ["yes", "no"]
+    return t
+
+
+@pytest.mark.rule("INV-ERR-AU-019", "INV-ENTER-SAVAGE-MARAUDERS")
+def test_who_keeps_the_resources_loses_the_unit_just_played() -> None:
+    t = cleansed(2)
+    t.answer("no")
+    t.pass_all()
+    assert t.there(BOYZ, "discard", 0) and not t.in_play(BOYZ) and t.resources() == 2
+
+
+@pytest.mark.rule("INV-ERR-AU-019")
+def test_who_spends_everything_keeps_the_unit() -> None:
+    t = cleansed(2)
+    t.answer("yes")
+    t.pass_all()
+    assert t.in_play(BOYZ) and t.resources() == 0
+
+
+@pytest.mark.rule("INV-ERR-AU-019-ZERO")
+def test_an_empty_pool_pays_all_with_nothing() -> None:
+    t = cleansed(0)
+    t.answer("yes")
+    t.pass_all()
+    assert t.in_play(BOYZ) and t.resources() == 0
+
+
+@pytest.mark.rule("INV-ERR-AU-019")
+def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
+    t = table(seat(race="Chaos", hand=[FLAMES], resources=9, quest=[GORS]), high(hand=[CLEANSING], quest=[MASTERS]))
+    t.pick(FLAMES, "play")
+    t.answer("1")
+    t.pick(MASTERS)
+    t.to("window", seat=1)
+    assert not t.offered(CLEANSING, "play") and t.why(f"play:{t.id(CLEANSING)}", 1) == "why.targets"

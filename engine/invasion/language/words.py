@@ -9,10 +9,11 @@ from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import Sel, print_fault
-from engine.kernel.language.protocols import Finds
+from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase, InStep, YourTurn
 from engine.kernel.language.values.facts import Fact
@@ -20,7 +21,7 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import Op, chooser, propose, settle_opponent
+from engine.kernel.run.program import Op, chooser, propose, quoted, settle_opponent
 from engine.kernel.state.state import Ev, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
@@ -345,4 +346,58 @@ class ResourceToDamage(Op):
         return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
 
 
-register_messages("en", {"when.ended.phase": "at the end of each phase"})
+@dataclass(frozen=True)
+class UnlessPaysAll(Op):
+    """Runs the body unless the controller of the target on the chain spends every resource in the pool.
+
+    Who has none spends all with 0 (INV-ERR-AU-019-ZERO).
+    """
+
+    body: tuple[Does, ...]
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        jump = p.add(_AllPaid())
+        p.body(self.body)
+        p.patch(jump, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = _controller_of_target(st, c)
+        n = st.purse(seat)
+        options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
+        ask(st, seat, "unless", "pick", st.rules.pay_or_else(n, quoted(st, c, "body")), options,
+            source=c.get("src") or None, default="no")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.unless_all", speech, body=sentences(self.body, speech))
+
+
+def _controller_of_target(st: State, c: Ctx) -> int:
+    link = next((st.links[i] for i in c.get("T", ()) if i in st.links), None)
+    return int(c["ctl"]) if link is None else link.ctl
+
+
+@dataclass(frozen=True)
+class _AllPaid(Op):
+    """Instruction: pay and skip the body, or go on with it."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        if c.pop("ans") != "yes":
+            return NEXT
+        seat = _controller_of_target(st, c)
+        c["pc"] = a
+        push_payment(st, seat, st.purse(seat))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+register_messages(
+    "en",
+    {
+        "when.ended.phase": "at the end of each phase",
+        "inv.fx.unless_all": "{body} unless its controller spends all their resources (with none left, 0 is all)",
+    },
+)
