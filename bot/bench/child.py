@@ -68,7 +68,9 @@ class Child:
         """Start it, without waiting for anything."""
         assert not self.alive
         clean = {key: value for key, value in os.environ.items() if not key.startswith("RIPOSTE_")}
-        environment = {**self.sandbox.environment(clean), "PYTHONPATH": str(ROOT), **self._environment}
+        # As on an owner's machine what was compiled once is read from then on, whatever this shell says.
+        compiled = {"PYTHONPYCACHEPREFIX": str(self.folder.parent / "pycache"), **clean, "PYTHONDONTWRITEBYTECODE": ""}
+        environment = {**self.sandbox.environment(compiled), "PYTHONPATH": str(ROOT), **self._environment}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._arguments, cwd=self.folder, env=environment, stdout=log, stderr=log

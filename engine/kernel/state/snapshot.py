@@ -59,23 +59,28 @@ class SnapshotError(MatchError):
     """A saved match cannot be loaded: damaged, of another format, or pointing into programs that changed."""
 
 
+_SCALARS = frozenset({int, str, bool, float, type(None)})
+"""What stands in JSON as it is: not worth a call, and most of what a state holds."""
+
+
 def encode(value: object) -> object:
     """Turn plain data into JSON; records carry their name."""
-    if type(value) is tuple:
-        return [encode(v) for v in value]
+    kind = type(value)
+    if kind is tuple:
+        return [v if type(v) in _SCALARS else encode(v) for v in value]  # type: ignore[attr-defined]  # a tuple
     if isinstance(value, tuple):
-        name = type(value).__name__
-        return {name: [encode(v) for v in value]}
+        return {kind.__name__: [v if type(v) in _SCALARS else encode(v) for v in value]}
     return value
 
 
 def decode(value: object) -> Any:  # type: ignore[explicit-any]  # records, or plain data
     """Undo :func:`encode`: lists become tuples, named rows records."""
     if isinstance(value, list):
-        return tuple([decode(v) for v in value])  # a list first: twice as fast as a generator
+        # A list first: twice as fast as a generator.
+        return tuple([v if type(v) in _SCALARS else decode(v) for v in value])
     if isinstance(value, dict):
         ((name, row),) = value.items()
-        return RECORDS[name](*[decode(v) for v in row])
+        return RECORDS[name](*[v if type(v) in _SCALARS else decode(v) for v in row])
     return value
 
 
