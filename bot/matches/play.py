@@ -248,7 +248,8 @@ class Play:
         done = len(live.journal)
         held = before.seats[seat].drafted
         answered = next((d for d in live.pending if d.seat == seat), None)
-        spent = bool(held) and given is not None and answered is not None and drafted_for(answered, held) is not None
+        fits = bool(held) and answered is not None and drafted_for(answered, held, before.turn) is not None
+        spent = fits and given is not None
         result = operation(live, seat)
         if not result.ok:
             if len(live.journal) != done:

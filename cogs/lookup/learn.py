@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine
 from bot.model import Look
 from cogs.panels.colours import PRIVATE
+from cogs.prompt.wording import kind_asked_about
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -44,15 +45,22 @@ def first_turn(look: Look, locale: str) -> list[str]:
 
 
 def what_for(look: Look, locale: str) -> list[str]:
-    """What the choices of the question are good for, in a line in the words of the game; nothing where it has none."""
-    decision = look.decision
+    """What the choices of the question are good for, in a line in the words of the game; nothing where it has none.
+
+    A line is for a kind of card, for the question as such, or one for each group of its options (``<id>.<group>``).
+    """
+    decision, known = look.decision, message_ids()
     if decision is None:
         return []
     kinds = [f"{decision.kind}.{decision.window}"] if decision.window else []
+    of_card = kind_asked_about(look)
+    groups = dict.fromkeys(option.group for option in decision.options)
     for kind in (decision.text.id, *kinds, decision.kind):
         id = f"ui.aim.{kind}.{look.info.game}"
-        if id in message_ids():
-            return [say(engine.Msg.of(id), locale)]
+        rows = ([f"{id}.{of_card}"], [id], [f"{id}.{group}" for group in groups])
+        found = next((ids for row in rows if (ids := [one for one in row if one in known])), [])
+        if found:
+            return [say(engine.Msg.of(one), locale) for one in found]
     return []
 
 

@@ -19,6 +19,7 @@ from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
 from cogs.panels.sentences import head
 from cogs.prompt.options import main_options, option_label
+from cogs.prompt.wording import asked, for_kind, kind_asked_about
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -73,7 +74,7 @@ def situation(look: Look, locale: str) -> list[str]:
         window = sentences.window_label(info, look.view.get("window") or None, locale)
         lines += [tr(locale, "ui.why.window", window=window)] if window else []
         return [*lines, sentences.waiting_for(info, locale)]
-    lines.append(tr(locale, "ui.why.asked", text=decision.text))
+    lines.append(tr(locale, "ui.why.asked", text=asked(decision)))
     label = sentences.window_label(info, decision.window, locale)
     if label and label.casefold() not in lines[-1].casefold():
         lines.append(tr(locale, "ui.why.window", window=label))
@@ -117,10 +118,11 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
     cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
     lines = [*what_for(look, locale), *enemies(look, locale)]
     told: set[str] = set()
+    options = main_options(for_kind(decision, kind_asked_about(look)))
     asking = [card for card in cards.values() if card.place == "chain" or card.key == str(decision.source)]
     for name, detail, card in (
         *((card.name, None, card) for card in asking),
-        *((option_label(o, {}, locale), o.detail, cards.get(str(o.ref))) for o in main_options(decision)),
+        *((option_label(o, {}, locale), o.detail, cards.get(str(o.ref))) for o in options),
     ):
         parts = [say(detail, locale)] if detail is not None else []
         if card is not None and card.code not in told:

@@ -18,7 +18,8 @@ from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 class Ask:
     """A decision to be shown, with what surrounds it.
 
-    ``refused``: hand cards out of reach, by reason. ``hints``: more about the options, by key.
+    ``refused``: hand cards out of reach, by reason. ``hints``: more about the options, by key,
+    and about the question as such by the empty key.
     """
 
     match_id: int

@@ -23,6 +23,7 @@ from cogs.prompt.options import badges_of, costs_of
 from cogs.prompt.rows import build
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.typed_moves import Move
+from cogs.prompt.wording import asked, for_kind, kind_asked_about
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -47,9 +48,10 @@ async def make_ask(
     """Collect what the pending decision of ``look`` needs to be shown. The decision must be there."""
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
+    decision = for_kind(decision, kind_asked_about(look))
     suggestion = None
     if decision.shape in ("split", "subset", "order"):
-        suggestion = drafted_for(decision, look.info.seats[look.seat].drafted)
+        suggestion = drafted_for(decision, look.info.seats[look.seat].drafted, look.info.turn)
     if decision.shape in ("split", "subset", "order") and suggestion is None:
         suggestion = await manager.reader.suggest(look.info.id, look.seat, decision.id)
     hints = await manager.reader.hints(look.info.id, look.seat, decision.id)
@@ -162,7 +164,7 @@ def prompt(
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
     content.append(head(look, locale))
-    question = tr(locale, "ui.prompt.question", text=decision.text)
+    question = tr(locale, "ui.prompt.question", text=asked(decision))
     content.append(question)
     content += [*answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():

@@ -52,7 +52,8 @@ def details(ask: Ask) -> list[str]:
     badges = ask.badges
     options = main_options(ask.decision)
     listed = behind_menus(ask)
-    lines = []
+    whole = ask.hints.get("")
+    lines = [] if whole is None else [tr(ask.locale, "ui.prompt.note", text=whole)]
     hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
     shown = [(options[i], i not in listed) for i in shown_options(ask)]
     for option, hint in (*shown, *((option, True) for option in hinted)):

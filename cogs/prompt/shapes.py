@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
@@ -134,7 +134,7 @@ def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[li
             continue
         rows.append(
             Menu(
-                _group_words(ask, name, page, pages),
+                _group_words(ask, dict.fromkeys(options[i].group for i in members), page, pages),
                 ask.tap("menu", "g", at, custom_ids.pack_list([page])),
                 tuple(entry(ask, options[i], i, badges) for i in part),
             )
@@ -142,9 +142,11 @@ def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[li
     return rows, pages
 
 
-def _group_words(ask: Ask, group: str, page: int, pages: int) -> str:
-    special = f"ui.group.{group}"
-    text = tr(ask.locale, special if special in message_ids() else "ui.group")
+def _group_words(ask: Ask, groups: Iterable[str], page: int, pages: int) -> str:
+    """What a menu is for: all groups that it holds."""
+    known = message_ids()
+    ids = dict.fromkeys(f"ui.group.{group}" if f"ui.group.{group}" in known else "ui.group" for group in groups)
+    text = " · ".join(tr(ask.locale, title) for title in ids)
     return text if pages == 1 else tr(ask.locale, "ui.paged", what=text, n=page + 1, of=pages)
 
 

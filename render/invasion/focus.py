@@ -148,16 +148,18 @@ def scene_of(
     hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
     held = asked & {c["id"] for c in hand}
     words = {w for w in about if isinstance(w, str)}
+    fighting = bool(view.get("combat") and view["combat"].get("attackers"))
     if asked and asked <= sections.keys():
         found = _zones(make, [sections[id] for id in numbered], None)
     elif not asked and words & set(ZONES) and view.get("viewer") is not None:
         source = next((c for c in (*hand, *_announced(view)) if c["id"] in about), None)
         found = _zones(make, [(int(view["viewer"]), z) for z in ZONES], source)
-    elif held or (not asked and words & HANDS and hand):
+    elif (held and not (fighting and "window" in words)) or (not asked and words & HANDS and hand):
         places = [sections[id] for id in numbered if id in sections]
         found = _hand(make, hand, [cards[id] for id in numbered if id in cards], places)
-    elif view.get("combat") and view["combat"].get("attackers"):
-        found = _battle(make, [cards[id] for id in numbered if id in cards])
+    elif fighting:
+        extra = [cards[id] for id in numbered if id in cards]
+        found = _battle(make, extra, [c for c in hand if c["id"] in held])
     elif asked & cards.keys() or (view.get("combat") and not view.get("chain")):
         places = [sections[id] for id in numbered if id in sections]
         them = [cards[id] for id in numbered if id in cards]
@@ -202,7 +204,8 @@ def _hand(
     return Scene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown))
 
 
-def _battle(make: _Maker, extra: Sequence[Card]) -> Scene:
+def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
+    """Return both sides' fighters, what else has a number, and of the hand what can be played now."""
     view, say = make.view, make.locale
     combat = view["combat"]
     lines = combat_lines(view, say) or ("", "")
@@ -221,7 +224,9 @@ def _battle(make: _Maker, extra: Sequence[Card]) -> Scene:
         told = tell(say, f"focus.{'could_defend' if open_ else id}", name=player_name(view, seat))
         groups.append(make.group(told, sign, sides[seat]))
     zone = next(p for p in view["players"] if p["seat"] == defender)["zones"][key]
-    shown = frozenset(c["id"] for found in sides.values() for c in found) | {zone["section"]}
+    if held:
+        groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
+    shown = frozenset(c["id"] for found in (*sides.values(), held) for c in found) | {zone["section"]}
     return Scene(lines[0], lines[1], (defender, key), (), tuple(groups), shown)
 
 

@@ -95,6 +95,17 @@ def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
     assert "[1] Black Mob (power 1, hit points 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
 
 
+def test_what_can_be_played_in_a_fight_stands_beside_the_fight() -> None:
+    view = sample_view(0)
+    hand = [c["id"] for c in view["players"][0]["hand"]][:2]
+    trace = Trace()
+    picture = render.focus(view, numbered=hand, about=("window", "pass"), trace=trace)
+    said = words(trace)
+    for word in ("Anna attacks Ben: Quest", "Hammer", "Black Mob", "Ben: Quest", "Your hand"):
+        assert word in said, word
+    assert numbers_of(trace) == {1, 2} and picture.height <= 1200
+
+
 @pytest.mark.parametrize(("step", "told"), [("declare defenders", "choosing defenders"), ("defenders", "no defenders")])
 def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) -> None:
     view, ids = fight()

@@ -6,6 +6,7 @@ from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack, can_defend
+from engine.invasion.turn.lethal import living, strength
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -21,6 +22,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "assign":
         return {option.key: _left(st, option.ref) for option in decision.choices
                 if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")}
+    if decision.kind == "defenders":
+        return {"": Msg.of("inv.hint.attackers", units=tuple(_fighter(st, e) for e in living(st, "attackers")))}
     if decision.kind == "attack_zone":
         return {option.key: _attack(st, decision.seat, option.ref) for option in decision.choices if option.ref}
     if decision.kind == "window":
@@ -28,6 +31,11 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
                 else _in_vain(st, decision.seat, option) for option in decision.options}
         return {key: msg for key, msg in told.items() if msg is not None}
     return {}
+
+
+def _fighter(st: State, eid: int) -> Msg:
+    return Msg.of("inv.hint.fighter", what=st.rules.label(st, eid), power=strength(st, eid),
+                  hp=read(st, eid, "hp") - st.ents[eid].damage)
 
 
 def _attack(st: State, seat: int, section: int) -> Msg:
@@ -75,15 +83,28 @@ def _left(st: State, eid: int) -> Msg:
     return Msg.of("inv.detail.left", n=left)
 
 
-PAYS_OFF = ("-# At first, cards into kingdom and quest zone pay off in every later turn; a development makes a zone "
-            "harder to burn.")
+OFFERS = "Your capital phase: you have {n|resource|resources} to spend. {now}"
+PLAY = "-# At first, cards into kingdom and quest zone pay off in every later turn."
+DEVELOP = "-# A development, any card facedown, makes a zone harder to burn. You may put down one each turn."
 """Said of the player's own capital window alone; in the opponent's there is nothing to be built."""
 
 register_messages(
     "en",
     {
-        "ui.aim.inv.ask.capital.invasion": PAYS_OFF,
-        "ui.aim.inv.ask.capital_first.invasion": PAYS_OFF,
+        "ui.asks.inv.ask.capital": OFFERS,
+        "ui.asks.inv.ask.capital_first": OFFERS,
+        "ui.offer.develop": "put down a development",
+        "ui.offer.attack": "attack",
+        "ui.aim.inv.ask.capital.invasion.play": PLAY,
+        "ui.aim.inv.ask.capital_first.invasion.play": PLAY,
+        "ui.aim.inv.ask.capital.invasion.develop": DEVELOP,
+        "ui.aim.inv.ask.capital_first.invasion.develop": DEVELOP,
+        "ui.aim.zone.invasion.support":
+            "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a support does not attack, so there "
+            "it is good only for what its text says.",
+        "place.battlefield.title.ask.zone.support": "Battlefield (its text only)",
+        "inv.hint.attackers": "Against you: {units}.",
+        "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",
         "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
         "inv.hint.attack_open": "up to {n} power; no unit can defend",
         "inv.hint.nothing": "would change nothing now",

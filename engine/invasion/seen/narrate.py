@@ -48,6 +48,7 @@ PAIRED = (
     Paired("inv.log.assigned", "inv.log.damage_cancelled"),
     Paired("inv.log.assigned", "inv.log.damage_cancelled.many"),
     Paired("inv.log.zone", "inv.log.attack"),
+    Paired("inv.log.zone", "inv.log.no_attack"),
 )
 
 PICTURED = {

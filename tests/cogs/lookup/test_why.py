@@ -12,6 +12,7 @@ from cog_world import World
 import engine
 from bot.lookup.why import rule_of_question, rule_of_reason
 from cogs.lookup import why
+from cogs.prompt.wording import asked
 from cogs.text.catalogue import tr
 from engine import Decision, say
 
@@ -44,7 +45,7 @@ async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(rea
             text = told(answer.message)
             assert answer.message.ephemeral
             if look.decision is not None:
-                assert say(look.decision.text) in text and "**You are asked:**" in text
+                assert say(asked(look.decision)) in text and "**You are asked:**" in text
                 assert what_ends(look.decision) in text
             else:
                 assert "Waiting for" in text

@@ -10,6 +10,7 @@ from cog_hands import begun, labels, pressed, prompt, tap
 from cog_world import World
 
 import engine
+from bot.matches.ahead import answer_both, drafted_for
 
 SIDE = {"hand": ["Wake the Mountain"], "battlefield": ["Dwarf Cannon Crew", "Runesmith"], "resources": 0}
 FOE = {"hand": ["Wake the Mountain"]}
@@ -79,3 +80,16 @@ async def test_a_window_of_the_opponent_in_between_keeps_the_attackers_as_a_draf
     assert await answers(world) == ["attack:quest:1"]
     await tap(world, world.anna, "Attack with 1")
     assert len(await answers(world)) == 2
+
+
+def test_a_draft_that_was_not_needed_fills_in_no_later_turn() -> None:
+    match: Any = engine.Match.arranged("invasion", {"seats": [SIDE, FOE], "turn": 3})
+    match.set_stops(1, {"preset": "every", "windows": {}, "yield": ""})
+    match.set_stops(0, {"preset": "attacks", "windows": {}, "yield": ""})
+    (decision,) = match.pending
+    foreseen = match.foreseen(decision.id)["attack:quest:1"]
+    first = foreseen.choices[0].key
+    result, kept = answer_both(match, 0, decision.id, "attack:quest:1", first)
+    assert result.ok and kept, "Ben may act first"
+    assert drafted_for(foreseen, kept, 3) == first
+    assert drafted_for(foreseen, kept, 5) is None, "another turn's attack opens with all that can attack"

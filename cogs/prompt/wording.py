@@ -1,0 +1,57 @@
+"""What a question says in the panels by what it offers, and by the kind of the card that it is about.
+
+The question itself is fixed by the game; its words here follow ids: ``ui.asks.<id of the question>`` tells it with
+``now``, what can be done, from ``ui.offer.<group>`` of each group of options offered; ``<id of an option>.<id of the
+question>.<kind of card>`` names an option for such a card.
+"""
+
+from __future__ import annotations
+
+import engine
+from bot.model import Look
+from cogs.prompt.options import ENDING
+from engine import Decision, Msg, message_ids
+
+FIRST = ("play", "action", "develop")
+"""Groups of options after which the question is asked again; the others end it."""
+
+
+def asked(decision: Decision) -> Msg:
+    """The question, with what it offers now where its words list that."""
+    id = f"ui.asks.{decision.text.id}"
+    if id not in message_ids():
+        return decision.text
+    groups = {option.group for option in decision.options}
+    first = tuple(Msg.of(f"ui.offer.{group}") for group in FIRST if group in groups)
+    last = tuple(
+        Msg.of(offer)
+        for group in sorted(groups - {*FIRST, ENDING})
+        if (offer := f"ui.offer.{group}") in message_ids()
+    )
+    end = Msg.of("ui.offer.or_end", what=last) if last else Msg.of("ui.offer.end")
+    if first:
+        now = Msg.of("ui.offer.then", first=first, then=end)
+    else:
+        now = Msg.of("ui.offer.only" if last else "ui.offer.nothing", then=end)
+    return Msg.of(id, **dict(decision.text.params), now=now)
+
+
+def kind_asked_about(look: Look) -> str:
+    """The kind of the card that the question is about, as far as this seat may see it; else nothing."""
+    decision = look.decision
+    if decision is None or decision.source is None or not look.view:
+        return ""
+    cards = engine.game(look.info.game).cards_seen(look.view)
+    return next((str(card.face.get("kind") or "") for card in cards if card.key == str(decision.source)), "")
+
+
+def for_kind(decision: Decision, kind: str) -> Decision:
+    """The question with its options named for a card of that kind."""
+    known = message_ids()
+    options = tuple(
+        option._replace(text=option.text._replace(id=special))
+        if (special := f"{option.text.id}.{decision.text.id}.{kind}") in known
+        else option
+        for option in decision.options
+    )
+    return decision._replace(options=options) if options != decision.options else decision

@@ -1,0 +1,113 @@
+"""What a question says by what it offers now, and by the card that it is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from cog_games import SPECS
+from cog_hands import info_of
+
+import engine
+from bot import locales
+from bot.model import LogLine, Look
+from cogs.panels.retelling import retold
+from cogs.prompt.ask import Ask
+from cogs.prompt.private import prompt
+from cogs.prompt.wording import for_kind, kind_asked_about
+from cogs.wire.panel import Button, Menu, Panel
+from engine import Event, Match, Msg, say
+
+
+@pytest.fixture(autouse=True)
+def the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = next(spec for spec in SPECS if spec.name == "invasion")
+    monkeypatch.setattr(engine, "game", lambda name: spec)
+
+
+def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more: Any) -> Match:
+    match = Match.arranged("invasion", {"seats": [mine, theirs or {}], "turn": 3, **more})
+    for seat in (0, 1):
+        match.set_stops(seat, {"preset": "attacks", "windows": {}, "yield": ""})
+    return match
+
+
+def shown(match: Match, locale: str = "en") -> Panel:
+    """The panel of what is asked, in a first match."""
+    decision = match.pending[0]
+    look = Look(info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None)
+    asked = for_kind(decision, kind_asked_about(look))
+    return prompt(Ask(1, asked, locale, advising=True, hints=match.hints(decision.id)), look)
+
+
+def given(match: Match, key: str) -> Match:
+    """The match after the first answer whose key begins so."""
+    decision = match.pending[0]
+    answer = next((k for k in decision.keys if k.startswith(key)), key)
+    assert match.submit(decision.id, answer, decision.seat).ok, decision.keys
+    return match
+
+
+def labels(panel: Panel) -> list[str]:
+    return [part.label for row in panel.rows for part in (row.entries if isinstance(row, Menu) else row)
+            if not isinstance(part, Button) or not part.disabled]
+
+
+def menus(panel: Panel) -> list[str]:
+    return [row.placeholder for row in panel.rows if isinstance(row, Menu)]
+
+
+def key_of(match: Match, word: str) -> str:
+    return next(o.key for o in match.pending[0].options if word in say(o.text))
+
+
+def test_the_capital_question_names_what_can_be_done_now_and_no_more() -> None:
+    match = invasion({"hand": ["Wake the Mountain", "King Kazador"], "battlefield": ["Troll Slayers"], "resources": 3})
+    panel = shown(match)
+    assert "3 resources to spend. You can play cards and put down a development, then attack or end" in panel.content
+    assert "A development, any card facedown" in panel.content and "pay off in every later turn" in panel.content
+    locales.load()
+    assert "eine Entwicklung legen, dann angreifen oder deinen Zug beenden" in shown(match, "de").content
+    given(given(match, key_of(match, "Develop: Wake")), "kingdom")
+    panel = shown(match)
+    assert "You can attack or end your turn." in panel.content
+    assert "development" not in panel.content and "pay off" not in panel.content
+    poor = {"hand": ["Wake the Mountain", "King Kazador"], "resources": 0}
+    rest = shown(given(given(invasion(poor), "dev:"), "kingdom"))
+    assert "Nothing is left to do but to end your turn." in rest.content
+
+
+@pytest.mark.parametrize(
+    ("card", "label", "told"),
+    [("Contested Village", "Battlefield (its text only)", "a support does not attack"),
+     ("Troll Slayers", "Battlefield (attack)", "units there can attack")],
+)  # fmt: skip
+def test_a_support_is_not_offered_the_battlefield_for_an_attack(card: str, label: str, told: str) -> None:
+    match = invasion({"hand": [card], "resources": 9})
+    given(match, key_of(match, "Play"))
+    panel = shown(match)
+    assert label in labels(panel) and told in panel.content
+
+
+def test_a_menu_is_named_for_all_that_it_holds() -> None:
+    names = ["Contested Village", "Troll Slayers", "Runesmith", "Dwarf Masons"]
+    match = invasion({"hand": names, "battlefield": ["Grudge Thrower", "Ironbreakers of Ankhor"], "resources": 9})
+    panel = shown(match)
+    assert any("Attack " in label for label in labels(panel))
+    assert menus(panel) == ["Place a development · Attack"]
+
+
+def test_who_defends_reads_what_the_attackers_are_made_of() -> None:
+    match = invasion({"battlefield": ["Troll Slayers", "Runesmith"]}, {"quest": ["Black Orc Squad"]})
+    given(match, "attack:quest:1")
+    given(match, match.pending[0].default)
+    panel = shown(match)
+    assert "Who defends?" in panel.content
+    assert "Against you: Troll Slayers (1 power, 3 hit points left) and Runesmith (1 power" in panel.content
+
+
+def test_an_attack_that_was_called_off_is_told_in_one_sentence() -> None:
+    rows = (Msg.of("inv.log.zone", who="Anna", whom="Ben", zone=Msg.of("place.quest")),
+            Msg.of("inv.log.no_attack", who="Anna"))
+    lines = [LogLine(3, n, Event(n, "zone", text)) for n, text in enumerate(rows)]
+    assert [say(line.event.text) for line in retold(lines, "invasion")] == ["Anna does not attack."]
