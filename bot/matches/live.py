@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
@@ -17,6 +18,8 @@ TOOK_BACK = "took_back"
 """The kind of the event by which the engine tells that the last step that told something is taken back."""
 LATELY = 150
 """So many stored events at most tell what happened last in a match."""
+VIEWS = 16
+"""So many views are kept: an answer's is needed again for the message that shows what it led to."""
 
 
 class LiveMatches:
@@ -33,6 +36,7 @@ class LiveMatches:
         self.restored: set[int] = set()
         """The matches whose snapshot could not be read and whose position was played again from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._views: OrderedDict[tuple[int, int, int | None], Mapping[str, Any]] = OrderedDict()
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """The match's lock. Keep the reference while you hold it."""
@@ -41,15 +45,32 @@ class LiveMatches:
             found = self._locks[match_id] = asyncio.Lock()
         return found
 
+    def kept(self, match_id: int, rev: int) -> LiveMatch | None:
+        """The match if it is in memory at this revision, to read from before the next await."""
+        cached = self._cached.get(match_id)
+        if cached is None or cached[0] != rev:
+            return None
+        self._cached.move_to_end(match_id)
+        return cached[1]
+
+    def view(self, match_id: int, rev: int, live: LiveMatch, seat: int | None) -> Mapping[str, Any]:
+        """What a seat may see of a match at this revision; nobody may change it."""
+        key = (match_id, rev, seat)
+        found = self._views.get(key)
+        if found is None:
+            found = self._views[key] = live.view(seat)
+            if len(self._views) > VIEWS:
+                self._views.popitem(last=False)
+        return found
+
     async def peek(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
         """The match at this revision, to read from at once (before the next await); None if unsaved.
 
         BrokenSnapshot if it cannot be read, and the journal cannot be played again either.
         """
-        cached = self._cached.get(match_id)
-        if cached is not None and cached[0] == rev:
-            self._cached.move_to_end(match_id)
-            return cached[1]
+        kept = self.kept(match_id, rev)
+        if kept is not None:
+            return kept
         stored = await tx.snapshot(match_id)
         if stored is None:
             return None
@@ -99,6 +120,13 @@ class LiveMatches:
         log.warning("match could not be read and was played again",
                     extra={"match": match_id, "reading": str(reason), "start": start})
         self.restored.add(match_id)
+        return live
+
+    def pick(self, match_id: int, rev: int) -> LiveMatch | None:
+        """Like `kept`, but the caller alone has it and may change it."""
+        live = self.kept(match_id, rev)
+        if live is not None:
+            del self._cached[match_id]
         return live
 
     async def take(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:

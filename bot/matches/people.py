@@ -26,8 +26,7 @@ class People:
             news["locale"] = locale[:12]
         if dm_channel_id is not None:
             news |= {"dm_channel_id": dm_channel_id, "dm_ok": True}
-        async with self._store.repository.read() as tx:
-            known, missed = await tx.person(user_id)
+        known, missed = await self._store.repository.reading(lambda tx: tx.person(user_id))
         if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
             news["dm_retry_at"] = 0
         if known is None or any(known[key] != value for key, value in news.items()) or missed:

@@ -10,7 +10,7 @@ from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
 from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
-from bot.matches.reader import MatchReader, look_at
+from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.matches.tell import (
     Acted,
@@ -199,7 +199,7 @@ class Play:
                 reason = Msg.of("bot.abandoned", name=before.seats[seat].name)
                 info = await self._endings.abandon(tx, before, reason, (), seat, Acted(seat, surface))
             self._store.committed()
-        return Answered("ok", look_at(info, None, seat))
+        return Answered("ok", self._reader.look_at(info, None, seat))
 
     # -- the one way in which a running match changes --------------------------------------------------------
 
@@ -235,16 +235,20 @@ class Play:
         given: tuple[int, str] | None,
         kept: Sequence[str],
     ) -> Answered:
-        async with self._store.repository.read() as tx:
-            before = await self._reader.info(tx, match_id)
-            seat = before.seat_of(user_id)
-            if before.status != ACTIVE or seat is None:
+        before = await self._reader.match(match_id)
+        seat = before.seat_of(user_id)
+        if before.status != ACTIVE or seat is None:
+            async with self._store.repository.read() as tx:
                 return await self._refuse_outsider(tx, before, seat)
+        live = self._store.live.pick(before.id, before.rev)
+        if live is None:
             try:
-                live = await self._store.live.take(tx, before.id, before.rev)
+                async with self._store.repository.read() as tx:
+                    before = await self._reader.info(tx, match_id)
+                    live = await self._store.live.take(tx, before.id, before.rev)
             except BrokenSnapshot as error:
                 raise UserError(Msg.of("bot.broken")) from error
-            assert live is not None, "a running match has a snapshot"
+        assert live is not None, "a running match has a snapshot"
         done = len(live.journal)
         held = before.seats[seat].drafted
         answered = next((d for d in live.pending if d.seat == seat), None)
@@ -263,7 +267,7 @@ class Play:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
             info = await self._store.commit(tx, before, live, result.events, live.journal[done:], acted, {})
             faults.point("in_transaction")
-        look = look_at(info, live, seat)
+        look = self._reader.look_at(info, live, seat)
         self._store.live.put(info.id, info.rev, live)
         self._store.committed()
         return Answered("ok", look)
@@ -279,7 +283,7 @@ class Play:
     async def _refused(
         self, before: MatchInfo, live: LiveMatch, seat: int, result: Result, given: tuple[int, str] | None
     ) -> Answered:
-        look = look_at(before, live, seat)
+        look = self._reader.look_at(before, live, seat)
         if result.status == "not_yours":
             owner = next((d.seat for d in live.pending if given and d.id == given[0]), None)
             name = "" if owner is None else before.seats[owner].name

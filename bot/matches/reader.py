@@ -51,8 +51,7 @@ class MatchReader:
 
     async def match(self, match_id: int) -> MatchInfo:
         """The match, or UserError when there is none of that id."""
-        async with self._repository.read() as tx:
-            return await self.info(tx, match_id)
+        return await self._repository.reading(lambda tx: self.info(tx, match_id))
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
         """The challenge or running match of that channel; else the last finished one; else None."""
@@ -71,6 +70,10 @@ class MatchReader:
         """The person's finished matches, the newest first, without the first `offset`; and how many there are."""
         async with self._repository.read() as tx:
             return await tx.finished_of(user_id, limit, offset), await tx.count_finished(user_id)
+
+    async def has_finished(self, user_id: int) -> bool:
+        """Has this person finished a match?"""
+        return bool(await self._repository.reading(lambda tx: tx.count_finished(user_id)))
 
     async def resolve(
         self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
@@ -126,22 +129,35 @@ class MatchReader:
 
     async def look(self, match_id: int, user_id: int) -> Look:
         """The match as this person may see it (a spectator's view for everybody else)."""
-        async with self._repository.read() as tx:
-            info = await self.info(tx, match_id)
-            return await self.look_in(tx, info, info.seat_of(user_id))
+        info = await self.match(match_id)
+        return await self._look(info, info.seat_of(user_id))
 
     async def look_seat(self, match_id: int, seat: int | None) -> Look:
         """The match as this seat (None: a spectator) may see it. For the courier."""
+        return await self._look(await self.match(match_id), seat)
+
+    async def _look(self, info: MatchInfo, seat: int | None) -> Look:
+        live = self._live.kept(info.id, info.rev)
+        if live is not None:
+            return self.look_at(info, live, seat)
         async with self._repository.read() as tx:
-            return await self.look_in(tx, await self.info(tx, match_id), seat)
+            return await self.look_in(tx, await self.info(tx, info.id), seat)
+
+    async def owed(self, match_id: int, user_id: int) -> tuple[MatchInfo, Decision | None]:
+        """The match, and what this person is asked in it: what a look has, without the view."""
+        info = await self.match(match_id)
+        live = self._live.kept(info.id, info.rev)
+        if live is None:
+            look = await self.look(match_id, user_id)
+            return look.info, look.decision
+        return info, owed_by(info, live, info.seat_of(user_id))
 
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
     ) -> Sequence[LogLine]:
         """The newest `limit` events this seat may see, oldest first; `turn` restricts to one turn."""
-        async with self._repository.read() as tx:
-            # Events of other seats fall away afterwards, so more are read than are wanted.
-            stored = await tx.events(match_id, turn=turn, limit=4 * limit)
+        # Events of other seats fall away afterwards, so more are read than are wanted.
+        stored = await self._repository.reading(lambda tx: tx.events(match_id, turn=turn, limit=4 * limit))
         return self._lines(stored, seat)[-limit:]
 
     async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
@@ -150,9 +166,12 @@ class MatchReader:
         That is all that this person has not seen: the question that was answered told what came before. Changing
         one's stops is no answer.
         """
-        async with self._repository.read() as tx:
+
+        async def read(tx: Tx) -> Sequence[StoredEvent]:
             last = await tx.last_answer_of(match_id, seat)
-            stored = await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
+            return await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
+
+        stored = await self._repository.reading(read)
         return self._lines(stored, seat)[-limit:]
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
@@ -166,33 +185,34 @@ class MatchReader:
         return lines
 
     # -- the rules' word -------------------------------------------------------------------------------------
+    # `rev`: the revision of the look that is asked about; nothing is read while that is the one in memory.
 
-    async def suggest(self, match_id: int, seat: int, decision_id: int) -> str | None:
+    async def suggest(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> str | None:
         """The engine's suggested full answer for the seat's current decision; None when it is not current."""
 
         def ask(live: LiveMatch) -> str | None:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
             return live.suggest(decision_id) if current else None
 
-        return await self._ask(match_id, ask, None)
+        return await self._ask(match_id, ask, None, rev)
 
-    async def hints(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Msg]:
+    async def hints(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Msg]:
         """More about the options of the seat's current decision, by key; empty when it is not current."""
 
         def ask(live: LiveMatch) -> Mapping[str, Msg]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
             return live.hints(decision_id) if current else {}
 
-        return await self._ask(match_id, ask, {})
+        return await self._ask(match_id, ask, {}, rev)
 
-    async def aims(self, match_id: int, seat: int, decision_id: int) -> Sequence[int]:
+    async def aims(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Sequence[int]:
         """The cards of others that the seat's current decision could be turned against; none when it is not current."""
 
         def ask(live: LiveMatch) -> Sequence[int]:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
             return live.aims(decision_id) if current else ()
 
-        return await self._ask(match_id, ask, ())
+        return await self._ask(match_id, ask, (), rev)
 
     async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
         """What changes the numbers of the open card in play of that key (`SeenCard.key`), a sentence for each."""
@@ -204,7 +224,7 @@ class MatchReader:
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 
-    async def completions(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Completion]:
+    async def completions(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Completion]:
         """What completes the first answers to the seat's current decision, by key; empty when it is not current."""
         nothing: Mapping[str, Completion] = {}
 
@@ -212,9 +232,9 @@ class MatchReader:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
             return live.completions(decision_id) if current else nothing
 
-        return await self._ask(match_id, ask, nothing)
+        return await self._ask(match_id, ask, nothing, rev)
 
-    async def foreseen(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Decision]:
+    async def foreseen(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Decision]:
         """The questions that can be drafted with an answer to the seat's current decision, by that answer's key."""
         nothing: Mapping[str, Decision] = {}
 
@@ -222,7 +242,7 @@ class MatchReader:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
             return live.foreseen(decision_id) if current else nothing
 
-        return await self._ask(match_id, ask, nothing)
+        return await self._ask(match_id, ask, nothing, rev)
 
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
         """Why this answer would be refused now; None when it would be accepted."""
@@ -233,9 +253,9 @@ class MatchReader:
 
         return await self._ask(match_id, ask, Msg.of("bot.not_started"))
 
-    async def why_not(self, match_id: int, seat: int, key: str) -> Msg | None:
+    async def why_not(self, match_id: int, seat: int, key: str, rev: int = -1) -> Msg | None:
         """The engine's first failing check for an option key that is not offered; None if it is offered."""
-        return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"))
+        return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
         """What the seat is not offered of all that its own cards can do, each with the first failing check."""
@@ -309,19 +329,26 @@ class MatchReader:
     async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
         """The match as this seat may see it, inside a transaction."""
         live = await self._peek(tx, info)
-        return look_at(info, live, seat)
+        return self.look_at(info, live, seat)
 
-    async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], default: T) -> T:
+    async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], default: T, rev: int = -1) -> T:
+        kept = self._live.kept(match_id, rev)
+        if kept is not None:
+            return question(kept)
         async with self._repository.read() as tx:
             live = await self._peek(tx, await self.info(tx, match_id))
             return default if live is None else question(live)
 
+    def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
+        """The parts of a look, all from the same position: the one that is stored at the match's revision."""
+        if live is None:
+            return Look(info, seat, {}, None, None)
+        decision = owed_by(info, live, seat)
+        stops = None if seat is None else live.stops(seat)
+        back = decision is not None and seat is not None and live.can_take_back(seat)
+        return Look(info, seat, self._live.view(info.id, info.rev, live, seat), decision, stops, back)
 
-def look_at(info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
-    """The parts of a look, all from the same position."""
-    if live is None:
-        return Look(info, seat, {}, None, None)
-    decision = next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None
-    stops = None if seat is None else live.stops(seat)
-    back = decision is not None and seat is not None and live.can_take_back(seat)
-    return Look(info, seat, live.view(seat), decision, stops, back)
+
+def owed_by(info: MatchInfo, live: LiveMatch, seat: int | None) -> Decision | None:
+    """What a seat is asked; None when nothing is, or the match is over."""
+    return next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None

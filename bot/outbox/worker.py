@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any
 
 from bot import faults
@@ -127,11 +128,14 @@ class Outbox:
             return 30.0
         now = self._manager.store.now()
         flying = (*self._in_flight, *self._undrawn)
-        async with self._repository.read() as tx:
+
+        async def read(tx: Tx) -> tuple[list[tuple[int, Lane]], int | None]:
             # More than can be taken: of lanes in which a row is in flight the next one is among them, and waits.
             rows = await tx.due(now, 4 * self._concurrency, flying)
-            taken = self._choose(rows, free)
-            following = None if taken else await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
+            return rows, await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
+
+        rows, following = await self._repository.reading(read)
+        taken = self._choose(rows, free)
         for row_id, lane in taken:
             self._lanes.add(lane)
             self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
@@ -160,11 +164,9 @@ class Outbox:
 
     async def _tell(self, row_id: int) -> None:
         # Read now, not when it was chosen: the newest state is told, and what is past is not told at all.
-        async with self._repository.read() as tx:
-            row = await tx.outbox_row(row_id)
-            if row is None:
-                return
-            past = await self._is_past(tx, row)
+        row, past = await self._repository.reading(partial(_read, row_id))
+        if row is None:
+            return
         try:
             async with asyncio.timeout(PATIENCE_S):
                 sent = await self._found(row, past)
@@ -188,17 +190,6 @@ class Outbox:
             await self._broken(row, error)
         else:
             await self._settle(row, sent)
-
-    async def _is_past(self, tx: Tx, row: OutboxRow) -> bool:
-        if row.kind not in ("prompt", "call") or row.decision_id is None:
-            return False
-        if not await tx.prompt_is_open(row.match_id, row.decision_id):
-            return True
-        if row.kind == "prompt" and row.message_id is not None and row.seat is not None:
-            # Told again for its picture: only while the question still stands in that message.
-            panel = await tx.panel(row.match_id, row.seat)
-            return panel is None or (panel.surface.message_id, panel.decision_id) != (row.message_id, row.decision_id)
-        return False
 
     async def _found(self, row: OutboxRow, past: bool) -> Sent | None:
         """The message of an earlier attempt whose answer was lost, if it did arrive."""
@@ -263,3 +254,21 @@ class Outbox:
     async def _change(self, row: OutboxRow, **values: object) -> None:
         async with self._repository.write(durable=False) as tx:
             await tx.change_row(row.id, **values)
+
+
+async def _read(row_id: int, tx: Tx) -> tuple[OutboxRow | None, bool]:
+    """A row that waits, and whether what it tells is past."""
+    row = await tx.outbox_row(row_id)
+    return row, row is not None and await _is_past(tx, row)
+
+
+async def _is_past(tx: Tx, row: OutboxRow) -> bool:
+    if row.kind not in ("prompt", "call") or row.decision_id is None:
+        return False
+    if not await tx.prompt_is_open(row.match_id, row.decision_id):
+        return True
+    if row.kind == "prompt" and row.message_id is not None and row.seat is not None:
+        # Told again for its picture: only while the question still stands in that message.
+        panel = await tx.panel(row.match_id, row.seat)
+        return panel is None or (panel.surface.message_id, panel.decision_id) != (row.message_id, row.decision_id)
+    return False

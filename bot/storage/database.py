@@ -1,19 +1,20 @@
 """Opening the database: connections, transactions, migrations, checkpoint.
 
-The bot speaks to SQLite through aiosqlite, each statement in one step of the connection's own thread, so that the
-event loop never waits for the file. A step costs more than most statements: a transaction begins in the step of its
-first statement, and nobody waits for the end of one that only read. SQLAlchemy and Alembic describe the schema and
-bring it up to date; they are loaded only when a database is new or old.
+The bot speaks to SQLite through aiosqlite, in steps of the connection's own thread, so that the event loop never
+waits for the file. A step costs more than most statements: a transaction begins in the step of its first statement,
+statements without a result are carried out in the step of the next one that has a result or of the commit, nobody
+waits for the end of a transaction that only read, and one that only reads can be a single step (`Database.reading`).
+SQLAlchemy and Alembic describe the schema and bring it up to date; they are loaded only when a database is new or old.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import aiosqlite
 
@@ -24,6 +25,7 @@ PREFIXES = ("sqlite+aiosqlite:///", "sqlite:///")
 
 Params = Mapping[str, Any] | Sequence[Any]
 Row = sqlite3.Row
+T = TypeVar("T")
 
 
 def database_path(place: str) -> Path:
@@ -43,35 +45,98 @@ def database_path(place: str) -> Path:
     return Path(place).expanduser()
 
 
+class Carrier(Protocol):
+    """What carries out the statements of a transaction."""
+
+    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+        """Carry out a statement, after those noted, and return its rows."""
+        ...
+
+    def note(self, sql: str, rows: Sequence[Params]) -> None:
+        """Have a statement without a result carried out for each of these rows of parameters, before the next one."""
+        ...
+
+
 class Connection(aiosqlite.Connection):
     """A connection that is told to begin a transaction with its next statement."""
 
-    begins = ""
-    """The statement that begins the transaction, until the first statement in it has taken it along."""
+    def __init__(self, path: Path) -> None:
+        super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
+        self.begins = ""
+        """The statement that begins the transaction, until the first statement in it has taken it along."""
+        self._noted: list[tuple[str, Sequence[Params]]] = []
+
+    @property
+    def untouched(self) -> bool:
+        """True while nothing was asked of it in the transaction that is to begin."""
+        return bool(self.begins) and not self._noted
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
-        """Carry out a statement and return its rows, beginning the transaction that is to begin."""
-        begin, self.begins = self.begins, ""
-        if not begin:
+        """Carry out a statement and return its rows, after what was noted, and in the transaction that is to begin."""
+        begin, self.begins, noted, self._noted = self.begins, "", self._noted, []
+        if not begin and not noted:
             return list(await self.execute_fetchall(sql, params))
-        rows: list[Row] = await self._execute(self._begin_and_fetch, begin, sql, params)  # type: ignore[no-untyped-call]
+        rows: list[Row] = await self._execute(self._carry_out, begin, noted, sql, params)  # type: ignore[no-untyped-call]
         return rows
 
-    def _begin_and_fetch(self, begin: str, sql: str, params: Params) -> list[Row]:
-        self._conn.execute(begin)
-        return list(self._execute_fetchall(sql, params))
+    def note(self, sql: str, rows: Sequence[Params]) -> None:
+        """See `Carrier`; what is wrong with the statement is raised by the one that takes it along."""
+        self._noted.append((sql, rows))
+
+    def _carry_out(self, begin: str, noted: Sequence[tuple[str, Sequence[Params]]], sql: str, params: Params
+    ) -> list[Row]:  # fmt: skip
+        if begin:
+            self._conn.execute(begin)
+        for statement, rows in noted:
+            self._conn.executemany(statement, rows)
+        return self._conn.execute(sql, params).fetchall()
+
+    async def in_one_step(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+        """Carry out a whole transaction that only reads, Python and all, in the connection's thread."""
+        found: T = await self._execute(self._read, work)  # type: ignore[no-untyped-call]
+        return found
+
+    def _read(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+        self._conn.execute("BEGIN")
+        running = work(_AtOnce(self._conn))
+        try:
+            running.send(None)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        finally:
+            running.close()
+            self._conn.rollback()
+        raise RuntimeError("What is read in one step waits for nothing but the database.")
 
     def let_go(self) -> None:
         """End a transaction that only read, before whatever the connection is asked next; nobody waits for it."""
         if not self.begins:
             self._tx.put_nowait((None, self._conn.rollback))
-        self.begins = ""
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what was to begin and what was noted."""
+        self.begins, self._noted = "", []
+
+
+class _AtOnce:
+    """Carries out statements in the thread in which it is used."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+        return self._connection.execute(sql, params).fetchall()
+
+    def note(self, sql: str, rows: Sequence[Params]) -> None:
+        self._connection.executemany(sql, rows)
 
 
 class Statements:
-    """A connection inside a transaction. Parameters are named (`:name`) or positional (`?`)."""
+    """What is done inside a transaction. Parameters are named (`:name`) or positional (`?`)."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Carrier) -> None:
         self.connection = connection
 
     async def rows(self, sql: str, params: Params = ()) -> list[Row]:
@@ -89,14 +154,12 @@ class Statements:
         return found[0][0] if found else None
 
     async def run(self, sql: str, params: Params = ()) -> None:
-        """Execute a statement without reading a result."""
-        await self.connection.fetch(sql, params)
+        """Carry out a statement without a result, before the next one; what is wrong with it is raised there."""
+        self.connection.note(sql, (params,))
 
     async def many(self, sql: str, rows: Iterable[Params]) -> None:
-        """Carry out a statement for each row of parameters."""
-        if self.connection.begins:
-            await self.connection.fetch("SELECT 1")
-        await self.connection.executemany(sql, rows)
+        """Like `run`, for each row of parameters."""
+        self.connection.note(sql, tuple(rows))
 
 
 class Database:
@@ -150,6 +213,17 @@ class Database:
             connection.let_go()
             self._free.put_nowait(connection)
 
+    async def reading(self, work: Callable[[Carrier], Coroutine[Any, Any, T]]) -> T:
+        """Return what `work` returns, in one step that sees one consistent state.
+
+        `work` runs in the connection's thread and waits for nothing but its statements.
+        """
+        connection = await self._free.get()
+        try:
+            return await connection.in_one_step(work)
+        finally:
+            self._free.put_nowait(connection)
+
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Statements]:
         """A connection whose writes are committed together when the block ends, or not at all."""
@@ -158,7 +232,7 @@ class Database:
             connection.begins = "BEGIN IMMEDIATE"
             try:
                 yield Statements(connection)
-                if not connection.begins:
+                if not connection.untouched:
                     await _run(connection, "COMMIT")
             except BaseException:
                 await _roll_back(connection)
@@ -180,7 +254,7 @@ class Database:
 
 
 async def _connect(path: Path, *, durable: bool) -> Connection:
-    connection = Connection(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
+    connection = Connection(path)
     await connection
     connection.row_factory = sqlite3.Row
     try:
@@ -203,7 +277,7 @@ async def _roll_back(connection: Connection) -> None:
 
     What such a task has asked of the connection before is still carried out, and this after it.
     """
-    connection.begins = ""
+    connection.forget()
     await asyncio.shield(connection.rollback())
 
 

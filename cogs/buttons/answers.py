@@ -16,7 +16,7 @@ from engine import Decision
 
 async def act(click: Click) -> None:
     """Choose an option by its index: letter d counts the main options, w all options."""
-    decision = (await click.current()).decision
+    decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
         # Let the manager find the words: stale, repeated, not yours, over.
         await _answer(click, "")
@@ -51,7 +51,7 @@ async def menu(click: Click) -> None:
 
 async def send(click: Click) -> None:
     """Send the draft in the id as the answer."""
-    decision = (await click.current()).decision
+    decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
         await _answer(click, "")
         return
@@ -84,7 +84,7 @@ async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
         lines = await click.manager.reader.lines(look.info.id, look.seat)
         return lines[index].answers if index < len(lines) else ()
     options = main_options(decision)
-    known = await click.manager.reader.completions(look.info.id, look.seat, decision.id)
+    known = await click.manager.reader.completions(look.info.id, look.seat, decision.id, look.info.rev)
     if click.tap.letter in ("p", "e"):
         return joined.answers_of(known, decision, click.tap)
     key = options[index].key if index < len(options) else ""
@@ -192,7 +192,7 @@ async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | Non
         return None
     options, at = main_options(decision), int(place, 36)
     key = options[at].key if at < len(options) else ""
-    found = (await click.manager.reader.foreseen(look.info.id, look.seat, decision.id)).get(key)
+    found = (await click.manager.reader.foreseen(look.info.id, look.seat, decision.id, look.info.rev)).get(key)
     return None if found is None else (key, found, at)
 
 

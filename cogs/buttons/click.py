@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.matches import GameManager
-from bot.model import Answered, Look, UserError
+from bot.model import Answered, Look, MatchInfo, UserError
 from cogs.app import App
 from cogs.commands.common import may_see
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.reply import Reply
-from engine import Msg, say
+from engine import Decision, Msg, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,21 @@ class Click:
     def locale(self) -> str:
         return self.reply.locale
 
+    async def decision(self) -> Decision | None:
+        """What this person is asked in the match of the component; UserError if this person may not see it."""
+        info, decision = await self.manager.reader.owed(self.tap.match, self.user_id)
+        self._check(info)
+        return decision
+
     async def current(self) -> Look:
         """The match of the component as this person sees it; UserError if this person may not see it."""
         look = await self.manager.reader.look(self.tap.match, self.user_id)
-        if not may_see(self.reply.interaction, look.info):
-            raise UserError(Msg.of("bot.no_match"))
+        self._check(look.info)
         return look
+
+    def _check(self, info: MatchInfo) -> None:
+        if not may_see(self.reply.interaction, info):
+            raise UserError(Msg.of("bot.no_match"))
 
     async def refuse(self, done: Answered) -> None:
         """Say why nothing was done, above what this person is asked now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -35,12 +36,24 @@ log = logging.getLogger(__name__)
 
 LOOKED_AT = 20
 """Messages of a channel searched for one whose sending got no answer."""
+BEGUN = 64
+"""So many questions are remembered until their pictures follow; the others are made anew then."""
 KNOWN_MEMBER_S = 600.0
 """How long, in seconds, a membership is taken for granted after Discord confirmed it."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
 """Makes the arguments of an edit, from the message as it stands where these need it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A question that went out without its picture: what it was made from, and the picture that follows."""
+
+    version: int
+    rev: int
+    panel: Panel
+    drawing: Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,7 @@ class DiscordCourier:
         self._manager = app.manager
         self._members: dict[tuple[int, int], float] = {}
         self._undrawn: dict[int, _Undrawn] = {}
+        self._begun: OrderedDict[int, _Begun] = OrderedDict()
         self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Sent]]] = {
             "invite": self._invite,
             "board": self._board,
@@ -189,6 +203,9 @@ class DiscordCourier:
         return await self._post(row, panel, drawn)
 
     async def _prompt(self, row: OutboxRow) -> Sent:
+        followed = await self._follow(row)
+        if followed is not None:
+            return followed
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         panel = await private.current(self._manager, look, row.locale, recap=True)
         panel = as_liked(panel, look, row.locale)
@@ -197,7 +214,7 @@ class DiscordCourier:
             return await self._put_picture(row, panel, drawing)
         drawn = await self._soon(drawing)
         sent = await self._write(row, panel, drawn or ())
-        return replace(sent, picture=drawing) if drawn is None else sent
+        return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _call(self, row: OutboxRow) -> Sent:
         assert row.user_id is not None
@@ -208,6 +225,9 @@ class DiscordCourier:
         return await self._post(row, call(info, row.user_id, row.locale), ())
 
     async def _panel(self, row: OutboxRow) -> Sent:
+        followed = await self._follow(row)
+        if followed is not None:
+            return followed
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         if look.decision is not None and look.decision.id != row.decision_id:
             # What is asked by now stands in a message of its own.
@@ -221,7 +241,7 @@ class DiscordCourier:
             return await self._put_picture(row, panel, drawing)
         drawn = await self._soon(drawing)
         sent = await self._refill(row, lambda _: self._app.pictures.compose(panel, drawn or ()).editing())
-        return replace(sent, picture=drawing) if drawn is None else sent
+        return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
@@ -255,6 +275,23 @@ class DiscordCourier:
         await asyncio.wait([drawing], timeout=PICTURE_S)
         return self._app.pictures.finished(drawing)
 
+    def _lacking(self, row: OutboxRow, look: Look, panel: Panel, drawing: Drawing, sent: Sent) -> Sent:
+        """A message was sent whose picture follows."""
+        self._begun[row.id] = _Begun(row.version, look.info.rev, panel, drawing)
+        if len(self._begun) > BEGUN:
+            self._begun.popitem(last=False)
+        return replace(sent, picture=drawing)
+
+    async def _follow(self, row: OutboxRow) -> Sent | None:
+        """Add the picture to the message that was sent without, if the match still stands as then; else None."""
+        begun = self._begun.pop(row.id, None)
+        drawn = self._app.pictures.finished(begun.drawing) if begun is not None else None
+        if begun is None or not drawn or not row.lacks_picture or begun.version != row.version:
+            return None
+        if (await self._manager.reader.match(row.match_id)).rev != begun.rev:
+            return None
+        return await self._add(row, begun.panel, drawn)
+
     async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
         """Add the picture to a message that was sent without; its components stay as they are."""
         drawn = await self._soon(drawing)
@@ -262,6 +299,9 @@ class DiscordCourier:
             return Sent(row.channel_id, row.message_id, drawing)
         if not drawn:
             return Sent(row.channel_id, row.message_id)
+        return await self._add(row, panel, drawn)
+
+    async def _add(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
         return await self._refill(row, lambda now: self._app.pictures.compose(panel, drawn).picturing(now), part=True)
 
     # -- sending ---------------------------------------------------------------------------------------------

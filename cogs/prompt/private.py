@@ -49,14 +49,15 @@ async def make_ask(
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     decision = for_kind(decision, kind_asked_about(look))
+    asked = (look.info.id, look.seat, decision.id, look.info.rev)
     suggestion = None
     if decision.shape in ("split", "subset", "order"):
         suggestion = drafted_for(decision, look.info.seats[look.seat].drafted, look.info.turn)
     if decision.shape in ("split", "subset", "order") and suggestion is None:
-        suggestion = await manager.reader.suggest(look.info.id, look.seat, decision.id)
-    hints = await manager.reader.hints(look.info.id, look.seat, decision.id)
+        suggestion = await manager.reader.suggest(*asked)
+    hints = await manager.reader.hints(*asked)
     # Only a game that has hints to a question knows what it could be turned against.
-    aimed = await manager.reader.aims(look.info.id, look.seat, decision.id) if hints else ()
+    aimed = await manager.reader.aims(*asked) if hints else ()
     return Ask(
         match_id=look.info.id,
         decision=decision,
@@ -66,8 +67,8 @@ async def make_ask(
         refused=await _refused(manager, look, decision, locale),
         hints=hints,
         aimed=tuple(aimed),
-        completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
-        foreseen=frozenset(await manager.reader.foreseen(look.info.id, look.seat, decision.id)),
+        completions=await manager.reader.completions(*asked),
+        foreseen=frozenset(await manager.reader.foreseen(*asked)),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         held=held(look),
         ends_turn=ends_turn(look.info.game, decision),
@@ -114,7 +115,7 @@ async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
     again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).endings
     if again and turn > ADVISED * len(look.info.seats):
         return False
-    return not (await manager.reader.finished(seat.user_id, limit=0))[1]
+    return not await manager.reader.has_finished(seat.user_id)
 
 
 def held(look: Look) -> frozenset[int] | None:
@@ -142,7 +143,7 @@ async def _refused(
     for card in sentences.hand_of(look)[:REFUSED_CARDS]:
         if card.get("id") in offered or not card.get("name"):
             continue
-        reason = await manager.reader.why_not(look.info.id, look.seat, f"play:{card['id']}")
+        reason = await manager.reader.why_not(look.info.id, look.seat, f"play:{card['id']}", look.info.rev)
         if reason is not None and reason.id not in goes_without_saying:
             names = found.setdefault(say(reason, locale), [])
             if card["name"] not in names:

@@ -183,8 +183,8 @@ class Reply:
                 )
 
     async def _still_asks(self, look: Look) -> bool:
-        now = await self.app.manager.reader.look(look.info.id, self.user_id)
-        return now.decision is not None and look.decision is not None and now.decision.id == look.decision.id
+        _, owed = await self.app.manager.reader.owed(look.info.id, self.user_id)
+        return owed is not None and look.decision is not None and owed.id == look.decision.id
 
     async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
         """Put a panel with these pictures in the place of the deferred answer.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
 from bot.storage.database import Database
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
+
+T = TypeVar("T")
 
 
 class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables):
@@ -27,6 +30,13 @@ class Repository:
         """A transaction that only reads."""
         async with self._database.read() as statements:
             yield Tx(statements.connection)
+
+    async def reading(self, work: Callable[[Tx], Coroutine[Any, Any, T]]) -> T:
+        """What `work` returns, in a transaction that only reads and is one step, in a thread of its own.
+
+        `work` awaits nothing but the methods of its `Tx`, and reaches for nothing that others change.
+        """
+        return await self._database.reading(lambda carrier: work(Tx(carrier)))
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Tx]:

@@ -14,7 +14,7 @@ from bot_table import ANNA, BEN, Table
 from sqlalchemy import create_engine
 
 from bot.model import PRESETS
-from bot.storage import Database, Repository, RevisionConflict, StorageError
+from bot.storage import Database, Repository, RevisionConflict, StorageError, Tx
 from bot.storage.database import READERS, database_path
 from bot.storage.migrations import config, revisions, upgrade
 from bot.storage.schema import metadata
@@ -74,6 +74,53 @@ async def test_a_transaction_in_which_nothing_is_said_is_none(table: Table) -> N
             raise ZeroDivisionError
     async with table.database.read() as c:
         assert await c.value("SELECT count(*) FROM meta WHERE key IN ('a', 'b', 'c')") == 2
+
+
+async def test_what_is_written_counts_from_the_next_statement_on(table: Table) -> None:
+    async with table.database.write() as c:
+        await c.run("INSERT INTO meta VALUES ('a', '1')")
+        await c.many("INSERT INTO meta VALUES (?, ?)", [("b", "2"), ("c", "3")])
+        assert await c.value("SELECT group_concat(key) FROM meta WHERE key < 'd'") == "a,b,c"
+        await c.run("UPDATE meta SET value = ? WHERE key = ?", ("4", "a"))
+    with pytest.raises(sqlite3.IntegrityError):
+        async with table.database.write() as c:
+            await c.run("INSERT INTO meta VALUES ('d', '5')")
+            await c.run("INSERT INTO meta VALUES ('a', '6')")
+    async with table.database.read() as c:
+        rows = await c.rows("SELECT key, value FROM meta WHERE key < 'e' ORDER BY key")
+    assert [tuple(row) for row in rows] == [("a", "4"), ("b", "2"), ("c", "3")], "all of a transaction or nothing"
+
+
+async def test_a_read_in_one_step_sees_one_state_and_waits_for_nothing_else(table: Table) -> None:
+    repository = Repository(table.database)
+    other = sqlite3.connect(table.path, check_same_thread=False)
+
+    async def twice(tx: Tx) -> tuple[str | None, str | None]:
+        before = await tx.meta("a")
+        other.execute("INSERT INTO meta VALUES ('a', '1')")
+        other.commit()
+        return before, await tx.meta("a")
+
+    assert await repository.reading(twice) == (None, None)
+    assert await repository.reading(lambda tx: tx.meta("a")) == "1"
+
+    async def lazy(tx: Tx) -> str | None:
+        await asyncio.sleep(0)
+        return await tx.meta("a")
+
+    async def broken(tx: Tx) -> str | None:
+        raise ZeroDivisionError
+
+    for _ in range(READERS):
+        with pytest.raises(RuntimeError, match="waits for nothing"):
+            await repository.reading(lazy)
+        with pytest.raises(ZeroDivisionError):
+            await repository.reading(broken)
+    async with table.database.write() as c:
+        await c.run("UPDATE meta SET value = '2' WHERE key = 'a'")
+    for _ in range(READERS):
+        assert await repository.reading(lambda tx: tx.meta("a")) == "2", "nothing is held open"
+    other.close()
 
 
 def test_migrations_make_the_schema(table: Table) -> None:
