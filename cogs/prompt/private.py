@@ -165,13 +165,13 @@ def prompt(
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
     content.append(head(look, locale))
-    question = tr(locale, "ui.prompt.question", text=asked(decision))
+    question = tr(locale, "ui.prompt.question", text=asked(decision)).replace("!.", "!")
     content.append(question)
     content += [*answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
-    content += [*what_it_does(look, locale), *what_for(look, locale)] if ask.advising else []
+    content += [*what_it_does(look, locale), *what_for(look, locale)] if ask.advising and not ask.unsure else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),

@@ -223,7 +223,13 @@ def split(ask: Ask) -> tuple[list[str], list[Row], int]:
     badges = ask.badges
     marks = (*draft.marks, *[0] * len(options))[: len(options)]
     named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
-    shares = [tr(ask.locale, "ui.prompt.share", what=name, n=n) for name, n in named if n]
+    # in a sentence a button's number stands only beside names that are there twice
+    plain = [option_label(option, {}, ask.locale) for option in options]
+    shares = [
+        tr(ask.locale, "ui.prompt.share", what=name if plain.count(bare) > 1 else bare, n=n)
+        for (name, n), bare in zip(named, plain, strict=True)
+        if n
+    ]
     if not draft.editing:
         buttons = []
         if ask.suggestion is not None:

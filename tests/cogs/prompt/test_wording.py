@@ -13,6 +13,7 @@ from bot import locales
 from bot.model import LogLine, Look
 from cogs.panels.retelling import retold
 from cogs.prompt.ask import Ask
+from cogs.prompt.drafts import opening
 from cogs.prompt.private import prompt
 from cogs.prompt.wording import for_kind, kind_asked_about
 from cogs.wire.panel import Button, Menu, Panel
@@ -111,3 +112,24 @@ def test_an_attack_that_was_called_off_is_told_in_one_sentence() -> None:
             Msg.of("inv.log.no_attack", who="Anna"))
     lines = [LogLine(3, n, Event(n, "zone", text)) for n, text in enumerate(rows)]
     assert [say(line.event.text) for line in retold(lines, "invasion")] == ["Anna does not attack."]
+
+
+def test_a_name_that_ends_in_a_mark_ends_its_sentence() -> None:
+    match = invasion({"hand": ["We'z Bigga!"], "resources": 3}, {"hand": ["Wake the Mountain"], "resources": 3})
+    match.set_stops(1, {"preset": "every", "windows": {}, "yield": ""})
+    panel = shown(given(match, "play:"))
+    assert "plays We'z Bigga! Respond?" in panel.content
+
+
+def test_shares_of_damage_name_what_takes_them_without_the_number_of_a_button() -> None:
+    mine = {"battlefield": ["King Kazador", "Troll Slayers", "Runesmith"], "hand": ["Wake the Mountain"]}
+    match = invasion(mine, {"quest": ["Black Orc Squad"]})
+    given(match, "attack:quest:1")
+    given(match, match.pending[0].default)
+    given(match, match.pending[0].choices[0].key)
+    decision = match.pending[0]
+    assert decision.kind == "assign"
+    look = Look(info_of(match, "invasion", ["dwarf", "orc"]), 0, match.view(0), decision, None)
+    draft = opening(decision, match.suggest(decision.id))
+    content = prompt(Ask(1, decision, suggestion=match.suggest(decision.id), draft=draft), look).content
+    assert "• Black Orc Squad: 4" in content and "• Orc's quest zone: 1" in content
