@@ -7,7 +7,6 @@ so nothing needs to be undone piece by piece; and because that is plain data too
 
 An answer that quietly leads back to a position remembered (``back`` in an announcement) is no step, it takes
 steps back.  Where something was told on the way, each step stays one, for each is told of when it is taken back.
-An answer that switches something and leads to the same question again belongs to the step before it, if there is one.
 """
 
 from __future__ import annotations
@@ -38,12 +37,11 @@ The last says whether the answer was given together with the one before it, so t
 class Steps:
     """The unsealed answers of one seat.  ``base`` is never played on, only copied."""
 
-    __slots__ = ("_asked", "_start", "base", "rows", "seat")
+    __slots__ = ("_start", "base", "rows", "seat")
 
     def __init__(self) -> None:
         self.base: State | None = None
         self._start = ""
-        self._asked: tuple[str, Msg] | None = None
         self.seat = -1
         self.rows: tuple[Row, ...] = ()
 
@@ -53,7 +51,6 @@ class Steps:
 
     def begin(self, st: State, seat: int) -> None:
         """Called before a valid answer of ``seat`` is carried out: copies the position if none of this seat is kept."""
-        self._asked = next(((a.shape, a.text) for a in st.asks if a.seat == seat), None)
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
 
@@ -72,18 +69,8 @@ class Steps:
         if at >= 0 and not events and not any(row[4] for row in self.rows[at:]):
             self.keep(self.rows[:at])
             return
-        if not events and self._switched(st):
-            joined = True
-            if not self.rows:
-                self.forget()
-                return
         public = any(e.seats is None or e.public is not None for e in events)
         self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public, joined))
-
-    def _switched(self, st: State) -> bool:
-        """True if a question in which several things are named is asked again: its answer was a switch beside them."""
-        return self._asked is not None and self._asked[0] == "subset" and self._asked in [
-            (a.shape, a.text) for a in st.asks]
 
     def _first_spot(self, base: State) -> str:
         """Return the hash of the position before the first step, which stays the same at every step after it."""

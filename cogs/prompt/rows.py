@@ -95,8 +95,9 @@ def _tools(ask: Ask, pages: int) -> list[Button]:
 
 
 def offers_take_back(ask: Ask) -> bool:
-    """Is taking the last step back offered beside this decision?"""
-    return ask.can_take_back and ask.decision.option("back") is None
+    """Is taking the last step back offered beside this decision? A switch that is on is turned off by itself."""
+    switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
+    return ask.can_take_back and ask.decision.option("back") is None and not switched
 
 
 def _special(ask: Ask, key: str) -> list[Button]:
