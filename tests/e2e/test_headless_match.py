@@ -339,6 +339,7 @@ async def test_closed_messages(tmp_path: Path) -> None:
         assert match.over is not None and match.over.winners == (0,)
 
 
+@pytest.mark.long
 async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
     """Where there is an attack: that, and "your turn"; with somebody to defend, the question who does."""
     async with sit_down(tmp_path, 6) as table:

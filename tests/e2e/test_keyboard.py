@@ -41,6 +41,7 @@ async def test_first_turns_of_invasion(keys):
     await asyncio.to_thread(invasion, keys)
 
 
+@pytest.mark.long
 async def test_first_turns_of_summoner_wars(keys):
     await asyncio.to_thread(summoner_wars, keys)
 

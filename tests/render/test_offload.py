@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,12 +31,33 @@ def view(rev: int = 1, viewer: int | None = 0) -> dict[str, Any]:
     return {"rev": rev, "viewer": viewer}
 
 
-@pytest.fixture
-async def renderer() -> AsyncIterator[Renderer]:
-    """One process."""
+@pytest.fixture(scope="module")
+def process() -> Iterator[Renderer]:
+    """One process, which takes a second to begin; who ends it has another started."""
     one = Renderer(1, jobs.prepare)
     yield one
     one.close()
+
+
+Make = Callable[..., Renderer]
+
+
+@pytest.fixture
+async def make(process: Renderer) -> Make:
+    """Makes a renderer of the test's own, which has drawn nothing yet, with that process."""
+    await until(lambda: all(worker.drawing is None for worker in process._workers))
+
+    def with_process(**options: int) -> Renderer:
+        one = Renderer(1, **options)
+        one._workers = process._workers
+        return one
+
+    return with_process
+
+
+@pytest.fixture
+def renderer(make: Make) -> Renderer:
+    return make()
 
 
 class Gate:
@@ -101,8 +122,8 @@ async def test_what_is_finished_is_there_at_once(renderer: Renderer) -> None:
     assert future.done() and future.result() == first
 
 
-async def test_pictures_are_kept_by_their_bytes() -> None:
-    small = Renderer(1, kept=50_000)
+async def test_pictures_are_kept_by_their_bytes(make: Make) -> None:
+    small = make(kept=50_000)
     for rev in range(20):
         await small.draw(jobs.large, view(rev), match=1, size=9_000)
     kept = [rev for rev in range(20) if small.ready(jobs.large, view(rev), match=1, size=9_000)]
@@ -110,7 +131,6 @@ async def test_pictures_are_kept_by_their_bytes() -> None:
     assert any(h.name == "finished pictures" and h.limit == 50_000 and 0 < h.bytes <= h.limit for h in told())
     assert len((await small.draw(jobs.large, view(), match=1, size=60_000)).png) == 60_000
     assert small.ready(jobs.large, view(), match=1, size=60_000) is None
-    small.close()
 
 
 async def test_who_stops_waiting_stops_nobody_else(renderer: Renderer, tmp_path: Path) -> None:
@@ -239,8 +259,8 @@ async def test_what_cannot_be_sent_fails_alone(renderer: Renderer) -> None:
     assert (await renderer.draw(jobs.echo, view(2), match=1)).png
 
 
-async def test_only_so_many_drawings_wait(tmp_path: Path) -> None:
-    few = Renderer(1, waiting=2)
+async def test_only_so_many_drawings_wait(make: Make, tmp_path: Path) -> None:
+    few = make(waiting=2)
     gate = await Gate(few, tmp_path / "gate").begun()
     waiting = [few.begin(jobs.echo, view(rev), match=1, place=rev) for rev in (1, 2, 3)]
     with pytest.raises(DrawingFailed, match="too many"):
@@ -251,7 +271,6 @@ async def test_only_so_many_drawings_wait(tmp_path: Path) -> None:
     assert (await waiting[0]).png and (await newer).png
     with pytest.raises(Superseded):
         await waiting[1]
-    few.close()
 
 
 # -- several processes -----------------------------------------------------------------------------------
@@ -288,7 +307,7 @@ async def test_a_process_draws_what_this_one_draws_in_any_language() -> None:
     real = Renderer(1, locales.load)
     for name in ("invasion", "summoner_wars"):
         for k, moment in enumerate(moments(9, name, 6)):
-            if k % 25 == 7:
+            if k % 50 == 7:
                 assert pickle.loads(pickle.dumps(moment.view)) == moment.view
                 options: dict[str, Any] = {"numbered": moment.numbered, "locale": "de"}
                 drawn = await real.draw(render.board, moment.view, match=name, **options)
