@@ -15,9 +15,9 @@ from engine.kernel.decision import Answer
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.nouns.selectors import Sel, Union, with_article
+from engine.kernel.language.nouns.selectors import Sel, Union
 from engine.kernel.language.protocols import Finds, Noun
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give

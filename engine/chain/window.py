@@ -15,7 +15,7 @@ from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import DONE, Routine, ask, begin, give
+from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import recheck
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
@@ -28,15 +28,23 @@ def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1, c
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
     window and is not passed over the first time.  ``chain`` are links announced before: they lie on the chain already.
     """
-    begin(st, st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1,
-                      first=st.vars.get("active", 0), turn=0, passes=0, chain=chain, acted=False))
+    frame = st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1,
+                    first=st.vars.get("active", 0), turn=0, passes=0, chain=chain, acted=False)
+    if st.noted:
+        return  # what was set off comes first
+    label = _open(st, frame)
+    if label:
+        frame.label = label
+    else:
+        st.frames.pop()  # nobody was asked, so nothing lies above it
 
 
 @window.label("open")
 def _open(st: State, f: Frame) -> str:
     v = f.v
     st.set("windows", st.vars.get("windows", 0) + 1)
-    drop_old(st)
+    if st.happened or st.openings:
+        drop_old(st)
     v["turn"] = v["first"]
     v["part"] = 1 if st.openings else 2
     return _ask(st, f)
@@ -56,25 +64,27 @@ def in_part_one(st: State, f: Frame, seat: int) -> bool:
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     rules = hooks_of(st)
-    playing, wants, everything = rules.playing(st), v["wants"], v["part"] == 2
-    order, left = rules.order(st, v["turn"]), st.seats - v["passes"]
+    playing, wants, everything, passes = rules.playing(st), v["wants"], v["part"] == 2, v["passes"]
+    order, left = rules.order(st, v["turn"]), st.seats - passes
     passed: list[int] = []
-    for at, seat in enumerate(order[:left]):
+    for seat in order[:left] if passes else order:
         if seat in playing and (everything or in_part_one(st, f, seat)):
             why = None if wants == seat else rules.skip(st, f, seat)
             if why is None:
-                v["turn"], v["passes"] = seat, v["passes"] + at
-                had_its_chance(st, passed, st.next_event)
+                v["turn"], v["passes"] = seat, passes + order.index(seat)
+                if passed:
+                    had_its_chance(st, passed, st.next_event)
                 if wants == seat:
                     v["wants"] = -1
                 ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
                 return "answered"
-            if seat != st.unsealed:
+            if seat != st.unsealed != -1:
                 st.seal()  # a seat's stops are its own affair
             rules.auto_passed(st, f, seat, why)
             passed.append(seat)
-    v["turn"], v["passes"] = order[left % st.seats], st.seats
-    had_its_chance(st, passed, st.next_event)
+    v["turn"] = order[left % st.seats]
+    if st.happened:
+        had_its_chance(st, passed, st.next_event)
     return _all_passed(st, f)
 
 

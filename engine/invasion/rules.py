@@ -22,6 +22,7 @@ from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, state_checks
 from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import CardText, Msg
+from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import words as mod_words
@@ -33,6 +34,15 @@ _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.
 @lru_cache(maxsize=1024)
 def _develop_option(eid: int, card: Msg) -> Option:
     return Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=card), ref=eid, cost=0, group="develop")
+
+
+@lru_cache(maxsize=64)
+def _span_names(kind: str, what: str) -> tuple[str, ...]:
+    names = span_names(kind, what)
+    return (*names, "ended.phase") if kind == "ended" and what != "turn" else names
+
+
+_CONTROL = ("control", "enters_zone")
 
 
 class InvasionRules(CapitalRules):
@@ -222,11 +232,11 @@ class InvasionRules(CapitalRules):
             if ev.to != "discard":
                 return facets
             return (*facets, "enters_discard", "falls") if "leaves" in facets else (*facets, "enters_discard")
-        if kind == "ended" and ev.data != ("turn",):
-            return (*super().facets(st, ev), "ended.phase")
-        if kind == "control":
-            return ("control", "enters_zone") if ev.to else ("control",)
-        return super().facets(st, ev)
+        if kind == "began" or kind == "ended":
+            return _span_names(kind, ev.data[0])
+        if kind == "announced":
+            return announced_names(ev.data[1])
+        return _CONTROL if kind == "control" and ev.to else (kind,)
 
     def assign(self, st: State, ev: Ev) -> Ev:
         ev = super().assign(st, ev)

@@ -48,6 +48,7 @@ class KarthRules(Ending):
     roles = frozenset({"item"})
     states = frozenset({"new", "hidden", "snatched"})
     was_numbers: tuple[str, ...] = ("level",)
+    drifting = frozenset({"hp"})
     counts_names_once = True
     effect_at: Mapping[str, str] = {"karth.act": "ask"}
 

@@ -19,6 +19,7 @@ path      option keys in sequence, comma joined  ``d3,d4``
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.data import Row
@@ -60,6 +61,7 @@ class Option(NamedTuple):
 
 
 _new = tuple.__new__
+_group = attrgetter("group")
 _USUAL = tuple(Option._field_defaults.get(field) for field in Option._fields)
 
 
@@ -96,10 +98,10 @@ class Decision(NamedTuple):
     @property
     def choices(self) -> tuple[Option, ...]:
         """The options that the shape is about, without those that stand for a whole answer."""
-        for option in self.options:
-            if option.group == "instead":
-                return tuple([o for o in self.options if o.group != "instead"])
-        return self.options
+        options = self.options
+        if "instead" in map(_group, options):
+            return tuple([o for o in options if o.group != "instead"])
+        return options
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -29,6 +29,18 @@ def _round(seats: int, first: int) -> tuple[int, ...]:
     return tuple((first + i) % seats for i in range(seats))
 
 
+@lru_cache(maxsize=256)
+def span_names(kind: str, what: str) -> tuple[str, ...]:
+    """Return the names of the event that a phase or turn has begun or ended."""
+    return (f"{kind}.{what}",)
+
+
+@lru_cache(maxsize=64)
+def announced_names(how: str) -> tuple[str, ...]:
+    """Return the names of an announcement of that kind (:attr:`Link.kind`)."""
+    return ("announced", f"announced.{how}")
+
+
 class Rules(KernelRules[State]):
     """The hooks of a game.  Subclasses override what differs; the defaults describe the plainest game."""
 
@@ -45,6 +57,7 @@ class Rules(KernelRules[State]):
     passing_roles: frozenset[str] = frozenset()
     states: frozenset[str] = frozenset()
     was_numbers: tuple[str, ...] = ()
+    drifting: frozenset[str] = frozenset()
     active_orders = False
     offers_together = False
     counts_names_once = False
@@ -246,9 +259,9 @@ class Rules(KernelRules[State]):
         kind = ev.kind
         if kind == "moved":
             return self.moved_facets(st, ev)
-        if kind in ("began", "ended"):
-            return (f"{kind}.{ev.data[0]}",)
-        return ("announced", f"announced.{ev.data[1]}") if kind == "announced" else (kind,)
+        if kind == "began" or kind == "ended":
+            return span_names(kind, ev.data[0])
+        return announced_names(ev.data[1]) if kind == "announced" else (kind,)
 
     def moved_facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         """Return the names of a card's move: its manner, and what it means for the places in play."""

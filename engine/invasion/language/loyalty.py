@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.language.nodes import Node
-from engine.kernel.language.nouns.selectors import with_article
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import register_messages
 
 

@@ -121,7 +121,7 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     chain = v["chain"]
     if st.openings and any(o.ctl == seat for o in st.openings):
         return None
-    if not st.rules.hand(st, seat) and not acts_in_play(st, seat):
+    if not st.places["hand", seat] and not acts_in_play(st, seat):
         return _NOTHING
     if (chain or v["name"] in _WAKING) and wake(st, f, seat) is not None:
         return None

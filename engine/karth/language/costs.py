@@ -8,8 +8,7 @@ from engine.grid.board import BOARD, occupied
 from engine.karth.own import GROUND, rules_of
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.selectors import with_article
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.state.layers import read

@@ -9,9 +9,8 @@ from engine.grid.space import SquareRef
 from engine.karth.own import GROUND, rules_of
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
-from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
 

@@ -28,7 +28,17 @@ from engine.kernel.run.candidates import (
 from engine.kernel.run.frames import DONE, Routine, ask, begin, give
 from engine.kernel.run.payment import push_payment
 from engine.kernel.run.targets import thing_option
-from engine.kernel.run.watchers import Facets, facets_of, irreplaceable, note_after, note_before
+from engine.kernel.run.watchers import (
+    Before,
+    Facets,
+    facets_of,
+    heedless,
+    irreplaceable,
+    keep,
+    kept_vars,
+    note_after,
+    note_before,
+)
 from engine.kernel.state.state import Ev, Frame, State
 
 batch = Routine("kernel.batch")
@@ -45,13 +55,17 @@ def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
     count, calm = 0, False
     if evs:
         facets = facets_of(st, evs)
-        if not irreplaceable(st, facets) or (len(evs) > 1 and any(ev.to == "discard" for ev in evs)):
+        heeded = heedless(st, facets)
+        if (heeded is None and not irreplaceable(st, facets)) or (len(evs) > 1 and "discard" in [ev.to for ev in evs]):
             return begin(st, st.push("kernel.batch", "replace", evs=evs, count=0))
         foreseen = st.rules.foreseen(st, evs)
-        if foreseen is None:
+        if foreseen is evs:
+            count, calm = _occur(st, evs, facets, heeded)
+        elif foreseen is None:
             _wait(st, at, "replace", evs=evs, count=0)
             return False
-        count, calm = _occur(st, foreseen, facets if foreseen is evs else facets_of(st, foreseen))
+        else:
+            count, calm = _occur(st, foreseen, facets_of(st, foreseen))
     if not calm:
         demanded = st.rules.checks(st)
         if st.over is not None:
@@ -305,28 +319,39 @@ def _happen(st: State, f: Frame, facets: Facets) -> str:
     return _settle(st, f)
 
 
-def _occur(st: State, evs: tuple[Ev, ...], facets: Facets) -> tuple[int, bool]:
+def _occur(
+    st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str] | None = None
+) -> tuple[int, bool]:
     """Carry out events of these names, tell, count and note them.
 
-    Return how many have happened, and whether nothing that a state check looks at has changed by that.
+    ``heeded`` is what :func:`heedless` said of them, if it was asked.  Return how many have happened, and whether
+    nothing that a state check looks at has changed by that.
     """
     rules = st.rules
-    before = note_before(st, evs, facets)
+    before = note_before(st, evs, facets) if heeded is None else Before((), (), kept_vars(st))
     real = [happen(st, ev) for ev in evs]
     done = [ev for ev in real if ev is not None]
     happened = tuple(done)
     if happened != evs:
         facets = facets_of(st, happened)
-    calm = True
+        heeded = None
+    silent, counted, off_board, calm = rules.silent, rules.counted, rules.off_board, True
     for ev, names in zip(happened, facets, strict=True):
         kind = ev.kind
-        if kind not in rules.silent:
+        if kind not in silent:
             rules.happened(st, ev)
-        if kind in rules.counted:
+        if kind in counted:
             count_facts(st, ev, names)
-        calm = calm and kind in rules.off_board
-    what = (*_merged(done), *rules.derived(st, happened))
-    note_after(st, what, before, real, facets if what == happened else facets_of(st, what))
+        calm = calm and kind in off_board
+    derived = rules.derived(st, happened)
+    if derived or len(done) > 1:
+        what = (*_merged(done), *derived)
+        if what != happened:
+            happened, facets, heeded = what, facets_of(st, what), None
+    if heeded is None or st.modifiers or heeded is not st.heeded():
+        note_after(st, happened, before, real, facets)
+    elif rules.keeps_events and not st.vars.get("quiet"):  # nothing has come that could heed them
+        keep(st, happened, facets, before.vars)
     return len(done), calm
 
 

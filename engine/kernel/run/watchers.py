@@ -6,24 +6,26 @@ after them.  Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from engine.kernel.data import Row
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.keywords import bearers
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Ev, Happened, Kept, Noted, Opening, State, Was, rebound
 
-Row = tuple[int, Noted]
+Numbered = tuple[int, Noted]
 """The number of an event, and what it sets off: a triggered ability, or an opening."""
 
 
 class Before(NamedTuple):
     """What is noted before the events of a batch happen: rows of both kinds, and the game's variables."""
 
-    noted: list[Row]
-    opened: list[Row]
+    noted: Sequence[Numbered]
+    opened: Sequence[Numbered]
     vars: Kept
 
 
@@ -34,10 +36,10 @@ def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
     return d.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
-def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list[Row]]:
+def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Numbered], list[Numbered]]:
     """Return what the events set off and what they open, of the patterns that look back or of the others."""
-    noted: list[Row] = []
-    opened: list[Row] = []
+    noted: list[Numbered] = []
+    opened: list[Numbered] = []
     once: set[tuple[str, int]] = set()
     index = st.index()
     rules = st.rules
@@ -95,7 +97,7 @@ def heard(st: State, facet: str) -> bool:
                 or any(m.key == "wait:" + facet for m in st.modifiers.values()))
 
 
-Facets = list[tuple[str, ...]]
+Facets = Sequence[tuple[str, ...]]
 """The names under which each event of a batch can set off abilities."""
 
 
@@ -125,6 +127,20 @@ def irreplaceable(st: State, facets: Facets) -> bool:
     return not st.modifiers or _uncreated(st, facets, "instead")
 
 
+def heedless(st: State, facets: Facets) -> frozenset[str] | None:
+    """Return all names of events that are heeded now, if nothing waits for events of these names or can replace them.
+
+    None if something does, or a created effect might.
+    """
+    if st.modifiers:
+        return None
+    heeded = st.heeded()
+    for row in facets:
+        if not heeded.isdisjoint(row):
+            return None
+    return heeded
+
+
 def _unheeded(st: State, names: tuple[str, ...]) -> bool:
     """True if nothing waits for an event of these names, and nothing can replace it."""
     if st.modifiers:
@@ -147,12 +163,12 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
         return False
     names = rules.facets(st, ev)
-    if not _unheeded(st, names):
+    if not (_unheeded(st, names) if st.modifiers else st.heeded().isdisjoint(names)):
         return False
     if ev.kind not in rules.silent:
         rules.happened(st, ev)
     if rules.keeps_events:
-        _keep(st, (ev,), [names], _kept(st))
+        keep(st, (ev,), (names,), kept_vars(st))
     return True
 
 
@@ -173,11 +189,18 @@ def happened_alone(st: State, ev: Ev) -> bool:
 
 def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
     """Gather what looks back at the board as it is before the events of these names happen."""
+    if not st.modifiers:
+        back = st.looked_back_at()
+        for row in facets:
+            if not back.isdisjoint(row):
+                break
+        else:
+            return _new(Before, ((), (), kept_vars(st)))
     noted, opened = ([], []) if unwatched(st, facets) else _gather(st, evs, True)
-    return _new(Before, (noted, opened, _kept(st)))
+    return _new(Before, (noted, opened, kept_vars(st)))
 
 
-def _kept(st: State) -> Kept:
+def kept_vars(st: State) -> Kept:
     """Return the variables that the game wants kept with an event."""
     known = st.vars
     kept: Kept = ()
@@ -198,7 +221,7 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
     if before.noted or noted:
         _note(st, [*_as_happened(before.noted, real), *(n for _, n in noted)])
     if st.rules.keeps_events:
-        first = _keep(st, done, facets, before.vars)
+        first = keep(st, done, facets, before.vars)
         if not before.opened and not opened:
             return
         numbers = {_same(ev): first + i for i, ev in enumerate(done)}
@@ -226,7 +249,7 @@ def _same(ev: Ev) -> tuple[str, int, int, int]:
     return ev.kind, ev.who, ev.now, ev.seat
 
 
-def _as_happened(rows: list[Row], real: list[Ev | None]) -> list[Noted]:
+def _as_happened(rows: Sequence[Numbered], real: list[Ev | None]) -> list[Noted]:
     """Return what was noted before, with the events as they happened."""
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
@@ -239,29 +262,33 @@ def _everybody(seats: int) -> tuple[int, ...]:
 _new = tuple.__new__
 
 
-def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
+def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them; return the number of the first.
 
     Each has a number; kept is what a card of the game may name, whether or not there is such a card.
     """
-    rules, ents, known = st.rules, st.ents, st.vars
+    rules, known = st.rules, st.vars
     named = rules.lexicon.facets if rules.lexicon is not None else None
-    seats, turn, window = _everybody(st.seats), known.get("turn", 0), known.get("windows", 0)
     number = first = st.next_event
-    rows = []
+    rows: list[Happened] = []
     for ev, names in zip(done, facets, strict=True):
         if named is None or not named.isdisjoint(names):
-            ent = ents.get(ev.now or ev.who)
-            now = tuple(ent.row()) if ent is not None and ent.place in rules.in_play else ()
-            rows.append(_new(Happened, (number, ev, now, kept, seats, turn, window)))
+            now: Row = ()
+            who = ev.now or ev.who
+            if who:
+                ent = st.ents.get(who)
+                if ent is not None and ent.place in rules.in_play:
+                    now = tuple(ent.row())
+            rows.append(_new(Happened, (number, ev, now, kept, _everybody(st.seats), known.get("turn", 0),
+                                        known.get("windows", 0))))
         number += 1
     st.next_event = number
     if rows:
-        st.happened = (*st.happened, *rows)
+        st.happened += tuple(rows)
     return first
 
 
-def _open(st: State, opened: list[Row]) -> None:
+def _open(st: State, opened: list[Numbered]) -> None:
     """Note which triggered Actions of cards in play may answer which events, those of one card and ability together."""
     if not opened:
         return

@@ -74,6 +74,8 @@ class Board(Protocol[S]):
     """The kind of tokens that is meant by a term that names none."""
     was_numbers: tuple[str, ...]
     """The numbers that last known information keeps."""
+    drifting: frozenset[str]
+    """The numbers whose base value depends on more than the line-up (on tokens, say)."""
     counts_names_once: bool
     """True if constant abilities of one name change a number of an entity once, however many sources they have."""
     in_play_order: tuple[tuple[str, int], ...]

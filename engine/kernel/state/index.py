@@ -17,8 +17,8 @@ OPEN_GAINS = "created:gains"
 Index = dict[str, tuple[tuple[int, str], ...]]
 """The (entity, ability) pairs under each key, in the order in which they came."""
 
-Names = tuple[frozenset[str], frozenset[str], frozenset[str]]
-"""The names of events that are awaited, of those that may be replaced, and both."""
+Names = tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
+"""The names of events that are awaited, that may be replaced, both, and those of which a pattern looks back."""
 
 
 class AbilityIndex:
@@ -124,6 +124,11 @@ class AbilityIndex:
         known = None if self._lends else self._awaited
         return (known or self._names())[2]
 
+    def looked_back_at(self) -> frozenset[str]:
+        """Return those :meth:`awaited` names of which a pattern is read on the board as it was before the event."""
+        known = None if self._lends else self._awaited
+        return (known or self._names())[3]
+
     def _names(self) -> Names:
         if self._lends:  # what is lent may change with every write
             cache = self.cache()
@@ -136,10 +141,17 @@ class AbilityIndex:
         return self._awaited
 
     def _names_in(self, index: Index) -> Names:
-        found: dict[str, list[str]] = {"when": [], "open": [], "instead": []}
-        for key in (*(key for key, rows in index.items() if rows), *self.rules.keyword_index):
+        ability = self.rules.ability
+        awaited: set[str] = set()
+        replaceable: set[str] = set()
+        back: set[str] = set()
+        rows = [(key, [ability(ab) for _, ab in found]) for key, found in index.items() if found and key[:5] != "stat:"]
+        for key, parts in (*rows, *self.rules.keyword_index.items()):
             kind, _, name = key.partition(":")
-            if kind in found:
-                found[kind].append(name)
-        awaited, replaceable = frozenset(found["when"] + found["open"]), frozenset(found["instead"])
-        return awaited, replaceable, awaited | replaceable
+            if kind == "instead":
+                replaceable.add(name)
+            elif kind in ("when", "open"):
+                awaited.add(name)
+                if any(part.d.when.look_back for part in parts):
+                    back.add(name)
+        return frozenset(awaited), frozenset(replaceable), frozenset(awaited | replaceable), frozenset(back)

@@ -21,9 +21,7 @@ from engine.kernel.state.state import Ent, Mod, State, bound, rebound
 def active(st: State, eid: int, ab_id: str) -> bool:
     """True if the ability of ``eid`` works now: faceup in play, where it works, not blanked."""
     ent = st.ents.get(eid)
-    if ent is None or not ent.up:
-        return False
-    if ent.place not in st.rules.in_play:
+    if ent is None or not ent.up or ent.place not in st.rules.in_play:
         return False
     ability = st.rules.ability(ab_id)
     if ability.keyword:
@@ -118,14 +116,14 @@ def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tu
 
 def read(st: State, eid: int, key: str) -> int:
     """Return a number of an entity: base, then set, then added, then multiplied, then voided, not below 0."""
-    cache = st.cache()
     at = (eid, key)
-    if at in cache:
-        known: int = cache[at]
+    known: int | None = st.line.numbers.get(at)
+    if known is None:
+        known = st.cache().get(at)
+    if known is not None:
         return known
     base = st.rules.base(st, eid, key)
     if base is None:
-        cache[at] = 0
         return 0
     live = _live(st, key, eid) if st.indexed("stat:" + key) else ()
     created = [mod for mod in st.modifiers.values() if mod.key == key] if st.modifiers else ()
@@ -136,9 +134,11 @@ def read(st: State, eid: int, key: str) -> int:
             base, since = 0, lost
     total = base
     if live or created:
-        cache[at] = base  # a value that reads itself sees its base form
+        st.cache()[at] = base  # a value that reads itself sees its base form
         total = _changed(st, eid, base, since, live, created)
-    cache[at] = total = max(0, total)
+    total = max(0, total)
+    lasts = not (live or created) and steady(st) and key not in st.rules.drifting
+    (st.line.numbers if lasts else st.cache())[at] = total
     return total
 
 

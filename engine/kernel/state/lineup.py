@@ -17,11 +17,12 @@ class Lineup:
     ``fixed_control`` and ``steady`` are described in :mod:`engine.kernel.state.layers`, which keeps the constants
     that work in ``standing``, by the keys of their words, and those that change numbers in ``live``. ``prices`` are
     those of cards, by seat and code, that only the game's own rules change; ``fixed_prices`` is true if that goes
-    for every card without a word about its own cost. ``table`` is for what else is found out, by a name of its own.
+    for every card without a word about its own cost. ``numbers`` are those of entities, by name, that no effect
+    changes. ``table`` is for what else is found out, by a name of its own.
     """
 
-    __slots__ = ("fixed_control", "fixed_prices", "in_play", "kinds", "live", "of_kinds", "prices", "standing",
-                 "steady", "table")
+    __slots__ = ("fixed_control", "fixed_prices", "in_play", "kinds", "live", "numbers", "of_kinds", "prices",
+                 "standing", "steady", "table")
 
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] | None = None
@@ -32,10 +33,12 @@ class Lineup:
         self.steady: bool | None = None
         self.standing: dict[str, Any] = {}  # type: ignore[explicit-any]  # rows of layers
         self.live: dict[str, Any] = {}  # type: ignore[explicit-any]  # rows of layers
+        self.numbers: dict[tuple[int, str], int] = {}
         self.prices: dict[tuple[int, str], int] = {}
         self.table: dict[object, Any] = {}  # type: ignore[explicit-any]  # each has a reader of its own
 
     def forget_cards(self) -> None:
-        """Forget which cards are in play."""
+        """Forget which cards are in play, and numbers, which may count them."""
         self.in_play = self.kinds = None
         self.of_kinds = {}
+        self.numbers = {}

@@ -14,9 +14,8 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.effects.control import ForEach, If, each
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages

@@ -13,9 +13,8 @@ from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Target, When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.protocols import Does, Finds, Pays
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond, Timed
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.state.layers import read

@@ -39,14 +39,14 @@ class Costs(Node):
                     "write first=Played(...) with the same noun")
         return cards_fault(self.sel)
 
-    def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
-        """Return the change of what ``seat`` pays for the card ``eid``."""
+    def change(self, st: State, c: Ctx, seat: int) -> tuple[Ctx, int] | None:
+        """Return the context in which ``sel`` finds what costs ``seat`` more or less, and how much; None if nothing."""
         if seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat):
-            return 0
+            return None
         payer = c | {"ctl": seat}
-        if not self.sel.has(st, payer, eid) or (self.first is not None and self.first.val(st, payer)):
-            return 0
-        return num(self.n, st, c)
+        if self.first is not None and self.first.val(st, payer):
+            return None
+        return payer, num(self.n, st, c)
 
     def say(self, speech: Speech) -> str:
         n = self.n if isinstance(self.n, int) else 0
@@ -188,13 +188,24 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
     for d in rules.own_costs(code):
         if (d.while_ is None or d.while_.holds(st, own)) and (not d.faq or rules.holds_version(st, d.faq)):
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
-    if st.indexed("stat:cost"):
-        cost += sum([word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost")])
+    for sel, payer, n in _cost_changes(st, seat):
+        if sel.has(st, payer, eid):
+            cost += n
     if st.modifiers:
         cost += sum(
             [mod.amount for mod in st.modifiers.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid)]
         )
     return max(0, cost) + rules.surcharge(st, seat, eid)
+
+
+def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
+    """Return which cards cost ``seat`` how much more or less, found out once after each write."""
+    cache, at = st.cache(), (seat, "cost changes")
+    found: list[tuple[Noun, Ctx, int]] | None = cache.get(at)
+    if found is None:
+        rows = [(word.sel, word.change(st, c, seat)) for _, word, c, _ in words(st, "cost")]
+        found = cache[at] = [(sel, *change) for sel, change in rows if change is not None]
+    return found
 
 
 def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:

@@ -35,6 +35,10 @@ class Test(Node):
         """True if the entity passes."""
         raise NotImplementedError(type(self).__name__)
 
+    def read(self, st: State, c: Ctx) -> Test:
+        """Return the filter with what it compares with read: the same for all that is looked at in one go."""
+        return self
+
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         """True if a card passes by its printed values: one that is no entity, as in a deck."""
         raise NotImplementedError(type(self).__name__)
@@ -253,6 +257,9 @@ class CostAtMost(Test):
 
     n: Num
     zero = ("n",)
+
+    def read(self, st: State, c: Ctx) -> Test:
+        return self if isinstance(self.n, int) else CostAtMost(num(self.n, st, c))
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))

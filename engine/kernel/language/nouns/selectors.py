@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Self
 
 from engine.kernel.language.definitions import Card
@@ -32,16 +33,10 @@ from engine.kernel.language.nouns.filters import (
 )
 from engine.kernel.language.nouns.scopes import ANYWHERE, DISCARD, HAND, IN_PLAY, SCOPES, in_play
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.numbers import Num
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
-
-
-def with_article(bare: str, speech: Speech) -> str:
-    """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
-    vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
-    return tx("np.an" if vowel else "np.a", speech, what=bare)
 
 
 @dataclass(frozen=True)
@@ -177,11 +172,18 @@ class Sel(Filters, Node):
                 return False
         elif self.scope in _PLACES and st.ents[eid].place != _PLACES[self.scope]:
             return False
-        return all(test.ok(st, c, eid) for test in self.tests)
+        return not self.tests or all(test.ok(st, c, eid) for test in self.tests)
+
+    @cached_property
+    def _reads(self) -> bool:
+        """True if a filter compares with something that must be read first."""
+        return any(type(test).read is not Test.read for test in self.tests)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return all entities that fit now, in board order."""
-        tests = self.tests
+        if not self.tests:
+            return self._of_kind(st)
+        tests = tuple([test.read(st, c) for test in self.tests]) if self._reads else self.tests
         found = []
         for eid in self._of_kind(st):
             for test in tests:
@@ -208,7 +210,7 @@ class Sel(Filters, Node):
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
         """True if at least ``n`` entities fit."""
-        tests = self.tests
+        tests = tuple([test.read(st, c) for test in self.tests]) if self._reads else self.tests
         for eid in self._of_kind(st):
             for test in tests:
                 if not test.ok(st, c, eid):
@@ -431,8 +433,6 @@ def either_of(*parts: Sel) -> Union:
 register_messages(
     "en",
     {
-        "np.a": "a {what}",
-        "np.an": "an {what}",
         "np.each": "each {what}",
         "np.the": "the {what}",
         "sel.other": "other",

@@ -162,7 +162,15 @@ def mark_name(kind: str, speech: Speech) -> str:
     return tx(f"mark.{kind or speech.lexicon.usual_mark}", speech)
 
 
+def with_article(bare: str, speech: Speech) -> str:
+    """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
+    vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
+    return tx("np.an" if vowel else "np.a", speech, what=bare)
+
+
 register_messages("en", {
+    "np.a": "a {what}",
+    "np.an": "an {what}",
     "currency.": "{n}",
     "currency..more": "{n} more",
     "text.where": ", where {x} is {what}",
