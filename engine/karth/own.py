@@ -37,15 +37,6 @@ def at_square(name: str, square: str) -> Msg:
     return Msg.of("karth.label.at", name=name, at=square)
 
 
-def created(st: State) -> set[str]:
-    """Return which numbers effects change that are not constants."""
-    table = st.line.table
-    if "created" not in table:
-        table["created"] = {mod.key for mod in st.modifiers.values()}
-    found: set[str] = table["created"]
-    return found
-
-
 class KarthOwn(StopsRules, ChainRules, GridRules):
     """The rules of a match, as far as the game's modules use them."""
 
@@ -62,6 +53,8 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         """The numbers and keywords that any card, ability or spell of the pool changes; all others are as printed."""
         self.shifting = {"hp"}
         """Those of them that more decides than the line-up: tokens for HP, conditions, numbers that are counted."""
+        self.spreading: set[str] = set()
+        """Those of them that a card in play may change for more than its wearer."""
         self.words_of: dict[str, frozenset[str]] = {}
         """The keywords printed on the cards of the pool."""
         self.numbers_of: dict[str, dict[str, int]] = {}
@@ -82,8 +75,10 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     def note_changes(self, d: AbilityDef) -> None:
         """Note which numbers and keywords an ability changes."""
         self.changing.update(part.key for part in (*d.mods, *d.body) if isinstance(part, Gets))
+        worn = [part for part in d.mods if isinstance(part, Gets) and isinstance(part.sel, HostRef)]
+        self.spreading.update(part.key for part in d.mods if isinstance(part, Gets) and part not in worn)
         self.shifting.update(part.key for part in d.mods if isinstance(part, Gets) and not (
-            d.while_ is None and isinstance(part.n, int) and isinstance(part.sel, HostRef)))
+            d.while_ is None and isinstance(part.n, int) and part in worn))
         self.shifting.update(part.key for part in d.body if isinstance(part, Gets) and part.open)
         self.given = tuple(name for name in self.powers if name in self.changing)
 
@@ -126,7 +121,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     def number(self, st: State, eid: int, key: str) -> int:
         """Return a number of a card, or that of its ability, as it is now."""
-        if key in self.changing and (st.indexed(_STATS[key]) or (st.modifiers and key in created(st))):
+        if key in self.changing and ((touched := self._touched(st, key)) is None or eid in touched):
             if key in self.shifting:
                 return read(st, eid, key)
             known: int | None = st.line.table.get((eid, key))
@@ -136,6 +131,19 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         ent = st.ents[eid]
         n = self.numbers_of[ent.code].get(key, 0)
         return n + ent.mark("ward") if key == "hp" and ent.marks else n
+
+    def _touched(self, st: State, key: str) -> frozenset[int] | None:
+        """Return the cards of which something may change a number as the line-up is now; None for all of them."""
+        table, at = st.line.table, ("touched", key)
+        if at not in table:
+            rows, ents = st.indexed(_STATS[key]), st.ents
+            created = [mod.refs for mod in st.modifiers.values() if mod.key == key]
+            if (rows and key in self.spreading) or None in created:
+                table[at] = None
+            else:
+                table[at] = frozenset([*(ents[e].host for e, _ in rows), *(e for refs in created for e in refs or ())])
+        found: frozenset[int] | None = table[at]
+        return found
 
     def usable(self, st: State, eid: int) -> list[str]:
         """Return the abilities of a card that are used, printed or given."""

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
 import engine.karth.game  # noqa: F401 - registers the game
 from engine import Match, SeatSetup
+from engine.grid.board import grid
+from engine.karth.own import rules_of
+from engine.karth.turn.ways import cost_of, mv_left, spaces_to_walk, stops_on, way_to
 from engine.kernel.decision import Decision, plain_answer
+from engine.kernel.state.layers import read
 
 MOST = 8000
 
@@ -42,3 +47,31 @@ def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, optio
                 assert match.view(viewer)["players"]
             match.fork(seat=0, seed=seed)
     assert match.st.over is not None
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(8, 2), (9, 4)])
+def test_what_is_kept_for_a_line_up_is_what_reading_anew_would_find(seed: int, seats: int) -> None:
+    """Numbers with items and spells upon them, and the ways that cards can walk."""
+    rnd = random.Random(seed)
+    match = Match.new("karth", seed, [SeatSetup(("elf", "goblin")[i % 2], f"P{i}") for i in range(seats)])
+    changed = walked = 0
+    for n in range(MOST):
+        if match.st.over is not None:
+            break
+        ask = match.pending[0]
+        match.submit(ask.id, answer(rnd, ask), ask.seat)
+        if n % 5:
+            continue
+        st, rules = match.st, rules_of(match.st)
+        for eid in (e for seat in range(seats) for e in rules.bodies(st, seat)):
+            for key in sorted(rules.changing):
+                found = rules.number(st, eid, key)
+                assert found == read(st, eid, key), (n, key)
+                changed += found != rules.numbers_of[st.ents[eid].code].get(key, 0)
+            for square in spaces_to_walk(st, eid):
+                way = way_to(st, eid, square)
+                assert way[-1] == square and cost_of(st, eid, st.ents[eid].pos, way) <= mv_left(st, eid)
+                assert all(b in grid(st).adjacent[a] for a, b in pairwise((st.ents[eid].pos, *way)))
+                assert not any(stops_on(st, eid, s) for s in way[:-1])
+                walked += 1
+    assert changed > 50 and walked > 500

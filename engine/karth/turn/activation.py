@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from engine.chain.announce import push_announce
@@ -9,11 +10,12 @@ from engine.chain.legality import plays
 from engine.chain.names import ACTION_CARD
 from engine.chain.window import push_window
 from engine.grid.board import cards_on, grid
+from engine.grid.geometry import Grid
 from engine.grid.space import named_square
 from engine.karth.card import KarthCard
 from engine.karth.field import FOREST, GOLD, HINDERING, MANA, SPAWNER, TELEPORTER, WATER, radius
 from engine.karth.language.nouns import SPARK
-from engine.karth.own import GROUND, rules_of
+from engine.karth.own import GROUND, KarthOwn, at_square, rules_of
 from engine.karth.turn import combat, walking, ways
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
@@ -30,6 +32,7 @@ card = Routine("karth.card", fixed_point=True)
 STAGES = ("move", "act", "attack")
 LEAST_SPELL = 2
 """The SE that the cheapest spell takes."""
+NO_SPELL = 10_000
 
 
 def push_card(st: State, eid: int, seat: int) -> None:
@@ -114,17 +117,25 @@ _TERRAIN = {kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
 """What a player should know of a space before a card goes there."""
 
 
-@lru_cache(maxsize=512)
-def _space_option(name: str, kind: str) -> Option:
-    return named_square(name, _TERRAIN.get(kind))
+@lru_cache(maxsize=64)
+def _space_options(board: Grid, terrain: tuple[str, ...], stopping: frozenset[int]) -> Mapping[int, Option]:
+    """Return the option of every space for a card that some of them stop: what hinders it not is not told of."""
+    return {s: named_square(board.name(s), _TERRAIN.get(terrain[s] if s in stopping or terrain[s] not in HINDERING
+                                                        else "")) for s in board.squares}
 
 
 def _moves(st: State, eid: int) -> list[Option]:
     if not ways.moving(st, eid):
         return []
-    name, terrain, stopping = grid(st).name, st.vars["terrain"], ways.stopping_spaces(st, eid)
-    out = [_space_option(name(s), terrain[s] if s in stopping or terrain[s] not in HINDERING else "")
-           for s in sorted(ways.ways(st, eid))]
+    board = grid(st)
+    name = board.name
+    walks = ways.spaces_to_walk(st, eid)
+    out: list[Option] = []
+    if walks:
+        table, key = st.line.table, ("space options", ways.stopping_spaces(st, eid))
+        if key not in table:
+            table[key] = _space_options(board, st.vars["terrain"], key[1])
+        out += map(table[key].__getitem__, walks)
     for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid)),
                         ("rush", ways.rushes(st, eid))):
         out += [_way_option(word, name(s)) for s in found]
@@ -155,13 +166,24 @@ def could_act(st: State, eid: int, seat: int) -> bool:
         return False
     rules = rules_of(st)
     have = 99 if mana_ready(st, eid) else rules.energy(st, seat)
-    if any(rules.has(st, eid, name) and have >= sum(getattr(cost, "n", 0) for cost in ability.d.cost)
-           for name, ability in rules.powers.items() if ability.d.kind != "whole_turn"):
+    if any(have >= n and rules.has(st, eid, name) for name, n in _prices(rules)):
         return True
-    card = rules.karth(st.ents[eid].code)
-    return bool(rules.spells_in_hand(st, seat)) and any(
-        spell.kind == "spell" and have >= rules.karth(code).mana and casts(card, rules.karth(code))
-        for code, spell in rules.cards.items())
+    return have >= _least_spell(rules, st.ents[eid].code) and bool(rules.spells_in_hand(st, seat))
+
+
+@cache
+def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
+    """Return the abilities that are used as an action, each with the SE that it takes."""
+    return tuple((name, sum(getattr(cost, "n", 0) for cost in ability.d.cost))
+                 for name, ability in rules.powers.items() if ability.d.kind != "whole_turn")
+
+
+@cache
+def _least_spell(rules: KarthOwn, code: str) -> int:
+    """Return the SE of the cheapest spell that a card may cast; more than anybody has if there is none."""
+    card = rules.karth(code)
+    return min((spell.mana for spell in map(rules.karth, rules.cards) if spell.kind == "spell" and casts(card, spell)),
+               default=NO_SPELL)
 
 
 def casts(card: KarthCard, spell: KarthCard) -> bool:
@@ -205,20 +227,25 @@ def _casts(st: State, seat: int) -> list[Option]:
 def _attacks(st: State, eid: int, seat: int) -> list[Option]:
     if not combat.may_attack(st, eid):
         return []
-    rules, ents = rules_of(st), st.ents
+    rules, ents, cards, name = rules_of(st), st.ents, st.rules.cards, grid(st).name
     out = []
     for target in combat.targets_of(st, eid):
-        n = combat.hits_for(st, eid, target)
-        left = rules.left(st, target)
-        detail = Msg.of("karth.detail.kills" if n >= left else "karth.detail.hits", n=n, left=max(0, left - n))
-        text = Msg.of("karth.opt.attack", what=rules.label(st, target, seat))
-        out.append(Option(f"attack:{target}", text, ref=target, detail=detail, group="attack",
-                          at=grid(st).name(ents[target].pos)))
+        there = ents[target]
+        out.append(_attack_option(target, cards[there.code].name, name(there.pos), combat.hits_for(st, eid, target),
+                                  rules.left(st, target)))
     for s in combat.blast_spaces(st, eid):
         hit = tuple(_blast_hit(st, eid, e, seat) for e in combat.blasted(st, eid, s))
         out.append(_way_option("blast", grid(st).name(s))._replace(
             group="attack", detail=Msg.of("karth.detail.bursts", what=hit)))
     return out
+
+
+@lru_cache(maxsize=4096)
+def _attack_option(target: int, name: str, at: str, n: int, left: int) -> Option:
+    """Return the option of an attack on a card that is not hidden, which it hits for ``n`` of the HP left."""
+    detail = Msg.of("karth.detail.kills" if n >= left else "karth.detail.hits", n=n, left=max(0, left - n))
+    return Option(f"attack:{target}", Msg.of("karth.opt.attack", what=at_square(name, at)), ref=target, detail=detail,
+                  group="attack", at=at)
 
 
 def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:

@@ -11,7 +11,7 @@ from engine.chain.window import push_window
 from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
 from engine.karth.field import spawners_of
-from engine.karth.own import rules_of
+from engine.karth.own import at_square, rules_of
 from engine.karth.turn import activation
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.perform import push_perform
@@ -37,8 +37,13 @@ def _end() -> Option:
 
 
 @lru_cache(maxsize=4096)
-def _unit_option(eid: int, label: Msg) -> Option:
-    return Option(f"unit:{eid}", label, ref=eid, group="unit")
+def _unit_option(eid: int, name: str, at: str) -> Option:
+    return Option(f"unit:{eid}", at_square(name, at), ref=eid, group="unit")
+
+
+@lru_cache(maxsize=512)
+def _turn_text(gold: int, energy: int) -> Msg:
+    return Msg.of("karth.ask.turn", gold=gold, energy=energy)
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
@@ -69,7 +74,9 @@ def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     rules, seat, ents = rules_of(st), a.seat, st.ents
-    out = [_unit_option(e, rules.label(st, e, seat)) for e in rules.bodies(st, seat) if can_take_turn(st, e)]
+    cards, name = rules.cards, grid(st).name
+    out = [_unit_option(e, cards[ents[e].code].name, name(ents[e].pos))
+           for e in rules.bodies(st, seat) if can_take_turn(st, e)]
     room = bool(free_spawners(st, seat))
     for eid in rules.hand(st, seat):
         option = _from_hand(st, seat, eid, room)
@@ -130,15 +137,7 @@ def _ask(st: State, f: Frame) -> str:
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
-    ask(
-        st,
-        seat,
-        "turn",
-        "pick",
-        Msg.of("karth.ask.turn", gold=st.purse(seat), energy=rules_of(st).energy(st, seat)),
-        None,
-        default="end",
-    )
+    ask(st, seat, "turn", "pick", _turn_text(st.purse(seat), rules_of(st).energy(st, seat)), None, default="end")
     return "answered"
 
 

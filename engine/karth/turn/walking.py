@@ -31,7 +31,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         shove(st, other, behind, eid, evs)
         end = arrive(st, eid, start, (square,), evs)
     else:
-        way = ways.ways(st, eid)[square]
+        way = ways.way_to(st, eid, square)
         cost = ways.cost_of(st, eid, start, way)
         end = arrive(st, eid, start, way, evs)
         st.set("moved", st.vars["moved"] + cost)

@@ -12,8 +12,8 @@ from engine.kernel.state.state import State
 FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
 """The traits of cards that forests neither stop nor keep from attacking."""
 RUSH_COST = 2
-Ways = dict[int, tuple[int, ...]]
-"""Space -> the shortest way there, without the start."""
+Ways = tuple[list[int], dict[int, int]]
+"""The spaces that a card can walk to, and space -> the one before it on the shortest way there."""
 
 
 def ground(st: State, code: str) -> dict[int, int]:
@@ -48,7 +48,11 @@ def traps_seen(st: State, seat: int) -> frozenset[int]:
 
 def stops_on(st: State, eid: int, square: int) -> bool:
     """True if the terrain of a space ends the movement of a card that enters it."""
-    kind = st.vars["terrain"][square]
+    return _stops_in(st, eid, st.vars["terrain"][square])
+
+
+def _stops_in(st: State, eid: int, kind: str) -> bool:
+    """True if that kind of terrain ends the movement of a card that enters it."""
     if kind == WATER:
         rules = rules_of(st)
         return not (rules.has(st, eid, "flying") or rules.has(st, eid, "undead"))
@@ -59,7 +63,8 @@ def stopping_spaces(st: State, eid: int) -> frozenset[int]:
     """Return the spaces whose terrain ends the movement of a card that enters them."""
     table, key = st.line.table, ("stopping", eid)
     if key not in table:
-        table[key] = frozenset(s for kind in (WATER, FOREST) for s in spaces_of(st, kind) if stops_on(st, eid, s))
+        table[key] = frozenset([s for kind in (WATER, FOREST) if _stops_in(st, eid, kind)
+                                for s in spaces_of(st, kind)])
     found: frozenset[int] = table[key]
     return found
 
@@ -96,29 +101,41 @@ def mv_left(st: State, eid: int) -> int:
     return max(0, rules_of(st).moves_of(st, eid) - used)
 
 
-def ways(st: State, eid: int) -> Ways:
-    """Return where a card can walk with what is left of its MV, and how."""
+def spaces_to_walk(st: State, eid: int) -> list[int]:
+    """Return where a card can walk with what is left of its MV."""
+    return _ways(st, eid)[0]
+
+
+def way_to(st: State, eid: int, square: int) -> tuple[int, ...]:
+    """Return the shortest way to a space to which a card can walk, without the start."""
+    start, before = st.ents[eid].pos, _ways(st, eid)[1]
+    way = [square]
+    while (square := before[square]) != start:
+        way.append(square)
+    return tuple(reversed(way))
+
+
+def _ways(st: State, eid: int) -> Ways:
     cache, key = st.cache(), (eid, "ways")
     if key not in cache:
-        cache[key] = _ways(st, eid)
+        cache[key] = _walked(st, eid)
     found: Ways = cache[key]
     return found
 
 
-def _ways(st: State, eid: int) -> Ways:
+def _walked(st: State, eid: int) -> Ways:
     left = mv_left(st, eid)
     start = st.ents[eid].pos
     if not left or not start:
-        return {}
+        return [], {}
     near, taken = grid(st).adjacent, occupied(st)
     webs, traps = ground(st, "tok_web"), traps_for(st, st.ents[eid].ctl)
     known = frozenset(s for s, found in traps.items() if any(st.ents[e].up for e in found)) if traps else frozenset()
     if (webs or known) and rules_of(st).has(st, eid, "flying"):
         webs, known = {}, frozenset()
     stopping = stopping_spaces(st, eid)
-    spent = {start: 0}
-    found: Ways = {}
-    path: Ways = {start: ()}
+    spent, before = {start: 0}, dict[int, int]()
+    open_ = set[int]()
     edge = [start]
     for used in range(left):
         if not edge:
@@ -127,27 +144,22 @@ def _ways(st: State, eid: int) -> Ways:
         if webs:
             reached, later = [s for s in edge if spent[s] == used], [s for s in edge if spent[s] > used]
         for s in reached:
-            cost = 2 if s in webs else 1
-            if used + cost > left:
+            then = used + 2 if s in webs else used + 1
+            if then > left:
                 continue
             for to in near[s]:
-                if to in spent and spent[to] <= used + cost:
+                if to in spent and spent[to] <= then:
                     continue
-                open_ = to not in taken or free_for(st, eid, to)
-                if not open_ and not passes(st, eid, to):
+                if to not in taken or free_for(st, eid, to):
+                    open_.add(to)
+                elif to in stopping or not passes(st, eid, to):
                     continue
-                stops = to in stopping
-                if stops and not open_:
-                    continue
-                spent[to] = used + cost
-                path[to] = (*path[s], to)
-                if open_:
-                    found[to] = path[to]
-                if not stops and to not in known:
+                spent[to] = then
+                before[to] = s
+                if to not in stopping and to not in known:
                     later.append(to)
-        edge = list(dict.fromkeys(later))
-    found.pop(start, None)
-    return found
+        edge = list(dict.fromkeys(later)) if webs else later
+    return sorted(open_), before
 
 
 def cost_of(st: State, eid: int, start: int, way: Sequence[int]) -> int:
