@@ -4,7 +4,7 @@ A :class:`Surface` is drawn on in full colour and frozen into a :class:`Tile`, w
 :mod:`render.canvas.shades`.  A :class:`Collage` has these shades from the beginning: tiles are laid on it, and the few
 things drawn on it change no more of it than they cover.  Tiles are never changed, so they are kept by what is
 visible on them.  Every text is recorded with its box, its ink, its size and both colours: tests read the record
-through a :class:`Trace`.
+through a :class:`Trace`, and :func:`record` leaves it away.
 """
 
 from __future__ import annotations
@@ -101,6 +101,15 @@ class Record:
         return 500 * len(self.lines) + 250 * len(self.marks) + 100 * len(self.parts)
 
 
+_NOTHING = Record()
+_RECORDED = [True]
+
+
+def record(wanted: bool) -> None:
+    """Say whether tiles keep from now on what they say; a process in which nobody traces needs no room for it."""
+    _RECORDED[0] = wanted
+
+
 class Tile(NamedTuple):
     """A finished, immutable piece of a picture; one that is not a rectangle has transparency."""
 
@@ -128,7 +137,7 @@ class _Packed(NamedTuple):
         return len(self.pixels) + self.record.bytes()
 
 
-PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 24_000_000, _Packed.bytes)
+PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 20_000_000, _Packed.bytes)
 
 
 class _Tiles(Pool[Tile]):
@@ -188,7 +197,7 @@ class _Canvas:
 
     def freeze(self) -> Tile:
         """Finish it; it must not be drawn on any more."""
-        return Tile(shades.now().flat(self.image), self.record)
+        return Tile(shades.now().flat(self.image), self.record if _RECORDED[0] else _NOTHING)
 
     def report(self, trace: Trace | None) -> None:
         """Copy the record into ``trace``."""
@@ -302,4 +311,4 @@ class Collage(_Canvas):
         return x + took
 
 
-__all__ = ["TILES", "Box", "Collage", "Mark", "Record", "Surface", "TextRun", "Tile", "Trace"]
+__all__ = ["TILES", "Box", "Collage", "Mark", "Record", "Surface", "TextRun", "Tile", "Trace", "record"]

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PIL import Image
-
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import (
@@ -33,7 +31,7 @@ from render.layout.foot import FEW, foot_height, put_foot
 from render.parts.heraldry import shield
 from render.parts.icons import COLOURED, icon
 from render.parts.marks import seal
-from render.parts.plates import FRAME, card_plate, kept_plate, pill_plate
+from render.parts.plates import FRAME, card_plate, pill_plate
 
 FLOOR = 44
 """The least size of type in a picture for a small screen."""
@@ -166,20 +164,12 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
     paper = mix(PARCHMENT, VIOLET, 0.22) if any(kind == "corrupt" for kind, _ in poster.notes) else PARCHMENT
     field = _field_height(poster, fit, w, h) if fit.tall else 0
     at = _arms_tall(poster, field, w) if fit.tall else _arms_wide(w, h)
-    arms = (poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part)
-
-    def begin() -> Image.Image:
-        plate = card_plate(w, h, poster.seat, poster.race, field, ground, paper)
-        if not fit.tall:
-            art = _beside(w, h) - 14 - FRAME
-            plate.paste(tincture(poster.race).field, (FRAME, FRAME, FRAME + art, h - FRAME))
-            plate.paste(INK, (FRAME + art, FRAME, FRAME + art + 3, h - FRAME))
-        sign = shield(*arms)
-        plate.paste(sign, at[:2], sign)
-        return plate
-
-    key = ("poster-arms", w, h, poster.seat, arms, at, fit.tall, field, ground, paper)
-    out = Surface(w, h, ground, kept_plate(w, h, key, begin))
+    out = Surface(w, h, ground, card_plate(w, h, poster.seat, poster.race, field, ground, paper))
+    if not fit.tall:
+        art = _beside(w, h) - 14 - FRAME
+        out.rect((FRAME, FRAME, FRAME + art, h - FRAME), tincture(poster.race).field)
+        out.rect((FRAME + art, FRAME, FRAME + art + 3, h - FRAME), INK)
+    out.sprite(shield(poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part), at[0], at[1])
     if poster.seat is not None:
         out.mark("owner", (0, 0, w, h), poster.seat)
     if fit.tall:

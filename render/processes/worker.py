@@ -18,6 +18,7 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from engine import games
+from render.canvas import surface
 from render.picture import Picture
 
 Job = Callable[..., Picture]
@@ -32,6 +33,7 @@ def start(prepare: Callable[[], object] | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     _give_back_memory()
+    surface.record(False)
     gc.disable()  # nothing of what is loaded is garbage
     for spec in games():
         importlib.import_module(spec.board)

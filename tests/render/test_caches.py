@@ -18,7 +18,7 @@ from test_random_positions import rules
 
 import render
 from render import invasion, karth, summoner_wars
-from render.canvas import caches
+from render.canvas import caches, surface
 from render.canvas.caches import OVERHEAD, SPRITES, Pool, told
 from render.canvas.fonts import NAMES
 from render.canvas.paths import OUTLINES
@@ -133,3 +133,19 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
     assert fonts | {"render.words.term", "render.parts.sheet._plan"} <= set(seen)
     for name, most in seen.items():
         assert most <= limits[name], (name, most)
+
+
+def test_a_process_that_only_draws_keeps_no_record_of_what_it_drew() -> None:
+    """The same picture, and less memory taken by its pieces."""
+    view = render.sample("invasion")
+    pictures, sizes = [], []
+    try:
+        for wanted in (True, False):
+            surface.record(wanted)
+            TILES.clear()
+            pictures.append(render.board(view).png)
+            sizes.append(TILES.size)
+    finally:
+        surface.record(True)
+        TILES.clear()
+    assert pictures[0] == pictures[1] and sizes[1] < sizes[0]
