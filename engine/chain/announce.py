@@ -7,6 +7,8 @@ a thing is offered at all, :mod:`engine.chain.legality` decides.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import quoted
 from engine.chain.names import ACTION_CARD, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
@@ -134,11 +136,16 @@ def _place(st: State, f: Frame) -> str:
         v[PLACE] = places[0]
         return _x(st, f)
     rules = hooks_of(st)
-    options = [Option(key, rules.place_label(st, key), detail=rules.place_state(st, v["kind"], key, v["ctl"]),
-                      group=PLACE) for key in places]
+    options = [_place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v["ctl"]))
+               for key in places]
     text = rules.place_text(v["kind"], st.rules.label(st, v["src"], v["ctl"]))
     ask(st, v["ctl"], PLACE, "pick", text, [*options, back_option()], source=v["src"])
     return PLACE_TAKEN
+
+
+@lru_cache(maxsize=1024)
+def _place_option(key: str, label: Msg, state: Msg | None) -> Option:
+    return Option(key, label, detail=state, group=PLACE)
 
 
 @announce.label(PLACE_TAKEN)

@@ -5,6 +5,8 @@ They are those of announcing (:mod:`engine.chain.announce`), which makes good on
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.chain.hooks import Reason, hooks_of
 from engine.chain.names import ACTION_CARD, play_option
 from engine.kernel.decision import Option
@@ -25,12 +27,22 @@ def reason_msg(reason: Reason) -> Msg:
 
 def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
     """Return a part of an ability's definition (all of it without a path) for a question or a refusal."""
-    return CardText(st.rules.name, ability.id, path)
+    return _quoted(st.rules.name, ability.id, path)
+
+
+@lru_cache(maxsize=1024)
+def _quoted(game: str, ability: str, path: tuple[str | int, ...]) -> CardText:
+    return CardText(game, ability, path)
 
 
 def wanted(st: State, ability: Ability) -> Msg:
     """Name what an ability's first target must be, for a refusal."""
-    return Msg.of("np.bare", sel=CardText(st.rules.name, ability.id, ("targets", 0, "sel"), "bare"))
+    return _wanted(st.rules.name, ability.id)
+
+
+@lru_cache(maxsize=1024)
+def _wanted(game: str, ability: str) -> Msg:
+    return Msg.of("np.bare", sel=CardText(game, ability, ("targets", 0, "sel"), "bare"))
 
 
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:

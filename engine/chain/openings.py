@@ -19,6 +19,8 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.apply import as_it_was
 from engine.kernel.state.state import Ent, Happened, State, Was, bound
 
+_new = tuple.__new__
+
 
 class Offer(NamedTuple):
     """A triggered Action that can be used now, and the events that it may answer; ``was`` of a card in play."""
@@ -133,7 +135,7 @@ def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
             if left == h.seats:
                 rows.append(h)
             elif left:
-                rows.append(Happened(h.id, h.ev, h.now, h.vars, left, h.turn, h.window))
+                rows.append(_new(Happened, (h.id, h.ev, h.now, h.vars, left, h.turn, h.window)))
         st.happened = tuple(rows)
     if not st.openings:
         return

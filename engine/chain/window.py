@@ -7,6 +7,8 @@ part 2 goes on with the next player (B-4), until all pass on an empty chain.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import action_fails, action_key, find_action, plays
@@ -105,8 +107,13 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
                                       ref=eid, detail=rules.ability_msg(ab), group="action"))
         if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
             out += rules.window_plays(st, f, seat)
-    out.append(Option("pass", rules.pass_label(st, f, seat), group="pass"))
+    out.append(_pass_option(rules.pass_label(st, f, seat)))
     return tuple(out)
+
+
+@lru_cache(maxsize=64)
+def _pass_option(label: Msg) -> Option:
+    return Option("pass", label, group="pass")
 
 
 window.options = _options

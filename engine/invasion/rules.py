@@ -21,7 +21,8 @@ from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, state_checks
 from engine.kernel.decision import Decision, Option
-from engine.kernel.messages import CardText, Msg
+from engine.kernel.language.costs.prices import changed_cost
+from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.contract import Deck
@@ -32,8 +33,8 @@ _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.
 
 
 @lru_cache(maxsize=1024)
-def _develop_option(eid: int, card: Msg) -> Option:
-    return Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=card), ref=eid, cost=0, group="develop")
+def _develop_option(eid: int, title: str) -> Option:
+    return Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=said(title)), ref=eid, cost=0, group="develop")
 
 
 @lru_cache(maxsize=64)
@@ -62,6 +63,7 @@ class InvasionRules(CapitalRules):
     checks = staticmethod(state_checks)
     skip = staticmethod(stops.skip)
     auto_passed = staticmethod(narrate.auto_passed)
+    play_cost = staticmethod(changed_cost)
 
     # -- cards ------------------------------------------------------------------------------------------
 
@@ -142,7 +144,8 @@ class InvasionRules(CapitalRules):
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
         out = plays(st, seat, "permanent")
         if not st.fact("turn", "developed", seat):
-            out += [_develop_option(eid, self.label(st, eid, seat)) for eid in self.hand(st, seat)]
+            cards, ents = self.cards, st.ents
+            out += [_develop_option(eid, cards[ents[eid].code].name) for eid in self.hand(st, seat)]
         if aim.offered(st, f, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out

@@ -290,9 +290,5 @@ def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
     mixed = tuple(e for e in here if not st.ents[e].up and e not in named)
     if len(mixed) < 2:
         return
-    codes = st.shuffled(tuple((st.ents[e].code, st.ents[e].owner) for e in mixed))
-    for e in mixed:
-        st.remove(e)
-    for code, owner in codes:
-        ent = st.create(code, owner, zone, seat, up=False)
-        ent.ctl = seat
+    codes = st.shuffled(tuple([(st.ents[e].code, st.ents[e].owner) for e in mixed]))
+    st.renew_covered(zone, seat, mixed, codes)

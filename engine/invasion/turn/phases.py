@@ -224,7 +224,12 @@ def _collect(st: State, f: Frame) -> None:
     """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
     seat = st.vars["active"]
     n = rules_of(st).zone_power(st, KINGDOM, seat)
-    push_batch(st, (Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)))
+    push_batch(st, _income(seat, n))
+
+
+@lru_cache(maxsize=256)
+def _income(seat: int, n: int) -> tuple[Ev, ...]:
+    return Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)
 
 
 # -- quest phase -----------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.kernel.state.layers import claims, controller, keywords, read
 from engine.kernel.state.state import Ent, Ev, State, Was
 
+_new = tuple.__new__
+
 
 def snapshot(st: State, eid: int) -> Was:
     """Return last known information of an entity."""
@@ -13,10 +15,11 @@ def snapshot(st: State, eid: int) -> Was:
     numbers: tuple[tuple[str, int], ...] = ()
     words: tuple[tuple[str, int], ...] = ()
     if ent.place in rules.in_play and ent.code in rules.cards:
-        numbers = tuple((key, read(st, eid, key)) for key in rules.was_numbers)
+        numbers = tuple([(key, read(st, eid, key)) for key in rules.was_numbers])
         words = keywords(st, eid)
-    return Was(eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
-               rules.kind(st, eid), numbers, ent.damage, ent.flags, ent.marks, ent.host, ent.role, ent.pos, words)
+    return _new(Was, (eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
+                      rules.kind(st, eid), numbers, ent.damage, ent.flags, ent.marks, ent.host, ent.role, ent.pos,
+                      words))
 
 
 def as_it_was(was: Was) -> Ent:
@@ -215,7 +218,7 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
-    was = Was(0, code, owner, owner, name, ev.seat, False, "card", (), 0, (), (), 0, "")
+    was = _new(Was, (0, code, owner, owner, name, ev.seat, False, "card", (), 0, (), (), 0, "", 0, ()))
     if (ev.to, ev.to_seat) in st.piles:
         st.piles[ev.to, ev.to_seat] = ((code, owner), *st.piles[ev.to, ev.to_seat])
         done = ev.happened_to(was)

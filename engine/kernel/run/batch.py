@@ -328,11 +328,12 @@ def _occur(
     nothing that a state check looks at has changed by that.
     """
     rules = st.rules
-    before = note_before(st, evs, facets) if heeded is None else Before((), (), kept_vars(st))
+    before = note_before(st, evs, facets) if heeded is None else None
+    kept = kept_vars(st) if before is None else before.vars
     real = [happen(st, ev) for ev in evs]
     done = [ev for ev in real if ev is not None]
     happened = tuple(done)
-    if happened != evs:
+    if happened != evs and not (len(done) == len(evs) == 1 and done[0].kind == evs[0].kind == "moved"):
         facets = facets_of(st, happened)
         heeded = None
     silent, counted, off_board, calm = rules.silent, rules.counted, rules.off_board, True
@@ -349,9 +350,9 @@ def _occur(
         if what != happened:
             happened, facets, heeded = what, facets_of(st, what), None
     if heeded is None or st.modifiers or heeded is not st.heeded():
-        note_after(st, happened, before, real, facets)
+        note_after(st, happened, before or Before((), (), kept), real, facets)
     elif rules.keeps_events and not st.vars.get("quiet"):  # nothing has come that could heed them
-        keep(st, happened, facets, before.vars)
+        keep(st, happened, facets, kept)
     return len(done), calm
 
 

@@ -155,7 +155,7 @@ def _uncreated(st: State, facets: Facets, kind: str) -> bool:
 
 
 def keep_unwatched(st: State, ev: Ev) -> bool:
-    """Let a mere fact (a phase begins) happen and keep it, if that is all that a batch of it could come to.
+    """Let a mere fact of no entity (a phase begins) happen and keep it, if that is all a batch of it could come to.
 
     False, and nothing is done, if something in play may be set off by it or replace it, or the board must settle.
     """
@@ -168,7 +168,11 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     if ev.kind not in rules.silent:
         rules.happened(st, ev)
     if rules.keeps_events:
-        keep(st, (ev,), (names,), kept_vars(st))
+        number, known = st.next_event, st.vars
+        st.next_event = number + 1
+        if rules.lexicon is None or not rules.lexicon.facets.isdisjoint(names):
+            st.happened = (*st.happened, _new(Happened, (number, ev, (), kept_vars(st), _everybody(st.seats),
+                                                         known.get("turn", 0), known.get("windows", 0))))
     return True
 
 

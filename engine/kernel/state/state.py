@@ -289,6 +289,26 @@ class State(AbilityIndex):
             self.index_remove(eid)
         return ent
 
+    def renew_covered(
+        self, place: str, seat: int, gone: tuple[int, ...], cards: tuple[tuple[str, int], ...]
+    ) -> None:
+        """Replace facedown cards in play by as many others at the end of their place, controlled by its seat."""
+        self._covered()
+        self.unsealed = -1
+        ents, mine, first, stamp = self.ents, self._mine, self.next_id, self.stamps
+        for eid in gone:
+            del ents[eid]
+            self._kinds.pop(eid, None)
+            mine.discard(eid)
+        for eid, (code, owner) in enumerate(cards, first):
+            stamp += 1
+            ent = ents[eid] = Ent(eid, code, owner, place, seat, False, stamp)
+            ent.ctl = seat
+            mine.add(eid)
+        self.next_id, self.stamps = first + len(cards), stamp
+        kept = [eid for eid in self.places[place, seat] if eid not in gone]
+        self.places[place, seat] = (*kept, *range(first, self.next_id))
+
     def _covered(self) -> None:
         """Count a write by which a facedown card comes or goes: what lies there changes, and nothing else."""
         self.version += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
@@ -95,8 +96,12 @@ class Draw(Op):
 
 def draw_events(st: State, seat: int, n: int) -> list[Ev]:
     """Return the events of drawing ``n`` cards from the top of a seat's deck (as many as there are)."""
-    n = min(n, len(st.piles["deck", seat]))
-    return [Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0)) for _ in range(n)]
+    return [_drawn(seat)] * min(n, len(st.piles["deck", seat]))
+
+
+@lru_cache(maxsize=64)
+def _drawn(seat: int) -> Ev:
+    return Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0))
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ class Controlled(Test):
         return {"its controller": (self.by,)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        ctl = st.rules.controller(st, eid)
+        ctl = st.ents[eid].ctl if st.line.fixed_control else st.rules.controller(st, eid)
         if self.by == "you":
             return bool(ctl == c["ctl"])
         if self.by == "they":
