@@ -35,6 +35,9 @@ def parser() -> argparse.ArgumentParser:
     local.add_argument(
         "--port", type=int, default=8765, help="port of the page, 0 for a free one (default: 8765)"
     )
+    local.add_argument(
+        "--people", type=int, choices=(2, 3, 4), default=2, help="how many sit at the table (default: %(default)s)"
+    )
     local.add_argument("--open", action="store_true", help="open the page in the browser")
     local.add_argument(
         "--database",
@@ -95,7 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
             config = config.model_copy(update={"database": chosen.database})
-            asyncio.run(process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open))
+            asyncio.run(process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open,
+                                        people=chosen.people))
         elif chosen.command == "export":
             print(json.dumps(asyncio.run(process.export(config, chosen.match)), ensure_ascii=False))
         elif chosen.command == "doctor":

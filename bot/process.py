@@ -161,7 +161,7 @@ async def export(config: Config, match: str) -> dict[str, Any]:
         await database.close(checkpoint=False)
 
 
-async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False) -> None:
+async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False, people: int = 2) -> None:
     """Serve the local Discord with its page and run the bot on it, on a fresh database."""
     from bot.sandbox import Sandbox, run_sandbox
     from bot.storage.database import database_path
@@ -180,9 +180,10 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
             path.with_name(path.name + suffix).unlink(missing_ok=True)
 
     def announce(address: str) -> None:
-        print(f"Riposte is ready: open {address} and play both sides. Ctrl-C ends it.", flush=True)
+        sides = "both" if people == 2 else "all"
+        print(f"Riposte is ready: open {address} and play {sides} sides. Ctrl-C ends it.", flush=True)
 
-    await run_sandbox(start, host, port, open_browser, announce)
+    await run_sandbox(start, host, port, open_browser, announce, people)
 
 
 async def log_in(client: Any, token: str) -> None:

@@ -35,14 +35,15 @@ async def run_sandbox(
     port: int = 8765,
     open_browser: bool = False,
     announce: Callable[[str], object] = print,
+    people: int = 2,
 ) -> None:
     """Serve the page and run the bot until it ends or the task is cancelled.
 
     `start_bot(sandbox)` runs the bot: in this process discord.py already points at the sandbox; for a child
     process pass `sandbox.environment()`. The token is `sandbox.token`. `announce` gets the page's address,
-    which has another port if the wanted one is taken.
+    which has another port if the wanted one is taken. `people`, 2 to 4, have a side of the page each.
     """
-    sandbox = Sandbox(host, port)
+    sandbox = Sandbox(host, port, people=people)
     await sandbox.start(any_port=True)
     try:
         with patched_discord(sandbox):

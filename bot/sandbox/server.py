@@ -38,16 +38,19 @@ GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
 SWEEP_SECONDS = 0.1
 ANNA = 101000000000000001
 BEN = 101000000000000002
+MORE = (("Carl", 101000000000000003), ("Dora", 101000000000000004))
+"""Who else sits on the page where three or four play."""
 
 
 class Sandbox:
-    """A local Discord with Anna and Ben, one guild and one channel (#duel).
+    """A local Discord with Anna and Ben, one guild and one channel (#duel); with 3 or 4 ``people`` Carl and Dora too.
 
     `async with Sandbox() as sandbox:` starts it on a free port; the bot may come, go and come again, in this
     process or another. Everything is lost when it stops.
     """
 
-    def __init__(self, host: str = "127.0.0.1", port: int = 0, *, token: str | None = None) -> None:
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, *, token: str | None = None,
+                 people: int = 2) -> None:
         self.host = host
         self.port = port
         # Shaped like a real token (discord.py and configuration checks look at the form), but a fake one.
@@ -58,6 +61,8 @@ class Sandbox:
         self.gateway = Gateway(self.world)
         self.anna_id = self.world.add_user("Anna", ANNA).id
         self.ben_id = self.world.add_user("Ben", BEN).id
+        more = [self.world.add_user(name, number).id for name, number in MORE[: people - 2]]
+        self.seats = (self.anna_id, self.ben_id, *more)
         self.channel: Channel = self.world.add_channel("duel")
         self.checks: list[Check] = []
         self.lag = 0.0

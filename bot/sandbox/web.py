@@ -1,4 +1,4 @@
-"""The page's backend: static files, and one websocket over which a browser plays both seats.
+"""The page's backend: static files, and one websocket over which a browser plays all seats.
 
 The browser sends `{"id", "op", "seat", ...}` and gets `{"type": "reply", "id", "ok", ...}`; changes arrive as
 events by themselves, each filtered to what the seats may see.
@@ -46,8 +46,7 @@ class Local(Protocol):
     host: str
     world: World
     channel: Channel
-    anna_id: int
-    ben_id: int
+    seats: tuple[int, ...]
 
     async def check(self) -> list[str]: ...
     async def drop_gateway(self) -> None: ...
@@ -60,7 +59,7 @@ class Page:
     def __init__(self, sandbox: Local) -> None:
         self.sandbox = sandbox
         self.world = sandbox.world
-        self.seats = [sandbox.anna_id, sandbox.ben_id]
+        self.seats = list(sandbox.seats)
         self.browsers: dict[web.WebSocketResponse, asyncio.Queue[str]] = {}
         self.world.listeners.append(self._changed)
 

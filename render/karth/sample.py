@@ -199,10 +199,11 @@ def change(view: dict[str, Any], turn: int) -> None:
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """How much there is to see: cards with their states on both sides, the emptier side counts twice."""
+    """How much there is to see: cards with their states on both sides, the emptier one twice, and the viewer's hand."""
     sides = [
         sum(4 + bool(c.get("damage")) + bool(c.get("items")) + 3 * bool(c.get("poison")) for c in view["board"]
             if c["controller"] == seat)
         for seat in range(2)
     ]  # fmt: skip
-    return sum(sides) + min(sides) + 4 * len(view["chain"])
+    hand = sum(len(p["hand"] or ()) for p in view["players"])
+    return sum(sides) + min(sides) + 4 * len(view["chain"]) + 3 * min(hand, 5)

@@ -1,4 +1,4 @@
-"""Matches in a real browser: `python -m bot sandbox`, and one person who clicks for both seats."""
+"""Matches in a real browser: `python -m bot sandbox`, and one person who clicks for all seats."""
 
 import asyncio
 import re
@@ -20,6 +20,7 @@ GAMES = {
     "summoner_wars": ("Summoner Wars", "I begin"),
     "karth": ("Heroes of Karth", "Use suggested"),
 }
+FOUR = ("Anna", "Ben", "Carl", "Dora")
 DECKS = {"invasion": "Dwarf", "summoner_wars": "Prince Elien", "karth": "Elf"}
 MOST_CLICKS = 1500
 FIRST_CLICKS = 60
@@ -57,6 +58,54 @@ async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browse
     assert ending in ("Anna", "Ben")
     await asyncio.to_thread(afterwards, browser, game, ending)
     assert not browser.errors()
+
+
+@pytest.mark.long
+async def test_a_match_of_two_against_two_by_clicks_alone(tmp_path):
+    with sandbox_process(tmp_path, people=4) as address:
+        page = await asyncio.to_thread(Browser, find_chromium(), tmp_path / "profile", 1400, 1800)
+        try:
+            await asyncio.to_thread(begin_for_four, page, address)
+            assert await asyncio.to_thread(play, page) in FOUR
+            await asyncio.to_thread(after_four, page)
+            assert not page.errors()
+        finally:
+            await asyncio.to_thread(page.driver.quit)
+
+
+def begin_for_four(page, address):
+    """A challenge to three, by the command; each of them accepts it."""
+    page.driver.get(address)
+    page.find("#status", text="Bot online", timeout=60)
+    page.find(f"{ANNA} .welcome", text="all chairs: Anna's, Ben's, Carl's, and Dora's")
+    page.command(ANNA, "match challenge")
+    for option, name in zip(("opponent", "second_opponent", "third_opponent"), FOUR[1:], strict=True):
+        page.type(f"{ANNA} [data-option={option}]", name)
+    page.type(f"{ANNA} [data-option=game]", "Heroes")
+    page.click(f"{ANNA} .suggestion", text="Heroes of Karth", timeout=30)
+    page.type(f"{ANNA} [data-option=rules]", "mode=teams, teams_goal=50")
+    page.click(f"{ANNA} [data-action=send-command]")
+    page.find(f"{ANNA} [data-ephemeral=true]", text="will ask you", timeout=30)
+    for name in FOUR[1:]:
+        seat = f"[data-seat={name.lower()}]"
+        page.click(f"{seat} button", text="Accept", timeout=30)
+        page.click(f"{seat} [data-ephemeral=true] button", text="Begin", timeout=30)
+    for name in FOUR:
+        page.click(f"[data-seat={name.lower()}] [data-tab=dm]", timeout=60)
+    page.find("#seats button", text="Use suggested", timeout=60)
+
+
+def after_four(page):
+    """Everybody was asked and saw pictures with words; the partners have won; nothing was refused."""
+    report = page.play_report()
+    assert not any(report[name.lower()][fault] for name in FOUR for fault in ("wordless", "broken"))
+    assert all(report[name.lower()]["pictures"] >= 10 for name in FOUR)
+    for name in FOUR:
+        seat = f"[data-seat={name.lower()}]"
+        page.click(f"{seat} [data-tab=duel]")
+        page.find(f"{seat} .message:last-child", text=("Anna and Carl won the match", "Ben and Dora won the match"),
+                  timeout=60)
+    untroubled(page)
 
 
 def begin(page, address, game="invasion"):

@@ -21,7 +21,7 @@ from render.canvas.palette import SEATS
 from render.canvas.surface import TILES, Trace
 from render.karth.arms import TERRAINS
 from render.karth.face import FLOOR, NARROW, face_of, look_of
-from render.karth.sample import CARDS, Maker, sample_view
+from render.karth.sample import CARDS, Maker, crowd, sample_view
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
 from render.karth.words import Ground, ready, telling
 from render.parts import heraldry
@@ -428,3 +428,10 @@ def test_a_square_without_terrain_is_bare() -> None:
     assert Ground() == Ground("", None, False, False)
     image = Image.open(io.BytesIO(board({**sample_view(), "terrain": [], "board": [], "ground": []}).png))
     assert image.width == 1600
+
+
+def test_the_picture_of_a_match_is_taken_when_its_player_has_cards_in_hand() -> None:
+    view = sample_view(0)
+    (me,) = (p for p in view["players"] if p["seat"] == 0)
+    empty = {**view, "players": [{**p, "hand": [] if p is me else p["hand"]} for p in view["players"]]}
+    assert me["hand"] and crowd(view) > crowd(empty)

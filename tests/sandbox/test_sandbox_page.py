@@ -4,6 +4,9 @@ import asyncio
 
 import pytest
 from browser_kit import Browser, find_chromium
+from sandbox_bot import running
+
+from bot.sandbox import Sandbox
 
 pytestmark = pytest.mark.browser
 
@@ -118,6 +121,32 @@ def narrow(url, page):
     page.find("[data-seat=ben] .message", text="Hello")
     wide = "return [document.documentElement.scrollWidth, innerWidth]"
     assert page.driver.execute_script(wide) == [390, 390]
+
+
+@pytest.mark.parametrize("browser", [(1400, 900)], indirect=True)
+async def test_four_people_have_a_side_each(browser):
+    async with Sandbox(people=4) as four, running(four):
+        await asyncio.to_thread(of_four, four.url, browser)
+        assert [four.player(seat).user.name for seat in four.seats] == ["Anna", "Ben", "Carl", "Dora"]
+
+
+def of_four(url, page):
+    names = ("anna", "ben", "carl", "dora")
+    page.driver.get(url)
+    page.find("#status", text="Bot online")
+    boxes = [page.find(f"#seat-{name}").rect for name in names]
+    assert all(box["width"] > 600 and box["height"] > 300 for box in boxes)
+    page.command("[data-seat=dora]", "hello")
+    page.click("[data-seat=dora] [data-action=send-command]")
+    for name in names:
+        page.find(f"[data-seat={name}] .message", text="Hello")
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True},
+    )
+    page.click("[data-seat-tab=carl]")
+    shown = [page.driver.find_element("id", f"seat-{name}").is_displayed() for name in names]
+    assert shown == [False, False, True, False]
 
 
 async def test_message_text_is_never_html(sandbox, bot, browser):

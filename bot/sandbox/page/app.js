@@ -1,4 +1,4 @@
-// One page, two seats: keeps the state that the server sends and draws it.
+// One page, a seat for everybody: keeps the state that the server sends and draws it.
 
 import { el, relative } from "/markdown.js";
 import { renderMessage } from "/message.js";
@@ -325,6 +325,7 @@ function showSeat(index) {
   current = index;
   const root = document.getElementById("seats");
   root.dataset.current = String(index);
+  table.seats.forEach((one, at) => one.node.classList.toggle("behind", at !== index));
   const seat = table.seats[index];
   if (seat) { seat.unread.delete(seat.place); seat.drawTabs(); seat.settle(); }
   drawSwitch();

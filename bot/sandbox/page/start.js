@@ -136,6 +136,10 @@ function until(check, patience = PATIENCE) {
   });
 }
 
+function chairs(seats) {
+  return new Intl.ListFormat("en").format(seats.map((one) => `${one.name}'s`));
+}
+
 // What stands in an empty place: how to begin, and some commands.
 export function welcome(seat, commands) {
   const { table } = seat;
@@ -154,11 +158,11 @@ export function welcome(seat, commands) {
   }
   if (dm) return box("No messages yet", el("p", {}, `Here the bot writes to ${seat.name} alone: every move arrives with a picture and buttons.`), tries);
   if (!first) {
-    const lead = start ? `What ${seat.name} sees. When ${other} sends a challenge, it appears here.` : "You play both seats. Whatever one does, the other sees as on Discord.";
+    const lead = start ? `What ${seat.name} sees. When ${other} sends a challenge, it appears here.` : "You play every seat. Whatever one does, the others see as on Discord.";
     return box(`${seat.name}'s side`, el("p", {}, lead), tries);
   }
   return box("Play a match",
-    el("p", {}, `This is a little Discord of your own, and you sit in both chairs: ${seat.name}'s and ${other}'s.`),
+    el("p", {}, `This is a little Discord of your own, and you sit in ${table.seats.length === 2 ? "both" : "all"} chairs: ${chairs(table.seats)}.`),
     el("ol", {},
       el("li", {}, "Choose a game and both decks. That sends ", el("code", {}, "/" + COMMAND), ` for ${seat.name} and accepts it for ${other}.`),
       el("li", {}, "From then on the bot writes to whoever has to move, under ", el("strong", {}, "@\u00a0" + (table.bot?.name ?? "Bot")), "."),
