@@ -50,6 +50,8 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
     d = ability.d
     if d.play is not None and not d.play.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "play")))
+    if d.x_is is not None:
+        c = c | {"x": num(d.x_is, st, c)}
     for i, cost in enumerate(d.cost):
         n = cost.price(st, c)
         if n:
@@ -58,8 +60,6 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
             return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    if d.x_is is not None:
-        c = c | {"x": num(d.x_is, st, c)}
     if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
         return ("targets", ("what", wanted(st, ability)))
     return None

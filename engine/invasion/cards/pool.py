@@ -12,6 +12,10 @@ from engine.invasion.cards import (
     core_empire,
     core_neutral,
     core_orc,
+    path_of_the_zealot,
+    the_deathmasters_dance,
+    the_skavenblight_threat,
+    tooth_and_claw,
 )
 from engine.invasion.cards.retired import RETIRED
 from engine.invasion.own import Kingdoms
@@ -30,7 +34,8 @@ def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
                 rules.add_printing(older, newest)
 
 
-for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, core_elves, assault_on_ulthuan, bleeding_sun):
+for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, core_elves, assault_on_ulthuan,
+             the_skavenblight_threat, path_of_the_zealot, tooth_and_claw, the_deathmasters_dance, bleeding_sun):
     enter(RULES, _set.CARDS)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

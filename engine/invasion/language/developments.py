@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.language.nouns import ZONES
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.text.speech import Speech, tx
@@ -14,17 +15,20 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class DevelopTop(Op):
-    """Put cards from the top of your deck facedown into a zone as developments (as many as there are)."""
+    """Put cards from the top of your deck facedown into a zone as developments (as many as there are).
+
+    ``where`` is ``here``, the name of a zone, or the name under which an effect has bound one.
+    """
 
     n: int = 1
     where: str = "here"
     zone_name: str = ""
     def refers(self) -> tuple[str, ...]:
-        return () if self.where == "here" else (self.where,)
+        return () if self.where == "here" or self.where in ZONES else (self.where,)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         seat = c["ctl"]
-        place = c.get(self.where) if self.where != "here" else None
+        place = self.where if self.where in ZONES else c.get(self.where) if self.where != "here" else None
         if place is None:
             place = place_of(st, c)[0]
         n = min(self.n, len(st.piles["deck", seat]))
@@ -33,6 +37,8 @@ class DevelopTop(Op):
 
     def say(self, speech: Speech) -> str:
         many = "" if self.n == 1 else ".many"
+        if self.where in ZONES:
+            return tx(f"inv.fx.develop_in{many}", speech, n=self.n, place=tx(f"place.{self.where}", speech))
         return tx(("inv.fx.develop_here" if self.where == "here" else "inv.fx.develop_there") + many, speech, n=self.n)
 
 
@@ -42,6 +48,8 @@ register_messages(
         "fx.control": "take control of {who}; it goes to your zone of the same name",
         "inv.fx.develop_here": "put the top card of your deck into this zone as a facedown development",
         "inv.fx.develop_here.many": "put the top {n} cards of your deck into this zone as facedown developments",
+        "inv.fx.develop_in": "put the top card of your deck into your {place} as a facedown development",
+        "inv.fx.develop_in.many": "put the top {n} cards of your deck into your {place} as facedown developments",
         "inv.fx.develop_there": "put the top card of your deck into that zone as a facedown development",
         "inv.fx.develop_there.many": "put the top {n} cards of your deck into that zone as facedown developments",
         "mod.controls": "you control the attached unit and it lies in your zone of the same name; when that "

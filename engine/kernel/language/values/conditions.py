@@ -46,6 +46,8 @@ class AtLeast(Cond):
 
     def _say(self, speech: Speech, no: str) -> str:
         of = self.of.of if isinstance(self.of, Count) else self.of
+        if isinstance(of, Val) and self.n == 1 and not no and of.happened(speech):
+            return of.happened(speech)
         if isinstance(of, Val):
             return tx("cond.value" + no, speech, what=of.say(speech), n=self.n, k=2 if of.many(speech) else 1)
         # what you control is said with the verb, not after the noun

@@ -48,6 +48,9 @@ class Fact(Val):
     def each(self, speech: Speech) -> str:
         return tx(f"fact.{self.facet}{'.' + self.whose if self.whose else ''}", speech, what=self.what.bare(speech))
 
+    def happened(self, speech: Speech) -> str:
+        return tx("fact.happened", speech, what=self.each(speech))
+
     def say(self, speech: Speech) -> str:
         return tx("val.fact", speech, what=self.each(speech))
 
@@ -77,6 +80,7 @@ def count_facts(st: State, ev: Ev, names: Iterable[str]) -> None:
 register_messages(
     "en",
     {
+        "fact.happened": "there was at least 1 {what}",
         "val.fact": "1 for each {what}",
         "fact.announced.play": "{what} played this turn",
         "fact.announced.play.you": "{what} that you have played this turn",

@@ -26,6 +26,10 @@ class Val(Node):
         """Print one of what is counted ("unit you control"), or nothing where nothing is counted."""
         return ""
 
+    def happened(self, speech: Speech) -> str:
+        """Print that it was 1 or more, if it counts what has happened; else nothing."""
+        return ""
+
     def many(self, speech: Speech) -> bool:
         """True if the noun phrase of the value is a plural ("the tokens on it")."""
         return False

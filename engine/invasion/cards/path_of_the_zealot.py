@@ -1,0 +1,65 @@
+"""Path of the Zealot.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    BATTLEFIELD,
+    CancelDamage,
+    CardsOf,
+    Corrupt,
+    Count,
+    Deal,
+    Destroy,
+    Heal,
+    Indirect,
+    ReturnToHand,
+    T,
+    Then,
+    X,
+    action,
+    at_least,
+    attach_to,
+    attachments,
+    beginning,
+    constant,
+    corrupt_this,
+    damaged,
+    developments,
+    falls,
+    forced,
+    gets,
+    instead,
+    one,
+    per_turn,
+    sections,
+    spend,
+    this,
+    units,
+)
+from engine.invasion.cards.printed.path_of_the_zealot import SET
+
+high_elf = CardsOf(SET, "High Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
+orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
+neutral = CardsOf(SET, "Neutral")
+
+CARDS = (
+    dwarf("Gromril Armour", attach_to(units), constant(gets(units.bearing, toughness=1))),
+    empire("Gustav the Bear", instead(damaged(this), CancelDamage(), while_=at_least(1, units.corrupt.enemy))),
+    empire("Talabheim Detachment", action(ReturnToHand(this), cost=spend(1))),
+    empire("Gate of Sigmar", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
+    high_elf("Vaul's Unmaking", action(Destroy(T), target=one(attachments))),
+    high_elf("Repeater Bolt Thrower",
+             action(Indirect(X, "opponents"), where=BATTLEFIELD, cost=spend(X), x_is=Count(developments.yours.here),
+                    limit=per_turn(1))),
+    orc("Arrer Boyz",
+        action(Then((Deal(1, T),), (Deal(1, this),)), where=BATTLEFIELD, cost=spend(2),
+               target=one(units.in_(BATTLEFIELD)))),
+    chaos("Bule, Lord of Pus", forced(beginning(), Corrupt(T), target=one(units))),
+    chaos("Bloodsworn", forced(falls(units.enemy), Heal(None, this))),
+    dark_elf("Dark Riders", constant(gets(this, power=1), while_=at_least(1, units.corrupt))),
+    dark_elf("Call the Blood", action(Destroy(T), target=one(units.damaged))),
+    neutral("Poison Wind Globadiers",
+            action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))),
+)

@@ -1,0 +1,51 @@
+"""The Deathmaster's Dance.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    BATTLEFIELD,
+    END_OF_TURN,
+    CardsOf,
+    Chosen,
+    Count,
+    Deal,
+    Indirect,
+    SacrificeOp,
+    T,
+    Then,
+    X,
+    action,
+    attach_to,
+    developments,
+    either_of,
+    gets,
+    healed,
+    host,
+    one,
+    per_turn,
+    sacrifice_cost,
+    sections,
+    spend,
+    this,
+    triggered,
+    units,
+)
+from engine.invasion.cards.printed.the_deathmasters_dance import SET
+
+high_elf = CardsOf(SET, "High Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = CardsOf(SET, "Dwarf")
+orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
+
+CARDS = (
+    dwarf("Mountain Legion"),
+    high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
+    orc("Iron Boyz"),
+    orc("Swarm 'Em",
+        action(Deal(X, T), target=one(units.defending),
+               x_is=Count(either_of(units.yours.in_(BATTLEFIELD), developments.yours.in_(BATTLEFIELD))))),
+    chaos("Great Unclean One",
+          action(gets(this, END_OF_TURN, power=1), where=BATTLEFIELD, cost=sacrifice_cost(units.yours.corrupt))),
+    chaos("Offering of Blood", action(Then((SacrificeOp(Chosen(units.yours)),), (Deal(1, sections.enemy),)))),
+    dark_elf("Reaper Bolt Thrower",
+             action(Indirect(2, "opponents"), where=BATTLEFIELD, cost=spend(2), limit=per_turn(1))),
+)

@@ -1,0 +1,66 @@
+"""The Skavenblight Threat.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    BATTLEFIELD,
+    END_OF_TURN,
+    KINGDOM,
+    QUEST,
+    T2,
+    AttacksFrom,
+    CardsOf,
+    Chosen,
+    Corrupt,
+    Costs,
+    Count,
+    Deal,
+    Is,
+    ReturnToHand,
+    Shield,
+    T,
+    action,
+    another,
+    at_least,
+    attach_to,
+    attachment_cards,
+    beginning,
+    constant,
+    corrupt_this,
+    developments,
+    enters,
+    gets,
+    host,
+    one,
+    per_turn,
+    spend,
+    this,
+    triggered,
+    units,
+)
+from engine.invasion.cards.printed.the_skavenblight_threat import SET
+
+high_elf = CardsOf(SET, "High Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = CardsOf(SET, "Dwarf")
+orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
+neutral = CardsOf(SET, "Neutral")
+
+CARDS = (
+    dwarf("Gurni's Elite"),
+    high_elf("Steel's Bane", action(Shield(T, 10), target=one(units.race("High Elf")))),
+    orc("Spider Riders", constant(gets(this, power=2), where=BATTLEFIELD, while_=Is(this, units.attacking))),
+    chaos("Chosen of Tzeentch",
+          action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.damaged), limit=per_turn(1))),
+    dark_elf("We Need Your Blood",
+             action(gets(T, END_OF_TURN, hp=-1), gets(T2, END_OF_TURN, hp=1), target=(one(units), another(units)))),
+    neutral("Greyseer Thanquol", constant(AttacksFrom(this)),
+            constant(gets(this, power=Count(units.trait("Skaven").yours)), while_=Is(this, units.attacking))),
+    neutral("Clan Rats",
+            action(gets(T, END_OF_TURN, power=1), cost=corrupt_this, target=one(units.trait("Skaven").other))),
+    neutral("Warp Lightning Cannon", attach_to(units), triggered(enters(this), Corrupt(host)),
+            constant(gets(units.bearing, power=3), while_=Is(host, units.fighting))),
+    neutral("Marius the Righteous",
+            action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.corrupt.in_(BATTLEFIELD)))),
+    neutral("Abandoned Mine", action(ReturnToHand(Chosen(developments.yours)), when=beginning(), where=KINGDOM)),
+    neutral("Forge", constant(Costs(attachment_cards, -1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
+)

@@ -1,0 +1,51 @@
+"""Tooth and Claw.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    KINGDOM,
+    QUEST,
+    T2,
+    Cannot,
+    CardsOf,
+    Count,
+    EntersCorrupt,
+    PaysWith,
+    PutTokens,
+    Restore,
+    SeesMore,
+    Shield,
+    T,
+    action,
+    another,
+    at_least,
+    attachment_cards,
+    beginning,
+    cards,
+    constant,
+    developments,
+    forced,
+    gets,
+    one,
+    this,
+    units,
+)
+from engine.invasion.cards.printed.tooth_and_claw import SET
+
+dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
+orc = CardsOf(SET, "Orc")
+neutral = CardsOf(SET, "Neutral")
+
+CARDS = (
+    dwarf("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),
+    dwarf("Blessing of Valaya", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
+    empire("Reiksguard Swordsmen"),
+    orc("Dat's Mine!", constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
+        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
+    dark_elf("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),
+    neutral("Rat Ogres", action(Restore(units.trait("Skaven")), when=beginning())),
+    neutral("Gutter Runners", constant(EntersCorrupt(this))),
+    neutral("Clan Moulder's Elite", constant(Cannot(this, ("defend",)))),
+    neutral("Errant Wolf"),
+    neutral("Scout Camp", constant(SeesMore("search", 1), where=KINGDOM)),
+)

@@ -1,0 +1,148 @@
+"""The Deathmaster's Dance: what each card offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, corrupt, seat, table, titles
+
+GAZE, SWARM, UNCLEAN, OFFERING, REAPER = (
+    "Isha's Gaze", "Swarm 'Em", "Great Unclean One", "Offering of Blood", "Reaper Bolt Thrower")
+SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, KNIGHTS, TEAR, HELMS = (
+    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
+    "Chaos Knights", "Tear of Isha", "Silver Helm Brigade")
+
+TOUGH = "Toughness 1 (each time damage is assigned to this card, 1 of that damage is cancelled)."
+TEXTS = {
+    "Mountain Legion": TOUGH,
+    "Iron Boyz": TOUGH,
+    GAZE: "Attach this card to target unit.\n"
+          "When a unit is healed, the attached unit gets +1 power until the end of the turn.",
+    SWARM: "Action: Deal X damage to target defending unit. X is the count of units you control in the battlefield and "
+           "developments you control in the battlefield.",
+    UNCLEAN: "Battlefield. Action (sacrifice a corrupt unit you control): This card gets +1 power until the end of the "
+             "turn.",
+    OFFERING: "Action: Sacrifice a unit you control. Then deal 1 damage to each capital section an opponent controls.",
+    REAPER: "Battlefield. Action (spend 2 resources): Each opponent spreads 2 indirect damage over their own units and "
+            "capital sections. (Limit: 1 per turn.)",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
+
+
+def foe(**given: Any) -> dict[str, Any]:
+    return seat(**{"hand": IDLE, **given})
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    t.to("attack_zone")
+    t.answer(f"attack:{zone}:1")
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
+    t = table(side("High Elf", hand=[TEAR, TEAR], battlefield=[{"card": HELMS, "attached": [GAZE]}]),
+              foe(quest=[{"card": BRIGADE, "damage": 2}, SMITH]))
+    before = t.power(HELMS)
+    t.play(TEAR, BRIGADE)
+    t.pass_all()
+    assert t.damage(BRIGADE) == 0 and t.power(HELMS) == before + 1
+    t.to("window", "capital", seat=0)
+    t.play(TEAR, SMITH)
+    t.pass_all()
+    assert t.power(HELMS) == before + 1, "the unhurt are not healed"
+    t.to_phase(1, "beginning")
+    assert t.power(HELMS) == before
+
+
+def swarm(*mine: str, developed: int = 0) -> Table:
+    t = table(side("Orc", hand=[SWARM], battlefield=list(mine), kingdom=[SQUAD],
+                   developments={"battlefield": developed, "quest": 1}),
+              foe(quest=[BRIGADE, SMITH]))
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset(BRIGADE)
+    t.to("window", seat=0)
+    return t
+
+
+def test_they_swarm_with_all_that_lies_in_the_battlefield() -> None:
+    t = swarm(BOYZ, GOBLINS, developed=1)
+    t.pick(SWARM, "play")
+    assert titles(t) == {BRIGADE}, "a defender"
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.damage(BRIGADE, 1) == 3
+
+
+def test_nobody_swarms_where_nobody_defends() -> None:
+    t = table(side("Orc", hand=[SWARM], battlefield=[BOYZ]), foe(quest=[BRIGADE]))
+    assert t.why(f"play:{t.id(SWARM)}") == "why.targets"
+
+
+def test_the_unclean_one_feeds_on_the_corrupt() -> None:
+    t = table(side("Chaos", battlefield=[UNCLEAN], quest=[corrupt(KNIGHTS), corrupt(GOBLINS), HOLD]),
+              foe(quest=[corrupt(SMITH)]))
+    before = t.power(UNCLEAN)
+    t.pick(UNCLEAN, "act")
+    assert titles(t) == {KNIGHTS, GOBLINS}
+    t.pick(GOBLINS)
+    t.pass_all()
+    assert t.power(UNCLEAN) == before + 1 and t.there(GOBLINS, "discard", 0)
+    t.to_phase(1, "beginning")
+    assert t.power(UNCLEAN) == before
+
+
+@pytest.mark.parametrize(("zone", "food"), [("quest", corrupt(KNIGHTS)), ("battlefield", KNIGHTS)])
+def test_the_unclean_one_needs_the_battlefield_and_corruption(zone: str, food: Any) -> None:
+    t = table(side("Chaos", **{zone: [UNCLEAN]}, kingdom=[food]), foe())
+    assert not t.offered(UNCLEAN, "act")
+
+
+def test_an_offering_of_blood_burns_every_section_of_the_others() -> None:
+    t = table(side("Chaos", hand=[OFFERING], quest=[KNIGHTS, HOLD]), foe(quest=[SMITH]))
+    t.play(OFFERING)
+    t.pass_all()
+    assert titles(t) == {KNIGHTS, HOLD}
+    t.pick(HOLD)
+    assert t.there(HOLD, "discard", 0)
+    assert [t.ent(f"{zone} section", 1).damage for zone in ("kingdom", "quest", "battlefield")] == [1, 1, 1]
+    assert [t.ent(f"{zone} section", 0).damage for zone in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
+
+
+def test_without_a_unit_there_is_no_offering() -> None:
+    t = table(side("Chaos", hand=[OFFERING]), foe(quest=[SMITH]))
+    t.play(OFFERING)
+    t.pass_all()
+    assert t.in_play(SMITH)
+    assert [t.ent(f"{zone} section", 1).damage for zone in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
+
+
+@pytest.mark.rule("INV-ERR-CC-077", "INV-ERR-CC-077-LIMIT")
+def test_the_reaper_shoots_once_a_turn() -> None:
+    t = table(side("Dark Elf", battlefield=[REAPER]), foe(quest=[BRIGADE]))
+    t.act(REAPER)
+    t.pass_all()
+    assert t.resources() == 7
+    t.to("indirect", seat=1)
+    t.answer(t.split(Mountain_Brigade=2))
+    assert t.damage(BRIGADE) == 2
+    t.to("window", "capital", seat=0)
+    assert t.why(f"act:{t.id(REAPER)}:0") == "why.limit"
+
+
+@pytest.mark.rule("INV-ERR-CC-077")
+@pytest.mark.parametrize(("zone", "resources"), [("quest", 9), ("battlefield", 1)])
+def test_the_reaper_needs_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
+    t = table(side("Dark Elf", **{zone: [REAPER]}, resources=resources), foe())
+    assert not t.offered(REAPER, "act")
