@@ -18,7 +18,7 @@ from random import Random
 from types import ModuleType
 
 from engine import Match, SeatSetup, default_game, game
-from engine.cli.crowds import crowd_figures
+from engine.cli.crowds import crowd_figures, mass_figures
 from engine.cli.measure import Samples
 from engine.cli.selfplay import deck_rows
 from engine.players.random_answers import counts, step
@@ -67,6 +67,10 @@ def run(args: argparse.Namespace) -> int:
     if crowds is not None:
         report["crowds"] = crowds
         report["ok"] = report["ok"] and crowds["ok"]
+    mass = mass_figures(args.game)
+    if mass is not None:
+        report["mass"] = mass
+        report["ok"] = report["ok"] and mass["ok"]
     if not args.no_board:
         board = _board()
         report["board"] = board

@@ -1,4 +1,4 @@
-"""How play slows down when very many cards with one kind of ability are in play."""
+"""How play slows down when very many cards with one kind of ability are in play, and when all are hit at once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from collections.abc import Mapping
 from random import Random
 
 from engine import Match, game
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import run
+from engine.kernel.state.state import Ent, Ev, State
 from engine.players.random_answers import counts, step
 
 CROWD = 40
@@ -16,7 +19,14 @@ CROWD = 40
 SHARE = 1 / 3
 """The rate with any kind of ability, as a share of the rate with as many cards that have none."""
 
+FEW, MANY = 4, 80
+"""How many cards with such an ability there are at a mass event that befalls all of them."""
+
+GROWTH = 20.0
+"""How much dearer a mass event may be that so many more watch: it grows with their number, not faster."""
+
 PLAIN = "plain"
+MASS_TRIES = 7
 ANSWERS = 40
 """How far each copy of the position is played: later, many of the cards are gone."""
 
@@ -40,6 +50,60 @@ class Crowd:
                 pending = {d.id: d for d in match.pending}
                 done += counts(pending[step(match, self.dice)[0]])
         return done / (now - start)
+
+
+def mass_event(match: Match) -> None:
+    """Deal 1 damage to every card on the board at once in the window that is open, until that window asks again."""
+    st = match.st
+    frame, window = st.frames[-1], match.pending[0].kind
+    evs = tuple([Ev("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])
+    frame.label = match.spec.rules.effect_at[frame.routine]
+    st.asks = ()
+    st.change()
+    push_batch(st, evs)
+    run(st)
+    while match.over is None and match.pending[0].kind != window:
+        asked = match.pending[0]
+        match.submit(asked.id, match.suggest(asked.id) or "", asked.seat)
+
+
+def _on_board(st: State, ent: Ent) -> bool:
+    return ent.up and ent.place in st.rules.in_play
+
+
+def _watches(st: State) -> bool:
+    """True if a card on the board waits for something to happen."""
+    return any(ability.d.when is not None for ent in st.ents.values() if _on_board(st, ent)
+               for ability in st.rules.printed(ent.code))
+
+
+def _mass_seconds(base: Match) -> float:
+    """Return the processor time of a mass event, the least of several."""
+    found = []
+    for _ in range(MASS_TRIES):
+        match = base.fork()
+        start = time.process_time()
+        mass_event(match)
+        found.append(time.process_time() - start)
+    return min(found)
+
+
+def mass_figures(name: str) -> dict[str, object] | None:
+    """Return by kind of ability how much dearer a mass event is when many cards watch than when few do, and the goal.
+
+    None for a game without such crowds.  ``ms`` is what it takes with many.
+    """
+    positions = game(name).crowds
+    if positions is None:
+        return None
+    few, many = ({kind: Match.arranged(name, position) for kind, position in positions(n).items()}
+                 for n in (FEW, MANY))
+    times = {kind: (_mass_seconds(few[kind]), _mass_seconds(base)) for kind, base in many.items() if _watches(base.st)}
+    if not times:
+        return None
+    growth = {kind: round(dear / cheap, 1) for kind, (cheap, dear) in times.items()}
+    took = {kind: round(1000 * dear, 1) for kind, (_, dear) in times.items()}
+    return {"cards": [FEW, MANY], "growth": growth, "ms": took, "goal": GROWTH, "ok": max(growth.values()) <= GROWTH}
 
 
 def crowd_figures(name: str, rounds: int, seconds: float, seed: int) -> dict[str, object] | None:

@@ -245,6 +245,8 @@ def test_bench_reports_every_goal(capsys):
     assert report["chess_moves_per_second"] > 0
     shares = report["crowds"]["share"]
     assert len(shares) > 5 and all(share > 0 for share in shares.values()) and "plain" not in shares
+    growth = report["mass"]["growth"]
+    assert "forced_damaged" in growth and all(n > 0 for n in growth.values()) and "plain" not in growth
 
 
 def test_bench_takes_in_how_long_a_board_takes(monkeypatch):
