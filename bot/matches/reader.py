@@ -125,6 +125,10 @@ class MatchReader:
             suggestion = None if decision.shape in ("pick", "name") else live.suggest(decision.id)
             return Asked(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
 
+    async def stands(self, match_id: int, rev: int) -> bool:
+        """Is the match still at this revision?"""
+        return self._live.kept(match_id, rev) is not None or (await self.match(match_id)).rev == rev
+
     # -- what it looks like ----------------------------------------------------------------------------------
 
     async def look(self, match_id: int, user_id: int) -> Look:

@@ -146,10 +146,7 @@ class MatchStore:
         turn = turn_of(live)
         turns = _turns_of(events, before.turn, turn)
         over = live.over
-        row = await tx.opening(before.id)
-        assert row is not None
-        first, last_seq = row["entries"], row["last_seq"]
-        rev = await tx.update_match(
+        rev, last_entry, last_seq = await tx.count_up(
             before.id,
             before.rev,
             {
@@ -158,12 +155,13 @@ class MatchStore:
                 "waiting": list(waiting_seats(live)),
                 "winners": list(over.winners) if over else [],
                 "over_reason": over.reason.to_json() if over else None,
-                "entries": first + len(entries),
-                "last_seq": last_seq + len(events),
                 "changed_at": now,
                 **values,
             },
+            len(entries),
+            len(events),
         )
+        first, last_seq = last_entry - len(entries), last_seq - len(events)
         await tx.add_journal(
             before.id,
             [
@@ -176,7 +174,7 @@ class MatchStore:
             [
                 {
                     "seq": last_seq + 1 + i,
-                    "n": first + len(entries),
+                    "n": last_entry,
                     "turn": turns[i],
                     "kind": event.kind,
                     "body": event.to_json(),

@@ -51,7 +51,7 @@ class Outcomes:
             await self._prompt_told(tx, row, Surface(sent.channel_id, sent.message_id), now)
         elif row.kind == "call":
             await self._call_told(tx, row, Surface(sent.channel_id, sent.message_id), now)
-        elif row.kind == "panel":
+        elif row.kind == "panel" and row.message_id is None:
             panel = await tx.panel(row.match_id, row.seat)
             if panel is not None and panel.surface.message_id is None and panel.surface.token == row.token:
                 known = Surface(

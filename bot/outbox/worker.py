@@ -139,8 +139,7 @@ class Outbox:
         for row_id, lane in taken:
             self._lanes.add(lane)
             self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
-        if taken:
-            return 0.0
+        # What waits for its lane or for room is looked for when a row has been told.
         return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
 
     def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:

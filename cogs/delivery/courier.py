@@ -288,7 +288,7 @@ class DiscordCourier:
         drawn = self._app.pictures.finished(begun.drawing) if begun is not None else None
         if begun is None or not drawn or not row.lacks_picture or begun.version != row.version:
             return None
-        if (await self._manager.reader.match(row.match_id)).rev != begun.rev:
+        if not await self._manager.reader.stands(row.match_id, begun.rev):
             return None
         return await self._add(row, begun.panel, drawn)
 

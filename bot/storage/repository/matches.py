@@ -149,6 +149,18 @@ class MatchTables(Statements):
             raise RevisionConflict(f"match {match_id} is no longer at revision {expected_rev}")
         return expected_rev + 1
 
+    async def count_up(self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
+    ) -> tuple[int, int, int]:  # fmt: skip
+        """Like `update_match`, and count these journal entries and events; returns (rev, entries, last_seq) by now."""
+        found = await self.rows(
+            f"UPDATE match SET {settings(values)}, rev = rev + 1, entries = entries + :_entries, "  # noqa: S608
+            "last_seq = last_seq + :_events WHERE id = :_id AND rev = :_rev RETURNING rev, entries, last_seq",
+            {**_encoded(values), "_id": match_id, "_rev": expected_rev, "_entries": entries, "_events": events},
+        )
+        if not found:
+            raise RevisionConflict(f"match {match_id} is no longer at revision {expected_rev}")
+        return found[0]["rev"], found[0]["entries"], found[0]["last_seq"]
+
     async def set_end_agreed(self, match_id: int, seats: Sequence[int]) -> None:
         """Note which seats want to end the match; the position, and so the revision, stays."""
         await self.run("UPDATE match SET end_agreed = ? WHERE id = ?", (as_json(list(seats)), match_id))
