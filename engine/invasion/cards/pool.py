@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.invasion.card import NEWEST, InvasionCard
 from engine.invasion.cards import (
+    arcane_fire,
     assault_on_ulthuan,
     bleeding_sun,
     core_chaos,
@@ -15,6 +16,7 @@ from engine.invasion.cards import (
     path_of_the_zealot,
     the_deathmasters_dance,
     the_skavenblight_threat,
+    the_warpstone_chronicles,
     tooth_and_claw,
 )
 from engine.invasion.cards.retired import RETIRED
@@ -35,7 +37,8 @@ def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
 
 
 for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, core_elves, assault_on_ulthuan,
-             the_skavenblight_threat, path_of_the_zealot, tooth_and_claw, the_deathmasters_dance, bleeding_sun):
+             the_skavenblight_threat, path_of_the_zealot, tooth_and_claw, the_deathmasters_dance,
+             the_warpstone_chronicles, arcane_fire, bleeding_sun):
     enter(RULES, _set.CARDS)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

@@ -1,0 +1,72 @@
+"""Arcane Fire.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    BATTLEFIELD,
+    END_OF_TURN,
+    KINGDOM,
+    QUEST,
+    Blank,
+    Cannot,
+    CardsOf,
+    ChooseZone,
+    Costs,
+    Deal,
+    DefendsAnywhere,
+    Destroy,
+    DevelopTop,
+    Heal,
+    Played,
+    T,
+    TakeControl,
+    action,
+    any_cards,
+    attach_to,
+    beginning,
+    constant,
+    developments,
+    either_of,
+    enters,
+    forced,
+    gets,
+    one,
+    sacrifice_cost,
+    sections,
+    spend,
+    supports,
+    this,
+    units,
+    your_turn,
+)
+from engine.invasion.cards.printed.arcane_fire import SET
+
+high_elf = CardsOf(SET, "High Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
+orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
+neutral = CardsOf(SET, "Neutral")
+
+CARDS = (
+    dwarf("Longbeards"),
+    dwarf("Rune of Hearth and Home", action(Heal(None, sections.yours), play=your_turn)),
+    dwarf("Hewn from the Mountain", action(gets(units.yours.defending, END_OF_TURN, power=2))),
+    empire("Protect the Empire", constant(DefendsAnywhere(units.questing_on(this)))),
+    high_elf("Charge of the Silver Helms",
+             action(gets(T, END_OF_TURN, hp=-1), gets(T, END_OF_TURN, power=3), target=one(units.yours))),
+    high_elf("Ellyrian Reavers", forced(enters(this), DevelopTop(1, BATTLEFIELD))),
+    orc("Snotling Saboteurs",
+        action(Destroy(T), cost=(spend(2), sacrifice_cost(this)), target=one(either_of(supports, developments)))),
+    orc("Da Brainbusta!", action(Destroy(units.enemy), when=beginning(), works_in="hand")),
+    chaos("Beast of Chaos"),
+    chaos("Cacophonic Scream", action(Deal(8, T), when=beginning(), target=one(sections), works_in="hand")),
+    dark_elf("Slave Driver",
+             action(Cannot(T, ("attack", "defend"), END_OF_TURN), where=KINGDOM, cost=spend(2),
+                    target=one(units.cost(2)))),
+    dark_elf("Your Will Is Mine",
+             action(ChooseZone((KINGDOM, QUEST, BATTLEFIELD), of="opponent"), TakeControl(units.enemy.in_chosen),
+                    play=your_turn)),
+    dark_elf("Witch Hag's Curse", attach_to(units), constant(Blank(units.bearing, printed=True))),
+    neutral("Greyseer's Lair",
+            constant(Costs(any_cards.trait("Skaven"), -1, first=Played(any_cards.trait("Skaven"))), where=KINGDOM)),
+)

@@ -1,0 +1,81 @@
+"""The Warpstone Chronicles.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    BATTLEFIELD,
+    END_OF_TURN,
+    QUEST,
+    AssignMore,
+    AttacksFrom,
+    CardsOf,
+    Corrupt,
+    Count,
+    Deal,
+    Indirect,
+    Is,
+    Played,
+    PutTokens,
+    T,
+    Tokens,
+    Wait,
+    When,
+    X,
+    action,
+    any_cards,
+    at_least,
+    attach_to,
+    beginning,
+    constant,
+    developments,
+    ending,
+    enters,
+    falls,
+    forced,
+    gets,
+    host,
+    one,
+    per_turn,
+    sections,
+    spend,
+    this,
+    triggered,
+    units,
+)
+from engine.invasion.cards.printed.the_warpstone_chronicles import SET
+
+high_elf = CardsOf(SET, "High Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
+dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
+orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
+neutral = CardsOf(SET, "Neutral")
+
+CARDS = (
+    dwarf("Dragonslayer", constant(AttacksFrom(this, QUEST))),
+    dwarf("Great Book of Grudges", attach_to(units.race("Dwarf")), constant(gets(units.bearing, power=2)),
+          triggered(falls(units.bearing), Indirect(6, "opponents"))),
+    dwarf("Flame Cannon", attach_to(units),
+          constant(gets(units.bearing, power=Count(units.fighting.enemy)), while_=Is(host, units.fighting))),
+    empire("Helblaster Volley Gun", attach_to(units.in_your(BATTLEFIELD)),
+           constant(gets(units.bearing, combat=Count(developments.yours.in_(BATTLEFIELD))))),
+    high_elf("Finreir's Guard"),
+    high_elf("War Crown of Saphery", attach_to(units.race("High Elf")),
+             constant(gets(units.bearing, power=Tokens(this))), forced(beginning(), PutTokens(1, this))),
+    orc("Snotling Pump Wagon"),
+    orc("Basha's Bloodaxe", attach_to(units.race("Orc")), triggered(enters(this), Corrupt(host)),
+        constant(gets(units.bearing, combat=2)),
+        constant(AssignMore(sections.enemy), while_=Is(host, units.attacking))),
+    chaos("Berserk Fury",
+          action(gets(T, END_OF_TURN, power=3), Wait(ending(), (Deal(2, T),), text="flow.later"), target=one(units))),
+    chaos("Daemonsword", attach_to(units.race("Chaos")), triggered(enters(this), Corrupt(host)),
+          constant(gets(units.bearing, power=3)), constant(gets(units.bearing, hp=2))),
+    dark_elf("Naggaroth Spearmen",
+             action(gets(this, END_OF_TURN, combat=X), where=BATTLEFIELD, cost=spend(X),
+                    x_is=Count(developments.yours.here))),
+    neutral("Ancient Waystone",
+            action(Deal(1, T), cost=spend(1), play=at_least(1, Played(any_cards.trait("Spell"), "")),
+                   target=one(units.corresponding), limit=per_turn(1))),
+    neutral("Fellblade", attach_to(units.trait("Skaven")), triggered(enters(this), Corrupt(host)),
+            triggered(When("corrupted", units), PutTokens(1, this)),
+            constant(gets(units.bearing, combat=Tokens(this)))),
+)
