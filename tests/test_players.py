@@ -55,3 +55,13 @@ def test_what_a_seat_cannot_see_changes_no_straightforward_answer(name: str) -> 
 
 def test_every_policy_says_its_own_name() -> None:
     assert [policy(name).name for name in POLICIES] == ["chance", "straightforward", "greedy"]
+
+
+@pytest.mark.parametrize("seed", [19, 29])
+def test_two_straightforward_players_do_not_stand_off_for_ever(seed: int) -> None:
+    decks = ["phoenix-elves-prince-elien", "phoenix-elves-queen-maldaria"]
+    match, dice = new("summoner_wars", seed, decks), Random(seed)
+    players = [policy("straightforward")] * 2
+    while match.over is None and match.view(None)["turn"] < 80:
+        step(match, players, dice)
+    assert match.over is not None, "both would wait behind their Walls, with cards that they cannot pay"

@@ -21,7 +21,9 @@ CARD_WORDS = frozenset((
 ))  # fmt: skip
 """First parts of ids (after a game's own) that name a word of card text: an effect, a noun, a condition ..."""
 
-SAID = frozenset({"attack.die", "attack.none", "move.by_way", "move.stay", "move.stop", "move.through", "text"})
+SAID = frozenset((
+    "attack.die", "attack.none", "move.by_way", "move.stay", "move.stay.after", "move.stop", "move.through", "text",
+))  # fmt: skip
 """Ids that begin like words of card text and are said to players all the same."""
 
 

@@ -14,7 +14,7 @@ from bot.decks.model import Deck, own_deck
 from bot.model import PRESETS, LogLine, Look, MatchInfo
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
-from engine import Event, Msg, message_ids, say
+from engine import Event, Msg, Param, message_ids, say
 
 PASSED_FOR_YOU = "auto_pass"
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -66,10 +66,10 @@ def is_roll(event: Event) -> bool:
 
 def sentence(event: Event, locale: str) -> str:
     """The sentence of an event; a roll (data ``dice`` and ``hits``) with its dice and hits, each said once."""
-    text = say(event.text, locale).strip()
+    text = say(named_once(event.text), locale).strip()
     data = dict(event.data)
-    if data.get("missed"):
-        text = tr(locale, "ui.dice.missed", text=text)
+    if data.get("missed") or data.get("worked"):
+        text = tr(locale, "ui.dice.missed" if data.get("missed") else "ui.dice.worked", text=text)
     dice = [int(n) for n in data.get("dice") or ()]
     if not is_roll(event) or not dice:
         return text
@@ -82,6 +82,19 @@ def sentence(event: Event, locale: str) -> str:
     if counted and counted.casefold() not in text.casefold():
         shown = tr(locale, "ui.dice.counted", dice=shown, hits=counted) if shown else counted
     return tr(locale, "ui.dice", text=text, dice=shown) if text and shown else text or shown
+
+
+def named_once(text: Msg) -> Msg:
+    """The message as it is told (``<id>.itself``) where its ``who`` is called by the name of its ``ability``."""
+    own, params = f"{text.id}.itself", dict(text.params)
+    who, ability = params.get("who"), params.get("ability")
+    if own not in message_ids() or who is None or ability is None:
+        return text
+    return text._replace(id=own) if _in_words(who).startswith(_in_words(ability)) else text
+
+
+def _in_words(value: Param) -> str:
+    return tr("en", "text", text=value)
 
 
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:

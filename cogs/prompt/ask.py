@@ -127,7 +127,13 @@ def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
 
 
 def both_of(ask: Ask, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
-    """The words of an option and of the answer after it, both shortened where they have no room."""
+    """The words of an option and of the answer after it, both shortened where they have no room.
+
+    An answer with words for that (``<id>.after``) is told with the option in one sentence.
+    """
+    if (told := form(after, "after")) is not None:
+        first = option_label(option, badges, ask.locale)
+        return limits.label(say(Msg.of(told.id, **dict(after.params), first=first), ask.locale))
     both = tr(ask.locale, "ui.in_one", first=option_label(option, badges, ask.locale), then=after)
     if len(both) > limits.PHONE:
         first, then = option_label(option, badges, ask.locale, 0), say(after, ask.locale)

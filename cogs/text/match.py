@@ -137,6 +137,7 @@ EN: dict[str, str] = {
     "ui.recap.quiet": "**{text}** Nothing happened.",
     "ui.recap.more": "-# And {n} more in /match log.",
     "ui.dice": "{text} {dice}.",
+    "ui.dice.worked": "{text} It works.",
     "ui.dice.missed": "{text} No effect.",
     "ui.dice.hits": "{n|hit|hits}",
     "ui.dice.counted": "{dice}, {hits}",

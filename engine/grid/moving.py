@@ -309,6 +309,7 @@ register_messages(
         "ask.move_to": "Where does {what} go (at most {n|space|spaces})?",
         "ask.move_on": "{what} is on its way (at most {n|space|spaces} more). Where does it go?",
         "move.stay": "Stay on {at}",
+        "move.stay.after": "{first} stays",
         "move.stop": "Stop on {at}",
         "move.through": "through {what}",
         "move.by_way": "by way of {way}",

@@ -45,7 +45,7 @@ register_messages(
         "ui.aim.move_to.summoner_wars": "-# Think of what can reach the unit there in the next turn.",
         "ui.aim.attack.summoner_wars": "-# What is destroyed becomes your magic. The Summoner decides the match.",
         "ui.aim.attack_target.summoner_wars":
-            "-# Each die of 3 or higher is a wound; what is destroyed becomes your magic.",
+            "-# Where dice are rolled, each 3 or higher is a wound; what is destroyed becomes your magic.",
         "ui.aim.magic.summoner_wars": "-# Cards that you do not need now pay for what you do: turn them into magic.",
         "ui.aim.summon_at.summoner_wars":
             "-# Only empty spaces next to your Walls. It may move and attack in this turn.",
@@ -197,6 +197,8 @@ register_messages(
         "sw.log.event": "{who} plays {card}.",
         "sw.log.event_at": "{who} plays {card} on {what}.",
         "sw.log.ability": "{who} uses {ability}.",
+        "sw.log.ability.itself": "{who} takes effect.",
+        "sw.log.ability_at.itself": "{who} takes effect on {what}.",
         "sw.log.ability_at": "{who} uses {ability} on {what}.",
         "sw.log.moved": "{what} moves {a} → {b}.",
         "sw.log.stayed": "{what} stays on {a} (a move of 0 spaces).",

@@ -250,7 +250,8 @@ class SummonerWarsRules(OwnRules):
 
     def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
         title = self.ability_title(st, what) if isinstance(what, str) else what
-        narrate.rolled(st, seat, title, dice, isinstance(what, str) and offers.misses(self.ability(what), dice))
+        missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
+        narrate.rolled(st, seat, title, dice, missed)
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:

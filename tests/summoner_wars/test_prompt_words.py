@@ -6,7 +6,8 @@ import engine
 from bot.model import ACTIVE, Look, MatchInfo
 from cogs.lookup.learn import what_it_does
 from cogs.panels.sentences import sentence
-from engine import Msg, say
+from cogs.prompt.ask import Ask, both_of
+from engine import Decision, Event, Msg, Option, say
 
 
 def test_a_card_and_an_ability_of_one_name_are_named_once():
@@ -29,7 +30,21 @@ def rolls(die: int) -> str:
 
 def test_a_roll_that_did_nothing_says_so():
     assert rolls(2).endswith("rolls 2. No effect.")
-    assert "No effect" not in rolls(5)
+    assert rolls(5).endswith("rolls 5. It works.")
+
+
+def test_an_ability_named_as_its_card_is_told_once():
+    who = Msg.of("sw.label.with", name="Freeze", host="Guardian (d3)")
+    text = Msg.of("sw.log.ability", who=who, ability="Freeze")
+    assert sentence(Event(1, "ability", text), "en") == "Freeze with Guardian (d3) takes effect."
+    other = Msg.of("sw.log.ability", who="Fighter (d3)", ability="Fury")
+    assert sentence(Event(1, "ability", other), "en") == "Fighter (d3) uses Fury."
+
+
+def test_a_unit_that_can_only_stay_stays():
+    unit = Option("unit:4", Msg.of("text", text="Archer (c4)"), ref=4)
+    ask = Ask(1, Decision(1, 0, "movement", "pick", Msg.of("sw.ask.first"), (unit,)))
+    assert both_of(ask, unit, Msg.of("move.stay", at="c4"), {}) == "Archer (c4) stays"
 
 
 def quoted(t: Table) -> list[str]:

@@ -84,13 +84,15 @@ def voided(st: State, v: Bindings) -> None:
     log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=v["ctl"], code=code)
 
 
-def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool) -> None:
-    """Dice were rolled for something other than an attack; ``missed``: nothing comes of it."""
+def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool | None) -> None:
+    """Dice were rolled for something other than an attack; ``missed``: nothing comes of it (None: that shows later)."""
     text = Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice))
-    if missed:
+    if missed is None:
+        log(st, "roll", text, seat=seat, dice=dice)
+    elif missed:
         log(st, "roll", text, seat=seat, dice=dice, missed=True)
     else:
-        log(st, "roll", text, seat=seat, dice=dice)
+        log(st, "roll", text, seat=seat, dice=dice, worked=True)
     st.set("roll", (seat, what, dice, -1))
 
 

@@ -9,6 +9,8 @@ from engine.kernel.decision import Decision, Option
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
+LONG = 40
+"""From this turn on nothing is decided by marching straight ahead: units go round about, and Summoners march too."""
 SUMMONER, UNIT, CARD, MAGIC, NEARER = 6.0, 2.0, 1.0, 0.8, 0.35
 
 
@@ -27,12 +29,11 @@ class SummonerWarsTaste:
         if kind == "magic":
             return self._magic(view, decision, option)
         if option.at and kind in ("move_to", "summon_at", "wall_at", "choose"):
-            return 20.0 - _distance(option.at, _goal(view, decision.seat))
+            return 20.0 - _distance(option.at, _goal(view, decision.seat)) + _detour(view, option.at)
         if kind == "attack_target":
             return self._target(view, decision.seat, option)
         if option.group == "unit":
-            stays = kind == "movement" and option.ref in _summoners(view, decision.seat)
-            return -1.0 if stays else 1.0
+            return _to_move(view, decision.seat, option) if kind == "movement" else 1.0
         if option.group == "play":
             return 1.0
         if option.group == "action":
@@ -40,9 +41,14 @@ class SummonerWarsTaste:
         return 0.5
 
     def _magic(self, view: View, decision: Decision, option: Option) -> float:
-        hand = view["players"][decision.seat]["hand"] or ()
-        card = next((c for c in hand if str(c["id"]) == option.key), None)
-        return 1.0 if card is not None and card["kind"] in ("event", "wall") else -1.0
+        """Turn events and Walls into magic, and the dearest card where nothing in the hand could be paid for."""
+        me = view["players"][decision.seat]
+        card = next((c for c in me["hand"] or () if str(c["id"]) == option.key), None)
+        if card is None or card["kind"] in ("event", "wall"):
+            return -1.0 if card is None else 1.0
+        costs = {c["id"]: c["cost"] or 0 for c in me["hand"] if c["kind"] not in ("event", "wall")}
+        dearest = max(costs, key=lambda id: costs[id])
+        return 0.5 if min(costs.values()) > me["magic_count"] and card["id"] == dearest else -1.0
 
     def _target(self, view: View, seat: int, option: Option) -> float:
         card = next((c for c in _board(view) if c["id"] == option.ref or str(c["id"]) == option.key), None)
@@ -70,6 +76,33 @@ class SummonerWarsTaste:
                 near = _distance(card["square"], _goal(view, card["controller"]))
                 total += mine * (UNIT + card["attack"] + left - NEARER * near)
         return total
+
+
+def _to_move(view: View, seat: int, option: Option) -> float:
+    """Return how gladly a unit is moved: those first that have an empty space nearer to the goal.
+
+    A Summoner stays where it is as long as the match is young and others can march.
+    """
+    mine = [c["id"] for c in _board(view) if c["controller"] == seat and c["kind"] != "wall"]
+    summoners = _summoners(view, seat)
+    if option.ref in summoners:
+        return 0.7 if view["turn"] > LONG or len(mine) == len(summoners) else -1.0
+    taken = {c["square"] for c in view["board"]}
+    here = next((c["square"] for c in _board(view) if c["id"] == option.ref), "")
+    goal = _goal(view, seat)
+    free = here and any(_distance(s, goal) < _distance(here, goal) and s not in taken for s in _beside(here))
+    return 1.0 if free else 0.5
+
+
+def _detour(view: View, square: str) -> float:
+    """Return how much a space is liked in a long match beyond its distance: another one in every turn."""
+    turn: int = view["turn"]
+    return (turn * 7 + ord(square[0]) * 3 + int(square[1:]) * 5) % 11 * 0.4 if turn > LONG else 0.0
+
+
+def _beside(square: str) -> tuple[str, ...]:
+    column, row = ord(square[0]), int(square[1:])
+    return tuple(f"{chr(column + c)}{row + r}" for c, r in ((-1, 0), (1, 0), (0, -1), (0, 1)))
 
 
 def _has_event(view: View, seat: int) -> bool:
