@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from engine.kernel.data import Data, Row
 from engine.kernel.messages import Msg
@@ -19,7 +20,8 @@ class Event(NamedTuple):
     """One line of a match's story.
 
     ``seats`` are the seats that may read ``text`` (None: everyone); ``public`` is what the others read
-    instead (None: nothing at all, the event does not exist for them).  ``data`` are pairs of plain values.
+    instead (None: nothing at all, the event does not exist for them).  ``data`` are pairs of plain values, ``shown``
+    those that the others may have with what they read.
     """
 
     seq: int
@@ -28,41 +30,46 @@ class Event(NamedTuple):
     data: Row = ()
     seats: tuple[int, ...] | None = None
     public: Msg | None = None
+    shown: Row = ()
 
     def for_seat(self, seat: int | None) -> Event | None:
         """Return the event as a seat (None: a spectator) may see it, or None if it may not know of it."""
         if self.seats is None or seat in self.seats:
-            return self._replace(public=None)
+            return self._replace(public=None, shown=())
         if self.public is None:
             return None
-        return Event(self.seq, self.kind, self.public)
+        return Event(self.seq, self.kind, self.public, self.shown)
 
     def to_json(self) -> dict[str, object]:
         """Return the whole event, visibility included, as JSON-able data."""
-        return {"seq": self.seq, "kind": self.kind, "text": self.text.to_json(), "data": [list(d) for d in self.data],
-                "seats": None if self.seats is None else list(self.seats),
-                "public": None if self.public is None else self.public.to_json()}
+        out = {"seq": self.seq, "kind": self.kind, "text": self.text.to_json(), "data": [list(d) for d in self.data],
+               "seats": None if self.seats is None else list(self.seats),
+               "public": None if self.public is None else self.public.to_json()}
+        return {**out, "shown": [list(d) for d in self.shown]} if self.shown else out
 
     @classmethod
     def from_json(cls, data: Data) -> Event:
         """Rebuild an event from :meth:`to_json`."""
-        return cls(data["seq"], data["kind"], Msg.from_json(data["text"]),
-                   tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in data["data"]),
+        return cls(data["seq"], data["kind"], Msg.from_json(data["text"]), _row(data["data"]),
                    None if data["seats"] is None else tuple(data["seats"]),
-                   None if data["public"] is None else Msg.from_json(data["public"]))
+                   None if data["public"] is None else Msg.from_json(data["public"]), _row(data.get("shown", ())))
+
+
+def _row(pairs: Iterable[Sequence[Any]]) -> Row:  # type: ignore[explicit-any]  # as JSON
+    return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in pairs)
 
 
 _new = tuple.__new__
 
 
 def log(st: _Story, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
-        **data: object) -> None:
+        shown: Row = (), **data: object) -> None:
     """Tell a line of the story."""
-    tell(st, kind, text, tuple(data.items()), seats, public)
+    tell(st, kind, text, tuple(data.items()), seats, public, shown)
 
 
 def tell(st: _Story, kind: str, text: Msg, data: Row, seats: tuple[int, ...] | None = None,
-         public: Msg | None = None) -> None:
+         public: Msg | None = None, shown: Row = ()) -> None:
     """Tell a line of the story whose data are a row already."""
     st.event_seq += 1
-    st.logged.append(_new(Event, (st.event_seq, kind, text, data, seats, public)))
+    st.logged.append(_new(Event, (st.event_seq, kind, text, data, seats, public, shown)))

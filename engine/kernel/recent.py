@@ -72,21 +72,17 @@ class Recent:
         Where that is nothing, it sees what followed from its answer before; a spectator, the newest turn in which
         anything happened.
         """
-        seen = [e for e in self._events if e.kind in self._kinds and e.data and (e.seats is None or seat in e.seats)]
+        seen = [(e.seq, e.kind, data) for e in self._events if e.kind in self._kinds
+                for data in (e.data if e.seats is None or seat in e.seats else e.shown,) if data]
         if not seen:
             return []
         if seat is None:
             breaks = [e.seq for e in self._events if e.kind == TURN]
         else:
             breaks = [seq for s, seq in self._answers if s == seat]
-        since = max((seq for seq in breaks if seq < seen[-1].seq), default=0)
-        return [self._row(e) for e in seen if e.seq > since]
-
-    def _row(self, event: Event) -> Row:
-        row: Row = {"kind": self._kinds[event.kind]}
-        for key, value in event.data:
-            row[key] = _plain(value)
-        return row
+        since = max((seq for seq in breaks if seq < seen[-1][0]), default=0)
+        return [{"kind": self._kinds[kind], **{key: _plain(value) for key, value in data}}
+                for seq, kind, data in seen if seq > since]
 
 
 def _plain(value: object) -> object:

@@ -7,7 +7,7 @@ import json
 import pytest
 from karth_kit import Table, seat
 
-from engine import say
+from engine import Event, say
 
 FOE = {"e6": "Goblin Miner"}
 SNEAK = {"card": "Elf Shadowblade", "hidden": True}
@@ -100,3 +100,12 @@ def test_twins_whose_hidden_card_differs_look_the_same_to_the_enemy(one: str, ot
         t = Table(seat({"c3": {"card": name, "hidden": True}}), seat(FOE)).do("unit c3", "c4", "done", "end")
         shown.append(seen(t, 1))
     assert shown[0] == shown[1]
+
+
+def test_everybody_is_shown_from_where_to_where_a_hidden_card_went_and_not_which_it_is() -> None:
+    t = Table(seat({"c3": SNEAK}), seat(FOE)).do("unit c3", "c4")
+    for viewer in (1, None):
+        assert t.match.view(viewer)["last"] == [{"kind": "move", "seat": 0, "start": "c3", "ends": ["c4"]}]
+    assert t.match.view(0)["last"] == [{"kind": "move", "who": 1, "seat": 0, "start": "c3", "ends": ["c4"]}]
+    stored = [Event.from_json(json.loads(json.dumps(e.to_json()))) for e in t.told]
+    assert stored == t.told and any(e.shown for e in stored)

@@ -59,3 +59,16 @@ def test_the_turns_question_names_what_each_card_could_hit_now() -> None:
     assert said[t.key("unit c2")] == "Could hit Goblin Miner (c4) for 2 (kills it)"
     assert t.key("unit e1") not in said
     assert [t.st.ents[e].code for e in t.match.aims(t.ask.id)] == ["gob_miner"]
+
+
+def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
+    foes = {"c5": "Goblin Tunneler", "d6": {"card": "Goblin Sneak", "hidden": True}, "b4": "Goblin Miner"}
+    t = Table(seat({"c2": "Elf Druid", "b3": "Elf Scout"}, hand=["Fireball"], energy=6), seat(foes))
+    t.do("unit c2", "cast Fireball")
+    said = hints(t)
+    assert said["c5"] == (
+        "Hits Goblin Tunneler (c5) for 2, Goblin Miner (b4) for 2 (kills it) and Hidden card (d6) for 2")
+    assert said["b3"] == "Hits Goblin Miner (b4) for 2 (kills it)"
+    assert "c1" in t.squares() and "c1" not in said  # nobody to be hit; no friend is
+    t.do("c5")
+    assert t.left("c5") == 2 and t.name("b4") == ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.grid.board import at, grid
 from engine.karth.field import FOREST
+from engine.karth.language.effects import Blaze
 from engine.karth.own import rules_of
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
 from engine.karth.turn.ways import stops_on
 from engine.kernel.decision import Decision
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import State
+from engine.kernel.state.state import Bindings, State
 
 MOST = 4
 """How many targets a hint names at most."""
@@ -22,7 +23,27 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
                 for hint in (_reach(st, o.ref),) if hint is not None}
     if decision.kind == "card" and decision.source in st.ents:
         return _from_squares(st, decision, decision.source)
+    if decision.kind == "choose" and "ab" in st.frames[-1].v:
+        return _blazes(st, decision, st.frames[-1].v)
     return {}
+
+
+def _blazes(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
+    """Tell for each space onto which damage can be thrown what it would hit; of a hidden card only that it is hit."""
+    d, rules, seat = rules_of(st).ability(v["ab"]).d, rules_of(st), decision.seat
+    blaze = next((part for part in d.body if isinstance(part, Blaze)), None)
+    if blaze is None:
+        return {}
+    out = {}
+    for option in decision.options:
+        square = grid(st).square(option.at) if option.at else 0
+        evs = blaze.events(st, v | {d.targets[v["i"]].name: (square,)}) if square else ()
+        what = tuple(Msg.of("karth.hint.kills" if not rules.hidden_from(st, ev.who, seat)
+                            and ev.n >= rules.left(st, ev.who) else "karth.hint.hits",
+                            what=rules.label(st, ev.who, seat), n=ev.n) for ev in evs)
+        if what:
+            out[option.key] = Msg.of("karth.detail.bursts", what=what)
+    return out
 
 
 def aims(st: State, decision: Decision) -> tuple[int, ...]:

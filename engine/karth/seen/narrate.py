@@ -76,7 +76,8 @@ def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
     text = Msg.of(f"karth.log.{kind}", what=name, a=a, b=b)
     if ent.flag("hidden"):
         log(st, kind, text, seats=_team(st, ent.ctl), who=eid, seat=ent.ctl, start=a, ends=(b,),
-            public=Msg.of(f"karth.log.{kind}", what=Msg.of("karth.label.hidden"), a=a, b=b))
+            public=Msg.of(f"karth.log.{kind}", what=Msg.of("karth.label.hidden"), a=a, b=b),
+            shown=(("seat", ent.ctl), ("start", a), ("ends", (b,))))
     else:
         log(st, kind, text, who=eid, seat=ent.ctl, start=a, ends=(b,))
 
