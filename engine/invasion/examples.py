@@ -47,5 +47,7 @@ EXAMPLES = (
     "action(Destroy(units.where(CostAtLeast(3))))", "action(Destroy(units.below('hp', 2)))",
     "action(Destroy(units.where(Below('hp', 2))))", "forced(falls(units.enemy), Draw(1))",
     "action(UnlessPaysAll((Cancel(),)), target=one(Links(action_cards=False, played=unit_cards)))",
-    "action(SearchFor(quest_cards, shown=True), Shuffle())",
+    "action(SearchFor(quest_cards, shown=True), Shuffle())", "action(Destroy(units.equipped))",
+    "action(Destroy(units.where(Equipped())))", "action(Destroy(units.bare_handed))",
+    "action(Destroy(units.foreign))", "action(Destroy(units.where(Foreign())))",
 )

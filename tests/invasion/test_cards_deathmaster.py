@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, corrupt, seat, table, titles
 
-GAZE, SWARM, UNCLEAN, OFFERING, REAPER = (
-    "Isha's Gaze", "Swarm 'Em", "Great Unclean One", "Offering of Blood", "Reaper Bolt Thrower")
+GAZE, SWARM, UNCLEAN, OFFERING, REAPER, SNIKTCH = (
+    "Isha's Gaze", "Swarm 'Em", "Great Unclean One", "Offering of Blood", "Reaper Bolt Thrower",
+    "Deathmaster Sniktch")
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, KNIGHTS, TEAR, HELMS = (
     "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
     "Chaos Knights", "Tear of Isha", "Silver Helm Brigade")
 
 TOUGH = "Toughness 1 (each time damage is assigned to this card, 1 of that damage is cancelled)."
 TEXTS = {
+    "Banish": "Action: Put target unit without an Attachment attached back into its owner's hand.",
+    SNIKTCH: "Destruction only (not in a deck with Order cards).\nAt most one Hero in a zone.\nAction (corrupt this "
+             "card): Destroy target unit with less hit points than the count of Skaven cards.",
     "Mountain Legion": TOUGH,
     "Iron Boyz": TOUGH,
     GAZE: "Attach this card to target unit.\n"
@@ -146,3 +150,46 @@ def test_the_reaper_shoots_once_a_turn() -> None:
 def test_the_reaper_needs_the_battlefield_and_two_resources(zone: str, resources: int) -> None:
     t = table(side("Dark Elf", **{zone: [REAPER]}, resources=resources), foe())
     assert not t.offered(REAPER, "act")
+
+
+def test_who_bears_nothing_is_banished() -> None:
+    t = table(side("High Elf", hand=["Banish"], quest=[HELMS]),
+              foe(quest=[{"card": BRIGADE, "attached": ["Gromril Armour"]}, SMITH]))
+    t.pick("Banish", "play")
+    assert titles(t) == {HELMS, SMITH}
+    t.pick(SMITH)
+    t.pass_all()
+    assert t.there(SMITH, "hand", 1)
+
+
+@pytest.mark.rule("INV-ERR-CC-079", "INV-ERR-CC-079-HP")
+def test_sniktch_counts_all_skaven_cards_and_hit_points_without_the_damage() -> None:
+    ours = [SNIKTCH, {"card": "Clan Rats", "attached": ["Warp Lightning Cannon"]}]
+    t = table(side("Orc", battlefield=ours), foe(quest=[{"card": KNIGHTS, "damage": 3}, SMITH]))
+    assert t.hp(KNIGHTS) == 4
+    t.pick(SNIKTCH, "act")
+    assert titles(t) == {SNIKTCH, "Clan Rats", SMITH}, "three Skaven cards: at most 2 hit points"
+    t.pick(SMITH)
+    assert t.ent(SNIKTCH).flag("corrupt")
+    t.pass_all()
+    assert t.there(SMITH, "discard", 1)
+
+
+@pytest.mark.rule("INV-ERR-CC-079-COST")
+def test_sniktch_cannot_be_used_while_he_is_corrupt() -> None:
+    t = table(side("Orc", battlefield=[corrupt(SNIKTCH), "Clan Rats", "Rat Ogres"]), foe(quest=[SMITH]))
+    assert not t.offered(SNIKTCH, "act")
+
+
+@pytest.mark.rule("INV-QA-DEATHMASTER-SKAVEN")
+def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
+    t = table(side("Orc", battlefield=[SNIKTCH, "Clan Rats", "Rat Ogres"]),
+              seat(race="Dark Elf", hand=["Call the Blood"], resources=9, quest=[SMITH, HELMS],
+                   battlefield=[{"card": "Clan Moulder's Elite", "damage": 1}]))
+    assert t.hp(HELMS) == 3
+    t.act(SNIKTCH, HELMS)
+    t.to("window", seat=1)
+    t.play("Call the Blood", "Clan Moulder's Elite")
+    t.pass_all()
+    assert not t.in_play("Clan Moulder's Elite"), "three Skaven are left"
+    assert t.in_play(HELMS) and t.ent(SNIKTCH).flag("corrupt")

@@ -16,6 +16,8 @@ HELMS, SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, ARMOUR = (
 
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
+    "War Paint": "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power per "
+                 "damage on the attached unit.",
     "Gurni's Elite": "Battlefield only.",
     BANE: "Action: This turn, cancel the next 10 damage to target High Elf unit.",
     SPIDERS: "Battlefield. While this card is attacking, this card gets +2 power.",
@@ -226,3 +228,15 @@ def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: st
               foe())
     t.play(name, BOYZ if name == CANNON else "quest")
     assert t.resources() == 9 - paid
+
+
+def test_war_paint_turns_wounds_into_power() -> None:
+    t = table(side("Chaos", hand=["War Paint", FLAMES], resources=20, battlefield=[BRIGADE], quest=[SQUAD]),
+              foe(battlefield=[SMITH]))
+    t.pick("War Paint", "play")
+    assert titles(t) == {BRIGADE}, "a unit in the own battlefield"
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.power(BRIGADE) == 2
+    throw(t, BRIGADE, 3)
+    assert t.power(BRIGADE) == 2 + 3

@@ -17,6 +17,8 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, KILLER, STANDARD, R
 
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
+    "Anvil of Doom": "Kingdom. Each unit you control in the battlefield with an Attachment attached gets +1 power.",
+    "Ugrok Beardburna": "At most one Hero in a zone.\nThis card gets +1 power per damage on this card.",
     GURNI: "At most one Hero in a zone.\nThis card gets +1 power per card attached to this card.",
     BLESSING: "Action: This turn, the next 2 damage to target unit is dealt to another target unit instead.",
     "Reiksguard Swordsmen": "Counterstrike 4 (as a defender, 4 combat damage to one attacker at once).",
@@ -154,3 +156,25 @@ def test_the_camp_searches_one_card_more(zone: str, seen: int) -> None:
     t.play(VISIONS)
     t.pass_all()
     assert len(set(t.keys()) - {"none"}) == seen
+
+
+@pytest.mark.parametrize(("zone", "more"), [("kingdom", 1), ("quest", 0)])
+def test_the_anvil_strengthens_who_bears_something_in_the_battlefield(zone: str, more: int) -> None:
+    worn = [{"card": BRIGADE, "attached": [ARMOUR]}, HOLD]
+    t = table(side("Dwarf", **{zone: ["Anvil of Doom"]}, battlefield=worn),
+              foe(battlefield=[{"card": SQUAD, "attached": [ARMOUR]}]))
+    plain = table(side("Dwarf", battlefield=worn), foe(battlefield=[SQUAD]))
+    assert t.power(BRIGADE) == plain.power(BRIGADE) + more
+    assert t.power(HOLD) == plain.power(HOLD) and t.power(SQUAD) == plain.power(SQUAD)
+
+
+def test_the_anvil_leaves_who_bears_something_elsewhere() -> None:
+    t = table(side("Dwarf", kingdom=["Anvil of Doom"], quest=[{"card": BRIGADE, "attached": [ARMOUR]}]), foe())
+    assert t.power(BRIGADE) == 2
+
+
+def test_ugroks_wounds_make_him_stronger() -> None:
+    t = table(side("Chaos", hand=[FLAMES], resources=20, battlefield=["Ugrok Beardburna"]), foe(quest=[BRIGADE]))
+    assert t.power("Ugrok Beardburna") == 3
+    throw(t, "Ugrok Beardburna", 2)
+    assert t.power("Ugrok Beardburna") == 3 + 2

@@ -17,10 +17,12 @@ BOYZ, GOBLINS, SMITH, BRIGADE, HOLD, SQUAD, FLAMES, KNIGHTS, VILLAGE, BORDER, GO
     "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Black Orc Squad",
     "Flames of Tzeentch", "Chaos Knights", "Contested Village", "Defend the Border", "Savage Gors")
 
+INITIATE_DARK = "Dark Initiate"
 CLEANSING = "Asuryan's Cleansing"
 GATHERS = ("Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
            "1 resource token onto this card.")
 TEXTS = {
+    INITIATE_DARK: "While fewer than 2 developments in this zone are yours, this card has no power.",
     WAKE: "Quest. Action: At the beginning of your turn, put target High Elf card with a printed cost of at least 3 in "
           "your discard pile back into its owner's hand. This can be used only if this card holds 3 or more resource "
           f"tokens.\n{GATHERS}",
@@ -362,3 +364,17 @@ def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
     t.pick(MASTERS)
     t.to("window", seat=1)
     assert not t.offered(CLEANSING, "play") and t.why(f"play:{t.id(CLEANSING)}", 1) == "why.targets"
+
+
+@pytest.mark.parametrize(("zone", "developed", "counts"), [("quest", 2, 1), ("quest", 1, 0), ("battlefield", 2, 1)])
+def test_the_dark_initiate_counts_no_power_before_two_developments(zone: str, developed: int, counts: int) -> None:
+    t = table(dark(**{zone: [INITIATE_DARK]}, developments={zone: developed, "kingdom": 2}),
+              foe(developments={zone: 2}))
+    assert t.power(INITIATE_DARK) == counts
+
+
+def test_what_the_dark_initiate_gains_does_not_count_either() -> None:
+    t = table(dark(hand=["Berserk Fury"], quest=[INITIATE_DARK, RIDERS]), foe())
+    t.play("Berserk Fury", INITIATE_DARK)
+    t.pass_all()
+    assert t.power(INITIATE_DARK) == 0

@@ -17,6 +17,8 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, KILLER, STANDARD = 
 
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
+    "Zealot Hunter": "Order only (not in a deck with Destruction cards).\nForced: When this card enters play, destroy "
+                     "target unit that is not of the race of its controller's capital.",
     ARMOUR: "Attach this card to target unit.\nThe unit bearing this card gains Toughness 1.\n"
             "Toughness X (each time damage is assigned to this card, X of that damage is cancelled).",
     GUSTAV: "At most one Hero in a zone.\nWhile there is a corrupt unit an opponent controls, if this card would be "
@@ -215,3 +217,14 @@ def test_the_globadiers_need_the_battlefield_and_are_corrupted_once(where: dict[
     attack(t, "quest", BOYZ)
     t.to("window", seat=0)
     assert not t.offered(GLOBES, "act")
+
+
+@pytest.mark.rule("INV-ERR-CC-037")
+def test_the_zealot_hunter_destroys_a_unit_of_another_race_than_the_capital_of_its_controller() -> None:
+    t = table(side("Empire", hand=["Zealot Hunter", *IDLE], quest=["Peasant Militia", SMITH]),
+              foe(quest=[BOYZ, HOLD], battlefield=["Clan Rats"]))
+    t.play("Zealot Hunter", "battlefield")
+    t.pass_all()
+    assert titles(t) == {"Zealot Hunter", SMITH, HOLD, "Clan Rats"}, "own, enemy and neutral ones, but none that match"
+    t.pick(HOLD)
+    assert t.there(HOLD, "discard", 1) and t.in_play(SMITH)

@@ -121,6 +121,8 @@ CARDS = (
     high_elf("Gift of Life", action(ReturnToHand(T), target=one(unit_cards.race("High Elf").in_discard.yours))),
     high_elf("High Elf's Disdain", action(Cancel(), target=one(Links()))),
     dark_elf("Walking Sacrifice", forced(leaves(this), Draw(1))),
+    dark_elf("Dark Initiate",
+             constant(Gets(this, "power", form="void"), while_=Not(at_least(2, developments.yours.here)))),
     dark_elf("Shades"),
     dark_elf("Cold One Knight"),
     dark_elf("Dark Sorceress", constant(OwnCost(Count(units.corrupt.enemy)), works_in="hand")),

@@ -23,6 +23,7 @@ from engine.invasion.cards.language import (
     corrupt_this,
     damaged,
     developments,
+    enters,
     falls,
     forced,
     gets,
@@ -62,4 +63,5 @@ CARDS = (
     dark_elf("Call the Blood", action(Destroy(T), target=one(units.damaged))),
     neutral("Poison Wind Globadiers",
             action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))),
+    neutral("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
 )

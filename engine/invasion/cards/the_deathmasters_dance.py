@@ -7,13 +7,17 @@ from engine.invasion.cards.language import (
     Chosen,
     Count,
     Deal,
+    Destroy,
     Indirect,
+    ReturnToHand,
     SacrificeOp,
     T,
     Then,
     X,
     action,
     attach_to,
+    cards,
+    corrupt_this,
     developments,
     either_of,
     gets,
@@ -35,10 +39,12 @@ dark_elf = CardsOf(SET, "Dark Elf")
 dwarf = CardsOf(SET, "Dwarf")
 orc = CardsOf(SET, "Orc")
 chaos = CardsOf(SET, "Chaos")
+neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     dwarf("Mountain Legion"),
     high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
+    high_elf("Banish", action(ReturnToHand(T), target=one(units.bare_handed))),
     orc("Iron Boyz"),
     orc("Swarm 'Em",
         action(Deal(X, T), target=one(units.defending),
@@ -48,4 +54,6 @@ CARDS = (
     chaos("Offering of Blood", action(Then((SacrificeOp(Chosen(units.yours)),), (Deal(1, sections.enemy),)))),
     dark_elf("Reaper Bolt Thrower",
              action(Indirect(2, "opponents"), where=BATTLEFIELD, cost=spend(2), limit=per_turn(1))),
+    neutral("Deathmaster Sniktch",
+            action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven")))))),
 )

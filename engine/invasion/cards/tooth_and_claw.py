@@ -1,12 +1,14 @@
 """Tooth and Claw.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    BATTLEFIELD,
     KINGDOM,
     QUEST,
     T2,
     Cannot,
     CardsOf,
     Count,
+    DamageOn,
     EntersCorrupt,
     PaysWith,
     PutTokens,
@@ -38,8 +40,10 @@ neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     dwarf("Gurni Thorgrimson", constant(gets(this, power=Count(cards.attached_to(this))))),
+    dwarf("Anvil of Doom", constant(gets(units.yours.in_(BATTLEFIELD).equipped, power=1), where=KINGDOM)),
     dwarf("Blessing of Valaya", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
     empire("Reiksguard Swordsmen"),
+    orc("Ugrok Beardburna", constant(gets(this, power=DamageOn(this)))),
     orc("Dat's Mine!", constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
         forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
     dark_elf("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),

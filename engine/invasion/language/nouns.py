@@ -15,6 +15,7 @@ from engine.kernel.language.nouns.selectors import Filters, Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.numbers import Num, num
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
@@ -23,6 +24,7 @@ KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)
 SECTION_POWER = {KINGDOM: 3, QUEST: 1, BATTLEFIELD: 0}
 SECTION_HIT_POINTS = 8
+ATTACHMENT = "Attachment"
 
 
 def _place(name: str) -> Callable[[State], tuple[int, ...]]:
@@ -120,15 +122,51 @@ class Below(Test):
     """Has less than ``n`` of a number now, whatever damage lies on it."""
 
     key: str
-    n: int
+    n: Num
     lexical = {"key": "numbers"}
     only_in_play = True
 
+    def read(self, st: State, c: Ctx) -> Test:
+        return self if isinstance(self.n, int) else Below(self.key, num(self.n, st, c))
+
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return read(st, eid, self.key) < self.n
+        return read(st, eid, self.key) < num(self.n, st, c)
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.sel.below", speech, n=self.n, what=tx(f"number.{self.key}", speech, n=self.n))
+        if isinstance(self.n, int):
+            return tx("inv.sel.below", speech, n=self.n, what=tx(f"number.{self.key}", speech, n=self.n))
+        return tx("inv.sel.below.value", speech, n=self.n.say(speech), what=tx(f"number.{self.key}", speech, n=2))
+
+
+@dataclass(frozen=True)
+class Equipped(Test):
+    """Has an Attachment attached to it (or, with ``not_``, has none)."""
+
+    not_: bool = False
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        at = st.ents[eid]
+        beside = (st.ents[i] for i in st.places.get((at.place, at.seat), ()))
+        return self.not_ != any(e.host == eid and e.role == "attached" and e.up
+                                and ATTACHMENT in st.rules.card(e.code).traits for e in beside)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.equipped.not" if self.not_ else "inv.sel.equipped", speech)
+
+
+@dataclass(frozen=True)
+class Foreign(Test):
+    """Is not of the race of its controller's capital; a neutral card is of none."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return bool(st.rules.card(ent.code).faction != st.vars[f"race{ent.ctl}"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.foreign", speech)
 
 
 @dataclass(frozen=True)
@@ -198,9 +236,24 @@ class InvasionFilters(Filters):
         """Only with a printed cost of at least ``n``."""
         return self.where(CostAtLeast(n))
 
-    def below(self, key: str, n: int) -> Self:
+    def below(self, key: str, n: Num) -> Self:
         """Only with less than ``n`` of a number."""
         return self.where(Below(key, n))
+
+    @property
+    def equipped(self) -> Self:
+        """With an Attachment attached."""
+        return self.where(Equipped())
+
+    @property
+    def bare_handed(self) -> Self:
+        """Without an Attachment attached."""
+        return self.where(Equipped(not_=True))
+
+    @property
+    def foreign(self) -> Self:
+        """Not of the race of its controller's capital."""
+        return self.where(Foreign())
 
     @property
     def in_chosen(self) -> Self:
@@ -245,7 +298,7 @@ class InvasionSel(InvasionFilters, Sel):
 
 units = InvasionSel("unit", ("unit",))
 supports = InvasionSel("support", ("support",))
-attachments = InvasionSel("card", ("support",)).trait("Attachment")
+attachments = InvasionSel("card", ("support",)).trait(ATTACHMENT)
 quests = InvasionSel("quest", ("quest",))
 developments = InvasionSel("development", ("development",))
 cards = InvasionSel("card", ("unit", "support", "quest", "development"))
@@ -256,7 +309,7 @@ intact = sections.where(Flag("intact"))
 any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
 unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
 support_cards = InvasionSel("support_card", ("support",), ANYWHERE)
-attachment_cards = InvasionSel("card", ("support",), ANYWHERE).trait("Attachment")
+attachment_cards = InvasionSel("card", ("support",), ANYWHERE).trait(ATTACHMENT)
 quest_cards = InvasionSel("quest_card", ("quest",), ANYWHERE)
 tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
@@ -349,6 +402,10 @@ register_messages(
         "inv.sel.developed": "in a zone with developments",
         "inv.sel.cost_from": "with a printed cost of at least {n}",
         "inv.sel.below": "with less than {n} {what}",
+        "inv.sel.below.value": "with less {what} than {n}",
+        "inv.sel.equipped": "with an Attachment attached",
+        "inv.sel.equipped.not": "without an Attachment attached",
+        "inv.sel.foreign": "that is not of the race of its controller's capital",
         "inv.sel.in_chosen": "in that zone",
         "inv.ref.both": "{left} and {right}",
         "inv.sel.zone_mate": "in a zone of the same name",

@@ -27,7 +27,7 @@ EXAMPLES = (
     "{do}(Draw(count(units)))", "{do}(Gain(amount), when=damaged(this))", "triggered(damaged(this), Draw(amount))",
     "{do}(Draw(Capped(Count(units), 3)))",
     "{do}(gets(units, END_OF_TURN, {number}=Minus(Count(units))))", "{do}(Draw(Number('{number}')))",
-    "{do}(Draw(Tokens(this, '{mark}')))", "{do}(Draw(PrintedCosts(units)))",
+    "{do}(Draw(Tokens(this, '{mark}')))", "{do}(Draw(PrintedCosts(units)))", "{do}(Draw(DamageOn(this)))",
     # conditions
     "{do}(Draw(1), play=at_least(2, units))", "{do}(Draw(1), play=Exactly(1, units))",
     "{do}(Draw(1), play=HasTokens(2, this, '{mark}'))",

@@ -51,4 +51,27 @@ class PrintedCosts(Val):
         return tx("val.costs", speech, who=self.of.plural(speech))
 
 
-register_messages("en", {"val.costs": "the printed cost of all {who} together", "val.number": "the {what} of {who}"})
+@dataclass(frozen=True)
+class DamageOn(Val):
+    """How much damage lies on some entities, added up."""
+
+    of: Finds = this
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(st.ents[e].damage for e in self.of.ids(st, c))
+
+    def each(self, speech: Speech) -> str:
+        return tx("val.damage_on", speech, who=self.of.say(speech))
+
+    def say(self, speech: Speech) -> str:
+        return tx("val.damage_on", speech, who=self.of.say(speech))
+
+
+register_messages(
+    "en",
+    {
+        "val.damage_on": "damage on {who}",
+        "val.costs": "the printed cost of all {who} together",
+        "val.number": "the {what} of {who}",
+    },
+)
