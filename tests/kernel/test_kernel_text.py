@@ -79,7 +79,7 @@ from engine.kernel.language.nouns.references import EventRef, HostRef, Ref, T, t
 from engine.kernel.language.nouns.selectors import Sel, Union, either_of
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
-from engine.kernel.language.values.characteristics import Number, PrintedCosts
+from engine.kernel.language.values.characteristics import DamageOn, Number, PrintedCosts
 from engine.kernel.language.values.conditions import (
     AllOf,
     AtLeast,
@@ -142,6 +142,7 @@ WORDS: list[Any] = [
     EachPlayer("each", (Draw(1, "they"),)), EachPlayer("opponents", (Lose(1, "they"),)), Either(Gain(1), Draw(1)),
     ForEach(Chosen(units.yours, lo=0, hi=2), (Destroy(each),)),
     one_of((Draw(1),), (Gain(1), Draw(2))), OneOf(((Draw(1),), (Gain(1),)), "opponent"), Draw(PrintedCosts(units)),
+    Draw(DamageOn(this)),
     UnlessPays("opponent", 2, (Draw(1),)), Wait(ending(), (Draw(1),)), Wait(ending(), (Draw(1),), text="flow.later"),
     # links
     Links(), Links(False), Cancel(), Copy(),
