@@ -97,7 +97,10 @@ class InvasionRules(CapitalRules):
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]
         loyalty = card.number_of.get("loyalty", 0)
-        return max(0, loyalty - self.symbols(st, card.faction, seat)) if loyalty else 0
+        if not loyalty:
+            return 0
+        lacking = loyalty - self.symbols(st, card.faction, seat)
+        return lacking if lacking > 0 else 0
 
     def surcharge_text(self, base: int, more: int) -> Msg:
         return Msg.of("inv.why.loyalty", base=base, more=more)

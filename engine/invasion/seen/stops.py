@@ -116,21 +116,25 @@ def switch_before_damage(st: State) -> None:
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
     """Return why the seat is passed over, or None if it is asked."""
     v = f.v
-    mine = seat == st.vars["active"]
-    stored = st.policy[seat]
-    chain = v["chain"]
+    chain, name = v["chain"], v["name"]
     if st.openings and any(o.ctl == seat for o in st.openings):
         return None
     if not st.places["hand", seat] and not acts_in_play(st, seat):
         return _NOTHING
-    if (chain or v["name"] in _WAKING) and wake(st, f, seat) is not None:
+    if (chain or name in _WAKING) and wake(st, f, seat) is not None:
         return None
-    held = stored[2]
-    if held and not (v["plays"] and mine and not chain):
-        return Msg.of(f"inv.skip.yield.{held}")
+    mine = seat == st.vars["active"]
+    return _unwoken(st.policy[seat], name, mine, bool(chain), bool(v["plays"] and mine and not chain))
+
+
+@lru_cache(maxsize=512)
+def _unwoken(stored: Policy, window: str, mine: bool, chain: bool, own: bool) -> Msg | None:
+    """Return what :func:`skip` does where nothing wakes the seat; ``own``: in this window it plays its cards."""
+    if stored[2] and not own:
+        return Msg.of(f"inv.skip.yield.{stored[2]}")
     if chain and mine and stored[0] != "every":
         return _OWN_CHAIN
-    return None if stop(stored, v["name"], mine) else _STOP
+    return None if stop(stored, window, mine) else _STOP
 
 
 _WAKING = ("attackers", "defenders")

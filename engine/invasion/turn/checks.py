@@ -254,8 +254,9 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
 
 def _mix(st: State) -> None:
     """Mix the developments of the zones to which one was added, once what that sets off has been noted."""
-    zones = dict.fromkeys(st.vars.pop("mix"))
-    named = _named(st)
+    ents, places = st.ents, st.places
+    zones = [zone for zone in dict.fromkeys(st.vars.pop("mix")) if len([e for e in places[zone] if not ents[e].up]) > 1]
+    named = _named(st) if zones else set()
     for zone, seat in zones:
         mix_developments(st, zone, seat, named)
 

@@ -206,12 +206,10 @@ def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
 
 def kept_vars(st: State) -> Kept:
     """Return the variables that the game wants kept with an event."""
-    known = st.vars
-    kept: Kept = ()
-    for key in st.rules.kept_vars:
-        if key in known:
-            kept = (*kept, (key, known[key]))
-    return kept
+    known, keys = st.vars, st.rules.kept_vars
+    if known.keys().isdisjoint(keys):
+        return ()
+    return tuple([(key, known[key]) for key in keys if key in known])
 
 
 def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None], facets: Facets) -> None:

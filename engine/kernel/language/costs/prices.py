@@ -150,16 +150,16 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     The printed cost with every change of it, never below 0, and then what the game adds
     (:meth:`Rules.surcharge`); nothing at all for a card that is played for no cost.
     """
-    code = st.ents[eid].code
-    prices = st.line.prices
+    code, line = st.ents[eid].code, st.line
+    prices = line.prices
     price = prices.get((seat, code))
     if price is not None:
         return price
-    if _fixed_prices(st):
+    if _fixed_prices(st) if line.fixed_prices is None else line.fixed_prices:
         card = st.rules.cards[code]
         if not card.own_costs:
-            prices[seat, code] = max(0, card.printed_cost) + st.rules.surcharge(st, seat, eid)
-            return prices[seat, code]
+            price = prices[seat, code] = int(max(0, card.printed_cost) + st.rules.surcharge(st, seat, eid))
+            return price
     cache, at = st.cache(), (eid, f"cost:{seat}")
     if at not in cache:
         cache[at] = _changed_cost(st, seat, eid)
@@ -167,15 +167,13 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
 
 
 def _fixed_prices(st: State) -> bool:
-    """True if prices hold until the line-up changes: no effect changes them, or gives control away.
+    """Find out whether prices hold until the line-up changes: no effect changes them, or gives control away.
 
     What such effects ask for may be anything.
     """
-    line = st.line
-    if line.fixed_prices is None:
-        line.fixed_prices = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
-                             and not any(mod.key == "next_play" for mod in st.modifiers.values()))
-    return line.fixed_prices
+    fixed = st.line.fixed_prices = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
+                                    and not any(mod.key == "next_play" for mod in st.modifiers.values()))
+    return fixed
 
 
 def _changed_cost(st: State, seat: int, eid: int) -> int:

@@ -165,7 +165,7 @@ class Sel(Filters, Node):
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity exists, is of the noun's kind, and passes all filters."""
-        if eid not in st.ents or (self.kinds and st.rules.kind(st, eid) not in self.kinds):
+        if eid not in st.ents or (self.kinds and st.kind(eid) not in self.kinds):
             return False
         if self.scope == IN_PLAY:
             if st.ents[eid].place not in st.rules.in_play:
