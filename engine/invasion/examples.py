@@ -49,5 +49,6 @@ EXAMPLES = (
     "action(UnlessPaysAll((Cancel(),)), target=one(Links(action_cards=False, played=unit_cards)))",
     "action(SearchFor(quest_cards, shown=True), Shuffle())", "action(Destroy(units.equipped))",
     "action(Destroy(units.where(Equipped())))", "action(Destroy(units.bare_handed))",
+    "action(PutIntoPlay(T, QUEST, corrupt=True), target=one(unit_cards.in_discard))",
     "action(Destroy(units.foreign))", "action(Destroy(units.where(Foreign())))",
 )

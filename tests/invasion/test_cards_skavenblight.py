@@ -14,8 +14,13 @@ HELMS, SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, ARMOUR = (
     "Silver Helm Brigade", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz",
     "Black Orc Squad", "Crooked Teef Goblins", "Flames of Tzeentch", "Chaos Knights", "Gromril Armour")
 
+WAYSTONES = "Repair the Waystones"
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
+    WAYSTONES: "Quest. Action (remove 3 resource tokens from this card): Put target support card in your discard pile "
+               "into play in your quest zone.\n"
+               "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+               "put 1 resource token onto this card.",
     "War Paint": "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power per "
                  "damage on the attached unit.",
     "Gurni's Elite": "Battlefield only.",
@@ -240,3 +245,23 @@ def test_war_paint_turns_wounds_into_power() -> None:
     assert t.power(BRIGADE) == 2
     throw(t, BRIGADE, 3)
     assert t.power(BRIGADE) == 2 + 3
+
+
+def waystones(tokens: int, *discard: str) -> Table:
+    quest = {"card": WAYSTONES, "tokens": tokens, "questing": HELMS}
+    return table(side("High Elf", quest=[quest], discard=list(discard)), foe(discard=[MINE]))
+
+
+def test_the_waystones_bring_a_support_card_back_into_the_quest_zone() -> None:
+    t = waystones(4, FORGE, SMITH, BANE)
+    t.pick(WAYSTONES, "act")
+    assert titles(t) == {FORGE}, "a support card in the own discard pile"
+    t.pick(FORGE)
+    assert t.ent(WAYSTONES).mark("resource") == 1
+    t.pass_all()
+    assert t.there(FORGE, "quest", 0)
+
+
+@pytest.mark.parametrize(("tokens", "card"), [(2, FORGE), (3, SMITH)])
+def test_the_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) -> None:
+    assert not waystones(tokens, card).offered(WAYSTONES, "act")

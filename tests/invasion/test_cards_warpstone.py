@@ -15,8 +15,13 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, HELMS, RATS, UNMAKI
     "Flames of Tzeentch", "Chaos Knights", "Silver Helm Brigade", "Clan Rats", "Vaul's Unmaking",
     "Seduced by Darkness", "Warpstone Excavation")
 
+RAID = "Slaver Raid"
 CORRUPTS = "When this card enters play, corrupt the attached unit.\n"
 TEXTS = {
+    RAID: "Action (remove 3 resource tokens from this card): Put target unit card in an opponent's discard pile into "
+          "play, corrupt, in your quest zone.\n"
+          "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put 1 "
+          "resource token onto this card.",
     SLAYER: "Toughness 2 (each time damage is assigned to this card, 2 of that damage is cancelled).\n"
             "This card may attack from your quest zone.",
     BOOK: "Attach this card to target Dwarf unit.\nThe unit bearing this card gets +2 power.\n"
@@ -261,3 +266,33 @@ def test_the_fellblades_tokens_are_damage_in_combat() -> None:
     attack(t, "kingdom", RATS)
     t.to("window", "end", seat=0)
     assert t.ent("kingdom section", 1).damage == 1 + 1
+
+
+def raid(tokens: int, *discard: str) -> Table:
+    quest = {"card": RAID, "tokens": tokens, "questing": HELMS}
+    return table(side("Dark Elf", quest=[quest], discard=[SQUAD], battlefield=[bearing(RATS, FELL)]),
+                 foe(discard=list(discard)))
+
+
+def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() -> None:
+    t = raid(3, SMITH, GOBLINS, UNMAKING)
+    t.pick(RAID, "act")
+    assert titles(t) == {SMITH, GOBLINS}, "units in the pile of an opponent"
+    t.pick(SMITH)
+    assert t.ent(RAID).mark("resource") == 0
+    t.pass_all()
+    slave = t.ent(SMITH)
+    assert (slave.place, slave.ctl, slave.owner, slave.flag("corrupt")) == ("quest", 0, 1, True)
+    assert "corrupted" not in t.kinds() and t.ent(FELL).mark("resource") == 0, "it has not become so"
+
+
+def test_slavers_leave_who_may_not_lie_in_a_quest_zone() -> None:
+    t = raid(3, GOBLINS)
+    t.act(RAID, GOBLINS)
+    t.pass_all()
+    assert t.there(GOBLINS, "discard", 1), "battlefield only"
+
+
+@pytest.mark.parametrize(("tokens", "card"), [(2, SMITH), (3, UNMAKING)])
+def test_slavers_need_three_tokens_and_a_unit(tokens: int, card: str) -> None:
+    assert not raid(tokens, card).offered(RAID, "act")

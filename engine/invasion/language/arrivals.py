@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
@@ -100,7 +101,7 @@ class _ToZone(Op):
             bound = p.fresh()
             p.add(AskChoice(self.who, bound))
             p.add(TakeChoice(bound))
-            word = type(self)(Ref(bound))
+            word = replace(self, who=Ref(bound))
         p.add(word)
         p.add(_Taken(word))
 
@@ -162,18 +163,29 @@ class MoveToZone(_ToZone):
 
 @dataclass(frozen=True)
 class PutIntoPlay(_ToZone):
-    """Put a card from out of play into one of your zones: no cost, but the limits of its text hold."""
+    """Put a card from out of play into one of your zones: no cost, but the limits of its text hold.
 
+    With ``zone`` it can go to that zone alone; ``corrupt``: it enters play so, and does not become so.
+    """
+
+    zone: str = ""
+    corrupt: bool = False
+    lexical = {"zone": "areas"}
     elsewhere_only = ("who",)
 
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
-        return tuple(z for z in ZONES if rules_of(st).may_enter(st, st.ents[eid].code, z, c["ctl"]))
+        code = st.ents[eid].code
+        return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, c["ctl"]))
 
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
-        return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+        return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
+                  tags=(CORRUPT,) if self.corrupt else ())
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.put", speech, who=self.who.say(speech))
+        state = ".corrupt" if self.corrupt else ""
+        if not self.zone:
+            return tx(f"inv.fx.put{state}", speech, who=self.who.say(speech))
+        return tx(f"inv.fx.put_there{state}", speech, who=self.who.say(speech), zone=tx(f"place.{self.zone}", speech))
 
 
 @dataclass(frozen=True)
@@ -225,6 +237,9 @@ register_messages(
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
         "inv.fx.move_to_zone.some": "move {who}, to another zone of that player",
         "inv.fx.put": "put {who} into play in one of your zones",
+        "inv.fx.put.corrupt": "put {who} into play, corrupt, in one of your zones",
+        "inv.fx.put_there": "put {who} into play in your {zone}",
+        "inv.fx.put_there.corrupt": "put {who} into play, corrupt, in your {zone}",
         "inv.fx.discard_top.you": "discard the top {n|card|cards} of your deck",
         "inv.fx.discard_top.self": "you discard the top {n|card|cards} of your deck",
         "inv.fx.discard_top.they": "that player discards the top {n|card|cards} of the deck",

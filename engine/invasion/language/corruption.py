@@ -85,10 +85,10 @@ class EntersCorrupt(Node):
         return tx("inv.mod.enters_corrupt", speech, who=say_who(self.sel, speech))
 
 
-def arrives(st: State, eid: int) -> None:
-    """Let a card that has just entered play be corrupt, if something says so."""
-    if st.indexed("stat:enters_corrupt") and any(
-            word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt")):
+def arrives(st: State, eid: int, so: bool = False) -> None:
+    """Let a card that has just entered play be corrupt, if what put it there or anything else says so."""
+    if so or (st.indexed("stat:enters_corrupt") and any(
+            word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt"))):
         st.set_flag(eid, CORRUPT, True)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.invasion.language.corruption import arrives
+from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nouns.filters import At
@@ -236,7 +236,7 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
     if eid in st.ents and st.ents[eid].place in st.rules.in_play:
         ent = st.ents[eid]
         if eid != was.id or was.place not in st.rules.in_play:
-            arrives(st, eid)
+            arrives(st, eid, CORRUPT in ev.tags)
         if ev.kind == "control":
             fresh = st.w(eid)
             if fresh.role == "quester":
