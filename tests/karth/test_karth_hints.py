@@ -72,3 +72,15 @@ def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
     assert "c1" in t.squares() and "c1" not in said  # nobody to be hit; no friend is
     t.do("c5")
     assert t.left("c5") == 2 and t.name("b4") == ""
+
+
+def test_of_several_opponents_a_hint_says_whose_card_it_is() -> None:
+    foes = (seat({"d6": "Goblin Tunneler"}), seat({"c5": "Goblin Miner"}))
+    t = Table(seat({"d5": "Elf Champion"}), *foes)
+    names = [say(t.st.rules.player(t.st, n)) for n in range(3)]
+    (told,) = [text for key, text in hints(t).items() if key.startswith("unit:")]
+    assert f"{names[1]}'s Goblin Tunneler (d6)" in told and f"{names[2]}'s Goblin Miner (c5)" in told
+    t.do("unit d5")
+    assert hints(t)[t.key("attack d6")] == f"{names[1]}'s card"
+    two = one("Elf Champion", {"c4": "Goblin Tunneler"})
+    assert not any("'s" in text for text in hints(two).values())

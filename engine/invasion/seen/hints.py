@@ -6,7 +6,7 @@ from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack, can_defend
-from engine.invasion.turn.lethal import living, strength
+from engine.invasion.turn.lethal import living, power_of, strength
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -17,11 +17,12 @@ from engine.kernel.state.state import State, bound
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return by key what damage or an attack would meet, or which Action would change nothing or help enemies alone."""
+    back = _dealt_back(st, decision)
     if decision.kind == "indirect":
         return {option.key: _left(st, option.ref) for option in decision.choices if option.ref}
     if decision.kind == "assign":
-        return {option.key: _left(st, option.ref) for option in decision.choices
-                if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")}
+        return back | {option.key: _left(st, option.ref) for option in decision.choices
+                       if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")}
     if decision.kind == "defenders":
         return {"": Msg.of("inv.hint.attackers", units=tuple(_fighter(st, e) for e in living(st, "attackers")))}
     if decision.kind == "attack_zone":
@@ -29,8 +30,16 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "window":
         told = {option.key: _attack(st, decision.seat, option.ref) if option.group == "attack" and option.ref
                 else _in_vain(st, decision.seat, option) for option in decision.options}
-        return {key: msg for key, msg in told.items() if msg is not None}
+        return back | {key: msg for key, msg in told.items() if msg is not None}
     return {}
+
+
+def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
+    """Tell the attacker, who is asked about the damage, what the defenders deal at the same time."""
+    if decision.seat != st.vars["active"] or (decision.kind != "assign" and decision.text.id != "inv.ask.opposed"):
+        return {}
+    n = power_of(st, living(st, "defenders"))
+    return {"": Msg.of("inv.hint.back", n=n)} if n else {}
 
 
 def _fighter(st: State, eid: int) -> Msg:
@@ -103,6 +112,7 @@ register_messages(
             "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a support does not attack, so there "
             "it is good only for what its text says.",
         "place.battlefield.title.ask.zone.support": "Battlefield (its text only)",
+        "inv.hint.back": "At the same time {n} damage is dealt to your attackers.",
         "inv.hint.attackers": "Against you: {units}.",
         "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",
         "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",

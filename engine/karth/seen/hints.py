@@ -22,7 +22,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         return {o.key: hint for o in decision.options if o.group == "unit" and o.ref in st.ents
                 for hint in (_reach(st, o.ref),) if hint is not None}
     if decision.kind == "card" and decision.source in st.ents:
-        return _from_squares(st, decision, decision.source)
+        return _from_squares(st, decision, decision.source) | _whose(st, decision)
     if decision.kind == "choose" and "ab" in st.frames[-1].v:
         return _blazes(st, decision, st.frames[-1].v)
     return {}
@@ -67,7 +67,18 @@ def _reach(st: State, eid: int) -> Msg | None:
 def _hit(st: State, eid: int, target: int) -> Msg:
     n = hits_for(st, eid, target)
     kills = n >= rules_of(st).left(st, target)
-    return Msg.of("karth.hint.kills" if kills else "karth.hint.hits", what=st.rules.label(st, target), n=n)
+    what = st.rules.label(st, target)
+    if st.seats > 2:
+        what = Msg.of("karth.hint.of", what=what, who=st.rules.player(st, st.rules.controller(st, target)))
+    return Msg.of("karth.hint.kills" if kills else "karth.hint.hits", what=what, n=n)
+
+
+def _whose(st: State, decision: Decision) -> dict[str, Msg]:
+    """Tell whose card an attack would hit, where there is more than one opponent."""
+    if st.seats == 2:
+        return {}
+    return {o.key: Msg.of("karth.hint.whose", who=st.rules.player(st, st.rules.controller(st, o.ref)))
+            for o in decision.options if o.group == "attack" and o.ref in st.ents}
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:

@@ -41,9 +41,12 @@ register_messages(
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",
         "ui.aim.draw.karth": "-# Barracks: more cards on the battlefield. Treasury: gold and items. Spellbook: spells.",
-        "ui.aim.turn.karth": "-# Gold and SE that you do not spend stay yours. More cards bring more SE each turn.",
+        "ui.aim.turn.karth":
+            "-# 40 gold or 25 kill points win; what you do not spend stays yours. SE (spiritual energy) pays for "
+            "abilities and spells, and more cards bring more of it each turn.",
         "ui.aim.hire_at.karth": "-# It acts from your next turn on. An enemy on a Spawner blocks it.",
-        "ui.aim.card.karth": "-# First move, then one ability or spell, then attack; never back.",
+        "ui.aim.card.karth": "-# First move (so many spaces as MV says), then one ability or spell, then attack; "
+                               "never back.",
         "ui.aim.equip.karth": "-# An item stays with its wearer and works at once.",
         "ui.aim.window.karth": "-# To pass costs nothing: you keep the card and your SE.",
     },

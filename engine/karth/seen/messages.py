@@ -10,6 +10,8 @@ register_messages(
         "karth.ask.window.spell_on": "{who} casts {what} on {whom}.",
         "karth.hint.targets": "Could hit {what}",
         "karth.hint.hits": "{what} for {n}",
+        "karth.hint.of": "{who}'s {what}",
+        "karth.hint.whose": "{who}'s card",
         "karth.hint.kills": "{what} for {n} (kills it)",
         "karth.log.start": "{who} attacks and goes first.",
         "karth.log.laid": "{who} has laid their terrain.",
