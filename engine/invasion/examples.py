@@ -51,4 +51,5 @@ EXAMPLES = (
     "action(Destroy(units.where(Equipped())))", "action(Destroy(units.bare_handed))",
     "action(PutIntoPlay(T, QUEST, corrupt=True), target=one(unit_cards.in_discard))",
     "action(Destroy(units.foreign))", "action(Destroy(units.where(Foreign())))",
+    "constant(EntersWith(3))",
 )

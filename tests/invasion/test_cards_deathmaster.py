@@ -14,8 +14,11 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, KNIGHTS, TEAR, HELMS = (
     "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
     "Chaos Knights", "Tear of Isha", "Silver Helm Brigade")
 
+DETACHMENT = "Silver Helm Detachment"
 TOUGH = "Toughness 1 (each time damage is assigned to this card, 1 of that damage is cancelled)."
 TEXTS = {
+    DETACHMENT: "This card enters play with 3 resource tokens on it.\nAction (remove 1 resource token from this card): "
+                "This card gets +1 power until the end of the turn. (Limit: 1 per turn.)",
     "Banish": "Action: Put target unit without an Attachment attached back into its owner's hand.",
     SNIKTCH: "Destruction only (not in a deck with Order cards).\nAt most one Hero in a zone.\nAction (corrupt this "
              "card): Destroy target unit with less hit points than the count of Skaven cards.",
@@ -193,3 +196,31 @@ def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
     t.pass_all()
     assert not t.in_play("Clan Moulder's Elite"), "three Skaven are left"
     assert t.in_play(HELMS) and t.ent(SNIKTCH).flag("corrupt")
+
+
+def test_the_detachment_enters_with_three_tokens_and_spends_one_a_turn() -> None:
+    t = table(side("High Elf", hand=[DETACHMENT, *IDLE], battlefield=[HELMS]), foe())
+    t.play(DETACHMENT, "quest")
+    t.pass_all()
+    assert t.ent(DETACHMENT).mark("resource") == 3 and t.ent(HELMS).mark("resource") == 0
+    assert "marked" not in t.kinds(), "nothing has put them there"
+    t.to("window", "capital", seat=0)
+    t.act(DETACHMENT)
+    t.pass_all()
+    assert t.ent(DETACHMENT).mark("resource") == 2 and t.power(DETACHMENT) == 2
+    t.to("window", "capital", seat=0)
+    assert t.why(f"act:{t.id(DETACHMENT)}:1") == "why.limit"
+    t.to_phase(1, "beginning")
+    assert t.power(DETACHMENT) == 1
+
+
+def test_without_tokens_the_detachment_gains_nothing() -> None:
+    t = table(side("High Elf", battlefield=[DETACHMENT]), foe())
+    assert not t.offered(DETACHMENT, "act")
+
+
+def test_others_enter_beside_the_detachment_without_tokens() -> None:
+    t = table(side("High Elf", hand=[HELMS, *IDLE], battlefield=[DETACHMENT]), foe())
+    t.play(HELMS, "battlefield")
+    t.pass_all()
+    assert t.ent(HELMS).mark("resource") == 0 and t.ent(DETACHMENT).mark("resource") == 0

@@ -17,6 +17,8 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, KILLER, STANDARD, R
 
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
+    "Blue Horrors": "Action: When this card leaves play, put a unit card named Blue Horrors in your hand into play in "
+                    "one of your zones.",
     "Anvil of Doom": "Kingdom. Each unit you control in the battlefield with an Attachment attached gets +1 power.",
     "Ugrok Beardburna": "At most one Hero in a zone.\nThis card gets +1 power per damage on this card.",
     GURNI: "At most one Hero in a zone.\nThis card gets +1 power per card attached to this card.",
@@ -178,3 +180,36 @@ def test_ugroks_wounds_make_him_stronger() -> None:
     assert t.power("Ugrok Beardburna") == 3
     throw(t, "Ugrok Beardburna", 2)
     assert t.power("Ugrok Beardburna") == 3 + 2
+
+
+def horrors(n: int, *hand: str) -> Table:
+    """The turn in which the horrors have taken ``n`` damage."""
+    t = table(side("Chaos", hand=[FLAMES, *hand], resources=20, quest=["Blue Horrors"]), foe(quest=[SMITH]))
+    throw(t, "Blue Horrors", n)
+    t.to("window", seat=0)
+    return t
+
+
+def use(t: Table) -> list[str]:
+    """The keys that use a triggered Action."""
+    return [o.key for o in t.options() if o.key.startswith("open:")]
+
+
+def test_blue_horrors_that_leave_bring_others_of_their_name() -> None:
+    t = horrors(2, "Blue Horrors", KNIGHTS)
+    t.answer(use(t)[0])
+    t.to("zone")
+    assert t.keys() == ["kingdom", "quest", "battlefield"]
+    t.answer("kingdom")
+    assert t.there("Blue Horrors", "kingdom", 0) and not t.in_play(KNIGHTS)
+
+
+def test_blue_horrors_that_stay_bring_nobody() -> None:
+    assert not use(horrors(1, "Blue Horrors"))
+
+
+def test_blue_horrors_bring_nobody_of_another_name() -> None:
+    t = horrors(2, KNIGHTS)
+    t.answer(use(t)[0])
+    t.pass_all()
+    assert t.ask.kind == "window" and not t.in_play(KNIGHTS)

@@ -8,6 +8,7 @@ from engine.invasion.cards.language import (
     Count,
     Deal,
     Destroy,
+    EntersWith,
     Indirect,
     ReturnToHand,
     SacrificeOp,
@@ -17,6 +18,7 @@ from engine.invasion.cards.language import (
     action,
     attach_to,
     cards,
+    constant,
     corrupt_this,
     developments,
     either_of,
@@ -25,6 +27,7 @@ from engine.invasion.cards.language import (
     host,
     one,
     per_turn,
+    remove_tokens_cost,
     sacrifice_cost,
     sections,
     spend,
@@ -43,6 +46,8 @@ neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     dwarf("Mountain Legion"),
+    high_elf("Silver Helm Detachment", constant(EntersWith(3)),
+             action(gets(this, END_OF_TURN, power=1), cost=remove_tokens_cost(1), limit=per_turn(1))),
     high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
     high_elf("Banish", action(ReturnToHand(T), target=one(units.bare_handed))),
     orc("Iron Boyz"),

@@ -7,10 +7,12 @@ from engine.invasion.cards.language import (
     T2,
     Cannot,
     CardsOf,
+    Chosen,
     Count,
     DamageOn,
     EntersCorrupt,
     PaysWith,
+    PutIntoPlay,
     PutTokens,
     Restore,
     SeesMore,
@@ -26,8 +28,10 @@ from engine.invasion.cards.language import (
     developments,
     forced,
     gets,
+    leaves,
     one,
     this,
+    unit_cards,
     units,
 )
 from engine.invasion.cards.printed.tooth_and_claw import SET
@@ -36,6 +40,7 @@ dark_elf = CardsOf(SET, "Dark Elf")
 dwarf = CardsOf(SET, "Dwarf")
 empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
@@ -46,6 +51,8 @@ CARDS = (
     orc("Ugrok Beardburna", constant(gets(this, power=DamageOn(this)))),
     orc("Dat's Mine!", constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
         forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
+    chaos("Blue Horrors",
+          action(PutIntoPlay(Chosen(unit_cards.named("Blue Horrors").in_hand.yours)), when=leaves(this))),
     dark_elf("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),
     neutral("Rat Ogres", action(Restore(units.trait("Skaven")), when=beginning())),
     neutral("Gutter Runners", constant(EntersCorrupt(this))),

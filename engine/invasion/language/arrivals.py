@@ -17,6 +17,7 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, State
 
 
@@ -189,6 +190,28 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class EntersWith(Node):
+    """This card enters play with tokens on it: they are there at once, nothing puts them there."""
+
+    n: int
+    mod_key = "enters_with"
+
+    def fault(self) -> tuple[str, str]:
+        return ("enters play with nothing on it", "write how many tokens, 1 or more") if self.n < 1 else ("", "")
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.enters_with", speech, n=self.n)
+
+
+def brings(st: State, eid: int) -> None:
+    """Lay onto a card that has just entered play the tokens with which its text lets it enter."""
+    if st.indexed("stat:enters_with"):
+        n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c["src"] == eid)
+        if n:
+            st.add_marks(eid, st.rules.usual_mark, n)
+
+
+@dataclass(frozen=True)
 class DiscardTop(Op):
     """A player discards cards from the top of the own deck, all at the same time (as many as there are)."""
 
@@ -232,6 +255,7 @@ register_messages(
         "inv.mod.fewer.search": "you search {n} fewer {n?card|cards} of your deck",
         "inv.mod.fewer.look": "you look at {n} fewer {n?card|cards} of a deck",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
+        "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",

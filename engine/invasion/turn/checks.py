@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from engine.invasion.language.arrivals import brings
 from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.kernel.language.definitions import Ability
@@ -237,6 +238,7 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
         ent = st.ents[eid]
         if eid != was.id or was.place not in st.rules.in_play:
             arrives(st, eid, CORRUPT in ev.tags)
+            brings(st, eid)
         if ev.kind == "control":
             fresh = st.w(eid)
             if fresh.role == "quester":
