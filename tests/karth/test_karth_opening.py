@@ -36,7 +36,7 @@ def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
     assert sizes == [[22, 11, 12], [22, 12, 11]]
     assert sorted(code for code, _ in match.st.piles["tokens", 0]) == [
         "tok_healtotem", "tok_healtotem", "tok_spark", "tok_trap", "tok_trap", "tok_trap", "tok_treant"]
-    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5]
+    assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for going later
 
 
 def test_each_says_in_one_answer_how_many_of_the_first_five_come_from_which_pile() -> None:
@@ -102,7 +102,7 @@ def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> Non
         ask = answer(match, "barracks:5", "barracks:5", "keep", "keep")
         assert (ask.seat, ask.kind) == (1, "first_hire")
         kinds = {match.st.rules.card(match.st.ents[o.ref].code).kind for o in ask.options if o.ref}
-        assert kinds <= {"unit"} and all(o.cost <= 5 for o in ask.options if o.ref)
+        assert kinds <= {"unit"} and all(o.cost <= 6 for o in ask.options if o.ref)
         hires = [o for o in ask.options if o.ref]
         if not hires:
             continue
@@ -110,7 +110,7 @@ def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> Non
         assert {o.at for o in ask.options} == {"a6", "c6", "e6"}
         ask = answer(match, "c6")
         assert (ask.seat, ask.kind) == (0, "draw") and match.st.vars["turn"] == 1
-        assert match.st.vars["gold1"] == 5 - hires[0].cost
+        assert match.st.vars["gold1"] == 6 - hires[0].cost
         assert not match.st.ents[match.st.places["board", 0][0]].flag("new")
         return
     raise AssertionError("no hand of eight had a unit to hire")

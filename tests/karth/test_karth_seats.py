@@ -69,8 +69,8 @@ def test_the_attacker_lays_rows_1_to_3_first_and_the_defender_rows_4_to_6(first:
 def test_everybody_begins_with_5_gold_no_se_and_5_cards_of_piles_of_choice() -> None:
     match = fresh()
     pass_on(match, "first_cards")
-    for player in match.view(0)["players"]:
-        assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5, 0, 0, 5)
+    for later, player in enumerate(match.view(0)["players"]):
+        assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5 + later, 0, 0, 5)
         assert player["tokens"]  # open
     assert match.view(1)["players"][0]["hand"] is None
 

@@ -65,7 +65,7 @@ def test_a_die_says_who_attacks_unless_the_match_does() -> None:
 def test_each_starts_with_5_gold_and_the_first_turn_gains_and_draws_like_every_other() -> None:
     match = fresh()
     until(match, "draw")
-    assert match.st.vars["gold0"] == 6 and match.st.vars["gold1"] == 5 and match.st.vars["turn"] == 1
+    assert match.st.vars["gold0"] == 6 and match.st.vars["gold1"] == 5 + 1 and match.st.vars["turn"] == 1
 
 
 # -- the hand --------------------------------------------------------------------------------------------------
@@ -172,10 +172,21 @@ def test_hiring_nobody_is_possible_and_units_too_dear_are_not_offered() -> None:
         ask = match.pending[0]
         st = match.st
         units = {f"hire:{e}" for e in st.rules.hand(st, 1) if st.rules.kind(st, e) == "unit"
-                 and st.rules.play_cost(st, 1, e) <= 5}
+                 and st.rules.play_cost(st, 1, e) <= 6}
         assert set(ask.keys) == {*units, "none"} and ask.default == "none"
         give(match, "none")
-        assert match.st.vars["gold1"] == 5 and match.st.vars["turn"] == 1
+        assert match.st.vars["gold1"] == 6 and match.st.vars["turn"] == 1
+
+
+@pytest.mark.rule("KARTH-G64", "KARTH-R5.5")
+@pytest.mark.parametrize(("seats", "mode"), [(2, "teams"), (3, "free"), (4, "free"), (4, "teams")])
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_goes_later_gains_a_gold_for_each_player_before(seats: int, mode: str, first: int) -> None:
+    match = fresh(seats, first=str(first), mode=mode)
+    gold = [match.view(None)["players"][(first + n) % seats]["gold"] for n in range(seats)]
+    assert gold == [5 + n for n in range(seats)]
+    told = [text for event in match.events(0, None) if (text := say(event.text)).endswith("gold for going later.")]
+    assert told == [f"P{(first + n) % seats} gains {n} gold for going later." for n in range(1, seats)]
 
 
 # -- gold and SE -----------------------------------------------------------------------------------------------

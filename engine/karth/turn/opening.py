@@ -17,6 +17,8 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
 FIRST_CARDS = 5
+WAITING = 1
+"""So much gold a player gains before the first turn for each player whose turn comes earlier (KARTH-G64)."""
 SUGGESTED = (3, 1, 1)
 """How many cards of each pile a player draws who does not choose: some units, one card of gold, one spell."""
 
@@ -30,6 +32,9 @@ def push_opening(st: State) -> None:
     steps = (*(("hand", s) for s in order), *(("mulligan", s) for s in order), ("field", -1),
              *(("hire", s) for s in order[1:]), ("begin", first))
     log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, first)), seat=first)
+    for earlier, seat in enumerate(order[1:], 1):
+        st.set(f"gold{seat}", st.vars[f"gold{seat}"] + WAITING * earlier)
+        log(st, "start", Msg.of("karth.log.waits", who=st.rules.player(st, seat), n=WAITING * earlier), seat=seat)
     st.push("karth.opening", "next", steps=steps)
 
 
