@@ -9,6 +9,7 @@ import contextlib
 import ctypes
 import gc
 import importlib
+import itertools
 import multiprocessing
 import os
 import signal
@@ -25,6 +26,8 @@ Job = Callable[..., Picture]
 
 _MMAP_THRESHOLD = -3  # of mallopt
 _LARGE = 256 * 1024
+_TRIM_EVERY = 16
+"""After so many drawings what is free is given back to the system: some 20 MB by then."""
 
 
 def start(prepare: Callable[[], object] | None) -> None:
@@ -61,6 +64,18 @@ def _give_back_memory() -> None:
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
+def _trim() -> None:
+    """Give back what lies free among the small things that are kept."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+_drawn = itertools.count(1)
+
+
 def draw(job: Job, args: Sequence[Any], options: Mapping[str, Any]) -> Picture:
     """Draw a picture."""
-    return job(*args, **options)
+    picture = job(*args, **options)
+    if next(_drawn) % _TRIM_EVERY == 0:
+        _trim()
+    return picture

@@ -21,6 +21,7 @@ from bot import locales
 from render import DrawingFailed, Renderer, Superseded
 from render.canvas.caches import told
 from render.gallery import moments
+from render.processes import worker
 from render.processes.offload import PATIENCE
 
 ROOT = Path(render.__file__).resolve().parents[1]
@@ -392,3 +393,12 @@ def test_a_process_of_the_bot_loads_nothing_that_it_does_not_need() -> None:
     loaded = set(done.stdout.split())
     assert {"render", "engine", "PIL", "babel"} <= loaded
     assert not HEAVY & loaded
+
+
+def test_what_is_free_is_given_back_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(worker, "_trim", lambda: given.append(len(drawn)))
+    drawn: list[Any] = []
+    for _ in range(3 * worker._TRIM_EVERY):
+        drawn.append(worker.draw(jobs.echo, [view()], {}))
+    assert len(given) == 3 and given[1] - given[0] == worker._TRIM_EVERY
