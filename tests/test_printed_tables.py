@@ -116,6 +116,8 @@ def test_every_card_that_is_played_stands_in_the_tables_with_the_same_facts(game
         assert (info.name, info.kind, info.race, info.unique) == (row.name, row.kind, row.race, row.unique)
         assert info.traits == row.traits
         numbers = {name: getattr(row, name) or 0 for name in NUMBERS}
+        if numbers["hp"] == "X":
+            numbers["hp"] = 0  # what its text counts is added to nothing
         assert {name: getattr(info, name) or 0 for name in NUMBERS} == numbers, code
 
 

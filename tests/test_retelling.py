@@ -111,7 +111,8 @@ def test_what_a_fight_did_is_told_at_once_and_its_assignment_is_not() -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
     known, prefix = templates("en"), {"invasion": "inv", "karth": "karth", "summoner_wars": "sw"}[name]
-    abilities = {"sw.log.ability", "sw.log.ability.itself", "sw.log.ability_at"}  # of which "who" is a card
+    # Of these "who" is a card.
+    abilities = {"sw.log.ability", "sw.log.ability.itself", "sw.log.ability_at", "sw.log.ability_at.itself"}
     own = {"inv.log.searched", "inv.log.looked", "inv.log.draws", "sw.log.draws", "sw.log.built", "sw.log.searched",
            "karth.log.draws"}
     lacking = [

@@ -40,7 +40,8 @@ async def browser(tmp_path):
     await asyncio.to_thread(opened.driver.quit)
 
 
-@pytest.mark.parametrize("game", ["invasion", pytest.param("karth", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["invasion", "karth"])
 async def test_the_first_turns_by_clicks_alone(address, browser, game):
     await asyncio.to_thread(begin, browser, address, game)
     assert await asyncio.to_thread(play, browser, FIRST_CLICKS) is None

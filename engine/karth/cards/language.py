@@ -205,6 +205,7 @@ from engine.kernel.language.nouns.selectors import (
     ButNot,
 )
 from engine.kernel.language.values.characteristics import (
+    DamageOn,
     Number,
     PrintedCosts,
 )
@@ -261,6 +262,7 @@ __all__ = [
     "Copy",
     "CostAtMost",
     "Count",
+    "DamageOn",
     "Deal",
     "Destroy",
     "DieShows",

@@ -120,7 +120,7 @@ from engine.kernel.language.nouns.filters import (
 )
 from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, host, it, this
 from engine.kernel.language.nouns.selectors import ButNot, Union, either_of
-from engine.kernel.language.values.characteristics import Number, PrintedCosts
+from engine.kernel.language.values.characteristics import DamageOn, Number, PrintedCosts
 from engine.kernel.language.values.conditions import (
     AllOf,
     AtLeast,
@@ -252,9 +252,9 @@ __all__ = [
     "AfterMove", "AllOf", "AllOrNothing", "AlsoAttacks", "AnyFlag", "ApartFrom", "AsMany", "AtLeast", "AttachedTo",
     "AttackBonus", "AttackWith", "Attacked", "AttackerRef", "Away", "Bearing", "Blank", "ButNot", "CancelDamage",
     "CannotAttack", "CannotBeAttacked", "CannotMove", "Capped", "CardsOf", "Chosen", "ChosenX", "Controlled",
-    "CostAtMost", "Costs", "Count", "Crosses", "Deal", "Dearer", "DeckEmpty", "Destroy", "DestroyCards", "Diagonally",
-    "DiceAdd", "DieShows", "DiscardCards", "DiscardOp", "DiscardThis", "DiscardUnder", "DiscardedAfter", "DrainMagic",
-    "Draw", "EachPlayer", "Either", "Enemy", "EventAmount", "EventPlayed", "EventRef", "Exactly", "Exchange", "Exempt",
+    "CostAtMost", "Costs", "Count", "Crosses", "DamageOn", "Deal", "Dearer", "DeckEmpty", "Destroy", "DestroyCards",
+    "Diagonally", "DiceAdd", "DieShows", "DiscardCards", "DiscardOp", "DiscardThis", "DiscardUnder", "DiscardedAfter",
+    "DrainMagic", "Draw", "EachPlayer", "Either", "Enemy", "EventAmount", "EventPlayed", "EventRef", "Exactly", "Exchange", "Exempt",
     "ExtraSpaces", "Faces", "Faction", "FewerUnits", "Flag", "ForEach", "Friendly", "Gains", "Gets", "GoesInstead",
     "GoesUnder", "HasAbility", "Heal", "Hit", "HitsAs", "HitsFrom", "Holdable", "HostRef", "HurtByMisses", "If",
     "IgnoreThem", "IgnoreWounds", "InLine", "InPhase", "InStep", "InYourHand", "Is", "Kills", "Lacks", "LiesUnder",

@@ -383,6 +383,7 @@ async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, cl
 # -- beside a running bot ------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) -> None:
     """Both sessions hear of a click, one answers; the whole report is good."""
     async with child(tmp_path, sandbox):
