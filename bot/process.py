@@ -82,7 +82,7 @@ async def opened(config: Config) -> AsyncIterator[GameManager]:
     from bot.storage.database import database_path
 
     with sole_process(database_path(config.database)):
-        database = await Database.open(config.database)
+        database = await Database.open(config.database, apart=True)
         try:
             yield GameManager(Repository(database))
         finally:

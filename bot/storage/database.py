@@ -10,8 +10,11 @@ SQLAlchemy and Alembic describe the schema and bring it up to date; they are loa
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -188,10 +191,14 @@ class Database:
             self._free.put_nowait(reader)
 
     @classmethod
-    async def open(cls, place: str, *, migrate: bool = True) -> Database:
-        """Open the database; with `migrate` create it, or bring its schema up to date."""
+    async def open(cls, place: str, *, migrate: bool = True, apart: bool = False) -> Database:
+        """Open the database; with `migrate` create it, or bring its schema up to date.
+
+        `apart`: that is done in a process of its own, so that the memory it takes (SQLAlchemy and Alembic, 28 MB) is
+        free again when the bot goes on.
+        """
         path = database_path(place)
-        await asyncio.to_thread(_prepare, path, create=migrate)
+        await asyncio.to_thread(_prepare, path, create=migrate, apart=apart)
         opened: list[Connection] = []
         try:
             for number in range(2 + READERS):
@@ -284,7 +291,7 @@ async def _roll_back(connection: Connection) -> None:
 # -- making and upgrading ------------------------------------------------------------------------------------
 
 
-def _prepare(path: Path, *, create: bool) -> None:
+def _prepare(path: Path, *, create: bool, apart: bool) -> None:
     """Make the file and bring its schema up to date, if `create`; else only see that there is one."""
     if not create and not path.is_file():
         raise StorageError(f"There is no database {path}.")
@@ -293,14 +300,24 @@ def _prepare(path: Path, *, create: bool) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
         if _revision(path) == HEAD:
             return
-        if create:
-            from bot.storage.migrations import upgrade
-
-            upgrade(path)
+        if create and apart:
+            with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as other:
+                other.submit(_upgrade, path).result()
+        elif create:
+            _upgrade(path)
     except OSError as error:
         raise StorageError(f"The folder of {path} cannot be made: {error.strerror}.") from None
     except sqlite3.Error as error:
         raise StorageError(f"The database {path} cannot be used: {error}.") from error
+    except BrokenProcessPool:
+        raise StorageError(f"The database {path} was not brought up to date. Please start the bot again.") from None
+
+
+def _upgrade(path: Path) -> None:
+    """Make the schema, or bring it up to date."""
+    from bot.storage.migrations import upgrade
+
+    upgrade(path)
 
 
 def _revision(path: Path) -> str | None:

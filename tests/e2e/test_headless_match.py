@@ -317,6 +317,7 @@ async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
         assert {p.kind for p in table.log} >= play.kinds
 
 
+@pytest.mark.long
 async def test_closed_messages(tmp_path: Path) -> None:
     """Ben takes no direct messages: he is called in the channel and plays through the neutral button."""
     async with sit_down(tmp_path, 8) as table:

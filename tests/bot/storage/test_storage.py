@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from alembic.migration import MigrationContext
 from bot_table import ANNA, BEN, Table
 from sqlalchemy import create_engine
 
+import bot
 from bot.model import PRESETS
 from bot.storage import Database, Repository, RevisionConflict, StorageError, Tx
 from bot.storage.database import READERS, database_path
@@ -163,6 +167,37 @@ async def test_newer_schema_is_refused(table: Table) -> None:
         await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
         await Database.open(str(table.path))
+
+
+APART = """
+import asyncio, sys
+from bot.storage import Database
+
+async def main():
+    database = await Database.open(sys.argv[1], apart=True)
+    await database.close()
+    print(sorted({"alembic", "sqlalchemy"} & set(sys.modules)))
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+async def test_a_schema_that_is_made_apart_takes_no_memory_here(tmp_path: Path) -> None:
+    script, path = tmp_path / "apart.py", tmp_path / "new.sqlite3"
+    script.write_text(APART)
+    environment = {**os.environ, "PYTHONPATH": str(Path(bot.__file__).parents[1])}
+    done = subprocess.run([sys.executable, script, path], capture_output=True, text=True, env=environment, check=True)
+    assert done.stdout.strip() == "[]"
+    database = await Database.open(str(path), migrate=False)  # everything is there
+    await database.close()
+
+
+async def test_what_is_wrong_with_the_schema_is_told_from_apart_too(table: Table) -> None:
+    async with table.database.write() as c:
+        await c.run("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StorageError, match="newer"):
+        await Database.open(str(table.path), apart=True)
 
 
 @pytest.mark.parametrize(
