@@ -27,7 +27,7 @@ from render.processes.worker import Job
 
 log = logging.getLogger(__name__)
 
-KEPT = 8_000_000
+KEPT = 6_000_000
 WAITING = 256
 PATIENCE = 3
 """So many drawings may wait for a worker before another, idle one helps: it first has to draw what that one kept."""

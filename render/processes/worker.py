@@ -24,10 +24,11 @@ from render.picture import Picture
 
 Job = Callable[..., Picture]
 
-_MMAP_THRESHOLD = -3  # of mallopt
-_LARGE = 256 * 1024
-_TRIM_EVERY = 16
-"""After so many drawings what is free is given back to the system: some 20 MB by then."""
+_TRIM_EVERY = 8
+"""After so many drawings what is free is given back to the system: some 20 MB by then.
+
+To have each large image given back at once takes a seventh more time: its pages are made anew for the next.
+"""
 
 
 def start(prepare: Callable[[], object] | None) -> None:
@@ -35,7 +36,6 @@ def start(prepare: Callable[[], object] | None) -> None:
     # Ctrl-C is for the process that asks; when that ends, this one ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-    _give_back_memory()
     surface.record(False)
     gc.disable()  # nothing of what is loaded is garbage
     for spec in games():
@@ -54,19 +54,9 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _give_back_memory() -> None:
-    """Have large pieces of memory given back as soon as they are free.
-
-    By itself the C library puts ever larger images among the small things that are kept, and what is free between
-    them cannot be used: some 15 MB in a long run.
-    """
-    with contextlib.suppress(OSError, AttributeError):  # another C library
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
-
-
 def _trim() -> None:
-    """Give back what lies free among the small things that are kept."""
-    with contextlib.suppress(OSError, AttributeError):
+    """Give back what lies free between the things that are kept."""
+    with contextlib.suppress(OSError, AttributeError):  # another C library
         ctypes.CDLL(None).malloc_trim(0)
 
 
