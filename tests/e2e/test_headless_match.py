@@ -300,8 +300,8 @@ def check_few(table: E2ETable) -> None:
 CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls, KARTH: check_few}
 
 
-@pytest.mark.parametrize(
-    "play", [pytest.param(p, marks=[] if p is SUMMONER_WARS else [pytest.mark.long], id=str(p)) for p in PLAYS])
+@pytest.mark.long
+@pytest.mark.parametrize("play", PLAYS, ids=str)
 async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
     """Two people with the usual stops, clumsy at times: one of them wins."""
     async with sit_down(tmp_path, 4, play) as table:

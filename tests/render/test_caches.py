@@ -78,7 +78,7 @@ def drawn(count: int) -> None:
         karth.focus(field, asked[:4], ("card",), {}, (), "en")
 
 
-@pytest.mark.parametrize("count", short(1, [12, 40]))
+@pytest.mark.parametrize("count", short(1, [4, 12, 40]))
 def test_all_caches_stay_within_their_bounds(count: int) -> None:
     drawn(count)
     found = told()
@@ -105,7 +105,7 @@ def size(thing: Any) -> int:
     return sys.getsizeof(thing)
 
 
-@pytest.mark.parametrize("count", short(1, [6, 16]))
+@pytest.mark.parametrize("count", short(1, [2, 6, 16]))
 def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     seen: dict[str, int] = {}
 

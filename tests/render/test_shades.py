@@ -70,7 +70,7 @@ def test_pictures_of_matches_are_near_to_full_colour(name: str, locale: str) -> 
     assert seen > 2
 
 
-@pytest.mark.parametrize("seed", short(4, range(16)))
+@pytest.mark.parametrize("seed", short(1, range(16)))
 def test_random_positions_are_near_to_full_colour(seed: int) -> None:
     view, numbered = position(seed)
     assert alike(invasion.board, view, numbered, None, None, rules, "en") >= ABSURD
