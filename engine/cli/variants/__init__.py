@@ -1,0 +1,177 @@
+"""``python -m engine variants``: cards made wrong in one place each, and whether their own tests notice.
+
+A test that passes whatever its card does is no test.  The command takes cards of a game at random, changes one thing in
+the definition of each (:mod:`~engine.cli.variants.changes`), and runs the tests that name the card
+(:mod:`~engine.cli.variants.own_tests`), those of its generated text left out: a text follows its definition.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from engine import game
+from engine.cli.coverage import ROOT
+from engine.cli.variants.apply import FILE, written
+from engine.cli.variants.changes import Change, Words, changes, words_of
+from engine.cli.variants.own_tests import own_tests
+from engine.kernel.rules import Rules
+
+PATIENCE = 300
+"""Seconds after which the tests of a wrong card count as having noticed it: it hangs."""
+APPLY = "engine.cli.variants.apply"
+SELF_PLAY = "self-play"
+NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a wrong card: ``by`` is the first test that failed, or what refused the definition."""
+
+    change: Change
+    verdict: str
+    by: str = ""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", help="name of a game")
+    parser.add_argument("card", nargs="*", help="titles; without any, cards of the whole game by chance")
+    parser.add_argument("--count", type=int, default=300, metavar="N", help="wrong cards (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones")
+    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
+    parser.add_argument("--selfplay", type=int, default=0, metavar="N",
+                        help="where the tests notice nothing, play N matches by chance with every check as well")
+    parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Try the wrong cards and print one JSON object; 1 if a card's tests let every one of its variants live."""
+    rules = game(args.game).rules
+    assert isinstance(rules, Rules)
+    wanted = set(args.card)
+    unknown = wanted - {card.name for card in rules.cards.values()}
+    if unknown:
+        print(f"no card named {', '.join(sorted(unknown))} in {args.game}", file=sys.stderr)
+        return 2
+    words = words_of(card.abilities for card in rules.cards.values())
+    drawn = draw(rules, words, Random(args.seed), wanted)
+    if args.list:
+        for change in islice(drawn, args.count):
+            print(f"{change.title}: {change.what}")
+        return 0
+    tests = own_tests(ROOT / "tests" / args.game, {card.name for card in rules.cards.values()})
+    if not tests:
+        print("variants needs a source checkout with its tests", file=sys.stderr)
+        return 2
+    attempts = Attempts(args.game, tests, words, args.selfplay)
+    found = list(tried(attempts, drawn, args.count, args.jobs or os.cpu_count() or 1))
+    report = summary(args.game, args.seed, found)
+    print(json.dumps(report, indent=1, ensure_ascii=False))
+    return 1 if report["cards_without_a_test_that_notices"] else 0
+
+
+def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:
+    """Yield changes by chance, each at most once: every round takes another one of each card, in any order."""
+    rest = {}
+    for card in sorted(rules.cards.values(), key=lambda card: card.code):
+        if card.abilities and (not wanted or card.name in wanted) and card.name not in rest:
+            rest[card.name] = list(changes(card, words))
+            dice.shuffle(rest[card.name])
+    while rest:
+        for title in dice.sample(sorted(rest), len(rest)):
+            if rest[title]:
+                yield rest[title].pop()
+            else:
+                del rest[title]
+
+
+def tried(attempts: Attempts, drawn: Iterator[Change], count: int, jobs: int) -> Iterator[Verdict]:
+    """Try changes until so many could be tried at all; those that registration refuses do not count."""
+    left = count
+    with ThreadPoolExecutor(jobs) as pool:
+        while left > 0:
+            batch = list(islice(drawn, min(left, 4 * jobs)))
+            if not batch:
+                return
+            for verdict in pool.map(attempts.attempt, batch):
+                left -= verdict.verdict != REFUSED
+                yield verdict
+
+
+@dataclass(frozen=True)
+class Attempts:
+    """How wrong cards of a game are tried.
+
+    ``tests`` has the tests of each title; where they notice nothing, so many ``matches`` by chance are played with
+    every check.
+    """
+
+    game: str
+    tests: Mapping[str, Sequence[str]]
+    words: dict[str, tuple[str, ...]]
+    matches: int = 0
+
+    def attempt(self, change: Change) -> Verdict:
+        """Run the tests of a card on one wrong definition of it, in processes of its own."""
+        tests = self.tests.get(change.title, ())
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "change.json"
+            path.write_text(written(change.code, change.number, self.words), encoding="utf-8")
+            first = f"import sys, {APPLY}; from engine import game; game({self.game!r})"
+            code, said = _python(path, ["-c", first])
+            if code:
+                return Verdict(change, REFUSED, said.strip().rpartition("\n")[2][:200])
+            if tests:
+                code, said = _python(path, ["-m", "pytest", "-p", APPLY, "-q", "-x", "--no-header", "--tb=no", *tests])
+                if code:
+                    failed = [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
+                    return Verdict(change, NOTICED, failed[0].split(" - ")[0] if failed else said.strip()[-200:])
+            if self.matches:
+                command = ["selfplay", self.game, "--matches", str(self.matches), "--check", "--jobs", "1"]
+                code, said = _python(path, ["-c", f"{first}; from engine.cli.main import main; sys.exit(main({command!r}))"])
+                if code:
+                    return Verdict(change, NOTICED, SELF_PLAY)
+        return Verdict(change, MISSED if tests else UNTESTED)
+
+
+def _python(change: Path, arguments: Sequence[str]) -> tuple[int, str]:
+    try:
+        done = subprocess.run(  # noqa: S603 - this interpreter, commands of this module
+            [sys.executable, *arguments], cwd=ROOT, env={**os.environ, FILE: str(change)}, timeout=PATIENCE,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    except subprocess.TimeoutExpired:
+        return 1, f"not done after {PATIENCE} s"
+    return done.returncode, done.stdout
+
+
+def summary(name: str, seed: int, found: Sequence[Verdict]) -> dict[str, object]:
+    """Return what is printed as JSON."""
+    counted = [v for v in found if v.verdict != REFUSED]
+    noticed = [v for v in counted if v.verdict == NOTICED]
+    cards = {v.change.title for v in counted}
+    return {
+        "game": name,
+        "seed": seed,
+        "variants": len(counted),
+        "noticed": len(noticed),
+        "share": round(len(noticed) / max(1, len(counted)), 3),
+        "by_selfplay": sum(v.by == SELF_PLAY for v in noticed),
+        "refused_at_registration": len(found) - len(counted),
+        "cards": len(cards),
+        "cards_without_a_test_that_notices": sorted(cards - {v.change.title for v in noticed}),
+        "missed": [f"{v.change.title}: {v.change.what} ({v.verdict})" for v in counted if v.verdict != NOTICED],
+    }
+
+
+__all__ = ["Attempts", "Verdict", "configure", "draw", "run", "summary", "tried"]

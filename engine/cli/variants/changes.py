@@ -1,0 +1,102 @@
+"""What can be made wrong in a card's definition: one number, word, condition, cost, filter or sentence at a time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.language.nodes import Node
+
+Words = Mapping[str, Sequence[str]]
+"""By class and field of a term (``When.seat``): the words that stand there on the cards of a game."""
+
+LEFT_OUT = frozenset({"faq", "is_target", "kind", "name", "noun", "text", "x"})
+"""Fields that only name or print something, or whose change makes no card at all."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A card whose definition says something else in one place; ``what`` tells where, and what it says now.
+
+    ``number`` is its place among the changes of the card.
+    """
+
+    code: str
+    title: str
+    number: int
+    what: str
+    abilities: tuple[AbilityDef, ...]
+
+
+def changes(card: Card, words: Words) -> Iterator[Change]:
+    """Yield every change of a card."""
+    number = 0
+    for n, ability in enumerate(card.abilities):
+        for what, wrong in _of_node(ability, words):
+            abilities = (*card.abilities[:n], wrong, *card.abilities[n + 1 :])
+            yield Change(card.code, card.name, number, f"ability {n + 1}: {what}", abilities)
+            number += 1
+
+
+def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return the words that stand in each field of each term."""
+    found: dict[str, set[str]] = defaultdict(set)
+
+    def walk(value: object) -> None:
+        if isinstance(value, tuple):
+            for part in value:
+                walk(part)
+        elif isinstance(value, Node):
+            for f in fields(value):
+                held = getattr(value, f.name)
+                if isinstance(held, str) and held:
+                    found[f"{type(value).__name__}.{f.name}"].add(held)
+                walk(held)
+
+    for abilities in definitions:
+        walk(abilities)
+    return {key: tuple(sorted(held)) for key, held in found.items()}
+
+
+def _of_node(node: Any, words: Words) -> Iterator[tuple[str, Any]]:  # type: ignore[explicit-any]  # any term
+    for f in fields(node):
+        if f.name in LEFT_OUT or not f.init:
+            continue
+        held = getattr(node, f.name)
+        if not held and held == f.default:  # it says nothing
+            continue
+        where = f"{type(node).__name__}.{f.name}"
+        for what, new in _of_value(held, words, where):
+            yield what, replace(node, **{f.name: new})
+
+
+def _of_value(held: Any, words: Words, where: str) -> Iterator[tuple[str, Any]]:  # type: ignore[explicit-any]
+    """Yield what could stand in a field instead of what it holds."""
+    if isinstance(held, bool):
+        yield f"{where} {held} -> {not held}", not held
+    elif isinstance(held, int):
+        yield f"{where} {held} -> {held + 1}", held + 1
+        if abs(held) > 1:
+            yield f"{where} {held} -> {held - 1 if held > 0 else held + 1}", held - 1 if held > 0 else held + 1
+    elif isinstance(held, str):
+        known = words.get(where, ())
+        if held in known and len(known) > 1:  # one other word each: a field with many is not worth more than others
+            other = known[(known.index(held) + 1) % len(known)]
+            yield f"{where} {held!r} -> {other!r}", other
+    elif isinstance(held, Node):
+        yield from _of_node(held, words)
+        if where.rpartition(".")[2] in ("play", "while_"):
+            yield f"{where} left out", None
+    elif isinstance(held, tuple):
+        for n, part in enumerate(held):
+            rest = held[:n] + held[n + 1 :]
+            droppable = where.rpartition(".")[2] in ("cost", "tests") or len(held) > 1
+            if isinstance(part, Node) and droppable:
+                yield f"{where} without {type(part).__name__}", rest
+            for what, new in _of_value(part, words, where):
+                yield what, (*held[:n], new, *held[n + 1 :])
+        if where == "AbilityDef.limit":
+            yield f"{where} left out", None

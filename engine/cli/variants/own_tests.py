@@ -1,0 +1,65 @@
+"""Which tests are a card's own: those in the modules of cards that name it."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator, Set
+from pathlib import Path
+
+TEXTS = "text"
+"""Tests with this word in their names compare generated texts, which follow any definition."""
+
+
+def own_tests(folder: Path, titles: Set[str]) -> dict[str, list[str]]:
+    """Return for each title the tests, as pytest names them, of ``test_cards*.py`` in a folder that name the card.
+
+    A test names a card if its title stands in it, in a constant or in a function of its module that it uses.
+    """
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(folder.glob("test_cards*.py")):
+        module = _Module(ast.parse(path.read_text(encoding="utf-8")))
+        for name in module.defined:
+            if name.startswith("test_") and TEXTS not in name:
+                for title in sorted(titles & module.strings(name)):
+                    found[title].append(f"{path}::{name}")
+    return dict(found)
+
+
+class _Module:
+    """The strings that the functions and constants of a module bring with them."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.defined: dict[str, list[ast.AST]] = defaultdict(list)
+        for statement in tree.body:
+            for name, value in _defined(statement):
+                self.defined[name].append(value)
+
+    def strings(self, name: str) -> set[str]:
+        """Return all strings in a definition and in what it uses."""
+        found: set[str] = set()
+        todo, seen = [name], {name}
+        while todo:
+            for part in self.defined[todo.pop()]:
+                for node in ast.walk(part):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found.add(node.value)
+                    elif isinstance(node, ast.Name) and node.id in self.defined and node.id not in seen:
+                        seen.add(node.id)
+                        todo.append(node.id)
+        return found
+
+
+def _defined(statement: ast.stmt) -> Iterator[tuple[str, ast.AST]]:
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+        yield statement.name, statement
+    elif isinstance(statement, ast.Assign):
+        for target in statement.targets:
+            if isinstance(target, ast.Name):
+                yield target.id, statement.value
+            elif isinstance(target, ast.Tuple) and isinstance(statement.value, ast.Tuple):
+                for one, value in zip(target.elts, statement.value.elts, strict=False):
+                    if isinstance(one, ast.Name):
+                        yield one.id, value
+    elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.value:
+        yield statement.target.id, statement.value
