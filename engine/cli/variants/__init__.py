@@ -139,7 +139,8 @@ class Attempts:
                     return Verdict(change, NOTICED, failed[0].split(" - ")[0] if failed else said.strip()[-200:])
             if self.matches:
                 command = ["selfplay", self.game, "--matches", str(self.matches), "--check", "--jobs", "1"]
-                code, said = _python(path, ["-c", f"{first}; from engine.cli.main import main; sys.exit(main({command!r}))"])
+                play = f"{first}; from engine.cli.main import main; sys.exit(main({command!r}))"
+                code, said = _python(path, ["-c", play])
                 if code:
                     return Verdict(change, NOTICED, SELF_PLAY)
         return Verdict(change, MISSED if tests else UNTESTED)
