@@ -81,6 +81,8 @@ class Table:
     def answer(self, key: str, *, at: int = 0) -> Result:
         """Answer the open decision; it must be accepted."""
         d = self.m.pending[at]
+        if "," not in key and d.kind == "target":
+            self._takes_one(d)
         result = self.m.submit(d.id, key, d.seat)
         reason = result.reason and say(result.reason)
         assert result.ok, f"{key!r} refused: {reason}; offered {[o.key for o in d.options]}"
@@ -96,7 +98,8 @@ class Table:
         return result.reason.id
 
     def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
-        """Choose the option about the card of that title (of ``seat``'s side, if given)."""
+        """Choose the option about the card of that title (of ``seat``'s side, if given); not where more may be chosen."""
+        self._takes_one(self.ask)
         for o in self.ask.options:
             if (o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word)
                     and (seat is None or self.st.ents[o.ref].seat == seat)):
@@ -123,9 +126,15 @@ class Table:
             if a in self.keys():
                 self.answer(a)
             elif self.ask.shape in ("subset", "order"):
+                if "+" not in a:
+                    self._takes_one(self.ask)
                 self.subset(*a.split("+")) if a else self.answer("")
             else:
                 self.pick(a)
+
+    def _takes_one(self, asked: Decision) -> None:
+        """A card that says "target unit" takes one, no more: who may choose one or more is asked otherwise."""
+        assert asked.shape != "subset" or asked.min != 1 or asked.max == 1, f"takes up to {asked.max}: {self.names()}"
 
     def subset(self, *names: str) -> Result:
         """Answer a subset or order by card titles."""
