@@ -98,7 +98,7 @@ class Table:
         return result.reason.id
 
     def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
-        """Choose the option about the card of that title (of ``seat``'s side, if given); not where more may be chosen."""
+        """Choose the option about the card of that title (of ``seat``'s side, if given), where one is chosen."""
         self._takes_one(self.ask)
         for o in self.ask.options:
             if (o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word)

@@ -1,0 +1,30 @@
+"""March of the Damned.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    END_OF_TURN,
+    CardsOf,
+    PutTokens,
+    T,
+    Tokens,
+    action,
+    constant,
+    destroyed,
+    enters,
+    forced,
+    gets,
+    one,
+    one_or_more,
+    this,
+    units,
+)
+from engine.invasion.cards.printed.march_of_the_damned import SET
+
+empire = CardsOf(SET, "Empire")
+orc = CardsOf(SET, "Orc")
+
+CARDS = (
+    empire("Garden of Morr",
+           constant(gets(this, power=Tokens(this))),
+           forced(one_or_more(destroyed(units)), PutTokens(1, this))),
+    orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
+)

@@ -1,0 +1,24 @@
+"""The Burning of Derricksburg.  Text printed for players is generated from these definitions."""
+
+from engine.invasion.cards.language import (
+    KINGDOM,
+    QUEST,
+    CardsOf,
+    Draw,
+    Gain,
+    action,
+    develops,
+    enters,
+    this,
+)
+from engine.invasion.cards.printed.the_burning_of_derricksburg import SET
+
+dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
+
+CARDS = (
+    dwarf("Mining Tunnels", action(Draw(1), when=develops())),
+    empire("Derricksburg Forge",
+           action(Gain(1), when=enters(this), where=KINGDOM),
+           action(Draw(1), when=enters(this), where=QUEST)),
+)

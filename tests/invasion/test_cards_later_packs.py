@@ -1,0 +1,209 @@
+"""Cards of later packs that the FAQs name: what each offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, seat, table, titles
+
+(TUNNELS, FORGE, GRUDGE, GARDEN, FOREST, TROLL, BOMB, SORCERER, THIEF) = (
+    "Mining Tunnels", "Derricksburg Forge", "Grudgebearer", "Garden of Morr", "Forest Goblins", "River Troll",
+    "Plague Bomb", "Sorcerer of Tzeentch", "Thief of Essence")
+SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
+    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Crooked Teef Goblins", "Wake the Mountain",
+    "Troll Vomit", "Foot of Gork", "Witch Hag's Curse")
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
+
+
+def offers(t: Table, name: str, seat: int = 0) -> bool:
+    """Whether that seat is asked and offered the Action of a card in play."""
+    return t.ask.seat == seat and t.offered(name, "open")
+
+
+# -- The Burning of Derricksburg ---------------------------------------------------------------------------
+
+
+def test_the_tunnels_bring_a_card_for_a_development_from_the_hand() -> None:
+    t = table(side("Dwarf", kingdom=[TUNNELS], hand=[SMITH, MOUNTAIN], deck=[HOLD, BRIGADE]))
+    assert not offers(t, TUNNELS), "nothing was developed"
+    t.develop(SMITH, "quest")
+    t.to("window", seat=0)
+    assert offers(t, TUNNELS)
+    t.pick(TUNNELS, "open")
+    t.pass_all()
+    drawn = next(n for n, e in enumerate(t.log) if e.kind == "drawn")
+    assert t.there(HOLD, "hand", 0) and "develop" in [e.kind for e in t.log[:drawn]]
+    assert not offers(t, TUNNELS), "one card for one development"
+
+
+def test_the_tunnels_do_not_care_for_the_developments_of_others() -> None:
+    t = table(side("Orc", hand=[BOYZ, GOBLINS]), side("Dwarf", kingdom=[TUNNELS], hand=[MOUNTAIN]))
+    t.develop(BOYZ, "quest")
+    t.pass_all()
+    assert t.there(BOYZ, "quest", 0) and not any(e.data.get("seat") == 1 for e in t.log if e.kind == "drawn")
+
+
+@pytest.mark.parametrize(("zone", "gain", "drawn"),
+                         [("kingdom", 1, False), ("quest", 0, True), ("battlefield", 0, False)])
+def test_the_forge_pays_in_the_kingdom_and_draws_in_the_quest_zone(zone: str, gain: int, drawn: bool) -> None:
+    t = table(side("Empire", hand=[FORGE, *IDLE], deck=[HOLD]))
+    t.play(FORGE, zone)
+    t.pass_all()
+    before = t.resources()
+    if zone == "battlefield":
+        assert not offers(t, FORGE)
+        return
+    t.pick(FORGE, "open")
+    t.pass_all()
+    assert t.resources() == before + gain and t.there(HOLD, "hand", 0) == drawn
+    assert not offers(t, FORGE), "only when it enters play"
+
+
+# -- The Fall of Karak Grimaz ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("victim", "whose", "tokens"), [(HOLD, 0, 1), (GOBLINS, 0, 0), (HOLD, 1, 0)])
+def test_the_grudgebearer_remembers_each_own_dwarf_that_leaves(victim: str, whose: int, tokens: int) -> None:
+    zones: dict[str, Any] = {"quest": [victim]}
+    mine, theirs = (zones, {}) if whose else ({}, zones)
+    t = table(side("Orc", hand=[FOOT], **mine), side("Dwarf", kingdom=[GRUDGE], **theirs))
+    before = t.power(GRUDGE)
+    t.play(FOOT, victim)
+    t.pass_all()
+    assert t.there(victim, "discard", 0 if whose else 1)
+    assert t.ent(GRUDGE).mark("resource") == tokens and t.power(GRUDGE) == before + tokens
+
+
+def test_a_grudgebearer_that_is_blanked_keeps_its_tokens_without_using_them() -> None:
+    t = table(side("Dark Elf", hand=[CURSE]), side("Dwarf", kingdom=[{"card": GRUDGE, "tokens": 2}]))
+    before = t.power(GRUDGE)
+    t.play(CURSE, GRUDGE)
+    t.pass_all()
+    assert t.power(GRUDGE) == before - 2 and t.ent(GRUDGE).mark("resource") == 2
+
+
+# -- March of the Damned -----------------------------------------------------------------------------------
+
+
+def test_the_garden_counts_destructions_not_the_destroyed() -> None:
+    t = table(side("Orc", hand=[VOMIT, FOOT], quest=[GOBLINS]), side("Empire", kingdom=[GARDEN], quest=[HOLD, SMITH]))
+    t.play(VOMIT)
+    t.pass_all()
+    t.answer("d1,d2")
+    assert not t.in_play(HOLD) and not t.in_play(SMITH) and not t.in_play(GOBLINS)
+    assert t.ent(GARDEN).mark("resource") == 1 and t.power(GARDEN) == 2
+
+
+def test_the_garden_does_not_mourn_who_goes_back_to_the_hand() -> None:
+    t = table(side("Dwarf", hand=["Pilgrimage"], quest=[HOLD]), side("Empire", kingdom=[GARDEN]))
+    t.play("Pilgrimage", HOLD)
+    t.pass_all()
+    assert t.there(HOLD, "hand", 0) and t.ent(GARDEN).mark("resource") == 0 and t.power(GARDEN) == 1
+
+
+def test_the_forest_goblins_strengthen_any_unit_themselves_too_for_the_turn() -> None:
+    t = table(side("Orc", hand=[FOREST, *IDLE], quest=[BOYZ]),
+              side("Dwarf", battlefield=[HOLD], kingdom=["Keystone Forge"]))
+    t.play(FOREST, "quest")
+    t.pass_all()
+    t.to("window", seat=0)
+    power = t.power(HOLD)
+    t.pick(FOREST, "open")
+    assert titles(t) == {FOREST, BOYZ, HOLD}
+    t.pick(HOLD)
+    t.pass_all()
+    assert t.power(HOLD) == power + 1 and not offers(t, FOREST)
+    t.to_phase(1, "beginning")
+    assert t.power(HOLD) == power
+
+
+# -- the Morrslieb packs -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("active", "left"), [(0, 0), (1, 3)])
+def test_the_river_troll_heals_at_the_beginning_of_its_own_turn(active: int, left: int) -> None:
+    trolls = side("Orc", quest=[{"card": TROLL, "damage": 3}, {"card": BOYZ, "damage": 1}])
+    foe = side("Dwarf")
+    t = table(*((foe, trolls) if active == 0 else (trolls, foe)))
+    t.to_phase(1, "beginning" if active else "kingdom")
+    assert t.damage(TROLL) == left and t.damage(BOYZ) == 1
+
+
+def test_the_bomb_hurts_three_units_one_two_and_three() -> None:
+    t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, {"card": BRIGADE}, SORCERER]))
+    t.pick(BOMB, "play")
+    assert titles(t) == {TROLL, BRIGADE, SORCERER}
+    t.pick(BRIGADE)
+    assert titles(t) == {TROLL, SORCERER}
+    t.pick(SORCERER)
+    assert t.ask.kind == "window" or titles(t) == {TROLL}
+    if t.ask.kind == "target":
+        t.pick(TROLL)
+    t.pass_all()
+    assert (t.damage(BRIGADE), t.damage(SORCERER), t.damage(TROLL)) == (1, 2, 3)
+
+
+def test_the_bomb_needs_three_different_targets() -> None:
+    t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, BRIGADE]))
+    assert not t.offered(BOMB, "play") and t.why(f"play:{t.id(BOMB)}") == "why.targets"
+
+
+def test_the_sorcerer_deals_as_much_as_it_has_tokens_with_the_new_one() -> None:
+    t = table(side("Chaos", kingdom=[{"card": SORCERER, "tokens": 1}], hand=[BOYZ, GOBLINS]),
+              side("Orc", quest=[TROLL]))
+    assert not offers(t, SORCERER)
+    t.develop(BOYZ, "quest")
+    t.to("window", seat=0)
+    t.pick(SORCERER, "open")
+    assert titles(t) == {SORCERER, TROLL}
+    t.pick(TROLL)
+    t.pass_all()
+    assert t.ent(SORCERER).mark("resource") == 2 and t.damage(TROLL) == 2 and not offers(t, SORCERER)
+
+
+def test_the_sorcerer_waits_for_own_developments() -> None:
+    t = table(side("Orc", hand=[BOYZ, GOBLINS]), side("Chaos", kingdom=[SORCERER]))
+    t.develop(BOYZ, "quest")
+    t.pass_all()
+    assert t.ent(SORCERER).mark("resource") == 0
+
+
+# -- Legends -----------------------------------------------------------------------------------------------
+
+
+def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
+    t = table(side("Orc", hand=["Flames of the Phoenix", *IDLE], quest=[GOBLINS, BOYZ]),
+              side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, TROLL]))
+    assert not offers(t, THIEF, 1)
+    t.play("Flames of the Phoenix")
+    t.pass_all()
+    t.to("window", seat=1)
+    assert t.there(THIEF, "hand", 1) and f"Use {THIEF}" in t.names(), "it went with the others, and saw them go"
+    t.answer(t.keys()[0])
+    t.pass_all()
+    assert t.there(BRIGADE, "hand", 1) and f"Use {THIEF}" not in t.names()
+    assert sum(e.kind == "drawn" for e in t.log) == 1
+
+
+def test_the_thief_draws_when_a_unit_of_anybody_leaves() -> None:
+    t = table(side("Orc", hand=[FOOT, *IDLE], quest=[GOBLINS]), side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, BOYZ]))
+    t.play(FOOT, GOBLINS)
+    t.pass_all()
+    t.to("window", seat=1)
+    assert offers(t, THIEF, 1)
+    t.pick(THIEF, "open")
+    t.pass_all()
+    assert t.there(BRIGADE, "hand", 1) and not offers(t, THIEF, 1)
+
+
+def test_the_thief_does_not_steal_from_supports() -> None:
+    t = table(side("Orc", hand=["Demolition!", *IDLE], kingdom=["Contested Village"]),
+              side("Dark Elf", kingdom=[THIEF]))
+    t.play("Demolition!", "Contested Village")
+    t.pass_all()
+    t.to("window", seat=1)
+    assert not t.in_play("Contested Village") and not offers(t, THIEF, 1)
