@@ -65,6 +65,15 @@ def block_of(st: State, seat: int) -> tuple[int, ...]:
     return _blocks(board_of(st), st.seats)[(seat - st.vars["first"]) % st.seats]
 
 
+_MIRRORED = {3: (1,), 4: (2, 3)}
+"""Whose left is towards a neighbour, in turn order from the Attacker, where everybody plays alone."""
+
+
+def mirrored(st: State, seat: int) -> bool:
+    """Whether a ready-made layout is laid mirrored, so that everybody's left is the edge of the battlefield."""
+    return mode_of(st) == "free" and (seat - st.vars["first"]) % st.seats in _MIRRORED[st.seats]
+
+
 def width_of(st: State) -> int:
     """Return how many spaces wide a seat's block is."""
     return 5 if mode_of(st) != "free" else 4

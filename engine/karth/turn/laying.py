@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.grid.board import grid
 from engine.grid.space import square_option
 from engine.karth.cards.layouts import layout_of
-from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, WATER, block_of, width_of
+from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, WATER, block_of, mirrored, width_of
 from engine.kernel.decision import Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -23,8 +23,10 @@ def push_laying(st: State) -> None:
     """Lay the battlefield; ready-made layouts ask nobody."""
     if dict(st.options)["field"] == "ready":
         for seat in st.rules.order(st, st.vars["first"]):
-            put(st, seat, dict(zip(block_of(st, seat), layout_of(dict(st.vars["cards"][seat]), width_of(st),
-                                                                 len(block_of(st, seat))), strict=True)))
+            block, width = block_of(st, seat), width_of(st)
+            if mirrored(st, seat):
+                block = tuple([s for n in range(0, len(block), width) for s in reversed(block[n : n + width])])
+            put(st, seat, dict(zip(block, layout_of(dict(st.vars["cards"][seat]), width, len(block)), strict=True)))
         return
     st.set("phase", "laying")
     st.push("karth.laying", "next", seat=st.vars["first"], kinds=ORDER, plan=())
