@@ -8,6 +8,7 @@ import pytest
 from karth_kit import Table, seat
 
 from engine import Match, SeatSetup, say
+from engine.grid.board import grid
 from engine.karth.cards.decks import ELF
 from engine.karth.cards.layouts import layout_of
 from engine.karth.field import block_of
@@ -133,6 +134,21 @@ def test_ready_made_fields_cover_every_space_with_what_the_decks_hold(
         assert all(kinds.count(kind) <= held.get(kind, 0) for kind in set(kinds)), kinds
         assert 3 <= kinds.count("ter_spawner") <= 5
         assert kinds.count("ter_water") + kinds.count("ter_forest") <= 3
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(4, (0, 1, 2, 3)), (3, (1, 2))])
+def test_ready_made_fields_of_players_alone_have_the_same_at_the_edge_and_towards_the_neighbour(
+        seats: int, sides: tuple[int, ...]) -> None:
+    match = fresh(seats, decks=("elf",), mode="free")
+    until(match, "first_hire")
+    st = match.st
+    board, columns = grid(st), []
+    for who in sides:
+        block = block_of(st, who)
+        outer = min({board.column(s) for s in block}, key=lambda c: min(c, board.columns - 1 - c))
+        columns.append([st.vars["terrain"][s] for s in block if board.column(s) == outer])
+    assert len(columns[0]) == 4 and all(column == columns[0] for column in columns), columns
+    assert columns[0].count("ter_spawner") == 2
 
 
 @pytest.mark.rule("KARTH-G9-TERRAIN", "KARTH-G3-COUNT")
