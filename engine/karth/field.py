@@ -56,8 +56,9 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
     if seats == 3:
         return (block(range(2, 6), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)),
                 block(range(7, 3, -1), range(8, 4, -1)))
-    return (block(range(4), range(1, 5)), block(range(7, 3, -1), range(8, 4, -1)),
-            block(range(4, 8), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)))
+    # clockwise: nobody's two neighbours both have had their turns before, but the last one's
+    return (block(range(4), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)),
+            block(range(7, 3, -1), range(8, 4, -1)), block(range(4, 8), range(1, 5)))
 
 
 def block_of(st: State, seat: int) -> tuple[int, ...]:
@@ -65,7 +66,7 @@ def block_of(st: State, seat: int) -> tuple[int, ...]:
     return _blocks(board_of(st), st.seats)[(seat - st.vars["first"]) % st.seats]
 
 
-_MIRRORED = {3: (1,), 4: (2, 3)}
+_MIRRORED = {3: (1,), 4: (1, 3)}
 """Whose left is towards a neighbour, in turn order from the Attacker, where everybody plays alone."""
 
 
