@@ -151,6 +151,19 @@ def test_ready_made_fields_of_players_alone_have_the_same_at_the_edge_and_toward
     assert columns[0].count("ter_spawner") == 2
 
 
+@pytest.mark.rule("KARTH-G42-FIELDS")
+@pytest.mark.parametrize("first", ["0", "1"])
+def test_four_who_play_alone_take_their_turns_clockwise(first: str) -> None:
+    match = fresh(4, decks=("elf",), mode="free", first=first)
+    until(match, "first_hire")
+    st = match.st
+    board, order = grid(st), st.rules.order(st, st.vars["first"])
+    corners = [board.name(block_of(st, who)[0]) for who in order]
+    corner_blocks = [{board.name(s) for s in block_of(st, who)} for who in order]
+    assert [("a1" in b, "a8" in b, "h8" in b, "h1" in b) for b in corner_blocks] == [
+        (n == 0, n == 1, n == 2, n == 3) for n in range(4)], corners
+
+
 @pytest.mark.rule("KARTH-G9-TERRAIN", "KARTH-G3-COUNT")
 @pytest.mark.parametrize("terrain", [
     {"ter_spawner": 9, "ter_grass": 11}, {"ter_spawner": 5, "ter_grass": 8, "ter_water": 3},
