@@ -66,13 +66,12 @@ def block_of(st: State, seat: int) -> tuple[int, ...]:
     return _blocks(board_of(st), st.seats)[(seat - st.vars["first"]) % st.seats]
 
 
-_MIRRORED = {3: (1,), 4: (1, 3)}
-"""Whose left is towards a neighbour, in turn order from the Attacker, where everybody plays alone."""
-
-
 def mirrored(st: State, seat: int) -> bool:
-    """Whether a ready-made layout is laid mirrored, so that everybody's left is the edge of the battlefield."""
-    return mode_of(st) == "free" and (seat - st.vars["first"]) % st.seats in _MIRRORED[st.seats]
+    """Whether a ready-made layout is laid mirrored.
+
+    In a battlefield of four corners every second player's left is towards a neighbour; so all have the same at the edge.
+    """
+    return board_of(st) is FREE_FOUR and (seat - st.vars["first"]) % 2 == 1
 
 
 def width_of(st: State) -> int:
