@@ -69,7 +69,7 @@ def block_of(st: State, seat: int) -> tuple[int, ...]:
 def mirrored(st: State, seat: int) -> bool:
     """Whether a ready-made layout is laid mirrored.
 
-    In a battlefield of four corners every second player's left is towards a neighbour; so all have the same at the edge.
+    In four corners every second player's left is towards a neighbour; so all have the same at the edge.
     """
     return board_of(st) is FREE_FOUR and (seat - st.vars["first"]) % 2 == 1
 
