@@ -7,7 +7,7 @@ from random import Random
 from engine import Match
 from engine.players.random_answers import step
 
-VIEW_EVERY = 5
+VIEW_EVERY = 20
 """At which decisions the views of a loaded copy are compared with the original's, for every seat."""
 FORK_STEPS, FORK_EVERY = 20, 10
 """How far a fork is played on, and at which decisions so far; at the others it takes one answer."""
