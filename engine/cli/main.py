@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from engine import MatchError
-from engine.cli import bench, cards, coverage, lookup, printed, saves, scenario, selfplay, variants, vocabulary
+from engine.cli import bench, cards, coverage, lookup, printed, saves, scenario, selfplay, texts, variants, vocabulary
 
 COMMANDS = {
     "selfplay": (selfplay, "play matches by chance; one JSON object"),
@@ -19,6 +19,7 @@ COMMANDS = {
     "printed": (printed, "write the tables of what is printed on cards, or compare them with the data"),
     "saves": (saves, "keep saved matches of a release, or play on those that were kept"),
     "scenario": (scenario, "run scenario files"),
+    "texts": (texts, "compare our texts of cards with the printed ones"),
     "variants": (variants, "make cards wrong and tell which their own tests notice; one JSON object"),
     "vocabulary": (vocabulary, "the language of cards as a page, with an example of every word"),
 }

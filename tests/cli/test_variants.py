@@ -73,11 +73,18 @@ def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_
 
 def test_the_report_counts_what_could_be_tried_and_names_what_lives() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
-    told = summary("toy", 1, [Verdict(one, NOTICED, "self-play"), Verdict(one, MISSED), Verdict(two, UNTESTED),
+    told = summary("toy", 1, [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED),
                               Verdict(two, REFUSED, "no")])
-    assert (told["variants"], told["noticed"], told["by_selfplay"], told["refused_at_registration"]) == (3, 1, 1, 1)
+    assert (told["variants"], told["noticed"], told["by_selfplay"], told["refused_at_registration"]) == (3, 1, 0, 1)
     assert told["cards_without_a_test_that_notices"] == ["B"]
     assert told["missed"] == ["A: ability 1: x (missed)", "B: ability 1: x (untested)"]
+
+
+def test_who_is_noticed_by_self_play_or_text_alone_has_no_test_that_notices() -> None:
+    one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
+    told = summary("toy", 1, [Verdict(one, NOTICED, "self-play"), Verdict(two, NOTICED, "text")])
+    assert (told["noticed"], told["by_selfplay"], told["by_text"]) == (2, 1, 1)
+    assert told["cards_without_a_test_that_notices"] == ["A", "B"]
 
 
 def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,6 +101,8 @@ def test_a_wrong_card_is_noticed_by_its_tests_and_a_senseless_one_refused() -> N
     verdict = Attempts("invasion", {"Rat Ogres": tests}, WORDS).attempt(wrong)
     assert verdict.verdict == NOTICED and "test_" in verdict.by
     assert Attempts("invasion", {}, WORDS).attempt(wrong).verdict == UNTESTED
+    by_text = Attempts("invasion", {}, WORDS, texts=True).attempt(wrong)
+    assert (by_text.verdict, by_text.by) == (NOTICED, "text")
     sides = {**WORDS, "When.seat": ("nobody", "you")}  # a word that the game does not know
     assert Attempts("invasion", {"Rat Ogres": tests}, sides).attempt(wrong).verdict == REFUSED
     assert json.dumps(summary("invasion", 1, [verdict]))

@@ -23,9 +23,9 @@ GATHERS = ("Quest. Forced: At the beginning of your turn, provided that there is
            "1 resource token onto this card.")
 TEXTS = {
     INITIATE_DARK: "While fewer than 2 developments in this zone are yours, this card has no power.",
-    WAKE: "Quest. Action: At the beginning of your turn, put target High Elf card with a printed cost of at least 3 in "
-          "your discard pile back into its owner's hand. This can be used only if this card holds 3 or more resource "
-          f"tokens.\n{GATHERS}",
+    WAKE: "Quest. At the beginning of your turn, provided that this card holds 3 or more resource tokens, you may put "
+          "a High Elf card with a printed cost of at least 3 in your discard pile back into its owner's hand.\n"
+          f"{GATHERS}",
     DEFEND: "Quest. The unit that quests on this card may defend any of your zones.\n"
             "Quest. Resource tokens on this card may be spent like resources.\n"
             "Quest. Forced: When the unit that quests on this card defends, this turn, at the end of the turn, put 2 "
@@ -92,21 +92,37 @@ def attack(t: Table, zone: str, *attackers: str) -> None:
 # -- Quests ------------------------------------------------------------------------------------------------
 
 
+def woken(tokens: int, *discard: str, active: int = 0) -> Table:
+    """A turn begins with that many tokens on the quest."""
+    quest = {"card": WAKE, "tokens": tokens, "questing": SPEARMEN}
+    return table(high(quest=[quest], discard=list(discard)), foe(), active=active, at="begin:turn")
+
+
 def test_the_dragons_wake_from_the_discard_pile() -> None:
-    quest = {"card": WAKE, "tokens": 3, "questing": SPEARMEN}
-    t = table(high(quest=[quest], discard=[MASTERS, TEAR, BRIGADE, INITIATE]), foe(), at="phase:beginning")
-    t.pick(WAKE, "open")
+    t = woken(3, MASTERS, TEAR, BRIGADE, INITIATE)
+    t.to("may", seat=0)
+    t.answer("yes")
     assert titles(t) == {MASTERS, INITIATE}, "High Elf cards that cost 3 or more"
     t.pick(MASTERS)
-    t.pass_all()
-    assert MASTERS in hand(t, 0)
+    t.to("window")
+    assert MASTERS in hand(t, 0) and t.there(INITIATE, "discard", 0)
 
 
-@pytest.mark.parametrize("given", [{"tokens": 1}, {"tokens": 3, "discard": [TEAR, BRIGADE]}])
-def test_the_dragons_sleep_without_tokens_or_without_a_card_to_fetch(given: dict[str, Any]) -> None:
-    quest = {"card": WAKE, "tokens": given["tokens"], "questing": SPEARMEN}
-    t = table(high(quest=[quest], discard=given.get("discard", [MASTERS])), foe(), at="phase:beginning")
-    assert not t.offered(WAKE, "open")
+def test_the_dragons_may_sleep_on() -> None:
+    t = woken(4, MASTERS)
+    t.to("may", seat=0)
+    t.answer("no")
+    t.to("window")
+    assert t.there(MASTERS, "discard", 0)
+
+
+@pytest.mark.parametrize(("tokens", "discard", "active"),
+                         [(1, [MASTERS], 0), (3, [TEAR, BRIGADE], 0), (3, [MASTERS], 1)])
+def test_the_dragons_sleep_without_tokens_without_a_card_to_fetch_and_in_the_others_turn(
+    tokens: int, discard: list[str], active: int
+) -> None:
+    t = woken(tokens, *discard, active=active)
+    assert t.ask.kind == "window" and not t.offered(WAKE, "open"), "nobody is asked"
 
 
 def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end() -> None:

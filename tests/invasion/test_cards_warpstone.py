@@ -18,7 +18,7 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, HELMS, RATS, UNMAKI
 RAID = "Slaver Raid"
 CORRUPTS = "When this card enters play, corrupt the attached unit.\n"
 TEXTS = {
-    RAID: "Action (remove 3 resource tokens from this card): Put target unit card in an opponent's discard pile into "
+    RAID: "Action (remove 3 resource tokens from this card): Put a unit card in an opponent's discard pile into "
           "play, corrupt, in your quest zone.\n"
           "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put 1 "
           "resource token onto this card.",
@@ -277,10 +277,10 @@ def raid(tokens: int, *discard: str) -> Table:
 def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() -> None:
     t = raid(3, SMITH, GOBLINS, UNMAKING)
     t.pick(RAID, "act")
-    assert titles(t) == {SMITH, GOBLINS}, "units in the pile of an opponent"
+    assert t.ent(RAID).mark("resource") == 0 and t.there(SMITH, "discard", 1)
+    t.to("choose")
+    assert titles(t) == {SMITH, GOBLINS}, "units in the pile of an opponent, chosen when it happens: it has no target"
     t.pick(SMITH)
-    assert t.ent(RAID).mark("resource") == 0
-    t.pass_all()
     slave = t.ent(SMITH)
     assert (slave.place, slave.ctl, slave.owner, slave.flag("corrupt")) == ("quest", 0, 1, True)
     assert "corrupted" not in t.kinds() and t.ent(FELL).mark("resource") == 0, "it has not become so"
@@ -288,11 +288,17 @@ def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() ->
 
 def test_slavers_leave_who_may_not_lie_in_a_quest_zone() -> None:
     t = raid(3, GOBLINS)
-    t.act(RAID, GOBLINS)
+    t.pick(RAID, "act")
     t.pass_all()
     assert t.there(GOBLINS, "discard", 1), "battlefield only"
 
 
-@pytest.mark.parametrize(("tokens", "card"), [(2, SMITH), (3, UNMAKING)])
-def test_slavers_need_three_tokens_and_a_unit(tokens: int, card: str) -> None:
-    assert not raid(tokens, card).offered(RAID, "act")
+def test_slavers_need_three_tokens() -> None:
+    assert not raid(2, SMITH).offered(RAID, "act")
+
+
+def test_slavers_find_nobody_among_other_cards() -> None:
+    t = raid(3, UNMAKING)
+    t.pick(RAID, "act")
+    t.pass_all()
+    assert t.there(UNMAKING, "discard", 1) and t.ent(RAID).mark("resource") == 0

@@ -22,6 +22,7 @@ from random import Random
 
 from engine import game
 from engine.cli.coverage import ROOT
+from engine.cli.texts import spoken_of
 from engine.cli.variants.apply import FILE, written
 from engine.cli.variants.changes import Change, Words, changes, words_of
 from engine.cli.variants.own_tests import own_tests
@@ -30,7 +31,7 @@ from engine.kernel.rules import Rules
 PATIENCE = 300
 """Seconds after which the tests of a wrong card count as having noticed it: it hangs."""
 APPLY = "engine.cli.variants.apply"
-SELF_PLAY = "self-play"
+SELF_PLAY, TEXT = "self-play", "text"
 NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
 
@@ -52,6 +53,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
     parser.add_argument("--selfplay", type=int, default=0, metavar="N",
                         help="where the tests notice nothing, play N matches by chance with every check as well")
+    parser.add_argument("--texts", action="store_true",
+                        help="where these notice nothing, compare what the text speaks of with the right card's")
     parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
 
 
@@ -74,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     if not tests:
         print("variants needs a source checkout with its tests", file=sys.stderr)
         return 2
-    attempts = Attempts(args.game, tests, words, args.selfplay)
+    attempts = Attempts(args.game, tests, words, args.selfplay, args.texts)
     found = list(tried(attempts, drawn, args.count, args.jobs or os.cpu_count() or 1))
     report = summary(args.game, args.seed, found)
     print(json.dumps(report, indent=1, ensure_ascii=False))
@@ -114,13 +117,15 @@ class Attempts:
     """How wrong cards of a game are tried.
 
     ``tests`` has the tests of each title; where they notice nothing, so many ``matches`` by chance are played with
-    every check.
+    every check, and with ``texts`` what the card's text speaks of is compared (:mod:`engine.cli.texts`): the signed
+    differences from the printed texts notice whatever changes that.
     """
 
     game: str
     tests: Mapping[str, Sequence[str]]
     words: dict[str, tuple[str, ...]]
     matches: int = 0
+    texts: bool = False
 
     def attempt(self, change: Change) -> Verdict:
         """Run the tests of a card on one wrong definition of it, in processes of its own."""
@@ -143,6 +148,10 @@ class Attempts:
                 code, said = _python(path, ["-c", play])
                 if code:
                     return Verdict(change, NOTICED, SELF_PLAY)
+            if self.texts:
+                read = f"{first}; from engine.cli.texts import spoken_of; print(spoken_of{self.game, change.code})"
+                if _python(path, ["-c", read])[1].strip() != spoken_of(self.game, change.code):
+                    return Verdict(change, NOTICED, TEXT)
         return Verdict(change, MISSED if tests else UNTESTED)
 
 
@@ -161,6 +170,7 @@ def summary(name: str, seed: int, found: Sequence[Verdict]) -> dict[str, object]
     counted = [v for v in found if v.verdict != REFUSED]
     noticed = [v for v in counted if v.verdict == NOTICED]
     cards = {v.change.title for v in counted}
+    tested = {v.change.title for v in noticed if v.by not in (SELF_PLAY, TEXT)}
     return {
         "game": name,
         "seed": seed,
@@ -168,9 +178,10 @@ def summary(name: str, seed: int, found: Sequence[Verdict]) -> dict[str, object]
         "noticed": len(noticed),
         "share": round(len(noticed) / max(1, len(counted)), 3),
         "by_selfplay": sum(v.by == SELF_PLAY for v in noticed),
+        "by_text": sum(v.by == TEXT for v in noticed),
         "refused_at_registration": len(found) - len(counted),
         "cards": len(cards),
-        "cards_without_a_test_that_notices": sorted(cards - {v.change.title for v in noticed}),
+        "cards_without_a_test_that_notices": sorted(cards - tested),
         "missed": [f"{v.change.title}: {v.change.what} ({v.verdict})" for v in counted if v.verdict != NOTICED],
     }
 

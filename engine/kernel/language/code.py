@@ -29,6 +29,9 @@ class Does(Phrase, Protocol):
     def can(self, st: State, c: Bindings, /) -> bool:
         """True if it could be carried out completely."""
 
+    def moot(self, st: State, c: Bindings, /) -> bool:
+        """True if everybody can see that there is nothing to do it to."""
+
 
 class Program:
     """Collects instructions while a body is compiled."""

@@ -10,6 +10,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.nouns.scopes import DISCARD, IN_PLAY
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
@@ -67,6 +68,10 @@ class Chosen(Node):
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if that can be chosen."""
         return self.sel.has(st, c, eid)
+
+    def moot(self, st: State, c: Ctx) -> bool:
+        """True if everybody can see that there is not enough to choose from."""
+        return getattr(self.sel, "scope", "") in (IN_PLAY, DISCARD) and len(self.sel.ids(st, c)) < max(1, self.lo)
 
     def one(self, speech: Speech) -> str:
         """Print it where one thing is spoken of."""
@@ -246,6 +251,11 @@ class Op(Node):
             return True
         need = max(1, who.lo) if isinstance(who, Chosen) else 1
         return sum(1 for e in ids(st, c) if self.affects(st, c, e)) >= need
+
+    def moot(self, st: State, c: Ctx) -> bool:
+        """True if everybody can see that there is nothing to do it to."""
+        who = getattr(self, "who", None)
+        return isinstance(who, Chosen) and who.moot(st, c)
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         """True if it would be carried out completely if it were done to ``eid`` now."""

@@ -182,6 +182,8 @@ def _effect_targets(st: State, f: Frame) -> str:
             st.rules.effect_cancelled(st, v)
         if why:
             return DONE
+        if d.may and all(op.moot(st, v) for op in d.body):
+            return DONE  # nobody is asked for what cannot be done
         if d.may:
             label = st.rules.trigger_label(st, Noted(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
             ask(st, v["ctl"], "may", "pick", Msg.of("ask.may", what=label),
