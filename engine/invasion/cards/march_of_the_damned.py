@@ -3,10 +3,15 @@
 from engine.invasion.cards.language import (
     END_OF_TURN,
     CardsOf,
+    Chosen,
+    Deal,
+    Either,
     PutTokens,
+    SacrificeOp,
     T,
     Tokens,
     action,
+    beginning,
     constant,
     destroyed,
     enters,
@@ -27,4 +32,6 @@ CARDS = (
            constant(gets(this, power=Tokens(this))),
            forced(one_or_more(destroyed(units)), PutTokens(1, this))),
     orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
+    orc("Troll Den",
+        forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you")))
 )

@@ -1,16 +1,32 @@
 """Omens of Ruin.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    QUEST,
     CardsOf,
     Heal,
+    MoveToZone,
+    PutTokens,
+    T,
+    action,
+    at_least,
     beginning,
+    develops,
+    either_of,
     forced,
+    one,
+    remove_tokens_cost,
+    supports,
     this,
+    units,
 )
 from engine.invasion.cards.printed.omens_of_ruin import SET
 
+empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
 
 CARDS = (
+    empire("Visit the Haunted City",
+           action(PutTokens(1, this), when=develops(), where=QUEST, play=at_least(1, units.questing_on(this))),
+           action(MoveToZone(T), where=QUEST, cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
     orc("River Troll", forced(beginning(), Heal(None, this))),
 )

@@ -12,6 +12,7 @@ from engine.invasion.cards.language import (
     Indirect,
     ReturnToHand,
     SacrificeOp,
+    Shield,
     T,
     Then,
     X,
@@ -40,12 +41,14 @@ from engine.invasion.cards.printed.the_deathmasters_dance import SET
 high_elf = CardsOf(SET, "High Elf")
 dark_elf = CardsOf(SET, "Dark Elf")
 dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
 chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     dwarf("Mountain Legion"),
+    empire("Flagellants", action(Shield(sections.yours, 2), cost=sacrifice_cost(this))),
     high_elf("Silver Helm Detachment", constant(EntersWith(3)),
              action(gets(this, END_OF_TURN, power=1), cost=remove_tokens_cost(1), limit=per_turn(1))),
     high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),

@@ -102,11 +102,11 @@ def _standing(mod: Changes) -> Changes:
 
 
 def instead(when: When, *rewrites: Rewrites, may: bool = False, cost: _Costs = (), where: str = "",
-            while_: Cond | None = None, limit: tuple[str, int] | None = None) -> AbilityDef:
+            while_: Cond | None = None, limit: tuple[str, int] | None = None, faq: tuple[str, ...] = ()) -> AbilityDef:
     """A replacement: if the event would happen, something else happens instead."""
     costs = cost if isinstance(cost, tuple | list) else (cost,)
     return AbilityDef("instead", tuple(rewrites), when=when, may=may, cost=tuple(costs), where=where,
-                      while_=while_, limit=limit)
+                      while_=while_, limit=limit, faq=faq)
 
 
 def choices_of(n: int, sel: Noun) -> Target:

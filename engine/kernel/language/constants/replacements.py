@@ -10,6 +10,7 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import it
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
@@ -214,6 +215,8 @@ class Shield(Op):
         n = "" if self.n is None else say_num(self.n, speech)
         if self.to is not None:
             return tx("mod.shield.to", speech, n=n, who=say_who(self.sel, speech), to=self.to.say(speech))
+        if n and isinstance(self.sel, Sel):
+            return tx("mod.shield.together", speech, n=n, who=self.sel.plural(speech)) + during
         return tx("mod.shield" if n else "mod.shield.whole", speech, n=n, who=say_who(self.sel, speech)) + during
 
 
@@ -231,6 +234,7 @@ register_messages(
         "fx.goes": "{it} goes to its owner's {place} instead",
         "fx.goes_bottom": "{it} goes to the bottom of its owner's {place} instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
+        "mod.shield.together": "this turn, cancel the next {n} damage to {who}, {n} in all",
         "mod.shield.whole": "this turn, cancel all damage to {who}",
         "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",
         "mod.shield.all": "this turn, cancel all damage that is assigned",

@@ -29,6 +29,14 @@ def capital(text: str) -> str:
 
 
 def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
+    """Print one ability: the rule versions in which it holds if not in all, then all that it says."""
+    said = _ability_text(d, locale, lexicon)
+    if not d.faq:
+        return said
+    return tx("text.versions", Speech(lexicon, locale), versions=", ".join(d.faq), text=said)
+
+
+def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
     speech = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
     if d.x or d.x_is is not None or any(spec.hi is None for spec in d.targets):
@@ -147,6 +155,7 @@ register_messages(
     {
         "text.gate": "{place}. ",
         "text.named": "{name}: {text}",
+        "text.versions": "[FAQ {versions}] {text}",
         "text.attach": "Attach this card to {what}.",
         "text.while": "while {cond}, {body}",
         "text.if": "provided that {cond}, {body}",
