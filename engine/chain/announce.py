@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import quoted
-from engine.chain.names import ACTION_CARD, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
+from engine.chain.legality import price_on, quoted
+from engine.chain.names import ACTION_CARD, FREE, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
 from engine.kernel.language.definitions import Ability, Target
@@ -57,16 +57,18 @@ announce = Routine("chain.announce", fixed_point=True)
 
 def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | None,
                   events: tuple[int, ...] = (), was: Was | None = None,
-                  named: tuple[tuple[int, ...], ...] = ()) -> None:
+                  named: tuple[tuple[int, ...], ...] = (), terms: str = "") -> None:
     """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back.
 
     ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card,
-    ``named`` what was chosen already for its first declarations, so that it is not asked for.
+    ``named`` what was chosen already for its first declarations, so that it is not asked for, ``terms`` on which a card
+    is played that costs less than by itself (:func:`engine.chain.legality.price_on`).
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
     st.push("chain.announce", "event", kind=kind, ctl=seat, src=src, ab=ability.id if ability else "", x=0,
-            i=len(named), **{PLACE: ""}, **chosen, events=events, answers=0, ev=None, was=was)
+            i=len(named), **{PLACE: ""}, **chosen, events=events, answers=0, ev=None, was=was,
+            **({"terms": terms} if terms else {}))
 
 
 def _source(st: State, v: Ctx) -> int | None:
@@ -80,7 +82,7 @@ def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
 
 def _base_price(st: State, v: Ctx) -> int:
     if v["kind"] == "play":
-        price = hooks_of(st).play_cost(st, v["ctl"], v["src"])
+        price = price_on(st, v["ctl"], v["src"], v.get("terms", ""))
         d = st.rules.ability(v["ab"]).d if v["ab"] else None
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
             price += v["x"]  # X is the card's own cost, unless a cost in its text takes it
@@ -171,7 +173,7 @@ def _x(st: State, f: Frame) -> str:
     if d is None or not d.x:
         return _targets(st, f)
     # X counts into the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
-    none = v["kind"] == "play" and free(st, v["ctl"], v["src"])
+    none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v["ctl"], v["src"]))
     most = 0 if none else _spare(st, v)
     specs = _specs(st, v)
     best = 0

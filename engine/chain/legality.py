@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.hooks import Reason, hooks_of
-from engine.chain.names import ACTION_CARD, play_option
+from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE, play_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
@@ -83,6 +83,24 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
             return ("cost.parts", ("have", have), ("need", price), ("parts", rules.surcharge_text(price - more, more)))
         return ("cost", ("have", have), ("need", price))
     return None if ability is None else _text_fails(st, seat, eid, ability, ev, price)
+
+
+def price_on(st: State, seat: int, eid: int, terms: str) -> int:
+    """Return what a card costs who plays it on such terms: as it costs by itself (empty), nothing, or no surcharge."""
+    if terms == FREE:
+        return 0
+    price = hooks_of(st).play_cost(st, seat, eid)
+    return max(0, price - hooks_of(st).surcharge(st, seat, eid)) if terms == NO_SURCHARGE else price
+
+
+def playable(st: State, seat: int, eid: int, terms: str) -> bool:
+    """True if an effect can have a player play an action card on such terms now, from wherever it lies."""
+    rules = hooks_of(st)
+    price, kind = price_on(st, seat, eid, terms), rules.play_kind(st.ents[eid].code)
+    if rules.action_card_fails(st, seat, eid) is not None or price > funds(st, seat, kind, eid):
+        return False
+    ability = rules.play_ability(st.ents[eid].code)
+    return ability is None or _text_fails(st, seat, eid, ability, None, price) is None
 
 
 def plays(st: State, seat: int, kind: str) -> list[Option]:

@@ -244,8 +244,9 @@ def _link_finish(st: State, f: Frame) -> str:
             hooks_of(st).enter(st, link)
         else:
             to, seat = link.after or "discard", st.ents[link.card].owner
+            tags = ("bottom",) if to == "bottom" else ()
             push_batch(st, (Ev("moved", link.card, how="spent" if link.state != "cancelled" else "cancelled",
-                               to=to, to_seat=seat),))
+                               to="deck" if tags else to, to_seat=seat, tags=tags),))
     return "end"
 
 

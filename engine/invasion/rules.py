@@ -236,7 +236,7 @@ class InvasionRules(CapitalRules):
         if kind == "moved":
             facets = self.moved_facets(st, ev)
             if ev.to != "discard":
-                return facets
+                return (*facets, "quest_drawn") if "quest_phase" in ev.tags else facets
             return (*facets, "enters_discard", "falls") if "leaves" in facets else (*facets, "enters_discard")
         if kind == "began" or kind == "ended":
             return _span_names(kind, ev.data[0])
@@ -294,7 +294,10 @@ class InvasionRules(CapitalRules):
             return ev
         if ev.kind in corruption.CHANGES:
             return corruption.change(st, ev)
-        return ev if ev.kind in ("attacking", "defending") else super().apply(st, ev)
+        if ev.kind in ("attacking", "defending"):
+            st.add_fact("phase", "fought", ev.who)
+            return ev
+        return super().apply(st, ev)
 
     # -- helpers of the terms ---------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ A set of cards imports from here and from nowhere else.  What a term means and h
 """
 
 from engine.chain.chain_effects import Cancel, Copy, Links
+from engine.chain.play_effects import PlayNow
 from engine.invasion.card import CardsOf
 from engine.invasion.language.arrivals import (
     DiscardTop,
@@ -26,6 +27,7 @@ from engine.invasion.language.fighting import (
     AttacksFrom,
     BurnedInAttack,
     DefendsAnywhere,
+    JoinDefence,
     RedirectAssigned,
     RedirectAttack,
     UnderAttack,
@@ -43,6 +45,7 @@ from engine.invasion.language.nouns import (
     Developed,
     Equipped,
     Foreign,
+    Fought,
     InChosen,
     QuesterOf,
     Race,
@@ -67,7 +70,7 @@ from engine.invasion.language.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.language.searches import SearchFor
+from engine.invasion.language.searches import RevealRandom, SearchFor, shown
 from engine.invasion.language.words import (
     END_OF_COMBAT,
     ChooseZone,
@@ -85,6 +88,8 @@ from engine.invasion.language.words import (
     deals_combat_damage,
     defends,
     develops,
+    draws_in_quest_phase,
+    end_of_battlefield_phase,
     enters_zone,
     falls,
     kingdom_phase,
@@ -132,6 +137,7 @@ from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.faces import TurnFacedown, TurnFaceup, TurnsFacedown
 from engine.kernel.language.effects.moves import (
+    Borrow,
     Destroy,
     DiscardOp,
     Draw,
@@ -187,27 +193,28 @@ from engine.kernel.run.program import Chosen
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
     "AllOf", "AnyFlag", "AssignMore", "Assigned", "At", "AtLeast", "AttachedTo", "AttacksFrom", "Bearing", "Below",
-    "Blank", "Both", "BurnedInAttack", "ButNot", "Cancel", "CancelDamage", "Cannot", "Capped", "Card", "CardsOf",
-    "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis",
-    "CostAtLeast", "CostAtMost", "Costs", "Count", "DamageOn", "Deal", "DefendsAnywhere", "Destroy", "DevelopTop",
-    "Developed", "DiscardOp", "DiscardRandom", "DiscardTop", "Draw", "EachPlayer", "Either", "EntersCorrupt",
-    "EntersWith", "Equipped", "EventAmount", "EventRef", "Exactly", "Faction", "Flag", "ForEach", "Foreign", "Gain",
-    "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If", "InChosen", "InPhase",
-    "InStep", "Indirect", "Is", "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May", "Minus", "MoveAny",
-    "MoveDamage", "MoveTo", "MoveToZone", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OneOf", "Other",
-    "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "Played", "PlaysFrom", "PrintedCosts", "PutInDiscard",
-    "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RedirectAssigned", "RedirectAttack", "RedirectDamage",
-    "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice", "SacrificeOp", "SearchFor",
-    "SearchForSupport", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Spend", "Symbols", "T", "TakeControl", "Taxed",
-    "Then", "Timed", "Tokens", "Top", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected",
-    "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessPays", "UnlessPaysAll", "Wait", "When", "X",
-    "YourTurn", "ZoneMate",
-    "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to", "attachment_cards",
+    "Blank", "Borrow", "Both", "BurnedInAttack", "ButNot", "Cancel", "CancelDamage", "Cannot", "Capped", "Card",
+    "CardsOf", "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt",
+    "CorruptThis", "CostAtLeast", "CostAtMost", "Costs", "Count", "DamageOn", "Deal", "DefendsAnywhere", "Destroy",
+    "DevelopTop", "Developed", "DiscardOp", "DiscardRandom", "DiscardTop", "Draw", "EachPlayer", "Either",
+    "EntersCorrupt", "EntersWith", "Equipped", "EventAmount", "EventRef", "Exactly", "Faction", "Flag", "ForEach",
+    "Foreign", "Fought", "Gain", "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef",
+    "If", "InChosen", "InPhase", "InStep", "Indirect", "Is", "JoinDefence", "KeywordNumber", "Lacks", "Links",
+    "LookAtTop", "Lose", "May", "Minus", "MoveAny", "MoveDamage", "MoveTo", "MoveToZone", "Named", "NextPlay",
+    "NoCost", "Not", "NotAmong", "Number", "OneOf", "Other", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith",
+    "PlayNow", "Played", "PlaysFrom", "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race",
+    "RedirectAssigned", "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore",
+    "ReturnToHand", "RevealRandom", "Sacrifice", "SacrificeOp", "SearchFor", "SearchForSupport", "SeesMore", "Shield",
+    "Shuffle", "ShuffleIn", "Spend", "Symbols", "T", "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Top",
+    "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Uncancellable", "UnderAttack",
+    "Undeveloped", "Union", "UnlessPays", "UnlessPaysAll", "Wait", "When", "X", "YourTurn", "ZoneMate", "action",
+    "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to", "attachment_cards",
     "attachments", "attacks", "battlefield_phase", "beginning", "burns", "capital_phase", "cards", "choice_of",
     "choices_of", "constant", "corrupt_this", "count", "damaged", "deals_combat_damage", "defends", "destroyed",
-    "developments", "develops", "each", "either_of", "ending", "enters", "enters_zone", "exactly_x", "falls", "forced",
-    "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it", "kingdom_phase", "leaves", "named", "one",
-    "one_of", "one_or_more", "opponent_collects", "per_turn", "plays", "power", "quest_cards", "quests",
-    "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "spend", "support_cards", "supports", "survives",
-    "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units", "up_to", "your_turn", "zone_attacked",
+    "developments", "develops", "draws_in_quest_phase", "each", "either_of", "end_of_battlefield_phase", "ending",
+    "enters", "enters_zone", "exactly_x", "falls", "forced", "gets", "healed", "host", "hp", "in_zone", "instead",
+    "intact", "it", "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects",
+    "per_turn", "plays", "power", "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed",
+    "sections", "shown", "spend", "support_cards", "supports", "survives", "tactic_cards", "targeted", "this",
+    "triggered", "unit_cards", "units", "up_to", "your_turn", "zone_attacked",
 ]

@@ -121,6 +121,50 @@ class _Redirected(Op):
 
 
 @dataclass(frozen=True)
+class JoinDefence(Op):
+    """A unit of yours goes to the zone of yours that is attacked and counts as declared as a defender there."""
+
+    who: Finds
+    in_play_only = ("who",)
+    able = {"who": "attack"}
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Joined(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        zone, seat = str(st.vars.get("zone")), c["ctl"]
+        if not st.vars.get("attackers") or st.vars.get("defender") != seat:
+            c["joins"] = ()
+            return NEXT
+        found = [e for e in self.who.ids(st, c) if st.ents[e].seat == seat]
+        c["joins"] = tuple(e for e in found if st.ents[e].place == zone or st.rules.may_lie(st, e, zone, seat))
+        return propose(st, c, [Ev("moved", e, how="shifted", to=zone, to_seat=seat, src=c["src"], by=seat)
+                               for e in c["joins"] if st.ents[e].place != zone])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.join_defence", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class _Joined(Op):
+    """Instruction: who has come there defends."""
+
+    word: JoinDefence
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        zone, seat = st.vars.get("zone"), c["ctl"]
+        found = tuple(e for e in c.pop("joins", ())
+                      if e in st.ents and (st.ents[e].place, st.ents[e].seat) == (zone, seat))
+        if found:
+            st.set("defenders", (*st.vars.get("defenders", ()), *found))
+        return [Ev("defending", e, seat=seat, by=seat, src=c["src"]) for e in found]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
 class RedirectAssigned(Op):
     """Combat damage that is assigned to cards and not yet applied is assigned to another instead, ``n`` of it."""
 
@@ -190,6 +234,7 @@ register_messages(
         "inv.mod.defends_anywhere": "{who} may defend any of your zones",
         "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
         "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
+        "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
         "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.val.assigned": "combat damage assigned to {who}",
         "inv.ask.attacked_zone": "To which of your zones do you redirect the attack?",

@@ -45,7 +45,7 @@ LEXICON = Lexicon(
         "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control", "targeted", "burned",
         "collected",
         "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "announced.play", "announced.facedown",
-        "enters_discard", "falls",
+        "enters_discard", "falls", "quest_drawn",
     )),
     flags=frozenset(("damaged", "corrupt", "ready", "attacking", "defending", "burning", "intact")),
     marks=frozenset(("resource",)),

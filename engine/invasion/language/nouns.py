@@ -77,6 +77,19 @@ class ZoneMate(Test):
 
 
 @dataclass(frozen=True)
+class Fought(Test):
+    """Was declared as an attacker or defender in this phase."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.fact("phase", "fought", eid) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.fought", speech)
+
+
+@dataclass(frozen=True)
 class Undeveloped(Test):
     """Lies in a zone in which no development lies."""
 
@@ -221,6 +234,11 @@ class InvasionFilters(Filters):
     def questing_on(self, of: Finds) -> Self:
         """Only questing on it."""
         return self.where(QuesterOf(of))
+
+    @property
+    def fought(self) -> Self:
+        """That attacked or defended in this phase."""
+        return self.where(Fought())
 
     @property
     def undeveloped(self) -> Self:
@@ -398,6 +416,7 @@ register_messages(
         "inv.sel.corresponding": "in the zone of the same name as this card's",
         "inv.sel.corresponding.any": "in any zone of the same name as this card's",
         "inv.sel.quester_of": "that quests on {who}",
+        "inv.sel.fought": "that attacked or defended in this phase",
         "inv.sel.undeveloped": "in a zone without developments",
         "inv.sel.developed": "in a zone with developments",
         "inv.sel.cost_from": "with a printed cost of at least {n}",

@@ -28,6 +28,7 @@ kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
 battlefield_phase = InPhase("battlefield")
 your_turn = YourTurn()
+end_of_battlefield_phase = InStep(("end", "applied"), "inv.cond.end_of_battlefield")
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 
 
@@ -86,6 +87,11 @@ def survives(who: Finds = this) -> When:
 def falls(who: Finds = this) -> When:
     """When it is put into a discard pile from play, however that comes."""
     return When("falls", who, look_back=True)
+
+
+def draws_in_quest_phase(whose: str = "opponent") -> When:
+    """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW), once for all of them."""
+    return When("quest_drawn", None, whose, batch=True)
 
 
 def opponent_collects(least: int) -> When:
@@ -397,6 +403,9 @@ class _AllPaid(Op):
 register_messages(
     "en",
     {
+        "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
+        "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
+        "when.quest_drawn.you": "when you draw cards in the quest phase",
         "when.ended.phase": "at the end of each phase",
         "inv.fx.unless_all": "{body} unless its controller spends all their resources (with none left, 0 is all)",
     },

@@ -175,9 +175,10 @@ def _declared(st: State, f: Frame) -> str:
 @attack.label("defenders")
 def _ask_defenders(st: State, f: Frame) -> str:
     zone, seat = st.vars["zone"], st.vars["defender"]
-    found = can_defend(st, zone, seat)
+    already = st.vars.get("defenders", ())  # an effect has made them defend
+    found = tuple([e for e in can_defend(st, zone, seat) if e not in already])
     if not found:
-        st.set("defenders", ())
+        st.set("defenders", already)
         return ""
     power = power_of(st, living(st, "attackers"))
     section = rules_of(st).section(st, zone, seat)
@@ -199,7 +200,7 @@ def _defenders_declared(st: State, f: Frame) -> str:
         return "defenders"
     st.set("step", "declare defenders")
     chosen = tuple(int(k) for k in answer)
-    st.set("defenders", chosen)
+    st.set("defenders", (*st.vars.get("defenders", ()), *chosen))
     if not chosen:
         log(st, "no_defenders", Msg.of("inv.log.no_defenders", who=st.rules.player(st, seat)))
         return ""

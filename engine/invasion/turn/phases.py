@@ -241,7 +241,7 @@ def _draw(st: State, f: Frame) -> None:
     seat = st.vars["active"]
     evs = draw_events(st, seat, rules_of(st).zone_power(st, QUEST, seat))
     if evs:
-        push_batch(st, evs)
+        push_batch(st, [evs[0]._replace(tags=("quest_phase",))] * len(evs))
 
 
 # -- capital phase ---------------------------------------------------------------------------------------

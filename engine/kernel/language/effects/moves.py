@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engine.kernel.language.code import NEXT, WAIT
+from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
+from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op, chooser
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, Frame, Moment, State
 
 
 def _leave(st: State, c: Ctx, who: Finds, how: str) -> list[Ev]:
@@ -122,6 +125,34 @@ class TakeControl(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("fx.control", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class Borrow(Op):
+    """Take control of a card until a moment; it lies in your place of the same name meanwhile, and then goes back."""
+
+    who: Finds
+    until: Moment
+    mod_key = "control"
+    requires = ("areas",)
+    in_play_only = ("who",)
+    takes_over = "who"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = tuple(e for e in self.who.ids(st, c) if self.affects(st, c, e))
+        c["ret"] = len(refs)
+        if not refs:
+            return NEXT
+        create_mod(st, c, self, refs, c["ctl"], self.until)
+        # the game's state checks let it lie where its controller is, as soon as a batch settles
+        push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=("control", refs)),))
+        return WAIT
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("fx.borrow", speech, who=say_who(self.who, speech), until=tx(f"until.{self.until[-1]}", speech))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,128 @@
+"""Words that play action cards from elsewhere while an effect resolves.
+
+Such a card is announced like any other: its restrictions, targets and the costs in its text hold.  Nobody can add to a
+chain that resolves, so it is the last link of it and resolves next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.chain.announce import push_announce
+from engine.chain.hooks import hooks_of
+from engine.chain.legality import playable
+from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE
+from engine.chain.window import resolve_next
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.effects.control import Jump
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Frame, State
+
+
+@dataclass(frozen=True)
+class PlayNow(Op):
+    """You may play action cards out of what is found, wherever that lies, as if they were in your hand.
+
+    ``terms``: ``free`` for no cost, X being 0 (INV-TERM-NO-COST), ``no_surcharge`` without what the game adds to the
+    cost.  ``many``: any number of them one after the other, else one.  With ``bottom`` the card goes to the bottom of
+    its owner's deck afterwards, instead of to the discard pile.
+    """
+
+    sel: Finds
+    terms: str = ""
+    many: bool = False
+    bottom: bool = False
+
+    def fault(self) -> tuple[str, str]:
+        known = ("", FREE, NO_SURCHARGE)
+        return ("", "") if self.terms in known else (f"is played on unknown terms ({self.terms!r})",
+                                                     f"write one of {', '.join(map(repr, known))}")
+
+    def emit(self, p: Program) -> None:
+        first = p.add(self)
+        played = p.add(_Announces(self))
+        p.add(_ResolvesNext(self))
+        if self.many:
+            p.add(Jump(), first)
+        p.patch(played, p.here)
+
+    def playable(self, st: State, c: Ctx) -> list[int]:
+        """Return the cards that can be played now."""
+        return [e for e in self.sel.ids(st, c) if e in st.ents
+                and hooks_of(st).play_kind(st.ents[e].code) == ACTION_CARD and playable(st, c["ctl"], e, self.terms)]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return bool(self.playable(st, c))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        found = self.playable(st, c)
+        c["ret"] = 0
+        if not found:
+            c["ans"] = "none"
+            return NEXT
+        # all of them are open to who may play them, whoever's hand they lie in
+        options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
+        ask(st, c["ctl"], "play_now", "pick", Msg.of("ask.play_now"),
+            [*options, Option("none", Msg.of("opt.play_none"), group="pass")], source=c.get("src") or None,
+            default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        where = tx(f"fx.play_now.{self.terms}" if self.terms else "fx.play_now", speech, what=self.sel.one(speech))
+        return where + (tx("fx.play_now.bottom", speech) if self.bottom else "")
+
+
+@dataclass(frozen=True)
+class _Announces(Node):
+    """Instruction: announce the card that was answered, or skip to ``a``."""
+
+    of: PlayNow
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Take the answer and go on."""
+        answer = c.pop("ans")
+        eid = int(answer[5:]) if answer != "none" else 0
+        if eid not in self.of.playable(st, c):
+            return a
+        push_announce(st, "play", c["ctl"], eid, hooks_of(st).play_ability(st.ents[eid].code), terms=self.of.terms)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _ResolvesNext(Node):
+    """Instruction: what was announced resolves next; nothing if it was taken back."""
+
+    of: PlayNow
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Put the link on top of the chain."""
+        link = c.get("ret", 0)
+        if link in st.links:
+            if self.of.bottom:
+                st.links[link] = st.links[link]._replace(after="bottom")
+            resolve_next(st, link)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+register_messages(
+    "en",
+    {
+        "ask.play_now": "Do you play one of these cards now?",
+        "opt.play_none": "None of them",
+        "fx.play_now": "you may play {what} as if from your hand",
+        "fx.play_now.free": "you may play {what} as if from your hand, for no cost and with X as 0",
+        "fx.play_now.bottom": "; that card goes to the bottom of its owner's deck afterwards",
+    },
+)
