@@ -41,8 +41,8 @@ class Kingdoms(Protocol):
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
         """Return how many cards a seat searches or looks at; a card that changes the one leaves the other alone."""
 
-    def tell_look(self, st: State, seat: int, names: tuple[str, ...]) -> None:
-        """Tell the player what was looked at, and the others that it was done."""
+    def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
+        """Tell the player what was looked at in whose deck, and the others that it was done."""
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         """Tell the searcher what was found, and the others that there was a search."""

@@ -305,9 +305,9 @@ class InvasionRules(CapitalRules):
         """Tell the searcher what was found, and the others that there was a search."""
         narrate.searched(st, seat, src, names)
 
-    def tell_look(self, st: State, seat: int, names: tuple[str, ...]) -> None:
-        """Tell the player what was looked at, and the others that it was done."""
-        narrate.looked(st, seat, names)
+    def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
+        """Tell the player what was looked at in whose deck, and the others that it was done."""
+        narrate.looked(st, seat, names, of)
 
     def answers_last(self, st: State) -> bool:
         return faq(st).answers_last

@@ -22,9 +22,9 @@ TEXTS = {
          "sacrifice this card (one that can be done in full).",
     SPITES: "Order only (not in a deck with Destruction cards).\nAttach this card to target unit you control.\n"
             "This card enters play with 3 resource tokens on it.\n"
-            "[FAQ 1.3] If the attached unit would be dealt damage, remove 1 resource token from this card; if you do, "
+            "By FAQ 1.3: If the attached unit would be dealt damage, remove 1 resource token from this card; if you do, "
             "all of that damage is cancelled.\n"
-            "[FAQ 1.6] If the attached unit would be dealt damage, you may remove 1 resource token from this card; if "
+            "By FAQ 1.6: If the attached unit would be dealt damage, you may remove 1 resource token from this card; if "
             "you do, all of that damage is cancelled.",
     CITY: "Quest. Action: When you play a development, put 1 resource token onto this card. This can be used only if "
           "there is a unit that quests on this card.\n"

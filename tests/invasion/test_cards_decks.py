@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from engine import Match, MatchError, SeatSetup, game, say
 from engine.invasion.cards.decks import DECKS
 from engine.invasion.cards.pool import RULES
+from engine.players.random_answers import step
 
 DWARF, ORC = DECKS["core_50_dwarf"].cards, DECKS["core_50_orc"].cards
 SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]
@@ -31,13 +33,30 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("key, race", [
-    ("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire")])
+    ("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire"), ("core_50_chaos", "Chaos")])
 def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
     assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"}
     assert sum(n for code, n in deck.cards.items() if RULES.card(code).race == race) == 40
     assert say(deck.title) == f"{race} (core set, 50 cards)"
+
+
+@pytest.mark.parametrize("key, race", [("au_50_high_elf", "High Elf"), ("au_50_dark_elf", "Dark Elf")])
+def test_the_elves_come_from_ulthuan(key: str, race: str) -> None:
+    deck = game("invasion").decks[key]
+    assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
+    assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"} and max(deck.cards.values()) == 3
+    assert say(deck.title) == f"{race} (Assault on Ulthuan, 50 cards)"
+
+
+@pytest.mark.parametrize("key", list(DECKS))
+def test_every_race_has_a_ready_deck_that_plays(key: str) -> None:
+    m = Match.new("invasion", seed=5, seats=[SeatSetup(key), SeatSetup("core_50_orc")])
+    dice = Random(5)
+    for _ in range(60):
+        step(m, dice)
+    assert m.over is None and m.view(0)["players"][0]["race"] == DECKS[key].faction
 
 
 def test_a_match_begins_with_seven_cards_of_each_deck_and_the_rest_in_the_deck() -> None:

@@ -65,7 +65,7 @@ def test_a_game_looks_only_in_its_own_places(spec: GameSpec) -> None:
     assert {home(scope) for scope in used} <= {"engine.kernel", package(spec)}
 
 
-SHARED_KEYS = {"control": {"Controls", "Takes"}}
+SHARED_KEYS = {"control": {"Borrow", "Controls", "Takes"}}
 """Modifier keys that two terms write on purpose: both say who controls a card."""
 
 

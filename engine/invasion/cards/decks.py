@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.games import DeckFault, DeckInfo, printed_cards
 from engine.invasion.cards.pool import RULES
+from engine.invasion.cards.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.cards.printed.core_set import SET
 from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import PrintedCard
@@ -24,9 +25,29 @@ def _deck(key: str, race: str) -> DeckInfo:
     return DeckInfo(key, Msg.of("inv.deck", race=race), cards, race)
 
 
+_OF_ULTHUAN = {
+    "High Elf": {1: 3, 2: 3, 3: 2, 4: 3, 5: 1, 6: 3, 7: 3, 8: 1, 9: 2, 10: 1, 11: 2, 12: 2, 13: 2, 14: 2, 15: 2, 16: 2,
+                 17: 1, 19: 2, 20: 2, 21: 2},
+    "Dark Elf": {22: 3, 23: 3, 24: 2, 25: 3, 26: 3, 27: 1, 28: 2, 29: 3, 30: 1, 31: 1, 32: 2, 33: 2, 34: 2, 35: 2,
+                 36: 2, 37: 2, 38: 1, 39: 2, 40: 1, 41: 1, 42: 2},
+}
+"""How many of each card of Assault on Ulthuan, by number; the box has no decks to copy."""
+
+
+def _elves(key: str, race: str) -> DeckInfo:
+    """Return a deck of Assault on Ulthuan, one of each card of the race in the Core Set, and four villages."""
+    cards = {ULTHUAN.code(row): _OF_ULTHUAN[race][row.number] for row in ULTHUAN.cards
+             if row.number in _OF_ULTHUAN[race]}
+    cards |= {SET.code(row): 1 for row in SET.cards if row.race == race}
+    cards |= {SET.code(row): {111: 3, 112: 1}[row.number] for row in SET.cards if row.number in (111, 112)}
+    return DeckInfo(key, Msg.of("inv.deck.ulthuan", race=race), cards, race)
+
+
 DECKS = {
     deck.key: deck
-    for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"), _deck("core_50_empire", "Empire"))
+    for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"), _deck("core_50_empire", "Empire"),
+                 _deck("core_50_chaos", "Chaos"), _elves("au_50_high_elf", "High Elf"),
+                 _elves("au_50_dark_elf", "Dark Elf"))
 }
 
 MIN_CARDS, MAX_CARDS, MAX_COPIES = 50, 100, 3

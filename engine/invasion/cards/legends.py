@@ -1,32 +1,43 @@
 """Legends.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    END_OF_TURN,
     AssignMore,
     CancelDamage,
+    Cannot,
     CardsOf,
+    Corrupt,
     Draw,
     EntersWith,
+    T,
     action,
     attach_to,
     constant,
+    corrupt_this,
     damaged,
     host,
     instead,
     leaves,
     one_or_more,
     remove_tokens_cost,
+    this,
     units,
+    up_to,
 )
 from engine.invasion.cards.printed.legends import SET
 
-dark_elf = CardsOf(SET, "Dark Elf")
-
 chaos = CardsOf(SET, "Chaos")
+dark_elf = CardsOf(SET, "Dark Elf")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     chaos("Bloodletter", constant(AssignMore(units))),
     dark_elf("Thief of Essence", action(Draw(1), when=one_or_more(leaves(units)))),
+    dark_elf("Monster of the Deep",
+             action(Cannot(T, ("attack", "defend"), END_OF_TURN), cost=corrupt_this, target=up_to(2, units),
+                    faq=("1.6",)),
+             action(Corrupt(this), Cannot(T, ("attack", "defend"), END_OF_TURN), target=up_to(2, units),
+                    faq=("1.3",))),
     neutral("Protective Spites", attach_to(units.yours), constant(EntersWith(3)),
             instead(damaged(host), CancelDamage(), cost=remove_tokens_cost(1), faq=("1.3",)),
             instead(damaged(host), CancelDamage(), may=True, cost=remove_tokens_cost(1), faq=("1.6",))),

@@ -31,7 +31,6 @@ CARDS = (
     empire("Garden of Morr",
            constant(gets(this, power=Tokens(this))),
            forced(one_or_more(destroyed(units)), PutTokens(1, this))),
+    orc("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
     orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
-    orc("Troll Den",
-        forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you")))
 )

@@ -1,7 +1,6 @@
 """Omens of Ruin.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
-    QUEST,
     CardsOf,
     Heal,
     MoveToZone,
@@ -26,7 +25,7 @@ orc = CardsOf(SET, "Orc")
 
 CARDS = (
     empire("Visit the Haunted City",
-           action(PutTokens(1, this), when=develops(), where=QUEST, play=at_least(1, units.questing_on(this))),
-           action(MoveToZone(T), where=QUEST, cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
+           action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
+           action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
     orc("River Troll", forced(beginning(), Heal(None, this))),
 )

@@ -8,6 +8,7 @@ from engine.invasion.cards.language import (
     Count,
     Deal,
     Destroy,
+    HandOver,
     Heal,
     Indirect,
     ReturnToHand,
@@ -23,6 +24,7 @@ from engine.invasion.cards.language import (
     corrupt_this,
     damaged,
     developments,
+    ending,
     enters,
     falls,
     forced,
@@ -46,6 +48,7 @@ chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
+    dwarf("Dwarf Miner", forced(enters(this), Heal(2, sections.yours.here))),
     dwarf("Gromril Armour", attach_to(units), constant(gets(units.bearing, toughness=1))),
     empire("Gustav the Bear", instead(damaged(this), CancelDamage(), while_=at_least(1, units.corrupt.enemy))),
     empire("Talabheim Detachment", action(ReturnToHand(this), cost=spend(1))),
@@ -63,5 +66,7 @@ CARDS = (
     dark_elf("Call the Blood", action(Destroy(T), target=one(units.damaged))),
     neutral("Poison Wind Globadiers",
             action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))),
+    neutral("Veteran Sellswords", forced(ending("you"), HandOver(this))),
+    neutral("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents"))),
     neutral("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
 )

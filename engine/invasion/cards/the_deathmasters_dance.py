@@ -8,6 +8,7 @@ from engine.invasion.cards.language import (
     Count,
     Deal,
     Destroy,
+    DiscardSeen,
     EntersWith,
     Indirect,
     ReturnToHand,
@@ -35,6 +36,7 @@ from engine.invasion.cards.language import (
     this,
     triggered,
     units,
+    your_turn,
 )
 from engine.invasion.cards.printed.the_deathmasters_dance import SET
 
@@ -48,11 +50,12 @@ neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     dwarf("Mountain Legion"),
-    empire("Flagellants", action(Shield(sections.yours, 2), cost=sacrifice_cost(this))),
     high_elf("Silver Helm Detachment", constant(EntersWith(3)),
              action(gets(this, END_OF_TURN, power=1), cost=remove_tokens_cost(1), limit=per_turn(1))),
     high_elf("Isha's Gaze", attach_to(units), triggered(healed(units), gets(host, END_OF_TURN, power=1))),
     high_elf("Banish", action(ReturnToHand(T), target=one(units.bare_handed))),
+    empire("Flagellants", action(Shield(sections.yours, 2, assigned=True), cost=sacrifice_cost(this))),
+    empire("Ulric's Fury", action(gets(units.yours.defending, END_OF_TURN, counterstrike=1))),
     orc("Iron Boyz"),
     orc("Swarm 'Em",
         action(Deal(X, T), target=one(units.defending),
@@ -62,6 +65,7 @@ CARDS = (
     chaos("Offering of Blood", action(Then((SacrificeOp(Chosen(units.yours)),), (Deal(1, sections.enemy),)))),
     dark_elf("Reaper Bolt Thrower",
              action(Indirect(2, "opponents"), where=BATTLEFIELD, cost=spend(2), limit=per_turn(1))),
+    dark_elf("Caught the Scent", action(DiscardSeen(), play=your_turn)),
     neutral("Deathmaster Sniktch",
             action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven")))))),
 )

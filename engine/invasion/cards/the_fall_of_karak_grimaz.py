@@ -2,21 +2,30 @@
 
 from engine.invasion.cards.language import (
     CardsOf,
+    InAttacked,
+    MoveToZone,
     PutTokens,
+    T,
     Tokens,
+    action,
+    attacks,
     constant,
     forced,
     gets,
     leaves,
+    one,
     this,
     units,
 )
 from engine.invasion.cards.printed.the_fall_of_karak_grimaz import SET
 
 dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
 
 CARDS = (
     dwarf("Grudgebearer",
           constant(gets(this, power=Tokens(this))),
           forced(leaves(units.race("Dwarf").yours.other), PutTokens(1, this))),
+    empire("Wilhelm of the Osterknacht",
+           action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))),
 )

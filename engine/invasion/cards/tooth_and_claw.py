@@ -2,15 +2,20 @@
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,
+    END_OF_TURN,
     KINGDOM,
     QUEST,
     T2,
+    Borrow,
+    CancelAllBut,
     Cannot,
     CardsOf,
     Chosen,
     Count,
     DamageOn,
+    Deal,
     EntersCorrupt,
+    OfferUp,
     PaysWith,
     PutIntoPlay,
     PutTokens,
@@ -18,6 +23,7 @@ from engine.invasion.cards.language import (
     SeesMore,
     Shield,
     T,
+    X,
     action,
     another,
     at_least,
@@ -25,9 +31,11 @@ from engine.invasion.cards.language import (
     beginning,
     cards,
     constant,
+    damaged,
     developments,
     forced,
     gets,
+    instead,
     leaves,
     one,
     this,
@@ -39,6 +47,7 @@ from engine.invasion.cards.printed.tooth_and_claw import SET
 dark_elf = CardsOf(SET, "Dark Elf")
 dwarf = CardsOf(SET, "Dwarf")
 empire = CardsOf(SET, "Empire")
+high_elf = CardsOf(SET, "High Elf")
 orc = CardsOf(SET, "Orc")
 chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
@@ -48,11 +57,14 @@ CARDS = (
     dwarf("Anvil of Doom", constant(gets(units.yours.in_(BATTLEFIELD).equipped, power=1), where=KINGDOM)),
     dwarf("Blessing of Valaya", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
     empire("Reiksguard Swordsmen"),
+    high_elf("Dragonmage", instead(damaged(this), CancelAllBut(1))),
     orc("Ugrok Beardburna", constant(gets(this, power=DamageOn(this)))),
     orc("Dat's Mine!", constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
         forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
     chaos("Blue Horrors",
           action(PutIntoPlay(Chosen(unit_cards.named("Blue Horrors").in_hand.yours)), when=leaves(this))),
+    chaos("Brutal Offering", action(OfferUp(Chosen(units.yours)), Deal(X, units.in_(BATTLEFIELD)))),
+    dark_elf("Grasping Darkness", action(Borrow(T, END_OF_TURN), target=one(units.cost(2)))),
     dark_elf("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),
     neutral("Rat Ogres", action(Restore(units.trait("Skaven")), when=beginning())),
     neutral("Gutter Runners", constant(EntersCorrupt(this))),

@@ -9,14 +9,18 @@ from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import cards_fault
-from engine.kernel.language.protocols import Finds
+from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, person, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose, quoted
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, State
 
@@ -51,7 +55,7 @@ class LookAtTop(Op):
         n = rules_of(st).cards_seen(st, c["ctl"], "look", self.n)
         seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", c["ctl"]][:n])
         st.seal()
-        rules_of(st).tell_look(st, c["ctl"], seen)
+        rules_of(st).tell_look(st, c["ctl"], seen, c["ctl"])
         c["ret"] = len(seen)
         return NEXT
 
@@ -190,6 +194,94 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class EntersFromHand(When):
+    """When a card enters play from a hand: it was played, or put into play from there."""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        from_hand = ev.how == "played" or (ev.was is not None and ev.was.place == "hand")
+        return from_hand and super().match(st, c, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.enters_from_hand", speech, who=self.whom.one(speech))
+
+
+def enters_from_hand(who: Finds = this) -> EntersFromHand:
+    """When it enters play from a hand."""
+    return EntersFromHand("enters", who)
+
+
+@dataclass(frozen=True)
+class UnlessOwnerPays(Op):
+    """Runs the body unless the owner of the target pays so much to the effect's controller; only who can is asked."""
+
+    n: int
+    body: tuple[Does, ...]
+    requires = ("currency",)
+
+    def refers(self) -> tuple[str, ...]:
+        return ("T",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_OwnerPays(self.n))
+        jump = p.add(_Received(self.n))
+        p.body(self.body)
+        p.patch(jump, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = _owner_of_target(st, c)
+        if seat is None or funds(st, seat) < self.n:
+            c["ans"] = "no"
+            return NEXT
+        options = [Option("yes", Msg.of("ask.pay_yes", n=self.n), cost=self.n), Option("no", Msg.of("ask.pay_no"))]
+        ask(st, seat, "unless", "pick", st.rules.pay_or_else(self.n, quoted(st, c, "body")), options,
+            source=c.get("src") or None, default="no")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.unless_owner", speech, n=self.n, body=sentences(self.body, speech))
+
+
+def _owner_of_target(st: State, c: Ctx) -> int | None:
+    return next((st.ents[e].owner for e in c.get("T", ()) if e in st.ents), None)
+
+
+@dataclass(frozen=True)
+class _OwnerPays(Op):
+    """Instruction: take the payment, if there is one."""
+
+    n: int
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = _owner_of_target(st, c)
+        c["paid_to"] = int(c.pop("ans") == "yes" and seat is not None)
+        if not c["paid_to"] or seat is None:
+            return NEXT
+        push_payment(st, seat, self.n)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Received(Op):
+    """Instruction: hand over what was paid and skip the body, or go on with it."""
+
+    n: int
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        if not c.pop("paid_to"):
+            return NEXT
+        went = propose(st, c, [Ev(st.rules.currency, n=self.n, how="gained", seat=c["ctl"], src=c["src"])])
+        c["pc"] = a
+        return a if went == NEXT else went
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
 class EntersWith(Node):
     """This card enters play with tokens on it: they are there at once, nothing puts them there."""
 
@@ -270,7 +362,12 @@ register_messages(
         "inv.fx.discard_top.opponent": "an opponent discards the top {n|card|cards} of the deck",
         "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
         "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
+        "inv.when.enters_from_hand": "when {who} enters play from a hand",
+        "inv.fx.unless_owner": "{body} unless its owner pays you {n} {n?resource|resources}",
         "inv.ask.to_zone": "To which zone does {what} go?",
+        "inv.log.looked_at": "{who} looks at the top {n} cards of the deck of {whom}.",
+        "inv.log.looked_at.you.whom": "{who} looks at the top {n} cards of your deck.",
+        "inv.log.looked_at_own": "You look at the top {n} cards of the deck of {of}: {cards}.",
         "inv.log.looked": "{who} looks at the top {n} cards of the deck.",
         "inv.log.looked_own": "You look at the top {n} cards of your deck: {cards}.",
         "place.discard": "discard pile",

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.protocols import Finds
+from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
@@ -35,11 +36,57 @@ def certain(st: State, eid: int) -> bool:
 
 
 @dataclass(frozen=True)
+class DealAmong(Op):
+    """Deal damage divided among cards as the effect's controller likes; none gets more than destroys it."""
+
+    n: Num
+    sel: Noun
+    in_play_only = ("sel",)
+    able = {"sel": "take damage"}
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Divided(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        room = [(e, st.rules.room_for_damage(st, e)) for e in self.sel.ids(st, c)]
+        room = [(e, n) for e, n in room if n > 0 and not st.rules.flag(st, e, "burning")]
+        total = min(num(self.n, st, c), sum(n for _, n in room))
+        if total <= 0 or len(room) == 1:
+            c["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, c["ctl"]), ref=e, max=min(n, total),
+                          detail=st.rules.whereabouts(st, e)) for e, n in room]
+        ask(st, c["ctl"], "divide", "split", Msg.of("inv.ask.divide", n=total), options, total=total,
+            source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.deal_among", speech, n=say_num(self.n, speech), who=self.sel.plural(speech))
+
+
+@dataclass(frozen=True)
+class _Divided(Op):
+    """Instruction: deal what was divided, all at once."""
+
+    word: DealAmong
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("damaged", int(key), n, src=c["src"], by=c["ctl"], seat=st.ents[int(key)].seat)
+                for key, n in c.pop("ans") if int(key) in st.ents and n]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
 class MoveAny(Op):
     """Move as much of the damage on a card as its player likes; never more than destroys (INV-DMG-MOVING)."""
 
     source: Finds
     to: Finds
+    limit: Num | None = None
+    """At most so much."""
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
 
@@ -52,7 +99,8 @@ class MoveAny(Op):
         a, b = self.source.ids(st, c), self.to.ids(st, c)
         if not a or not b or a[0] == b[0]:
             return 0
-        return int(min(st.ents[a[0]].damage, st.rules.room_for_damage(st, b[0])))
+        most = int(min(st.ents[a[0]].damage, st.rules.room_for_damage(st, b[0])))
+        return most if self.limit is None else min(most, num(self.limit, st, c))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         most = self.most(st, c)
@@ -66,7 +114,10 @@ class MoveAny(Op):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.move_any", speech, a=say_who(self.source, speech), b=say_who(self.to, speech))
+        a, b = say_who(self.source, speech), say_who(self.to, speech)
+        if self.limit is not None:
+            return tx("inv.fx.move_up_to", speech, n=say_num(self.limit, speech), a=a, b=b)
+        return tx("inv.fx.move_any", speech, a=a, b=b)
 
 
 @dataclass(frozen=True)
@@ -92,7 +143,10 @@ register_messages(
         "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "number.combat": "damage in combat",
         "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",
+        "inv.fx.move_up_to": "move up to {n} of the damage on {a} onto {b}",
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",
         "inv.opt.amount": "{n}",
+        "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
+        "inv.ask.divide": "Where do you put the {n} damage?",
     },
 )

@@ -46,6 +46,7 @@ register_messages(
     "en",
     {
         "fx.control": "take control of {who}; it goes to your zone of the same name",
+        "fx.hand_over": "an opponent takes control of {who}; it goes to that player's zone of the same name",
         "fx.borrow": "take control of {who}{until}; meanwhile it lies in your zone of the same name",
         "inv.fx.develop_here": "put the top card of your deck into this zone as a facedown development",
         "inv.fx.develop_here.many": "put the top {n} cards of your deck into this zone as facedown developments",

@@ -10,6 +10,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
@@ -18,6 +19,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
+from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State
 
 
@@ -118,6 +120,55 @@ class _Redirected(Op):
 
     def say(self, speech: Speech) -> str:
         return ""
+
+
+@dataclass(frozen=True)
+class InAttacked(Test):
+    """Lies in the zone that is attacked now."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        attacked = (st.vars.get("zone"), st.vars.get("defender"))
+        return bool(st.vars.get("attackers")) and (ent.place, ent.seat) == attacked
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.in_attacked", speech)
+
+
+@dataclass(frozen=True)
+class OtherSide(Test):
+    """Lies on the side of another player than a bound card."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return all(st.ents[e].seat != st.ents[eid].seat for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.other_side", speech)
+
+
+@dataclass(frozen=True)
+class Clash(Op):
+    """Two units deal damage equal to their power to each other, both at the same time."""
+
+    left: Finds
+    right: Finds
+    in_play_only = ("left", "right")
+    able = {"left": "attack", "right": "attack"}
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        a, b = self.left.ids(st, c), self.right.ids(st, c)
+        if not a or not b:
+            return []
+        return [Ev("damaged", hit, strength, src=by, by=c["ctl"], seat=st.ents[hit].seat)
+                for hit, by in ((b[0], a[0]), (a[0], b[0])) if (strength := read(st, by, "power")) > 0]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.clash", speech, left=say_who(self.left, speech), right=say_who(self.right, speech))
 
 
 @dataclass(frozen=True)
@@ -234,6 +285,9 @@ register_messages(
         "inv.mod.defends_anywhere": "{who} may defend any of your zones",
         "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
         "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
+        "inv.sel.other_side": "of the other player",
+        "inv.sel.in_attacked": "in the attacked zone",
+        "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",
         "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
         "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.val.assigned": "combat damage assigned to {who}",

@@ -8,13 +8,11 @@ from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, chooser, propose, settle_opponent
+from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
 
 
@@ -84,55 +82,9 @@ class _TakeIntoHand(Op):
         return ""
 
 
-@dataclass(frozen=True)
-class RevealRandom(Op):
-    """Cards of an opponent's hand, chosen by chance, are shown to all; they are bound as what was shown.
-
-    They stay where they are.
-    """
-
-    n: int
-    name: str = "shown"
-
-    def binds(self) -> tuple[str, ...]:
-        return (self.name,)
-
-    def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else ("shows nothing", "write how many cards, 1 or more")
-
-    def emit(self, p: Program) -> None:
-        settle_opponent(p, "opponent")
-        p.add(self)
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = chooser(c, "opponent", st)
-        left: list[int] = list(st.rules.hand(st, seat))
-        found: list[int] = []
-        st.seal()
-        while left and len(found) < self.n:
-            found.append(left.pop(st.below(len(left))))
-        c[self.name] = tuple(found)
-        c["ret"] = len(found)
-        names = tuple(st.rules.card(st.ents[e].code).name for e in found)
-        log(st, "revealed", Msg.of("inv.log.reveals_hand", who=st.rules.player(st, seat), n=len(names),
-                                   cards=names or (Msg.of("none"),)))
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.reveal_random", speech, n=self.n)
-
-
-shown = Ref("shown", "inv.ref.shown")
-"""What an effect has just had shown."""
-
-
 register_messages(
     "en",
     {
-        "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
-        "inv.ref.shown": "those tactics",
-        "inv.log.reveals_hand": "{who} shows {n} {n?card|cards} of the hand, chosen by chance: {cards}.",
-        "inv.log.reveals_hand.you": "You show {n} {n?card|cards} of your hand, chosen by chance: {cards}.",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",
         "inv.fx.search_deck": "search your deck for {what}",
         "inv.fx.search_shown": ", show it and put it into your hand",

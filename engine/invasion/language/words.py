@@ -405,7 +405,9 @@ register_messages(
     {
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
+        "when.quest_drawn": "when a player draws cards in the quest phase",
         "when.quest_drawn.you": "when you draw cards in the quest phase",
+        "text.versions": "By FAQ {versions}: {text}",
         "when.ended.phase": "at the end of each phase",
         "inv.fx.unless_all": "{body} unless its controller spends all their resources (with none left, 0 is all)",
     },

@@ -152,8 +152,13 @@ def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         public=Msg.of("inv.log.searched", who=who, n=len(names)))
 
 
-def looked(st: State, seat: int, names: tuple[str, ...]) -> None:
-    """A player looks at the top of the deck: only that player reads the names."""
+def looked(st: State, seat: int, names: tuple[str, ...], of: int) -> None:
+    """A player looks at the top of a deck: only that player reads the names."""
+    if of != seat:
+        log(st, "looked", Msg.of("inv.log.looked_at_own", n=len(names), cards=names, of=st.rules.player(st, of)),
+            seats=(seat,), public=Msg.of("inv.log.looked_at", who=st.rules.player(st, seat), n=len(names),
+                                         whom=st.rules.player(st, of)))
+        return
     log(st, "looked", Msg.of("inv.log.looked_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
         public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)))
 

@@ -61,6 +61,20 @@ class CancelDamage(Node):
 
 
 @dataclass(frozen=True)
+class CancelAllBut(CancelDamage):
+    """Rewrites damage: all of it but ``n`` is cancelled."""
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return self.takes(st, c, ev) <= 0 or super().void(st, c, ev)
+
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        return max(0, ev.n - (0 if self.n is None else num(self.n, st, c)))
+
+    def say(self, speech: Speech) -> str:
+        return tx("fx.cancel_all_but", speech, n=say_num(0 if self.n is None else self.n, speech))
+
+
+@dataclass(frozen=True)
 class RedirectDamage(Node):
     """Rewrites damage: ``n`` of it (None: all) is dealt to another entity instead; source and tags stay.
 
@@ -224,6 +238,7 @@ register_messages(
     "en",
     {
         "fx.cancel": "{n} of that damage is cancelled",
+        "fx.cancel_all_but": "all but {n} of that damage is cancelled",
         "fx.cancel_all": "all of that damage is cancelled",
         "fx.cancel.from": "{n} of that damage from {source} is cancelled",
         "fx.cancel_all.from": "all of that damage from {source} is cancelled",

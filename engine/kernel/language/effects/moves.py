@@ -128,6 +128,24 @@ class TakeControl(Op):
 
 
 @dataclass(frozen=True)
+class HandOver(Op):
+    """An opponent takes control of a card of yours for good; it goes to that player's place of the same name."""
+
+    who: Finds
+    by: str = "opponent"
+    requires = ("areas",)
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = chooser(c, self.by, st)
+        return [Ev("control", e, seat=seat, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
+                if st.rules.may_hold(st, e, seat)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("fx.hand_over", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
 class Borrow(Op):
     """Take control of a card until a moment; it lies in your place of the same name meanwhile, and then goes back."""
 

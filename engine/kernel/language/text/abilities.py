@@ -155,7 +155,6 @@ register_messages(
     {
         "text.gate": "{place}. ",
         "text.named": "{name}: {text}",
-        "text.versions": "[FAQ {versions}] {text}",
         "text.attach": "Attach this card to {what}.",
         "text.while": "while {cond}, {body}",
         "text.if": "provided that {cond}, {body}",

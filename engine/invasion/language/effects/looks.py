@@ -1,0 +1,291 @@
+"""Looking at cards that lie hidden: on top of decks, and in hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.invasion.own import rules_of
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, chooser, settle_opponent
+from engine.kernel.state.state import Ev, Frame, State
+
+
+@dataclass(frozen=True)
+class LookOver(Op):
+    """Look at the top cards of any player's deck, discard up to ``most`` of them, put the rest back in any order."""
+
+    n: int
+    most: int
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if 1 <= self.most <= self.n else (
+            f"looks at {self.n} and discards up to {self.most}", "discard 1 or more, and no more than are looked at")
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_LooksOver(self))
+        p.add(_PutAway())
+        p.add(_PutBack())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seats = [s for s in st.rules.order(st, c["ctl"]) if s in st.rules.playing(st) and st.piles["deck", s]]
+        if len(seats) < 2:
+            c["ans"] = f"seat:{seats[0]}" if seats else ""
+            return NEXT
+        options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in seats]
+        ask(st, c["ctl"], "whose_deck", "pick", Msg.of("inv.ask.whose_deck", n=self.n), options,
+            source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        key = "inv.fx.look_over.all" if self.most == self.n else "inv.fx.look_over"
+        return tx(key, speech, n=self.n, most=self.most)
+
+
+@dataclass(frozen=True)
+class _LooksOver(Op):
+    """Instruction: look at the cards, and ask which are discarded."""
+
+    word: LookOver
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        answer = c.pop("ans")
+        c["looked"], c["deck_of"] = 0, int(answer[5:] or -1)
+        if not answer:
+            c["ans"] = ()
+            return NEXT
+        seat, of = c["ctl"], c["deck_of"]
+        pile = st.piles["deck", of][:rules_of(st).cards_seen(st, seat, "look", self.word.n)]
+        c["looked"] = len(pile)
+        names = tuple(st.rules.card(code).name for code, _ in pile)
+        st.seal()
+        rules_of(st).tell_look(st, seat, names, of)
+        options = [Option(f"top:{i}", Msg.of("text", text=name)) for i, name in enumerate(names)]
+        ask(st, seat, "discard_looked", "subset", Msg.of("inv.ask.discard_looked", n=self.word.most), options, min=0,
+            max=min(self.word.most, len(names)), source=c.get("src") or None, default="")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _PutAway(Op):
+    """Instruction: discard the cards that were answered."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from below: the places above stay
+        c["looked"] -= len(gone)
+        return [Ev("moved", how="discarded", seat=c["deck_of"], to="discard", to_seat=c["deck_of"], data=("deck", i),
+                   src=c["src"], by=c["ctl"]) for i in gone]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _PutBack(Op):
+    """Instruction: ask for the order of the rest, if there is one."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        if c["looked"] < 2:
+            return NEXT
+        if "ans" not in c:
+            pile = st.piles["deck", c["deck_of"]][:c["looked"]]
+            options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name))
+                       for i, (code, _) in enumerate(pile)]
+            c["pc"] -= 1  # the answer comes back here
+            ask(st, c["ctl"], "order_looked", "order", Msg.of("inv.ask.order_looked"), options,
+                source=c.get("src") or None, default=",".join(o.key for o in options))
+            return WAIT
+        order = [int(key[4:]) for key in c.pop("ans")]
+        pile = st.piles["deck", c["deck_of"]]
+        st.aside()
+        st.piles["deck", c["deck_of"]] = (*(pile[i] for i in order), *pile[c["looked"]:])
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class LookAtHands(Op):
+    """Look at the hands of all opponents; nobody else sees them."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        st.seal()
+        for of in st.rules.opponents(st, seat):
+            _tell_hand(st, seat, of)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.look_at_hands", speech)
+
+
+def _tell_hand(st: State, seat: int, of: int) -> None:
+    names = tuple(st.rules.card(st.ents[e].code).name for e in st.rules.hand(st, of))
+    whom = st.rules.player(st, of)
+    log(st, "looked", Msg.of("inv.log.looked_at_hand_own", of=whom, cards=names or (Msg.of("none"),)), seats=(seat,),
+        public=Msg.of("inv.log.looked_at_hand", who=st.rules.player(st, seat), whom=whom))
+
+
+@dataclass(frozen=True)
+class DiscardSeen(Op):
+    """Look at an opponent's hand; you may discard one card of it."""
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, "opponent")
+        p.add(self)
+        p.add(_DiscardsSeen())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat, of = c["ctl"], chooser(c, "opponent", st)
+        st.seal()
+        _tell_hand(st, seat, of)
+        hand = st.rules.hand(st, of)
+        options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in hand]
+        ask(st, seat, "discard_seen", "pick", Msg.of("inv.ask.discard_seen"),
+            [*options, Option("none", Msg.of("inv.opt.discard_none"), group="pass")], source=c.get("src") or None,
+            default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.discard_seen", speech)
+
+
+@dataclass(frozen=True)
+class _DiscardsSeen(Op):
+    """Instruction: discard the card that was answered."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        answer = c.pop("ans")
+        found = [int(answer[5:])] if answer != "none" else []
+        return [Ev("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                for e in found if e in st.ents]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class TopAndBottom(Op):
+    """Look at the top two cards of your deck; one goes on top, the other to the bottom."""
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Parted())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        seen = st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "look", 2)]
+        names = tuple(st.rules.card(code).name for code, _ in seen)
+        st.seal()
+        rules_of(st).tell_look(st, seat, names, seat)
+        if len(seen) < 2:
+            c["ans"] = ""
+            return NEXT
+        options = [Option(f"top:{i}", Msg.of("text", text=name)) for i, name in enumerate(names)]
+        ask(st, seat, "stays_on_top", "pick", Msg.of("inv.ask.stays_on_top"), options, source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.top_and_bottom", speech)
+
+
+@dataclass(frozen=True)
+class _Parted(Op):
+    """Instruction: the card that was answered stays on top, the others looked at go to the bottom."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        answer, seat = c.pop("ans"), c["ctl"]
+        if not answer:
+            return NEXT
+        pile = st.piles["deck", seat]
+        n = rules_of(st).cards_seen(st, seat, "look", 2)
+        top = pile[int(answer[4:])]
+        rest = tuple(card for i, card in enumerate(pile[:n]) if i != int(answer[4:]))
+        st.aside()
+        st.piles["deck", seat] = (top, *pile[n:], *rest)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class RevealRandom(Op):
+    """Cards of an opponent's hand, chosen by chance, are shown to all; they are bound as what was shown.
+
+    They stay where they are.
+    """
+
+    n: int
+    name: str = "shown"
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else ("shows nothing", "write how many cards, 1 or more")
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, "opponent")
+        p.add(self)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = chooser(c, "opponent", st)
+        left: list[int] = list(st.rules.hand(st, seat))
+        found: list[int] = []
+        st.seal()
+        while left and len(found) < self.n:
+            found.append(left.pop(st.below(len(left))))
+        c[self.name] = tuple(found)
+        c["ret"] = len(found)
+        names = tuple(st.rules.card(st.ents[e].code).name for e in found)
+        log(st, "revealed", Msg.of("inv.log.reveals_hand", who=st.rules.player(st, seat), n=len(names),
+                                   cards=names or (Msg.of("none"),)))
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.reveal_random", speech, n=self.n)
+
+
+shown = Ref("shown", "inv.ref.shown")
+"""What an effect has just had shown."""
+
+
+register_messages(
+    "en",
+    {
+        "inv.fx.look_at_hands": "look at each opponent's hand",
+        "inv.fx.discard_seen": "look at an opponent's hand; you may discard a card of it",
+        "inv.fx.top_and_bottom": "look at the top 2 cards of your deck; put one of them on top and the other on the "
+                                 "bottom of your deck",
+        "inv.ask.discard_seen": "Do you discard one of these cards?",
+        "inv.opt.discard_none": "None of them",
+        "inv.ask.stays_on_top": "Which stays on top? The other goes to the bottom.",
+        "inv.log.looked_at_hand": "{who} looks at the hand of {whom}.",
+        "inv.log.looked_at_hand.you.whom": "{who} looks at your hand.",
+        "inv.log.looked_at_hand_own": "You look at the hand of {of}: {cards}.",
+        "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
+        "inv.fx.look_over": "look at the top {n} cards of any player's deck; you may discard {most} of them; put the "
+                            "rest back on top in any order",
+        "inv.fx.look_over.all": "look at the top {n} cards of any player's deck; discard any number of them, and put "
+                                "the rest back on top in any order",
+        "inv.ask.whose_deck": "At the top {n} cards of whose deck do you look?",
+        "inv.ask.discard_looked": "Which do you discard, {n} at most? The rest goes back on top.",
+        "inv.ask.order_looked": "In which order do they go back? The first lies on top.",
+        "inv.ref.shown": "those tactics",
+        "inv.log.reveals_hand": "{who} shows {n} {n?card|cards} of the hand, chosen by chance: {cards}.",
+        "inv.log.reveals_hand.you": "You show {n} {n?card|cards} of your hand, chosen by chance: {cards}.",
+    },
+)

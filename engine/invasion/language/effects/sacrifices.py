@@ -1,0 +1,153 @@
+"""Units that are given up: those that nobody spares, the cheapest, and one whose power does the harm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.effects.moves import SacrificeOp
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.scopes import in_play
+from engine.kernel.language.protocols import Finds, Noun
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op
+from engine.kernel.run.targets import thing_option
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, Frame, State
+
+
+@dataclass(frozen=True)
+class SpareOnly(Op):
+    """Each player chooses up to ``n`` of the own cards that are found; then all the others are sacrificed at once."""
+
+    n: int
+    sel: Noun
+    in_play_only = ("sel",)
+
+    def emit(self, p: Program) -> None:
+        p.add(_EverySeat())
+        again = p.add(self)
+        jump = p.add(_Spared())
+        p.patch(jump, again)
+        p.add(_Unspared(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["left"][0] if c["left"] else -1
+        found = [e for e in self.sel.ids(st, c) if st.rules.controller(st, e) == seat]
+        if not found:
+            c["ans"] = ()
+            return NEXT
+        most = min(self.n, len(found))
+        options = [thing_option(st, e, seat) for e in found]
+        ask(st, seat, "spare", "subset", Msg.of("inv.ask.spare", n=most), options, min=0, max=most,
+            source=c.get("src") or None, default=",".join(str(e) for e in found[:most]))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.spare_only", speech, n=self.n, what=self.sel.plural(speech))
+
+
+@dataclass(frozen=True)
+class Cheapest(Test):
+    """Has the lowest printed cost of all units in play."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return _printed_cost(st, eid) == min((_printed_cost(st, e) for e, _ in st.kinds(in_play(st))
+                                              if st.kind(e) == "unit"), default=0)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.cheapest", speech)
+
+
+def _printed_cost(st: State, eid: int) -> int:
+    return st.rules.card(st.ents[eid].code).cost or 0
+
+
+@dataclass(frozen=True)
+class MustSacrifice(Op):
+    """Whoever controls a card sacrifices it."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="sacrificed", to="discard", to_seat=st.ents[e].owner, src=c["src"],
+                   by=st.rules.controller(st, e)) for e in self.who.ids(st, c)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class OfferUp(SacrificeOp):
+    """Sacrifice a card; X is the power that it had."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        c["x"] = sum(read(st, e, "power") for e in self.who.ids(st, c))
+        return super().step(st, f, c, a)
+
+    def say(self, speech: Speech) -> str:
+        speech.taken("X")
+        return tx("inv.fx.offer_up", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class _EverySeat(Op):
+    """Instruction: begin with the active player."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        first = st.vars.get("active", 0)
+        c["left"] = tuple(s for s in ((first + i) % st.seats for i in range(st.seats)) if s in st.rules.playing(st))
+        c["spared"] = ()
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Spared(Op):
+    """Instruction: note what a player spares; go back to ``a`` for the next one."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        c["spared"] = (*c["spared"], *(int(key) for key in c.pop("ans")))
+        c["left"] = c["left"][1:]
+        return a if c["left"] else NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Unspared(Op):
+    """Instruction: sacrifice all that nobody spared."""
+
+    word: SpareOnly
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        spared = c.pop("spared")
+        return [Ev("moved", e, how="sacrificed", to="discard", to_seat=st.ents[e].owner, src=c["src"],
+                   by=st.rules.controller(st, e)) for e in self.word.sel.ids(st, c) if e not in spared]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+register_messages(
+    "en",
+    {
+        "inv.sel.cheapest": "with the lowest printed cost of all units",
+        "inv.fx.must_sacrifice": "the controller of {who} must sacrifice it",
+        "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
+        "inv.fx.spare_only": "each player chooses up to {n} {what} they control; then they sacrifice the others",
+        "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
+    },
+)

@@ -1,0 +1,511 @@
+"""Cards of the Corruption cycle and later: what each offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, corrupt, seat, table, titles
+
+from engine.invasion.language.bans import ATTACK, DEFEND, banned
+from engine.invasion.turn.fighters import can_attack
+from engine.kernel.state.layers import keyword_number
+
+MINER, SELLSWORDS, SURPRISE, FLAGELLANTS, FURY, SCENT, DRAGONMAGE, OFFERING, GRASPING = (
+    "Dwarf Miner", "Veteran Sellswords", "Surprise Assault", "Flagellants", "Ulric's Fury", "Caught the Scent",
+    "Dragonmage", "Brutal Offering", "Grasping Darkness")
+SIGHT, LEGACY, PICKINS, MONK, LURE, WILHELM, ENGINEERING, DEN, HAUNTED = (
+    "Second Sight", "Morvael's Legacy", "Easy Pickin's", "Plague Monk", "Lure Them Out", "Wilhelm of the Osterknacht",
+    "Advanced Engineering", "Troll Den", "Visit the Haunted City")
+SHAMAN, MONSTER, BLOODLETTER, KNIGHTS, DUREGAN = (
+    "Orc Shaman", "Monster of the Deep", "Bloodletter", "Black Knights of Morr", "Duregan Thorgrimson")
+BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, MARAUDERS = (
+    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen",
+    "Defender of the Hold", "Savage Marauders")
+KAZADOR = "King Kazador"
+FLAMES, SCREAM, CHILL, PILLAGE, MARCH = (
+    "Flames of Tzeentch", "Cacophonic Scream", "Chillwind", "Pillage", "Forced March")
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
+
+
+def hurt(name: str, damage: int) -> dict[str, Any]:
+    return {"card": name, "damage": damage}
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    t.to("attack_zone")
+    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+def deck(t: Table, seat: int, n: int) -> list[str]:
+    return [t.st.rules.card(code).name for code, _ in t.st.piles["deck", seat][:n]]
+
+
+# -- Healing, cancelling and dealing -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("damage", "left"), [(3, 1), (1, 0), (0, 0)])
+def test_the_miner_heals_the_section_he_comes_to(damage: int, left: int) -> None:
+    t = table(side("Dwarf", hand=[MINER], sections={"quest": damage, "kingdom": 2}), side("Orc", sections={"quest": 3}))
+    t.play(MINER, "quest")
+    t.pass_all()
+    assert t.ent("quest section", 0).damage == left
+    assert t.ent("kingdom section", 0).damage == 2 and t.ent("quest section", 1).damage == 3
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_the_assault_deals_as_much_as_the_battlefield_is_developed(count: int) -> None:
+    t = table(side("Orc", hand=[SURPRISE], developments={"battlefield": count, "quest": 3}), side("Dwarf"))
+    t.play(SURPRISE)
+    t.pass_all()
+    if count:
+        assert t.ask.kind == "indirect" and t.ask.seat == 1 and t.ask.total == count
+    else:
+        assert t.ask.kind == "window"
+
+
+@pytest.mark.rule("INV-ERR-CC-065")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_flagellants_take_two_damage_from_the_capital_in_all(faq: str) -> None:
+    t = table(side("Chaos", hand=[SCREAM], resources=40), side("Empire", battlefield=[FLAGELLANTS]),
+              at="phase:beginning", options={"faq": faq})
+    t.to("window", seat=0)
+    t.pick(SCREAM, "open")
+    t.answer(str(t.id("kingdom section", 1)))
+    t.to("window", seat=1)
+    assert t.offered(FLAGELLANTS, "act")
+    t.pick(FLAGELLANTS, "act")
+    assert t.there(FLAGELLANTS, "discard", 1), "the cost"
+    t.pass_all()
+    assert t.ent("kingdom section", 1).damage == 6
+
+
+def test_flagellants_help_nobody_once_they_are_gone_or_another_turn_has_come() -> None:
+    t = table(side("Empire", battlefield=[FLAGELLANTS, BRIGADE]), side("Orc", battlefield=[BOYZ]))
+    t.pick(FLAGELLANTS, "act")
+    t.pass_all()
+    assert not t.offered(FLAGELLANTS, "act")
+    t.to_phase(1, "beginning")
+    attack(t, "kingdom", BOYZ)
+    before = t.ent("kingdom section", 0).damage
+    t.to("window", "end")
+    assert t.ent("kingdom section", 0).damage > before
+
+
+@pytest.mark.parametrize(("n", "taken"), [(3, 1), (1, 1)])
+def test_the_dragonmage_takes_one_damage_of_any_amount(n: int, taken: int) -> None:
+    t = table(side("Chaos", hand=[FLAMES]), side("High Elf", quest=[DRAGONMAGE, BRIGADE]))
+    t.play(FLAMES, str(n), DRAGONMAGE)
+    t.pass_all()
+    assert t.damage(DRAGONMAGE) == taken
+
+
+def test_the_dragonmage_shields_nobody_else() -> None:
+    t = table(side("Chaos", hand=[FLAMES]), side("High Elf", quest=[DRAGONMAGE, SQUAD]))
+    t.play(FLAMES, "2", SQUAD)
+    t.pass_all()
+    assert t.damage(SQUAD) == 2
+
+
+@pytest.mark.rule("INV-QA-BLOODLETTER-NONCOMBAT")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_the_bloodletter_doubles_what_is_assigned_to_units_outside_combat_too(faq: str) -> None:
+    t = table(side("Chaos", hand=[FLAMES, SCREAM], quest=[BLOODLETTER]), side("Dwarf", quest=[BRIGADE, SQUAD]),
+              options={"faq": faq})
+    t.play(FLAMES, "1", SQUAD)
+    t.pass_all()
+    assert t.damage(SQUAD) == 2
+
+
+@pytest.mark.rule("INV-QA-BLOODLETTER")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_toughness_cancels_from_the_doubled_damage(faq: str) -> None:
+    t = table(side("Chaos", hand=[FLAMES], quest=[BLOODLETTER]), side("Dwarf", quest=[KAZADOR]), options={"faq": faq})
+    t.play(FLAMES, "2", KAZADOR)
+    t.pass_all()
+    assert t.damage(KAZADOR) == 2 * 2 - 2, "twice two, less his Toughness"
+
+
+@pytest.mark.rule("INV-QA-BLOODLETTER-MULTI")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_each_further_bloodletter_adds_the_damage_once_more(faq: str) -> None:
+    t = table(side("Chaos", hand=[FLAMES], quest=[BLOODLETTER, BLOODLETTER]), side("Dwarf", quest=[KAZADOR]),
+              options={"faq": faq})
+    t.play(FLAMES, "2", KAZADOR)
+    t.pass_all()
+    assert t.damage(KAZADOR) == 3 * 2 - 2, "three times two, less his Toughness"
+
+
+def test_the_bloodletter_leaves_capitals_alone() -> None:
+    t = table(side("Chaos", hand=[SCREAM], quest=[BLOODLETTER], resources=40),
+              side("Dwarf", developments={"kingdom": 2}), at="phase:beginning")
+    t.to("window", seat=0)
+    t.pick(SCREAM, "open")
+    t.answer(str(t.id("kingdom section", 1)))
+    t.pass_all()
+    assert t.ent("kingdom section", 1).damage == 8
+
+
+def test_brutal_offering_deals_the_power_of_who_was_given() -> None:
+    t = table(side("Chaos", hand=[OFFERING], battlefield=[MARAUDERS, HOLD], quest=[SMITH]),
+              side("Orc", battlefield=[SQUAD], kingdom=[GOBLINS]))
+    power = t.power(MARAUDERS)
+    t.play(OFFERING)
+    t.pass_all()
+    assert titles(t) == {MARAUDERS, HOLD, SMITH}, "one of the own units"
+    t.pick(MARAUDERS)
+    t.to("window")
+    assert power == 2 and t.damage(SQUAD) == 2 and not t.in_play(HOLD)
+    assert t.damage(SMITH) == 0 and t.damage(GOBLINS) == 0, "in the battlefields alone"
+
+
+def test_brutal_offering_without_an_offering_does_nothing() -> None:
+    t = table(side("Chaos", hand=[OFFERING]), side("Orc", battlefield=[GOBLINS]))
+    t.play(OFFERING)
+    t.pass_all()
+    assert t.damage(GOBLINS) == 0 and t.in_play(GOBLINS)
+
+
+@pytest.mark.parametrize(("choice", "stays"), [("left", True), ("right", False)])
+def test_the_den_wants_two_damage_on_a_unit_there_or_falls(choice: str, stays: bool) -> None:
+    t = table(side("Orc", kingdom=[DEN, SQUAD], quest=[BOYZ]), side("Dwarf"), at="begin:turn")
+    assert t.ask.kind == "either" and t.ask.seat == 0
+    t.answer(t.keys()[0 if choice == "left" else 1])
+    t.to("window")
+    assert t.in_play(DEN) == stays and t.damage(SQUAD) == (2 if stays else 0) and t.damage(BOYZ) == 0
+
+
+def test_an_empty_den_falls_by_itself() -> None:
+    t = table(side("Orc", kingdom=[DEN], quest=[BOYZ]), side("Dwarf"), at="begin:turn")
+    t.to("window")
+    assert not t.in_play(DEN) and t.in_play(BOYZ)
+
+
+# -- Fighting ----------------------------------------------------------------------------------------------
+
+
+def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
+    t = table(side("Orc", battlefield=[SQUAD]), side("Empire", hand=[FURY], kingdom=[BRIGADE, SMITH]))
+    attack(t, "kingdom", SQUAD)
+    t.to("defenders", seat=1)
+    t.subset(BRIGADE)
+    t.to("window", "defenders", seat=1)
+    t.play(FURY)
+    t.pass_all()
+    assert [keyword_number(t.st, t.id(name), "counterstrike") or 0 for name in (BRIGADE, SMITH, SQUAD)] == [1, 0, 0]
+
+
+def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
+    t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]), side("Orc", battlefield=[SQUAD], quest=[BOYZ]))
+    mine, theirs = t.power(BRIGADE), t.power(SQUAD)
+    t.pick(LURE, "play")
+    assert titles(t) == {SMITH, BRIGADE, SQUAD}, "in a battlefield"
+    t.pick(BRIGADE)
+    if t.ask.kind == "target":
+        assert titles(t) == {SQUAD}, "in the other one"
+        t.pick(SQUAD)
+    t.pass_all()
+    assert t.damage(SQUAD) == mine and t.damage(BRIGADE) == theirs
+
+
+def test_nobody_is_lured_out_of_an_empty_battlefield() -> None:
+    t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]), side("Orc", quest=[BOYZ]))
+    assert not t.offered(LURE, "play")
+
+
+@pytest.mark.rule("INV-ERR-EC-081", "INV-ERR-EC-081-SIMUL")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_duregan_and_his_foe_strike_at_the_same_time(faq: str) -> None:
+    t = table(side("Dwarf", quest=[hurt(DUREGAN, 4)]), side("Orc", kingdom=[GOBLINS, SQUAD]), at="phase:beginning",
+              options={"faq": faq})
+    t.to("window", seat=0)
+    t.pick(DUREGAN, "open")
+    t.pick(GOBLINS)
+    t.pass_all()
+    assert not t.in_play(GOBLINS) and not t.in_play(DUREGAN), "who falls has struck as well"
+
+
+def test_duregan_does_not_duel_later_or_in_the_others_turn() -> None:
+    t = table(side("Dwarf", quest=[DUREGAN]), side("Orc", kingdom=[GOBLINS]))
+    assert not t.offered(DUREGAN, "open")
+    t = table(side("Dwarf", quest=[DUREGAN]), side("Orc", kingdom=[GOBLINS]), active=1, at="phase:beginning")
+    t.to("window", seat=0)
+    assert not t.offered(DUREGAN, "open")
+
+
+@pytest.mark.rule("INV-ERR-EC-025")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_wilhelm_drives_a_target_out_of_the_attacked_zone(faq: str) -> None:
+    t = table(side("Empire", battlefield=[WILHELM, SMITH]), side("Orc", quest=[SQUAD, BOYZ], kingdom=[GOBLINS]),
+              options={"faq": faq})
+    attack(t, "quest", WILHELM)
+    t.to("window", seat=0)
+    t.pick(WILHELM, "open")
+    assert titles(t) == {SQUAD, BOYZ}
+    t.pick(SQUAD)
+    t.pass_all()
+    assert t.ask.kind == "zone" and {o.key for o in t.options()} == {"kingdom", "battlefield"}
+    t.answer("kingdom")
+    assert t.there(SQUAD, "kingdom", 1) and t.there(BOYZ, "quest", 1)
+
+
+def test_wilhelm_drives_nobody_while_others_attack() -> None:
+    t = table(side("Empire", battlefield=[WILHELM, SMITH]), side("Orc", quest=[SQUAD]))
+    attack(t, "quest", SMITH)
+    t.to("window", seat=0)
+    assert not t.offered(WILHELM, "open")
+
+
+@pytest.mark.rule("INV-ENTER-BLACK-KNIGHTS")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
+    t = table(side("Empire", hand=[KNIGHTS]), side("Orc", quest=[SQUAD]), options={"faq": faq})
+    t.play(KNIGHTS, "battlefield")
+    t.pass_all()
+    t.to("window", seat=0)
+    assert t.offered(KNIGHTS, "open")
+    t.pick(KNIGHTS, "open")
+    t.pick(SQUAD)
+    t.pass_all()
+    assert banned(t.st, t.id(SQUAD), DEFEND) and not banned(t.st, t.id(SQUAD), ATTACK)
+    t.to_phase(1, "beginning")
+    assert not banned(t.st, t.id(SQUAD), DEFEND), "until the end of the turn"
+
+
+def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> None:
+    t = table(side("Empire", hand=[HOLD, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
+              side("Orc", quest=[SQUAD]))
+    t.play(SMITH, "kingdom")
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.offered(KNIGHTS, "open"), "another zone"
+    t.play(MARCH, BRIGADE)
+    t.pass_all()
+    t.answer("battlefield")
+    t.to("window", seat=0)
+    assert t.offered(KNIGHTS, "open"), "moved in"
+
+
+@pytest.mark.rule("INV-ERR-LEG-040")
+def test_by_the_newer_faq_the_monster_pays_by_becoming_corrupt() -> None:
+    t = table(side("Dark Elf", quest=[MONSTER]), side("Orc", battlefield=[SQUAD, BOYZ, GOBLINS]))
+    t.pick(MONSTER, "act")
+    assert t.ask.shape == "subset" and t.ask.max == 2
+    t.subset(SQUAD, BOYZ)
+    assert t.ent(MONSTER).flag("corrupt"), "at once"
+    t.pass_all()
+    t.to_phase(0, "battlefield")
+    assert not {t.id(SQUAD), t.id(BOYZ)} & set(can_attack(t.st, 1)) and t.id(GOBLINS) in can_attack(t.st, 1)
+    t = table(side("Dark Elf", quest=[corrupt(MONSTER)]), side("Orc", battlefield=[SQUAD]))
+    assert not t.offered(MONSTER, "act")
+
+
+def test_by_the_older_faq_the_monster_becomes_corrupt_as_it_acts() -> None:
+    t = table(side("Dark Elf", quest=[MONSTER]), side("Orc", battlefield=[SQUAD]), options={"faq": "1.3"})
+    t.pick(MONSTER, "act")
+    t.subset(SQUAD)
+    assert not t.ent(MONSTER).flag("corrupt")
+    t.pass_all()
+    assert t.ent(MONSTER).flag("corrupt")
+    t = table(side("Dark Elf", quest=[corrupt(MONSTER)]), side("Orc", battlefield=[SQUAD]), options={"faq": "1.3"})
+    assert t.offered(MONSTER, "act"), "it is no cost"
+
+
+# -- Control and sacrifice ---------------------------------------------------------------------------------
+
+
+def test_darkness_grasps_a_cheap_unit_for_a_turn() -> None:
+    t = table(side("Dark Elf", hand=[GRASPING]), side("Orc", kingdom=[GOBLINS, SQUAD]))
+    t.pick(GRASPING, "play")
+    assert titles(t) == {GOBLINS}, "a printed cost of 2 or less"
+    t.pick(GOBLINS)
+    t.pass_all()
+    held = t.ent(GOBLINS)
+    assert (held.place, held.seat) == ("kingdom", 0) and t.st.rules.controller(t.st, held.id) == 0
+    t.to_phase(1, "beginning")
+    held = t.ent(GOBLINS)
+    assert held.seat == 1 and t.st.rules.controller(t.st, held.id) == 1
+
+
+def test_sellswords_change_sides_at_the_end_of_each_turn_of_theirs() -> None:
+    t = table(side("Orc", battlefield=[SELLSWORDS]), side("Dwarf"))
+    t.to_phase(1, "beginning")
+    sold = t.ent(SELLSWORDS)
+    assert (sold.place, sold.seat) == ("battlefield", 1) and t.st.rules.controller(t.st, sold.id) == 1
+    t.to_phase(0, "beginning")
+    assert t.ent(SELLSWORDS).seat == 0
+
+
+def test_sellswords_stay_through_the_turn_of_the_other() -> None:
+    t = table(side("Orc", battlefield=[SELLSWORDS]), side("Dwarf"), active=1)
+    t.to_phase(0, "beginning")
+    assert t.ent(SELLSWORDS).seat == 0
+
+
+def test_the_cheapest_unit_of_all_is_easy_pickings() -> None:
+    t = table(side("Orc", hand=[PICKINS], quest=[SQUAD]), side("Dwarf", kingdom=[HOLD, BRIGADE], quest=[HOLD]))
+    t.play(PICKINS)
+    t.pass_all()
+    assert t.ask.kind == "choose" and t.ask.seat == 0 and titles(t) == {HOLD} and len(t.options()) == 2, "a tie"
+    t.answer(t.keys()[0])
+    t.to("window")
+    assert "sacrificed" in t.kinds() and t.there(HOLD, "discard", 1)
+    assert t.in_play(SQUAD) and t.in_play(BRIGADE)
+
+
+# -- Looking -----------------------------------------------------------------------------------------------
+
+
+def seen(t: Table, seat: int, name: str) -> bool:
+    told = [event.for_seat(seat) for event in t.log]
+    return any(name in str(event.text) for event in told if event is not None)
+
+
+def test_second_sight_reads_the_other_hand_and_draws() -> None:
+    t = table(side("High Elf", hand=[SIGHT], deck=[SPEARMEN]), side("Orc", hand=[BOYZ, SQUAD]))
+    t.play(SIGHT)
+    t.pass_all()
+    assert seen(t, 0, BOYZ) and seen(t, 0, SQUAD) and not seen(t, 1, BOYZ)
+    assert t.there(SPEARMEN, "hand", 0) and len(t.st.places["hand", 1]) == 2
+
+
+def test_who_caught_the_scent_may_discard_a_card_of_the_hand() -> None:
+    t = table(side("Dark Elf", hand=[SCENT]), side("Orc", hand=[BOYZ, SQUAD]))
+    t.play(SCENT)
+    t.pass_all()
+    assert t.ask.kind == "discard_seen" and t.ask.seat == 0 and set(t.names()) == {BOYZ, SQUAD, "None of them"}
+    t.answer(t.keys()[t.names().index(SQUAD)])
+    assert t.there(SQUAD, "discard", 1) and t.there(BOYZ, "hand", 1)
+
+
+def test_who_caught_the_scent_may_leave_all_and_only_in_the_own_turn() -> None:
+    t = table(side("Dark Elf", hand=[SCENT]), side("Orc", hand=[BOYZ]))
+    t.play(SCENT)
+    t.pass_all()
+    t.answer("none")
+    assert t.there(BOYZ, "hand", 1)
+    t = table(side("Orc", hand=[BOYZ]), side("Dark Elf", hand=[SCENT]))
+    t.to("window", seat=1)
+    assert not t.offered(SCENT, "play")
+
+
+def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
+    t = table(side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
+              side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True))
+    t.play(PILLAGE, "Contested Village")
+    assert not t.offered(MONK, "open"), "no Spell"
+    t.pass_all()
+    t.to("window", seat=0)
+    t.play(CHILL, SQUAD)
+    t.to("window", seat=0)
+    t.pick(MONK, "open")
+    t.to("whose_deck", seat=0)
+    t.answer("seat:1")
+    assert t.names() == [BOYZ, GOBLINS] and t.ask.max == 2
+    t.answer("top:0,top:1")
+    assert t.there(BOYZ, "discard", 1) and t.there(GOBLINS, "discard", 1) and deck(t, 1, 1) == [BRIGADE]
+
+
+def test_plague_monks_elsewhere_read_nothing() -> None:
+    t = table(side("Dark Elf", hand=[CHILL], quest=[MONK]), side("Orc", quest=[SQUAD]))
+    t.play(CHILL, SQUAD)
+    t.to("window", seat=0)
+    assert not t.offered(MONK, "open")
+
+
+def test_engineers_put_one_on_top_and_one_below() -> None:
+    t = table(side("Dwarf", kingdom=[ENGINEERING], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True), side("Orc"),
+              at="phase:beginning")
+    t.to("window", seat=0)
+    t.pick(ENGINEERING, "open")
+    t.pass_all()
+    assert t.ask.kind == "stays_on_top" and t.names() == [BOYZ, GOBLINS]
+    t.answer("top:1")
+    assert deck(t, 0, 3) == [GOBLINS, BRIGADE, BOYZ] and not seen(t, 1, GOBLINS)
+
+
+def test_engineers_sleep_in_the_turn_of_the_other() -> None:
+    t = table(side("Dwarf", kingdom=[ENGINEERING]), side("Orc"), active=1, at="phase:beginning")
+    t.to("window", seat=0)
+    assert not t.offered(ENGINEERING, "open")
+
+
+def test_morvaels_legacy_raises_every_own_unit_where_its_player_likes() -> None:
+    t = table(side("High Elf", hand=[LEGACY], discard=[SPEARMEN, PILLAGE, SMITH], resources=40),
+              side("Orc", discard=[BOYZ]))
+    t.play(LEGACY)
+    t.pass_all()
+    for zone in ("quest", "battlefield"):
+        assert t.ask.kind == "zone" and t.ask.seat == 0
+        t.answer(zone)
+    zones = {t.ent(SPEARMEN).place, t.ent(SMITH).place}
+    assert zones == {"quest", "battlefield"} and t.there(PILLAGE, "discard", 0) and t.there(BOYZ, "discard", 1)
+
+
+def test_morvaels_legacy_waits_for_the_own_turn() -> None:
+    t = table(side("Orc"), side("High Elf", hand=[LEGACY], discard=[SPEARMEN], resources=40))
+    t.to("window", seat=1)
+    assert not t.offered(LEGACY, "play")
+
+
+# -- Developments ------------------------------------------------------------------------------------------
+
+
+def test_the_haunted_city_gathers_while_somebody_quests_and_moves_units_and_supports() -> None:
+    t = table(side("Empire", hand=[BOYZ, PILLAGE], quest=[{"card": HAUNTED, "tokens": 1, "questing": SMITH}]),
+              side("Orc", kingdom=[SQUAD, "Contested Village"]))
+    assert not t.offered(HAUNTED, "act"), "two tokens"
+    t.develop(BOYZ, "kingdom")
+    t.to("window", seat=0)
+    t.pick(HAUNTED, "open")
+    t.pass_all()
+    assert t.ent(HAUNTED).mark("resource") == 2
+    t.to("window", seat=0)
+    t.pick(HAUNTED, "act")
+    assert {SQUAD, "Contested Village", SMITH} <= titles(t)
+    t.pick("Contested Village")
+    assert t.ent(HAUNTED).mark("resource") == 0
+    t.pass_all()
+    t.answer("quest")
+    assert t.there("Contested Village", "quest", 1)
+
+
+def test_the_haunted_city_gathers_nothing_without_a_quester() -> None:
+    t = table(side("Empire", hand=[BOYZ], quest=[HAUNTED]), side("Orc"))
+    t.develop(BOYZ, "kingdom")
+    t.to("window", seat=0)
+    assert not t.offered(HAUNTED, "open")
+
+
+def shamans(tokens: int, damage: int, target: str = SQUAD) -> Table:
+    t = table(side("Orc", hand=[BOYZ], kingdom=[{"card": SHAMAN, "tokens": tokens}, target],
+                   sections={"kingdom": damage, "quest": 3}), side("Dwarf", kingdom=[BRIGADE]))
+    t.develop(BOYZ, "quest")
+    t.to("window", seat=0)
+    t.pick(SHAMAN, "open")
+    assert titles(t) == {SHAMAN, target}, "own units"
+    t.pick(target)
+    t.pass_all()
+    return t
+
+
+def test_the_shaman_moves_up_to_as_much_as_there_are_tokens() -> None:
+    t = shamans(1, 5)
+    assert t.ent(SHAMAN).mark("resource") == 2
+    assert t.ask.kind == "amount" and {o.key for o in t.options()} == {"0", "1", "2"}
+    t.answer("2")
+    assert t.damage(SQUAD) == 2 and t.ent("kingdom section", 0).damage == 3 and t.ent("quest section", 0).damage == 3
+
+
+@pytest.mark.rule("INV-QA-ORC-SHAMAN")
+def test_the_shaman_moves_no_more_than_kills_and_may_move_nothing() -> None:
+    t = shamans(5, 6, GOBLINS)
+    most = max(int(o.key) for o in t.options())
+    assert most == t.hp(GOBLINS) < 6
+    t.answer("0")
+    assert t.damage(GOBLINS) == 0 and t.ent("kingdom section", 0).damage == 6
