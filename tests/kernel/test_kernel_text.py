@@ -17,6 +17,7 @@ import engine.chain
 import engine.kernel
 from engine import game
 from engine.chain.chain_effects import Cancel, Copy, Links
+from engine.chain.play_effects import PlayNow
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -39,7 +40,13 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
-from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
+from engine.kernel.language.constants.replacements import (
+    CancelAllBut,
+    CancelDamage,
+    GoesInstead,
+    RedirectDamage,
+    Shield,
+)
 from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, End, Target, When
@@ -49,9 +56,11 @@ from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.faces import TurnFacedown, TurnFaceup, TurnsFacedown
 from engine.kernel.language.effects.moves import (
+    Borrow,
     Destroy,
     DiscardOp,
     Draw,
+    HandOver,
     MoveTo,
     ReturnToHand,
     SacrificeOp,
@@ -135,7 +144,8 @@ WORDS: list[Any] = [
     Destroy(units), SacrificeOp(this), DiscardOp(units), ReturnToHand(units), Draw(1), Draw(2), Deal(2, units),
     Deal(X, units), Heal(1, units), MoveDamage(this, units), MoveDamage(this, units, 2), Daze(units),
     PutTokens(1, this), Gain(2), Gain(Count(units)), Lose(1), Pay(2), TurnFaceup(units),
-    TurnFacedown(units), TakeControl(units), MoveTo(units, "left"), Shuffle(),
+    TurnFacedown(units), TakeControl(units), HandOver(units),
+    Borrow(units, END_OF_TURN), MoveTo(units, "left"), Shuffle(),
     Destroy(Chosen(units.yours)), Destroy(Chosen(units, lo=0, hi=2)),
     # flow
     May((Draw(1),)), If(YourTurn(), (Draw(1),), (Gain(1),)), Then((Draw(1),), (Gain(1),)),
@@ -145,7 +155,7 @@ WORDS: list[Any] = [
     Draw(DamageOn(this)),
     UnlessPays("opponent", 2, (Draw(1),)), Wait(ending(), (Draw(1),)), Wait(ending(), (Draw(1),), text="flow.later"),
     # links
-    Links(), Links(False), Cancel(), Copy(),
+    Links(), Links(False), Cancel(), Copy(), PlayNow(units), PlayNow(units, "free", bottom=True),
     # modifiers
     gets(units, power=2), gets(units, END_OF_TURN, power=-1), gets(this, power=Count(units)),
     Gets(units, "hp", 3, form="set"), Gets(units, "power", form="double"), Gets(units, "power", form="void"),
@@ -156,7 +166,7 @@ WORDS: list[Any] = [
     Blank(units, printed=True), AssignMore(units, 1), constant(Gains(units, forced(leaves(), Draw(1)))),
     Blank(units, END_OF_TURN, open=True), gets(units, END_OF_TURN, open=True, power=1),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN, open=True),
-    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), RedirectDamage(units),
+    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), RedirectDamage(units),
     RedirectDamage(Chosen(units), 1, source=units), CancelDamage(1, units), GoesInstead("hand"),
     units.having("toughness"), CancelDamage(KeywordNumber("toughness")),
     TurnsFacedown(), Shield(units, 2), Shield(units, 2, to=this),
