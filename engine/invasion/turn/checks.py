@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.invasion.language.arrivals import brings
 from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
+from engine.invasion.turn.fighters import goes_on
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.selectors import Sel, Union
@@ -227,13 +228,8 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
     eid = ev.now or ev.who
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
-        if was.id in fighters:
-            ent = st.ents.get(was.id)
-            stays = ent is not None and (
-                ent.place == ("battlefield" if key == "attackers" else st.vars.get("zone"))
-                and ent.seat == (st.vars["active"] if key == "attackers" else st.vars.get("defender")))
-            if not stays:
-                leave_combat(st, was.id)
+        if was.id in fighters and (was.id not in st.ents or not goes_on(st, was.id, key == "attackers")):
+            leave_combat(st, was.id)
     if eid in st.ents and st.ents[eid].place in st.rules.in_play:
         ent = st.ents[eid]
         if eid != was.id or was.place not in st.rules.in_play:

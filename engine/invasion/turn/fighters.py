@@ -29,6 +29,16 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
     return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
 
 
+def goes_on(st: State, eid: int, attacking: bool) -> bool:
+    """True if a unit that has been moved still attacks or defends where it lies now (INV-MISC-MOVE-THANQUOL)."""
+    ent = st.ents[eid]
+    if attacking:
+        return ent.seat == st.vars["active"] and (ent.place == BATTLEFIELD or any(
+            word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")))
+    return ent.seat == st.vars.get("defender") and (ent.place == st.vars.get("zone") or any(
+        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "defends_anywhere")))
+
+
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
     here = st.places.get((zone, seat), ())
     if not here:
