@@ -176,12 +176,16 @@ def _x(st: State, f: Frame) -> str:
     none = v["kind"] == "play" and (v.get("terms") == FREE or free(st, v["ctl"], v["src"]))
     most = 0 if none else _spare(st, v)
     specs = _specs(st, v)
+    limits = [n for n in (cost.most_x(st, v) for cost in d.cost) if n is not None]
+    spare, least = most, 0
+    if limits:  # X is no part of what is paid
+        most, least = min(limits), 1
     best = 0
     for n in range(1, most + 1):
-        if not feasible(st, v | {"x": n}, specs, 0, v["ctl"], most - n):
+        if not feasible(st, v | {"x": n}, specs, 0, v["ctl"], spare - (0 if limits else n)):
             break
         best = n
-    options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(best + 1)]
+    options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(least, best + 1)]
     ask(st, v["ctl"], "x", "pick", Msg.of("ask.x", what=card_name(st, v["src"], v["ctl"], v["was"])),
         [*options, back_option()], source=_source(st, v))
     return "x_taken"

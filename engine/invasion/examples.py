@@ -63,5 +63,6 @@ EXAMPLES = (
     "action(Destroy(units.where(Equipped())))", "action(Destroy(units.bare_handed))",
     "action(PutIntoPlay(T, QUEST, corrupt=True), target=one(unit_cards.in_discard))",
     "action(Destroy(units.foreign))", "action(Destroy(units.where(Foreign())))",
-    "constant(EntersWith(3))",
+    "constant(EntersWith(3))", "action(CertainCombat())", "constant(Silences(units.undeveloped))",
+    "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
 )

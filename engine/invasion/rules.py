@@ -246,9 +246,16 @@ class InvasionRules(CapitalRules):
 
     def assign(self, st: State, ev: Ev) -> Ev:
         ev = super().assign(st, ev)
-        if ev.src in st.ents and "uncancellable" not in ev.tags and damage.certain(st, ev.src):
+        if ev.kind != "damaged" or "uncancellable" in ev.tags:
+            return ev
+        if (ev.src in st.ents and damage.certain(st, ev.src)) or ("combat" in ev.tags and damage.combat_certain(st)):
             return ev._replace(tags=(*ev.tags, "uncancellable"))
         return ev
+
+    def silenced(self, st: State, eid: int, kind: str) -> bool:
+        """Some units lose their Actions and Forced effects (INV-ERR-MC-011)."""
+        return kind in bans.LOUD and bool(st.indexed("stat:silences")) and any(
+            word.sel.has(st, c, eid) for _, word, c, _ in mod_words(st, "silences"))
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""

@@ -12,6 +12,9 @@ SMITH, BRIGADE, HOLD, BOYZ, SQUAD, KNIGHTS, FLAMES = (
     "Flames of Tzeentch")
 BLOODLETTER, FLAGELLANTS, DEN, SPITES, CITY = (
     "Bloodletter", "Flagellants", "Troll Den", "Protective Spites", "Visit the Haunted City")
+HYDRA, MAGE, GIFTS, MOB, BLADE, HARBOUR, SHAMAN, OFFERING = (
+    "War Hydra", "Dragonmage", "Gifts of Aenarion", "Mob Up", "Hydra Blade", "Eatine Harbour", "Orc Shaman",
+    "Offering to Hekarti")
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 TEXTS = {
@@ -30,6 +33,28 @@ TEXTS = {
           "there is a unit that quests on this card.\n"
           "Action (remove 2 resource tokens from this card): Move target unit or support card to another zone "
           "of its controller.",
+    HYDRA: "This card enters play with 5 resource tokens on it.\n"
+           "By FAQ 1.3: Action (remove 1 resource token from this card): Cancel 1 of the combat damage assigned to "
+           "this card. Then gain 1 resource. This can be used only if combat damage assigned to this card is 1 or "
+           "more.\n"
+           "By FAQ 1.6: If this card would be dealt damage, each 1 of that damage removes 1 resource token from this "
+           "card and is cancelled, as long as there are any, and for each 1 cancelled you gain 1 resource.",
+    MAGE: "If this card would be dealt damage, all but 1 of that damage is cancelled.",
+    GIFTS: "Action: This turn, cancel all damage to each capital section you control, and for each 1 cancelled you "
+           "gain 1 resource.",
+    MOB: "Action: Nothing cancels combat damage until the end of the turn.",
+    BLADE: "Attach this card to target Dark Elf unit.\nWhen this card enters play, corrupt the attached unit.\n"
+           "The unit bearing this card gets +2 power.\n"
+           "If the attached unit would be destroyed, you may spend 2 resources; if you do, it stays in play and all "
+           "damage on it is removed instead.",
+    HARBOUR: "Each unit in a zone without developments loses its Actions and Forced effects.",
+    SHAMAN: "Action: When you play a development, put 1 resource token onto this card. Then move up to X of the damage "
+            "on a capital section you control in this zone onto target unit you control, where X is the count of "
+            "resource tokens on this card.",
+    OFFERING: "Quest. Action (remove X resource tokens from this card): Target unit gets less hit points, by X until "
+              "the end of the turn.\n"
+              "Quest. Forced: When a unit an opponent owns is put into a discard pile from play, provided that there "
+              "is a unit that quests on this card, put 1 resource token onto this card.",
 }
 
 
@@ -246,3 +271,278 @@ def test_two_tokens_move_any_unit_or_support_between_its_players_zones() -> None
     assert sorted(t.keys()) == ["battlefield", "quest"]
     t.answer("battlefield")
     assert t.there("Contested Village", "battlefield", 1) and t.ent(CITY).mark("resource") == 1
+
+
+# -- War Hydra ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-ERR-CC-076")
+@pytest.mark.parametrize(("tokens", "n", "left", "dead"), [(5, 2, 3, False), (5, 5, 0, False), (2, 3, 0, True)])
+def test_the_hydra_sheds_a_token_for_each_damage_and_earns_a_resource(
+        tokens: int, n: int, left: int, dead: bool) -> None:
+    t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": HYDRA, "tokens": tokens}], resources=0))
+    throw(t, HYDRA, n)
+    assert t.ask.kind == "window", "nobody is asked"
+    assert t.resources(1) == tokens - left
+    assert t.there(HYDRA, "discard", 1) == dead
+    if not dead:
+        assert t.damage(HYDRA) == 0 and t.ent(HYDRA).mark("resource") == left
+
+
+def test_by_the_printed_text_the_hydra_s_player_cancels_combat_damage_that_is_assigned() -> None:
+    t = table(side("Orc", battlefield=["Night Goblins"]), foe(quest=[{"card": HYDRA, "tokens": 5}], resources=0),
+              at="window:defenders", zone="quest", attackers=["Night Goblins"], defenders=[HYDRA],
+              options={"faq": "1.3"})
+    t.to("window", seat=1)
+    assert not t.offered(HYDRA, "act"), "nothing is assigned yet"
+    t.to("window", "assigned", seat=1)
+    t.act(HYDRA)
+    t.pass_all()
+    assert t.resources(1) == 1 and t.ent(HYDRA).mark("resource") == 4
+    t.to("window", seat=1)
+    assert not t.offered(HYDRA, "act"), "nothing is left to cancel"
+    t.to_phase(1, "beginning")
+    assert t.in_play(HYDRA) and t.damage(HYDRA) == 0
+
+
+def test_by_the_printed_text_other_damage_kills_the_hydra() -> None:
+    t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": HYDRA, "tokens": 5}]), options={"faq": "1.3"})
+    throw(t, HYDRA, 1)
+    assert t.there(HYDRA, "discard", 1)
+
+
+# -- Dragonmage --------------------------------------------------------------------------------------------------
+
+
+def test_the_dragonmage_takes_one_damage_of_any_dealing() -> None:
+    t = table(side("Chaos", hand=[FLAMES, FLAMES], resources=20), foe(quest=[MAGE, BRIGADE]))
+    throw(t, MAGE, 7)
+    assert t.damage(MAGE) == 1
+    throw(t, MAGE, 1)
+    assert t.damage(MAGE) == 2
+
+
+def test_a_dragonmage_with_one_hit_point_left_dies_of_the_next_damage() -> None:
+    t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": MAGE, "damage": 2}]))
+    throw(t, MAGE, 4)
+    assert t.there(MAGE, "discard", 1)
+
+
+@pytest.mark.parametrize(("damage", "detail"), [(0, False), (2, True)])
+def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage: int, detail: bool) -> None:
+    t = table(side("Orc", battlefield=[KNIGHTS]), foe(quest=[{"card": MAGE, "damage": damage}]),
+              at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[MAGE])
+    t.to_phase(1, "beginning")
+    assert (t.damage("quest section", 1) > 0) == detail
+
+
+# -- Gifts of Aenarion, Mob Up -------------------------------------------------------------------------------------
+
+
+def gifted(faq: str = "1.6") -> Table:
+    """The attacked player has cancelled all damage to the capital."""
+    t = table(side("Chaos", battlefield=[KNIGHTS], hand=[]), seat(race="High Elf", hand=[GIFTS], resources=5),
+              at="window:attackers", zone="quest", attackers=[KNIGHTS], options={"faq": faq})
+    t.to("window", "attackers", seat=1)
+    t.play(GIFTS)
+    t.pass_all()
+    return t
+
+
+@BOTH
+def test_the_gifts_turn_damage_to_the_capital_into_resources(faq: str) -> None:
+    t = gifted(faq)
+    t.to_phase(1, "beginning")
+    assert t.damage("quest section", 1) == 0 and t.resources(1) == 3
+
+
+def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
+    t = table(side("Chaos", hand=[FLAMES, "Cold One Riders"], battlefield=[KNIGHTS]),
+              seat(race="High Elf", hand=[GIFTS], quest=[BRIGADE], resources=5))
+    t.to("window", seat=1)
+    t.play(GIFTS)
+    t.pass_all()
+    throw(t, BRIGADE, 2)
+    assert t.damage(BRIGADE) == 2 and t.resources(1) == 0
+    t.to_phase(1, "beginning")
+    assert not any(m.key == "instead:damaged" for m in t.st.modifiers.values())
+
+
+@BOTH
+@pytest.mark.parametrize("when", ["defenders", "assigned"])
+def test_mobbed_up_nobody_s_toughness_helps_against_combat_damage(faq: str, when: str) -> None:
+    hammerer = "Hammerer of Karak Azul"
+    for mob in (True, False):
+        t = table(side("Orc", battlefield=[BRIGADE], hand=[MOB]), foe(quest=[hammerer]), at="window:defenders",
+                  zone="quest", attackers=[BRIGADE], defenders=[hammerer], options={"faq": faq})
+        t.to("window", when, seat=0)
+        if mob:
+            t.play(MOB)
+            t.pass_all()
+        t.to_phase(1, "beginning")
+        assert t.there(hammerer, "discard", 1) == mob
+
+
+def test_mobbed_up_the_attacker_needs_no_more_than_hit_points() -> None:
+    hammerer = "Hammerer of Karak Azul"
+    for mob in (True, False):
+        t = table(side("Orc", battlefield=[KNIGHTS], hand=[MOB, SMITH]), foe(quest=[hammerer]),
+                  at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[hammerer])
+        if mob:
+            t.to("window", "defenders", seat=0)
+            t.play(MOB)
+            t.pass_all()
+            t.to("assign", seat=0)
+            assert next(o.max for o in t.ask.options if o.ref == t.id("quest section", 1)) == 1
+            t.answer(t.split(Hammerer_of_Karak_Azul=2, quest_section=1))
+        t.to_phase(1, "beginning")
+        assert t.there(hammerer, "discard", 1) and t.damage("quest section", 1) == int(mob)
+
+
+def test_mobbed_up_other_damage_is_cancelled_as_before() -> None:
+    t = table(side("Orc", hand=[MOB, FLAMES], resources=20), foe(quest=[MAGE]))
+    t.play(MOB)
+    t.pass_all()
+    throw(t, MAGE, 3)
+    assert t.damage(MAGE) == 1
+
+
+# -- Hydra Blade ---------------------------------------------------------------------------------------------------
+
+
+def bladed(resources: int, n: int = 9) -> Table:
+    """Flames kill the bearer of the Blade."""
+    t = table(side("Chaos", hand=[FLAMES], resources=20), foe(quest=[bearing("Cold One Riders", BLADE), BRIGADE],
+                                                              resources=resources))
+    throw(t, "Cold One Riders", n)
+    return t
+
+
+def test_the_bearer_of_the_blade_lives_on_unhurt_for_two_resources() -> None:
+    t = bladed(3)
+    assert (t.ask.kind, t.ask.seat) == ("replace", 1)
+    t.answer("e0")
+    assert t.in_play("Cold One Riders") and t.damage("Cold One Riders") == 0 and t.resources(1) == 1
+    assert t.ent(BLADE).host == t.id("Cold One Riders")
+
+
+@pytest.mark.parametrize("resources", [1, 2])
+def test_the_bearer_of_the_blade_dies_without_the_resources_or_by_choice(resources: int) -> None:
+    t = bladed(resources)
+    if resources == 2:
+        t.answer("")
+    assert t.ask.kind == "window" and t.there("Cold One Riders", "discard", 1) and t.resources(1) == resources
+
+
+def test_the_blade_corrupts_and_strengthens_a_dark_elf() -> None:
+    t = table(side("Dark Elf", hand=[BLADE], quest=["Cold One Riders", BOYZ]), foe())
+    before = t.power("Cold One Riders")
+    t.pick(BLADE, "play")
+    assert titles(t) == {"Cold One Riders"}
+    t.pick("Cold One Riders")
+    t.pass_all()
+    assert t.power("Cold One Riders") == before + 2 and t.ent("Cold One Riders").flag("corrupt")
+
+
+# -- Eatine Harbour --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-ERR-MC-011")
+@pytest.mark.parametrize(("developments", "harbour", "works"), [(0, True, False), (1, True, True), (0, False, True)])
+def test_without_developments_the_harbour_takes_actions_and_forced_effects(
+        developments: int, harbour: bool, works: bool) -> None:
+    given: dict[str, Any] = {"kingdom": [HARBOUR]} if harbour else {}
+    t = table(side("Dark Elf", hand=[], quest=["Dragonmage", FLAGELLANTS, "Vile Sorceress"],
+                   developments={"quest": developments}), foe(quest=[BRIGADE], **given), at="begin:turn")
+    if works:
+        assert t.ask.kind == "target", "the Sorceress is Forced"
+        t.pick(BRIGADE)
+        assert t.hp(BRIGADE, 1) == 5
+    else:
+        assert t.ask.kind == "window"
+        assert t.why(f"act:{t.id(FLAGELLANTS)}", 0) is not None
+    t.to("window", "capital", seat=0)
+    assert t.offered(FLAGELLANTS, "act") == works
+
+
+@pytest.mark.rule("INV-ERR-MC-011")
+def test_keywords_and_constant_effects_stay_in_the_harbour() -> None:
+    hammerer = "Hammerer of Karak Azul"
+    t = table(side("Chaos", hand=[FLAMES, FLAMES], kingdom=[HARBOUR], resources=20), foe(quest=[hammerer, MAGE]))
+    throw(t, hammerer, 1)
+    throw(t, MAGE, 2)
+    assert t.damage(hammerer) == 0 and t.damage(MAGE) == 1
+
+
+# -- Orc Shaman ------------------------------------------------------------------------------------------------------
+
+
+def shaman(tokens: int, target: Any, damage: int = 4) -> Table:
+    """A development is played, and the Shaman answers on a unit."""
+    t = table(side("Orc", hand=[SMITH], kingdom=[{"card": SHAMAN, "tokens": tokens}, target],
+                   sections={"kingdom": damage, "quest": 2}), foe(quest=[SQUAD]))
+    t.develop(SMITH, "quest")
+    t.to("window", seat=0)
+    t.pick(SHAMAN, "open")
+    assert SQUAD not in titles(t) and BRIGADE in titles(t)
+    t.pick(BRIGADE)
+    t.pass_all()
+    return t
+
+
+def test_the_shaman_moves_as_much_as_it_has_tokens_from_its_zone_of_the_capital() -> None:
+    t = shaman(1, BRIGADE)
+    assert t.keys() == ["0", "1", "2"]
+    t.answer("2")
+    assert (t.damage("kingdom section", 0), t.damage("quest section", 0), t.damage(BRIGADE)) == (2, 2, 2)
+    assert t.ent(SHAMAN).mark("resource") == 2
+    t = shaman(1, BRIGADE)
+    t.answer("0")
+    assert t.damage(BRIGADE) == 0 and t.ent(SHAMAN).mark("resource") == 2
+
+
+@pytest.mark.rule("INV-QA-ORC-SHAMAN")
+def test_the_shaman_moves_no_more_than_kills() -> None:
+    t = shaman(3, {"card": BRIGADE, "damage": 5})
+    assert t.keys() == ["0", "1"]
+    t.answer("1")
+    assert t.there(BRIGADE, "discard", 0) and t.damage("kingdom section", 0) == 3
+
+
+def test_the_shaman_does_not_answer_developments_of_opponents() -> None:
+    t = table(side("Chaos", hand=[SMITH]), foe(kingdom=[SHAMAN]))
+    t.develop(SMITH, "quest")
+    t.to("window", seat=1)
+    assert not t.offered(SHAMAN, "open")
+
+
+# -- Offering to Hekarti -----------------------------------------------------------------------------------------
+
+
+def offering(tokens: int, questing: str | None = "Cold One Riders") -> Table:
+    quest: dict[str, Any] = {"card": OFFERING, "tokens": tokens}
+    if questing:
+        quest["questing"] = questing
+    return table(side("Dark Elf", hand=[FLAMES], resources=20, quest=[quest, SMITH]), foe(quest=[BRIGADE, HOLD]))
+
+
+def test_the_offering_takes_as_many_hit_points_as_tokens_are_discarded_this_turn() -> None:
+    assert not offering(0).offered(OFFERING, "act")
+    t = offering(4)
+    t.pick(OFFERING, "act")
+    assert [o.key for o in t.options() if o.key.isdigit()] == ["1", "2", "3", "4"]
+    t.answer("3")
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.hp(BRIGADE) == 3 and t.ent(OFFERING).mark("resource") == 1 and t.resources() == 20
+    t.to_phase(1, "beginning")
+    assert t.hp(BRIGADE) == 6
+
+
+@pytest.mark.parametrize(("victim", "questing", "n"), [(HOLD, "Cold One Riders", 1), (SMITH, "Cold One Riders", 0),
+                                                        (HOLD, None, 0)])
+def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
+        victim: str, questing: str | None, n: int) -> None:
+    t = offering(0, questing)
+    throw(t, victim, 4)
+    assert not t.in_play(victim) and t.ent(OFFERING).mark("resource") == n

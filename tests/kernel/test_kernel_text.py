@@ -46,6 +46,7 @@ from engine.kernel.language.constants.replacements import (
     GoesInstead,
     RedirectDamage,
     Shield,
+    StaysHealed,
 )
 from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
@@ -166,7 +167,8 @@ WORDS: list[Any] = [
     Blank(units, printed=True), AssignMore(units, 1), constant(Gains(units, forced(leaves(), Draw(1)))),
     Blank(units, END_OF_TURN, open=True), gets(units, END_OF_TURN, open=True, power=1),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN, open=True),
-    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), RedirectDamage(units),
+    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), StaysHealed(),
+    RedirectDamage(units),
     RedirectDamage(Chosen(units), 1, source=units), CancelDamage(1, units), GoesInstead("hand"),
     units.having("toughness"), CancelDamage(KeywordNumber("toughness")),
     TurnsFacedown(), Shield(units, 2), Shield(units, 2, to=this),

@@ -21,9 +21,9 @@ from engine.invasion.language.arrivals import (
     UnlessOwnerPays,
     enters_from_hand,
 )
-from engine.invasion.language.bans import Cannot
+from engine.invasion.language.bans import Cannot, Silences
 from engine.invasion.language.corruption import Corrupt, CorruptThis, EntersCorrupt, Restore, corrupt_this
-from engine.invasion.language.damage import DealAmong, MoveAny, Uncancellable
+from engine.invasion.language.damage import CancelAssigned, CertainCombat, DealAmong, MoveAny, Uncancellable
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.effects.looks import DiscardSeen, LookAtHands, LookOver, RevealRandom, TopAndBottom, shown
 from engine.invasion.language.effects.sacrifices import Cheapest, MustSacrifice, OfferUp, SpareOnly
@@ -141,6 +141,7 @@ from engine.kernel.language.constants.replacements import (
     GoesInstead,
     RedirectDamage,
     Shield,
+    StaysHealed,
 )
 from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend, remove_tokens_cost, sacrifice_cost, spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
@@ -208,13 +209,13 @@ from engine.kernel.run.program import Chosen
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
     "AllOf", "AnyFlag", "AssignMore", "Assigned", "At", "AtLeast", "AttachedTo", "AttacksFrom", "Bearing", "Below",
-    "Blank", "Borrow", "Both", "BurnedInAttack", "ButNot", "Cancel", "CancelAllBut", "CancelDamage", "Cannot",
-    "Capped", "Card", "CardsOf", "Cheapest", "ChooseZone", "Chosen", "ChosenX", "Clash", "Controlled", "Controls",
-    "Copy", "Corresponding", "Corrupt", "CorruptThis", "CostAtLeast", "CostAtMost", "Costs", "Count", "DamageOn",
-    "Deal", "DealAmong", "DefendsAnywhere", "Destroy", "DevelopTop", "Developed", "DiscardOp", "DiscardRandom",
-    "DiscardSeen", "DiscardTop", "Draw", "EachPlayer", "Either", "EntersCorrupt", "EntersFromHand", "EntersWith",
-    "Equipped", "EventAmount", "EventRef", "Exactly", "Faction", "Flag", "ForEach", "Foreign", "Fought", "Gain",
-    "Gains", "Gets", "GoesInstead", "HandOver", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If",
+    "Blank", "Borrow", "Both", "BurnedInAttack", "ButNot", "Cancel", "CancelAllBut", "CancelAssigned", "CancelDamage",
+    "Cannot", "Capped", "Card", "CardsOf", "CertainCombat", "Cheapest", "ChooseZone", "Chosen", "ChosenX", "Clash",
+    "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis", "CostAtLeast", "CostAtMost", "Costs",
+    "Count", "DamageOn", "Deal", "DealAmong", "DefendsAnywhere", "Destroy", "DevelopTop", "Developed", "DiscardOp",
+    "DiscardRandom", "DiscardSeen", "DiscardTop", "Draw", "EachPlayer", "Either", "EntersCorrupt", "EntersFromHand",
+    "EntersWith", "Equipped", "EventAmount", "EventRef", "Exactly", "Faction", "Flag", "ForEach", "Foreign", "Fought",
+    "Gain", "Gains", "Gets", "GoesInstead", "HandOver", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If",
     "InAttacked", "InChosen", "InPhase", "InStep", "Indirect", "Is", "JoinDefence", "KeywordNumber", "Lacks", "Links",
     "LookAtHands", "LookAtTop", "LookOver", "Lose", "May", "Minus", "MoveAny", "MoveDamage", "MoveTo", "MoveToZone",
     "MustSacrifice", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OfferUp", "OneOf", "Other",
@@ -222,16 +223,17 @@ __all__ = [
     "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RedirectAssigned",
     "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "RevealRandom",
     "Sacrifice", "SacrificeOp", "SearchFor", "SearchForSupport", "SeesMore", "Shield", "Shuffle", "ShuffleIn",
-    "SpareOnly", "Spend", "Symbols", "T", "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Top", "TopAndBottom",
-    "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Uncancellable", "UnderAttack",
-    "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait", "When", "X", "YourTurn",
-    "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to",
-    "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns", "capital_phase", "cards",
-    "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged", "deals_combat_damage", "defends",
-    "destroyed", "developments", "develops", "draws_in_quest_phase", "each", "either_of", "end_of_battlefield_phase",
-    "ending", "enters", "enters_from_hand", "enters_zone", "exactly_x", "falls", "forced", "gets", "healed", "host",
-    "hp", "in_zone", "instead", "intact", "it", "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more",
-    "opponent_collects", "per_turn", "plays", "power", "quest_cards", "quests", "remove_tokens_cost",
-    "sacrifice_cost", "sacrificed", "sections", "shown", "spend", "support_cards", "supports", "survives",
-    "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units", "up_to", "your_turn", "zone_attacked",
+    "Silences", "SpareOnly", "Spend", "StaysHealed", "Symbols", "T", "TakeControl", "Taxed", "Then", "Timed",
+    "Tokens", "Top", "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected",
+    "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait",
+    "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
+    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
+    "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
+    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "draws_in_quest_phase", "each",
+    "either_of", "end_of_battlefield_phase", "ending", "enters", "enters_from_hand", "enters_zone", "exactly_x",
+    "falls", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it", "kingdom_phase",
+    "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects", "per_turn", "plays", "power",
+    "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "shown", "spend",
+    "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units",
+    "up_to", "your_turn", "zone_attacked",
 ]

@@ -5,10 +5,12 @@ from engine.invasion.cards.language import (
     Heal,
     MoveToZone,
     PutTokens,
+    Silences,
     T,
     action,
     at_least,
     beginning,
+    constant,
     develops,
     either_of,
     forced,
@@ -21,11 +23,13 @@ from engine.invasion.cards.language import (
 from engine.invasion.cards.printed.omens_of_ruin import SET
 
 empire = CardsOf(SET, "Empire")
+high_elf = CardsOf(SET, "High Elf")
 orc = CardsOf(SET, "Orc")
 
 CARDS = (
     empire("Visit the Haunted City",
            action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
            action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
+    high_elf("Eatine Harbour", constant(Silences(units.undeveloped))),
     orc("River Troll", forced(beginning(), Heal(None, this))),
 )

@@ -1,19 +1,36 @@
 """The Fourth Waystone.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    END_OF_TURN,
+    QUEST,
     CardsOf,
     Clash,
+    Minus,
+    Owned,
+    PutTokens,
     T,
+    X,
     action,
+    at_least,
     beginning,
+    falls,
+    forced,
+    gets,
     one,
+    remove_tokens_cost,
     this,
     units,
 )
 from engine.invasion.cards.printed.the_fourth_waystone import SET
 
 dwarf = CardsOf(SET, "Dwarf")
+dark_elf = CardsOf(SET, "Dark Elf")
 
 CARDS = (
     dwarf("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
+    dark_elf("Offering to Hekarti",
+             action(gets(T, END_OF_TURN, hp=Minus(X)), where=QUEST, cost=remove_tokens_cost(X), target=one(units),
+                    x=True),
+             forced(falls(units.where(Owned("opponent"))), PutTokens(1, this), where=QUEST,
+                    while_=at_least(1, units.questing_on(this)))),
 )

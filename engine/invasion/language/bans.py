@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
@@ -59,6 +59,22 @@ class Cannot(Op):
         return tx("inv.mod.cannot", speech, who=who, what=what) + until
 
 
+LOUD = ("action", "forced")
+"""The kinds of abilities that :class:`Silences` takes."""
+
+
+@dataclass(frozen=True)
+class Silences(Node):
+    """Cards lose their Actions and Forced effects; keywords and constant effects stay (INV-ERR-MC-011)."""
+
+    sel: Finds
+    mod_key = "silences"
+    in_play_only = ("sel",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.silences", speech, who=self.sel.say(speech))
+
+
 def banned(st: State, eid: int, ban: str) -> bool:
     """True if something says now that the entity cannot do that, or that it cannot be done to it."""
     if st.indexed("stat:cannot") and any(
@@ -73,6 +89,7 @@ register_messages(
     "en",
     {
         "inv.mod.cannot": "{who} cannot {what}",
+        "inv.mod.silences": "{who} loses its Actions and Forced effects",
         "inv.mod.cannot.attack": "be declared as an attacker",
         "inv.mod.cannot.defend": "be declared as a defender",
         "inv.mod.cannot.fight": "be declared as an attacker or defender",

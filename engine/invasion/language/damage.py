@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, say_who, tx
@@ -14,7 +16,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Ev, Frame, Moment, State
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,63 @@ class _Divided(Op):
 
 
 @dataclass(frozen=True)
+class CertainCombat(Op):
+    """Nothing cancels combat damage, whoever deals it, that which is assigned already too, ``until`` a moment."""
+
+    until: Moment = END_OF_TURN
+    mod_key = "certain_combat"
+    form = "certain_combat"
+    lasting = True
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, 0, self.until)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.certain_combat", speech) + tx(f"until.{self.until[-1]}", speech)
+
+
+def combat_certain(st: State) -> bool:
+    """True if nothing cancels combat damage now."""
+    return bool(st.modifiers) and any(mod.key == "certain_combat" for mod in st.modifiers.values())
+
+
+@dataclass(frozen=True)
+class CancelAssigned(Op):
+    """Cancel ``n`` of the combat damage that is assigned to cards and not yet applied."""
+
+    n: int
+    of: Finds
+    in_play_only = ("of",)
+    able = {"of": "take damage"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"cancels {self.n}, which does nothing", "write a number from 1 on")
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        left, rows = self.n, []
+        for eid, n, *rest in st.vars.get("packets", ()):
+            may = self.of.has(st, c, eid) and "uncancellable" not in rest and not combat_certain(st)
+            off = min(left, n) if may else 0
+            if off:
+                st.rules.cancelled(st, Ev("damaged", eid, n, seat=st.ents[eid].seat), off)
+            left -= off
+            rows += [(eid, n - off, *rest)] if n > off else []
+        st.set("packets", tuple(rows))
+        c["ret"] = self.n - left
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.cancel_assigned", speech, n=self.n, who=say_who(self.of, speech))
+
+
+@dataclass(frozen=True)
 class MoveAny(Op):
-    """Move as much of the damage on a card as its player likes; never more than destroys (INV-DMG-MOVING)."""
+    """Move as much of the damage on a card as its player likes; never more than destroys (INV-DMG-MOVING).
+
+    With ``n`` it is no more than that.
+    """
 
     source: Finds
     to: Finds
@@ -142,6 +199,8 @@ register_messages(
     {
         "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "number.combat": "damage in combat",
+        "inv.mod.certain_combat": "nothing cancels combat damage",
+        "inv.fx.cancel_assigned": "cancel {n} of the combat damage assigned to {who}",
         "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",
         "inv.fx.move_up_to": "move up to {n} of the damage on {a} onto {b}",
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.invasion.language.damage import certain as uncancelled
+from engine.invasion.language import damage
 from engine.invasion.own import rules_of
-from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.constants.replacements import CancelAllBut, CancelDamage
 from engine.kernel.language.values.numbers import num
 from engine.kernel.run.watchers import limit_used
 from engine.kernel.state.layers import active, context, read
@@ -64,7 +64,9 @@ def certain_of(st: State, shares: tuple[tuple[int, int], ...], certain: int) -> 
 
 def certain_power(st: State, fighters: tuple[int, ...]) -> int:
     """Return how much of the damage of fighters cannot be cancelled."""
-    return sum(strength(st, e) for e in fighters if uncancelled(st, e)) if st.indexed("stat:uncancellable") else 0
+    if damage.combat_certain(st):
+        return power_of(st, fighters)
+    return sum(strength(st, e) for e in fighters if damage.certain(st, e)) if st.indexed("stat:uncancellable") else 0
 
 
 def to_assign(st: State, eid: int, n: int) -> int:
@@ -90,7 +92,10 @@ def waiting_cancels(st: State, eid: int) -> int:
         if d.while_ is not None and not d.while_.holds(st, c):
             continue
         for word in d.body:
-            if isinstance(word, CancelDamage):
+            if isinstance(word, CancelAllBut):
+                left = 0 if word.n is None else num(word.n, st, c)
+                total += IMPOSSIBLE if read(st, eid, "hp") - st.ents[eid].damage > left else 0
+            elif isinstance(word, CancelDamage):
                 total += IMPOSSIBLE if word.n is None else num(word.n, st, c)
     for mod in st.modifiers.values():
         if mod.key == "instead:damaged":

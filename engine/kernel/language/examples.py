@@ -93,6 +93,6 @@ EXAMPLES = (
     "constant(Taxed(this, 1))", "constant(PaysWith())", "{do}(Shield(units, 2))",
     # replacements
     "instead(damaged(this), CancelDamage(1))", "instead(damaged(this), RedirectDamage(units.other))",
-    "instead(destroyed(units), GoesInstead('deck'))",
+    "instead(destroyed(units), GoesInstead('deck'))", "instead(destroyed(this), StaysHealed())",
 )
 """Definitions of one ability each, the smaller first where one term has several."""

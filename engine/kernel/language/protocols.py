@@ -65,6 +65,9 @@ class Pays(Phrase, Protocol):
     def events(self, st: State, c: Bindings, /) -> list[Ev]:
         """Return the events of paying it."""
 
+    def most_x(self, st: State, c: Bindings, /) -> int | None:
+        """Return the greatest X that it can pay, or None if X is no part of it (or of :meth:`price` alone)."""
+
     def times(self, st: State, c: Bindings, /) -> int:
         """Return how often it could be paid in a row."""
 

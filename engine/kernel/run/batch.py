@@ -215,6 +215,9 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
             continue
         rows: tuple[Ev, ...] = (ev._replace(used=(*ev.used, x.key)),)
         for rewrite in x.rewrites:
+            toll = getattr(rewrite, "toll", None)
+            if toll is not None:
+                costs += toll(st, x.c | {"ev": ev}, ev)
             rows = tuple(new for row in rows for new in rewrite.rewrite(st, x.c | {"ev": row}, row))
             if "goal" in x.c:
                 costs += rewrite.named(st, x.c)

@@ -123,6 +123,10 @@ class Board(Protocol[S]):
         """True if parts marked with these rule versions hold in this match."""
         return True
 
+    def silenced(self, st: S, eid: int, kind: str) -> bool:
+        """True if something takes from the entity all its abilities of that kind."""
+        return False
+
     def hand(self, st: S, seat: int) -> tuple[int, ...]:
         """Return the entities in a seat's hand, in the order in which they came."""
 

@@ -29,7 +29,7 @@ def active(st: State, eid: int, ab_id: str) -> bool:
     d = ability.d
     if d.where and ent.place != d.where:
         return False
-    if d.faq and not st.rules.holds_version(st, d.faq):
+    if (d.faq and not st.rules.holds_version(st, d.faq)) or st.rules.silenced(st, eid, d.kind):
         return False
     return steady(st) or not blanked(st, ent, ab_id)
 

@@ -12,8 +12,8 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import it
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.language.text.speech import Speech, mark_name, money, say_who, tx
+from engine.kernel.language.values.numbers import Num, Tokens, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
 from engine.kernel.run.program import Chosen, Op
@@ -26,48 +26,92 @@ def _comes_from(st: State, c: Ctx, source: Finds | None, ev: Ev) -> bool:
     return source is None or bool(ev.src in st.ents and source.has(st, c, ev.src))
 
 
+def _gained(st: State, c: Ctx, n: int) -> list[Ev]:
+    """Return the event of gaining that much of what the game pays with."""
+    return [Ev(st.rules.currency, n=n, how="gained", seat=c["ctl"], src=c["src"])] if n > 0 else []
+
+
+def _say_gain(n: int, speech: Speech) -> str:
+    """Print what is gained for each point cancelled."""
+    return tx("fx.cancel_gain", speech, what=money(str(n), speech)) if n else ""
+
+
 @dataclass(frozen=True)
 class CancelDamage(Node):
     """Rewrites damage: cancel ``n`` of it (None: all), from ``source`` alone if one is named.
 
+    With ``sheds`` each point cancelled takes a token off this card; ``gain`` is what its controller gains for each.
     Uncancellable damage is left alone.
     """
 
     n: Num | None = None
     source: Finds | None = None
-    commutes = True
+    sheds: bool = False
+    gain: int = 0
     changes = frozenset({"damaged"})
+
+    def fault(self) -> tuple[str, str]:
+        if self.sheds and not isinstance(self.n, Tokens):
+            return "takes off tokens and cancels another number", "write n=Tokens(this) with sheds=True"
+        return "", ""
+
+    @property
+    def commutes(self) -> bool:
+        """It does in any order what it does, unless it matters how much others leave to it."""
+        return not (self.sheds or self.gain)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if it would do nothing to this event."""
-        return "uncancellable" in ev.tags or not _comes_from(st, c, self.source, ev)
+        if "uncancellable" in ev.tags or not _comes_from(st, c, self.source, ev):
+            return True
+        return self.sheds and self.takes(st, c, ev) <= 0
 
     def takes(self, st: State, c: Ctx, ev: Ev) -> int:
         """Return how much of the damage it would cancel if there were enough."""
         return ev.n if self.n is None else num(self.n, st, c)
 
+    def _off(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much it cancels."""
+        return max(0, min(ev.n, self.takes(st, c, ev)))
+
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return what is left of the event."""
-        left = max(0, ev.n - self.takes(st, c, ev))
-        st.rules.cancelled(st, ev, ev.n - left)
-        return (ev._replace(n=left),)
+        off = self._off(st, c, ev)
+        st.rules.cancelled(st, ev, off)
+        return (ev._replace(n=ev.n - off),)
+
+    def toll(self, st: State, c: Ctx, ev: Ev) -> list[Ev]:
+        """Return what else happens for the damage that it cancels."""
+        off = self._off(st, c, ev)
+        shed = [Ev("marked", c["src"], -off, how=st.rules.usual_mark, by=c["ctl"])] if self.sheds else []
+        return shed + _gained(st, c, self.gain * off)
 
     def say(self, speech: Speech) -> str:
+        gain = _say_gain(self.gain, speech)
+        if self.sheds:
+            return tx("fx.cancel_shed", speech, kind=mark_name("", speech)) + gain
         which = "" if self.source is None else ".from"
         whose = "" if self.source is None else self.source.one(speech)
         if self.n is None:
-            return tx(f"fx.cancel_all{which}", speech, source=whose)
-        return tx(f"fx.cancel{which}", speech, n=say_num(self.n, speech), source=whose)
+            return tx(f"fx.cancel_all{which}", speech, source=whose) + gain
+        return tx(f"fx.cancel{which}", speech, n=say_num(self.n, speech), source=whose) + gain
 
 
 @dataclass(frozen=True)
 class CancelAllBut(CancelDamage):
-    """Rewrites damage: all of it but ``n`` is cancelled."""
+    """Rewrites damage: all of it but ``n`` is cancelled; it matters what was cancelled before."""
+
+    @property
+    def commutes(self) -> bool:
+        return False
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return self.takes(st, c, ev) <= 0 or super().void(st, c, ev)
+        return self._off(st, c, ev) <= 0 or super().void(st, c, ev)
 
     def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        return ev.n
+
+    def _off(self, st: State, c: Ctx, ev: Ev) -> int:
         return max(0, ev.n - (0 if self.n is None else num(self.n, st, c)))
 
     def say(self, speech: Speech) -> str:
@@ -166,11 +210,32 @@ class GoesInstead(Node):
 
 
 @dataclass(frozen=True)
+class StaysHealed(Node):
+    """Rewrites a move: the card stays where it lies, and all damage on it is removed."""
+
+    commutes = False
+    changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """Only a card in play can stay."""
+        return ev.who not in st.ents or st.ents[ev.who].place not in st.rules.in_play
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the removing of the damage, if there is any."""
+        n = st.ents[ev.who].damage
+        return (Ev("healed", ev.who, n, src=c["src"], by=c["ctl"], used=ev.used),) if n else ()
+
+    def say(self, speech: Speech) -> str:
+        return tx("fx.stays_healed", speech, it=it.say(speech))
+
+
+@dataclass(frozen=True)
 class Shield(Op):
     """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
 
     It also covers damage that was assigned before and is still to be applied, unless it speaks of damage that
-    is ``assigned``: then the assigning must come after it.  ``during`` restricts it to a phase.
+    is ``assigned``: then the assigning must come after it.  ``during`` restricts it to a phase.  ``gain`` is what its
+    controller gains for each point cancelled.
     """
 
     sel: Finds | None
@@ -180,6 +245,7 @@ class Shield(Op):
     until: Moment = END_OF_TURN
     assigned: bool = False
     source: Finds | None = None
+    gain: int = 0
     mod_key = "instead:damaged"
     lexical = {"during": "phases"}
     in_play_only = ("sel",)
@@ -187,8 +253,8 @@ class Shield(Op):
 
     @property
     def commutes(self) -> bool:
-        """Cancelling comes in any order, redirecting does not."""
-        return self.to is None
+        """Cancelling comes in any order, redirecting does not, nor what others may leave too little for."""
+        return self.to is None and not self.gain
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = None if self.sel is None else self.sel.ids(st, c)
@@ -213,6 +279,10 @@ class Shield(Op):
         """Return how much of the damage it would take if there were enough."""
         return ev.n if self.n is None else int(c["left"])
 
+    def toll(self, st: State, c: Ctx, ev: Ev) -> list[Ev]:
+        """Return what is gained for the damage that it cancels."""
+        return _gained(st, c, self.gain * min(ev.n, self.takes(st, c, ev)))
+
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Take up to what is left off the damage."""
         n = min(ev.n, self.takes(st, c, ev))
@@ -229,9 +299,10 @@ class Shield(Op):
         n = "" if self.n is None else say_num(self.n, speech)
         if self.to is not None:
             return tx("mod.shield.to", speech, n=n, who=say_who(self.sel, speech), to=self.to.say(speech))
+        gain = _say_gain(self.gain, speech)
         if n and isinstance(self.sel, Sel):
-            return tx("mod.shield.together", speech, n=n, who=self.sel.plural(speech)) + during
-        return tx("mod.shield" if n else "mod.shield.whole", speech, n=n, who=say_who(self.sel, speech)) + during
+            return tx("mod.shield.together", speech, n=n, who=self.sel.plural(speech)) + during + gain
+        return tx("mod.shield" if n else "mod.shield.whole", speech, n=n, who=say_who(self.sel, speech)) + during + gain
 
 
 register_messages(
@@ -240,6 +311,9 @@ register_messages(
         "fx.cancel": "{n} of that damage is cancelled",
         "fx.cancel_all_but": "all but {n} of that damage is cancelled",
         "fx.cancel_all": "all of that damage is cancelled",
+        "fx.cancel_shed": "each 1 of that damage removes 1 {kind} token from this card and is cancelled, as long as "
+                          "there are any",
+        "fx.cancel_gain": ", and for each 1 cancelled you gain {what}",
         "fx.cancel.from": "{n} of that damage from {source} is cancelled",
         "fx.cancel_all.from": "all of that damage from {source} is cancelled",
         "fx.redirect": "that damage is dealt to {who} instead",
@@ -248,6 +322,7 @@ register_messages(
         "fx.redirect.n.from": "{n} of that damage from {source} is dealt to {who} instead",
         "fx.goes": "{it} goes to its owner's {place} instead",
         "fx.goes_bottom": "{it} goes to the bottom of its owner's {place} instead",
+        "fx.stays_healed": "{it} stays in play and all damage on it is removed instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
         "mod.shield.together": "this turn, cancel the next {n} damage to {who}, {n} in all",
         "mod.shield.whole": "this turn, cancel all damage to {who}",

@@ -8,7 +8,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, mark_name, money, tx
-from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.language.values.numbers import Num, X, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
 from engine.kernel.state.state import Ev, State
@@ -34,6 +34,10 @@ class Cost(Node):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         """Return the events of paying (its :meth:`price` apart, when an announcement pays them in one sum)."""
         return []
+
+    def most_x(self, st: State, c: Ctx) -> int | None:
+        """Return the greatest X that it can pay, or None if X is no part of it (or of :meth:`price` alone)."""
+        return None
 
     def times(self, st: State, c: Ctx) -> int:
         """Return how often it could be paid in a row."""
@@ -97,25 +101,30 @@ class Sacrifice(Cost):
 
 @dataclass(frozen=True)
 class RemoveTokens(Cost):
-    """Tokens are taken from the source, of the game's usual kind unless one is named."""
+    """Tokens are taken from the source, of the game's usual kind unless one is named; where X are, at least one."""
 
-    n: int
+    n: Num
     kind: str = ""
     lexical = {"kind": "marks"}
 
-    def can(self, st: State, c: Ctx) -> bool:
+    def _have(self, st: State, c: Ctx) -> int:
         ent = st.ents.get(c["src"])
-        return ent is not None and ent.mark(self.kind or st.rules.usual_mark) >= self.n
+        return 0 if ent is None else ent.mark(self.kind or st.rules.usual_mark)
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return self._have(st, c) >= max(1, num(self.n, st, c))
+
+    def most_x(self, st: State, c: Ctx) -> int | None:
+        return self._have(st, c) if self.n == X else None
 
     def times(self, st: State, c: Ctx) -> int:
-        ent = st.ents.get(c["src"])
-        return 0 if ent is None else ent.mark(self.kind or st.rules.usual_mark) // self.n
+        return self._have(st, c) // max(1, num(self.n, st, c))
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("marked", c["src"], n=-self.n, how=self.kind or st.rules.usual_mark, by=c["ctl"])]
+        return [Ev("marked", c["src"], n=-num(self.n, st, c), how=self.kind or st.rules.usual_mark, by=c["ctl"])]
 
     def say(self, speech: Speech) -> str:
-        return tx("cost.tokens", speech, n=self.n, kind=mark_name(self.kind, speech))
+        return tx("cost.tokens", speech, n=say_num(self.n, speech), kind=mark_name(self.kind, speech))
 
 
 def spend(n: Num) -> Spend:
@@ -128,7 +137,7 @@ def sacrifice_cost(sel: Finds) -> Sacrifice:
     return Sacrifice(sel)
 
 
-def remove_tokens_cost(n: int, kind: str = "") -> RemoveTokens:
+def remove_tokens_cost(n: Num, kind: str = "") -> RemoveTokens:
     """Remove tokens from this card."""
     return RemoveTokens(n, kind)
 

@@ -117,13 +117,16 @@ class Controlled(Test):
 
 @dataclass(frozen=True)
 class Owned(Test):
-    """Owned by you."""
+    """Owned by you (or by an opponent)."""
+
+    by: str = "you"
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(st.ents[eid].owner == c["ctl"])
+        owner = st.ents[eid].owner
+        return bool(owner == c["ctl"] if self.by == "you" else st.rules.opposes(st, c["ctl"], owner))
 
     def say(self, speech: Speech) -> str:
-        return tx("sel.owned", speech)
+        return tx("sel.owned" if self.by == "you" else "sel.owned.opponent", speech)
 
 
 @dataclass(frozen=True)
@@ -365,6 +368,7 @@ register_messages(
         "sel.holdable": "that you may control",
         "sel.they": "they control",
         "sel.owned": "you own",
+        "sel.owned.opponent": "an opponent owns",
         "sel.having": "with {keyword}",
         "sel.named": "named {name}",
         "sel.cost.none": "with a printed cost of 0",
