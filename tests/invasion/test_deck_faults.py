@@ -10,6 +10,7 @@ from engine.invasion.cards.decks import DECKS
 ORC, DWARF = dict(DECKS["core_50_orc"].cards), dict(DECKS["core_50_dwarf"].cards)
 INNOVATION, INNOVATION_AGAIN, EXCAVATION = "core-119", "assault-on-ulthuan-057", "core-116"
 TUNNELS, HAUNTED_CITY, GRAIL_KNIGHT = "the-burning-of-derricksburg-002", "omens-of-ruin-008", "bleeding-sun-118"
+BOAR_PEN = "omens-of-ruin-005"
 
 
 def faults(deck: dict[str, int], faq: str = "1.6") -> list[tuple[str, str]]:
@@ -98,6 +99,6 @@ def test_the_capital_may_be_that_of_a_race_with_fewer_cards() -> None:
 
 def test_a_card_that_nobody_has_written_yet_is_named_with_its_set() -> None:
     with pytest.raises(MatchError) as refused:
-        Match.new("invasion", 1, [SeatSetup({**ORC, HAUNTED_CITY: 1}), SeatSetup("core_50_dwarf")])
-    told = "Visit the Haunted City (Omens of Ruin) cannot be played yet; take it out of the deck."
+        Match.new("invasion", 1, [SeatSetup({**ORC, BOAR_PEN: 1}), SeatSetup("core_50_dwarf")])
+    told = "Boar Pen (Omens of Ruin) cannot be played yet; take it out of the deck."
     assert say(refused.value.msg) == told

@@ -147,7 +147,7 @@ register_messages(
         "toy.fx.revive": "put {who} into play in your {place}",
         "fx.control": "take control of {who}; it goes to your zone of the same name",
         "fx.borrow": "take control of {who}{until}; meanwhile it lies in your zone of the same name",
-        "fx.hand_over": "an opponent takes control of {who}",
+        "fx.hand_over": "an opponent takes control of {who}; it goes to that player's zone of the same name",
         "mod.controls": "you control the attached unit and it lies in your zone of the same name; when that "
                         "ends it goes "
         "back in the same way",

@@ -220,8 +220,9 @@ async def test_a_name_of_several_cards_has_a_menu(anywhere: World) -> None:
 
 
 async def test_cards_outside_the_played_sets(anywhere: World) -> None:
-    message = (await anywhere.anna.slash("dm", "card", name="Wilhelm of the Osterknacht")).message
+    message = (await anywhere.anna.slash("dm", "card", name="Boar Pen")).message
     assert "Its text is not yet written." in told(message)
+    message = (await anywhere.anna.slash("dm", "card", name="Wilhelm of the Osterknacht")).message
     assert "**Restricted** in `FAQ 1.6`" in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="visit the hunted city")).message
     assert "**Banned** in `FAQ 1.6`" in told(message)
