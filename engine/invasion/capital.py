@@ -11,6 +11,7 @@ from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZO
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
+from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import fixed_control, has_keyword, read, steady, words
 from engine.kernel.state.state import Bindings, Ent, State
 
@@ -25,6 +26,9 @@ def _player(name: str, seat: int) -> Msg:
     return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
 
 
+_DEVELOPMENT = ("development",)
+
+
 class CapitalRules(ChainRules):
     """The rules of Invasion, as far as they are about the board."""
 
@@ -34,6 +38,7 @@ class CapitalRules(ChainRules):
     passing_roles = frozenset({"quester"})
     states = frozenset({CORRUPT})
     was_numbers = ("power", "hp")
+    bare_kinds = frozenset({"development"})
     areas = ZONES
 
     # -- reading ------------------------------------------------------------------------------------------
@@ -43,6 +48,9 @@ class CapitalRules(ChainRules):
 
     def kind(self, st: State, eid: int) -> str:
         ent = st.ents[eid]
+        guise = st.guises().get(eid)
+        if guise is not None:
+            return guise.kinds[0]
         if not ent.up and ent.place in self.in_play:
             return "development"
         card = self.cards.get(ent.code)
@@ -56,12 +64,12 @@ class CapitalRules(ChainRules):
             if key == "hp":
                 return SECTION_HIT_POINTS + self.developments_in(st, zone, ent.seat)
             return SECTION_POWER[zone] if key == "power" else None
-        if not ent.up:
+        guise = st.guises().get(eid)
+        if guise is None and not ent.up:
             return None
         if key == "combat":
-            return 0 if card.kind == "unit" else None
-        n = card.number_of.get(key)
-        return self.printed_number(card, key) if n is None else n
+            return 0 if st.kind(eid) == "unit" else None
+        return super().base(st, eid, key)
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         return super().traits(st, eid) if st.ents[eid].up else ()
@@ -100,14 +108,13 @@ class CapitalRules(ChainRules):
 
     def developments_in(self, st: State, zone: str, seat: int) -> int:
         """Return how many developments lie in a zone."""
-        ents = st.ents
-        return len([e for e in st.places.get((zone, seat), ()) if not ents[e].up])
+        return len([e for e in st.places.get((zone, seat), ()) if st.counts_as(e, _DEVELOPMENT)])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
         """Return the power of a zone: section, units and supports; burning changes nothing (INV-QA-BURNING)."""
         total = SECTION_POWER[zone]
         for e in st.places.get((zone, seat), ()):
-            if st.ents[e].up:
+            if st.ents[e].up or e in st.guises():
                 total += read(st, e, "power")
         return total
 
@@ -129,7 +136,7 @@ class CapitalRules(ChainRules):
         fixed, ents, cards = fixed_control(st), st.ents, self.cards
         for e in in_play(st):
             ent = ents[e]
-            if ent.up:
+            if ent.up and not bare(st, e):
                 key = (ent.ctl if fixed else self.controller(st, e), cards[ent.code].faction)
                 found[key] = found.get(key, 0) + 1
         for _, word, c, _ in words(st, "symbols"):
@@ -226,7 +233,7 @@ class CapitalRules(ChainRules):
         limited = card.keyword("hero_limit") is not None
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
-            if (ent.up and "Hero" in self.cards[ent.code].traits
+            if (ent.up and "Hero" in self.traits(st, e)
                     and (limited or has_keyword(st, e, "hero_limit"))):
                 return True
         return False

@@ -65,4 +65,5 @@ EXAMPLES = (
     "action(Destroy(units.foreign))", "action(Destroy(units.where(Foreign())))",
     "constant(EntersWith(3))", "action(CertainCombat())", "constant(Silences(units.undeveloped))",
     "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
+    "action(Becomes(this, 'development', until=END_OF_TURN))",
 )

@@ -19,7 +19,7 @@ from engine.invasion.language.nouns import ZONES
 from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
-from engine.invasion.turn.checks import after_move, leave_combat, state_checks
+from engine.invasion.turn.checks import after_move, leave_combat, outgrow, state_checks
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.messages import CardText, Msg, said
@@ -301,6 +301,8 @@ class InvasionRules(CapitalRules):
             return ev
         if ev.kind in corruption.CHANGES:
             return corruption.change(st, ev)
+        if ev.kind == "outgrown":
+            return outgrow(st, ev)
         if ev.kind in ("attacking", "defending"):
             st.add_fact("phase", "fought", ev.who)
             return ev

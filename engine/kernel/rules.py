@@ -21,6 +21,9 @@ from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
+from engine.kernel.state.guises import bare, find_guises
+from engine.kernel.state.lending import lent
+from engine.kernel.state.lineup import Guise
 from engine.kernel.state.state import Ev, Link, Noted, State, Was
 
 
@@ -58,6 +61,7 @@ class Rules(KernelRules[State]):
     states: frozenset[str] = frozenset()
     was_numbers: tuple[str, ...] = ()
     drifting: frozenset[str] = frozenset()
+    bare_kinds: frozenset[str] = frozenset()
     active_orders = False
     offers_together = False
     counts_names_once = False
@@ -200,7 +204,10 @@ class Rules(KernelRules[State]):
         return self.abilities[ab].nodes[n]
 
     def lent(self, st: State) -> dict[str, tuple[tuple[int, str], ...]]:
-        return layers.lent(st)
+        return lent(st)
+
+    def guises(self, st: State) -> dict[int, Guise]:
+        return find_guises(st)
 
     def granted(self, ab: str, n: int) -> tuple[Ability, ...]:
         return self.abilities[ab].granted.get(n, ())
@@ -209,6 +216,9 @@ class Rules(KernelRules[State]):
 
     def kind(self, st: State, eid: int) -> str:
         """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart."""
+        guise = st.guises().get(eid)
+        if guise is not None:
+            return guise.kinds[0]
         ent = st.ents[eid]
         card = self.cards.get(ent.code)
         return card.kind if card is not None else ent.code.partition(":")[0]
@@ -217,8 +227,15 @@ class Rules(KernelRules[State]):
         card = self.cards.get(st.ents[eid].code)
         if card is None:
             return None
-        n = card.number_of.get(key)
-        return self.printed_number(card, key) if n is None else n
+        guise = st.guises().get(eid)
+        if guise is not None:
+            for name, n in guise.numbers:
+                if name == key:
+                    return n
+            if guise.bare:
+                return 0 if guise.numbers else None
+        printed = card.number_of.get(key)
+        return self.printed_number(card, key) if printed is None else printed
 
     def printed_number(self, card: Card, key: str) -> int:
         """Return the printed number of a keyword: 1 for one without a number, 0 for a card without the keyword."""
@@ -232,7 +249,7 @@ class Rules(KernelRules[State]):
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         card = self.cards.get(st.ents[eid].code)
-        return card.traits if card is not None else ()
+        return () if card is None or bare(st, eid) else card.traits
 
     def faction(self, st: State, eid: int) -> str:
         card = self.cards.get(st.ents[eid].code)
@@ -350,7 +367,7 @@ class Rules(KernelRules[State]):
         """Return the abilities of these kinds on cards that a seat controls in play, printed or lent."""
         found: dict[tuple[int, str], Ability] = {}
         for eid, ent in st.ents.items():
-            if ent.up and ent.place in self.in_play and self.controller(st, eid) == seat:
+            if ent.up and ent.place in self.in_play and self.controller(st, eid) == seat and not bare(st, eid):
                 found.update(((eid, a.id), a) for a in self.printed(ent.code) if a.d.kind in kinds)
         for kind in kinds:
             found.update(((eid, ab), self.ability(ab)) for eid, ab in st.indexed(kind)

@@ -40,6 +40,7 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.constants.guises import Becomes
 from engine.kernel.language.constants.replacements import (
     CancelAllBut,
     CancelDamage,
@@ -167,6 +168,7 @@ WORDS: list[Any] = [
     Blank(units, printed=True), AssignMore(units, 1), constant(Gains(units, forced(leaves(), Draw(1)))),
     Blank(units, END_OF_TURN, open=True), gets(units, END_OF_TURN, open=True, power=1),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN, open=True),
+    Becomes(units, "gear", (("power", 2),), still=True, until=END_OF_TURN), Becomes(this, "gear"),
     AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), StaysHealed(),
     RedirectDamage(units),
     RedirectDamage(Chosen(units), 1, source=units), CancelDamage(1, units), GoesInstead("hand"),

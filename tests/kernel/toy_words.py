@@ -118,6 +118,7 @@ register_messages(
         "noun.toy.unit.one": "unit",
         "noun.toy.unit.many": "units",
         "noun.toy.gear.one": "gear",
+        "noun.gear.one": "gear",
         "noun.toy.gear.many": "gear",
         "noun.toy.development.one": "development",
         "noun.toy.development.many": "developments",

@@ -3,6 +3,7 @@
 from engine.invasion.cards.language import (
     END_OF_TURN,
     AssignMore,
+    Becomes,
     CancelDamage,
     Cannot,
     CardsOf,
@@ -15,6 +16,8 @@ from engine.invasion.cards.language import (
     constant,
     corrupt_this,
     damaged,
+    developments,
+    either_of,
     host,
     instead,
     leaves,
@@ -28,9 +31,11 @@ from engine.invasion.cards.printed.legends import SET
 
 chaos = CardsOf(SET, "Chaos")
 dark_elf = CardsOf(SET, "Dark Elf")
+high_elf = CardsOf(SET, "High Elf")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
+    high_elf("Judgement of Loec", attach_to(either_of(units, developments)), constant(Becomes(host, "development"))),
     chaos("Bloodletter", constant(AssignMore(units))),
     dark_elf("Thief of Essence", action(Draw(1), when=one_or_more(leaves(units)))),
     dark_elf("Monster of the Deep",

@@ -1,6 +1,8 @@
 """Omens of Ruin.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    END_OF_TURN,
+    Becomes,
     CardsOf,
     Heal,
     MoveToZone,
@@ -16,6 +18,7 @@ from engine.invasion.cards.language import (
     forced,
     one,
     remove_tokens_cost,
+    spend,
     supports,
     this,
     units,
@@ -25,6 +28,7 @@ from engine.invasion.cards.printed.omens_of_ruin import SET
 empire = CardsOf(SET, "Empire")
 high_elf = CardsOf(SET, "High Elf")
 orc = CardsOf(SET, "Orc")
+neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     empire("Visit the Haunted City",
@@ -32,4 +36,5 @@ CARDS = (
            action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
     high_elf("Eatine Harbour", constant(Silences(units.undeveloped))),
     orc("River Troll", forced(beginning(), Heal(None, this))),
+    neutral("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),
 )

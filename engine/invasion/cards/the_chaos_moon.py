@@ -1,21 +1,29 @@
 """The Chaos Moon.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    END_OF_TURN,
     T2,
     T3,
+    Becomes,
     CardsOf,
     Deal,
     T,
     action,
     another,
+    developments,
+    develops,
     one,
     units,
 )
 from engine.invasion.cards.printed.the_chaos_moon import SET
 
 chaos = CardsOf(SET, "Chaos")
+neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
     chaos("Plague Bomb",
           action(Deal(1, T), Deal(2, T2), Deal(3, T3), target=(one(units), another(units), another(units)))),
+    neutral("Spellsinger",
+            action(Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN), when=develops(),
+                   target=one(developments))),
 )

@@ -97,7 +97,7 @@ class Undeveloped(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return not any(not st.ents[e].up for e in st.places.get((st.rules.lies(st, ent), ent.seat), ()))
+        return not any(st.counts_as(e, ("development",)) for e in st.places.get((st.rules.lies(st, ent), ent.seat), ()))
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.undeveloped", speech)

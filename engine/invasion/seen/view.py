@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.run.frames import give, run
+from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
@@ -60,7 +61,8 @@ def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
         "damage": ent.damage,
         "assigned": _assigned(st).get(section, 0),
         "burning": bool(ent.mark("burn")),
-        "cards": [card(st, e, seat) for e in here if e.up and e.role not in ("attached", "quester")],
+        "cards": [card(st, e, seat) for e in here
+                  if (e.up or st.kind(e.id) == "unit") and e.role not in ("attached", "quester")],
         "developments": [card(st, e, seat) for e in here if not e.up],
     }
 
@@ -81,6 +83,8 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     known = ent.up or (seat is not None and ent.owner == seat)
     out = _face(st, ent) if known else dict(_HIDDEN)
     eid = ent.id
+    if not known and eid in st.guises() and st.kind(eid) == "unit":
+        out |= {"kind": "unit", "power": read(st, eid, "power"), "hp": read(st, eid, "hp")}
     held = hosted(st).get(eid, ())
     out["id"] = eid
     out["owner"] = ent.owner
@@ -115,10 +119,10 @@ def _face(st: State, ent: Ent) -> Data:
     keywords: list[list[str | int]] = [[name, n] for name, n in facts.keywords]
     if ent.place in st.rules.in_play:
         kind = st.rules.kind(st, eid)
-        if ent.up:
+        if ent.up or eid in st.guises():
             power = read(st, eid, "power")
             keywords = [[name, n if st.rules.keywords[name].counted else 0] for name, n in current(st, eid)]
-            hp = read(st, eid, "hp") if facts.kind == "unit" else None
+            hp = read(st, eid, "hp") if kind == "unit" else None
         else:
             power = hp = None
     return {
@@ -133,7 +137,7 @@ def _face(st: State, ent: Ent) -> Data:
         "printed_power": facts.power,
         "hp": hp,
         "unique": facts.unique,
-        "traits": list(facts.traits),
+        "traits": [] if bare(st, eid) else list(facts.traits),
         "keywords": keywords,
     }
 

@@ -16,10 +16,12 @@ from engine.kernel.language.nouns.selectors import Sel, Union
 from engine.kernel.language.protocols import Noun
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
+from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import context, has_keyword, read
 from engine.kernel.state.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
+DEVELOPMENT = ("development",)
 
 
 def state_checks(st: State) -> tuple[Ev, ...]:
@@ -44,6 +46,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     heroes: list[Ent] = []
     uniques: list[Ent] = []
     attached = False
+    guises = st.guises()
     for seat in range(st.seats):
         for eid in places["capital", seat]:
             ent = ents[eid]
@@ -53,21 +56,25 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         for zone in ZONES:
             for eid in places.get((zone, seat), ()):
                 ent = ents[eid]
-                if not ent.up:
+                kind = st.kind(eid)
+                if (guises or not ent.up) and kind != "unit" and _outgrown(st, ent):
+                    out.append(Ev("outgrown", eid))
+                if not ent.up or (guises and st.counts_as(eid, DEVELOPMENT)):
                     if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):
                         out.append(_gone(ent, "discarded"))
-                    continue
+                        continue
+                    if not ent.up and kind == "development":
+                        continue
                 card = cards[ent.code]
-                kind = card.kind
                 if kind == "unit":
-                    hp = read(st, eid, "hp") if shrunk else card.number_of.get("hp") or 1
+                    hp = read(st, eid, "hp") if shrunk or eid in guises else card.number_of.get("hp") or 1
                     units.append((eid, hp))
                     if ent.damage >= hp:
                         out.append(_gone(ent, "destroyed"))
                         continue
                     if ent.role == "quester":
                         questers.add(ent.host)
-                    if "Hero" in card.traits:
+                    if "Hero" in card.traits and not bare(st, eid):
                         heroes.append(ent)
                 elif ent.role == "attached":
                     attached = attached or not _plainly_attached(st, ent)
@@ -80,7 +87,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     side = st.rules.controller(st, eid)
                     if side != seat:  # control has changed hands: so does the zone
                         out.append(Ev("control", eid, how="held", seat=side, by=side))
-                if card.unique:
+                if card.unique and ent.up:
                     uniques.append(ent)
     for quest in quests:
         n = quest.mark("resource")
@@ -91,7 +98,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         out += _second_heroes(st, [e for e in heroes if e.id not in gone])
     if len(uniques) > 1:
         out += _second_uniques(st, [e for e in uniques if e.id not in gone])
-    if not (out or shrunk or held or attached or len(heroes) > 1 or st.lends()):
+    if not (out or shrunk or held or guises or attached or len(heroes) > 1 or st.lends()):
         st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
         st.line.table[_SETTLED] = units, [quest.id for quest in quests if quest.id not in questers]
     return tuple(out)
@@ -213,6 +220,25 @@ def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
             out.append(_gone(ent, "sacrificed"))
         seen.setdefault(key, ent)
     return out
+
+
+def _outgrown(st: State, ent: Ent) -> bool:
+    """True if a card that is no unit has what only a unit has, or a development damage or tokens."""
+    if ent.role == "quester" or any(ent.id in st.vars.get(key, ()) for key in ("attackers", "defenders")):
+        return True
+    return bool(ent.damage or (ent.marks and st.kind(ent.id) == "development"))
+
+
+def outgrow(st: State, ev: Ev) -> Ev:
+    """Let a card lose what that cannot have which it has become; it never left play (INV-MISC-DEV-FACEUP)."""
+    ent = st.w(ev.who)
+    ent.damage = 0
+    if st.kind(ev.who) == "development":
+        ent.marks = ()
+    if ent.role == "quester":
+        ent.host, ent.role = 0, ""
+    leave_combat(st, ev.who)
+    return ev
 
 
 def leave_combat(st: State, eid: int) -> None:

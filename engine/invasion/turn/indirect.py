@@ -17,7 +17,7 @@ def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
     """Return (entity, most) of what a player may assign indirect damage to (INV-DMG-INDIRECT-UNIT-CAP)."""
     out = []
     for e in rules_of(st).controlled(st, seat):
-        if st.rules.kind(st, e) == "unit":
+        if st.kind(e) == "unit":
             n = needed(st, e)
             out.append((e, n))
     for e in st.places[("capital", seat)]:

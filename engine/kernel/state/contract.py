@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
+from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
@@ -84,6 +85,12 @@ class Board(Protocol[S]):
     def lent(self, st: S) -> dict[str, tuple[tuple[int, str], ...]]:
         """Return the index of abilities with what continuous effects lend."""
 
+    bare_kinds: frozenset[str]
+    """The kinds of which a card that has become nothing else has no text, traits and numbers."""
+
+    def guises(self, st: S) -> dict[int, Guise]:
+        """Return what effects have made of entities now."""
+
     def lies(self, st: S, ent: Ent) -> str:
         """Return the name of the place that an entity counts as lying in."""
         return str(ent.place)
@@ -91,7 +98,8 @@ class Board(Protocol[S]):
     def kind(self, st: S, eid: int) -> str:
         """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart.
 
-        It depends on nothing but what it is, where it lies, and whether faceup (``State.kind``).
+        It depends on nothing but what it is, where it lies, whether faceup, and what effects have made of it
+        (``State.kind``, ``State.guises``).
         """
 
     def base(self, st: S, eid: int, key: str) -> int | None:

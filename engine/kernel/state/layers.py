@@ -1,7 +1,8 @@
 """Characteristics: what a card is now, read through fixed layers; nothing is ever written into the card.
 
-Layer 0 base values, 2 control, 3 kinds, 4 abilities and keywords, 5 numbers set, 6 numbers added, 7 multiplied, voided
-and floored.  Layer 1 (treated as another card) has no word yet.  Values are cached until the next write.
+Layer 0 base values, 2 control, 3 kinds (:mod:`engine.kernel.state.guises`), 4 abilities and keywords (those that are
+lent: :mod:`engine.kernel.state.lending`), 5 numbers set, 6 numbers added, 7 multiplied, voided and floored.  Layer 1
+(treated as another card) has no word yet.  Values are cached until the next write.
 Inside a layer the net result does not depend on the order of entry (INV-RULE-SIMUL-NET), except for layer
 4, which goes by time stamp.
 """
@@ -11,21 +12,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.language.definitions import Ability, AbilityDef
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.state.index import OPEN_GAINS
 from engine.kernel.state.state import Ent, Mod, State, bound, rebound
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
     """True if the ability of ``eid`` works now: faceup in play, where it works, not blanked."""
     ent = st.ents.get(eid)
-    if ent is None or not ent.up or ent.place not in st.rules.in_play:
+    if ent is None or not _has_face(st, ent):
         return False
     ability = st.rules.ability(ab_id)
     if ability.keyword:
         return keyword_number(st, eid, ability.keyword) is not None
+    if not _printed(st, ent):
+        return False
     d = ability.d
     if d.where and ent.place != d.where:
         return False
@@ -240,7 +242,7 @@ def reaches(st: State, mod: Mod, eid: int) -> bool:
     return bool(st.rules.node(mod.ab, mod.node).sel.has(st, _bound(mod), eid))
 
 
-def _reached(st: State, mod: Mod) -> tuple[int, ...]:
+def reached(st: State, mod: Mod) -> tuple[int, ...]:
     """Return what a created effect is about now."""
     if mod.refs is not None:
         return mod.refs
@@ -256,14 +258,14 @@ def _bound(mod: Mod) -> Ctx:
 def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
     """Return the keywords that a faceup card in play has now, with their numbers."""
     rules, ent = st.rules, st.ents[eid]
-    if not rules.keywords or not ent.up or ent.place not in rules.in_play:
+    if not rules.keywords or not _has_face(st, ent):
         return ()
     known: dict[Any, Any] = st.cache() if st.lends() else st.line.table  # type: ignore[explicit-any]  # tables
     changed: set[str] | None = known.get((0, "keywords"))
     if changed is None:
         changed = known[0, "keywords"] = {mod.key for mod in st.modifiers.values()} | {
             name for name, stat in zip(rules.keywords, rules.keyword_stats, strict=True) if st.indexed(stat)}
-    printed = rules.card(ent.code).keywords
+    printed = rules.card(ent.code).keywords if _printed(st, ent) else ()
     if not changed and not printed:
         return ()
     able = changed.union([name for name, _ in printed])
@@ -274,7 +276,18 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
 def has_keyword(st: State, eid: int, name: str) -> bool:
     """True if a faceup card in play has the keyword now."""
     ent = st.ents[eid]
-    return ent.up and ent.place in st.rules.in_play and keyword_number(st, eid, name) is not None
+    return _has_face(st, ent) and keyword_number(st, eid, name) is not None
+
+
+def _has_face(st: State, ent: Ent) -> bool:
+    """True if a card lies in play faceup, or facedown as something that effects have made of it."""
+    return ent.place in st.rules.in_play and (ent.up or ent.id in st.guises())
+
+
+def _printed(st: State, ent: Ent) -> bool:
+    """True if what is printed on a card in play counts."""
+    guise = st.guises().get(ent.id)
+    return ent.up if guise is None else not guise.bare
 
 
 def keyword_number(st: State, eid: int, name: str) -> int | None:
@@ -296,7 +309,7 @@ def _given(st: State, eid: int, name: str) -> bool:
     forms |= {word.form if word.form != "add" or mod.amount >= 0 else ""
               for mod in st.modifiers.values() if mod.key == name and mod.stamp >= since and reaches(st, mod, eid)
               for word in (st.rules.node(mod.ab, mod.node),)}
-    printed = lost is None and st.rules.card(st.ents[eid].code).keyword(name) is not None
+    printed = lost is None and _printed(st, st.ents[eid]) and st.rules.card(st.ents[eid].code).keyword(name) is not None
     return "void" not in forms and (printed or "add" in forms or "set" in forms)
 
 
@@ -354,70 +367,6 @@ def _since(st: State) -> dict[tuple[int, str], int]:
     return found
 
 
-def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
-    """Return the index with the abilities that continuous effects lend: constants, and created effects that stay open.
-
-    They are found out anew after each write, so that nothing must be kept right when cards come, go, change or lose
-    what they have.  What lends is found out by what is printed and created alone, then what is lent lends in turn.
-    """
-    cache = st.cache()
-    at = (0, "lent")
-    if at in cache:
-        ready: dict[str, tuple[tuple[int, str], ...]] = cache[at]
-        return ready
-    known = set(cache)
-    cache[at] = st._index
-    found: dict[str, list[tuple[int, str]]] = {}
-    since: dict[tuple[int, str], int] = {}
-    left = list(st._index.get("stat:gains", ()))
-    for src, ab in left:  # grows while what is lent lends in turn
-        if not active(st, src, ab):
-            continue
-        ability, c = st.rules.ability(ab), context(st, src)
-        if ability.d.while_ is not None and not ability.d.while_.holds(st, c):
-            continue
-        for word in ability.d.mods:
-            if word.mod_key == "gains":
-                parts = st.rules.granted(ab, ability.node_index(word))
-                _lend(st, word.sel.ids(st, c), parts, st.ents[src].stamp, found, since, left)
-    for row, _ in st._index.get(OPEN_GAINS, ()):
-        mod = st.modifiers[-row]
-        _lend(st, _reached(st, mod), st.rules.granted(mod.ab, mod.node), mod.stamp, found, since, left)
-    for key in [key for key in cache if key not in known]:
-        del cache[key]  # read as if nothing were lent
-    out = dict(st._index)
-    for name, rows in found.items():
-        out[name] = (*out.get(name, ()), *rows)
-    cache[at] = out
-    cache[0, "since"] = since
-    return out
-
-
-def _lend(st: State, holders: tuple[int, ...], parts: Sequence[Ability], stamp: int,
-          found: dict[str, list[tuple[int, str]]], since: dict[tuple[int, str], int],
-          left: list[tuple[int, str]]) -> None:
-    """Enter abilities lent to some cards; of several of one name a card has one."""
-    name = parts[0].d.name
-    for eid in holders:
-        ent = st.ents[eid]
-        if not ent.up or ent.place not in st.rules.in_play or (name and _has_named(st, eid, name, since)):
-            continue
-        for part in parts:
-            since[eid, part.id] = max(stamp, ent.stamp)
-            for key in part.keys:
-                if key == "stat:gains":
-                    left.append((eid, part.id))
-                found.setdefault(key, []).append((eid, part.id))
-
-
-def _has_named(st: State, eid: int, name: str, since: dict[tuple[int, str], int]) -> bool:
-    abilities = st.rules.abilities
-    if any(holder == eid and abilities[ab].d.name == name for holder, ab in since):
-        return True
-    return any(holder == eid and abilities[ab].d.name == name for rows in st._index.values() for holder, ab in rows
-               if ab in abilities)
-
-
 def _blanks(st: State) -> dict[int, int]:
     """Return entity -> stamp of the newest effect that takes its abilities."""
     rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # terms and created effects
@@ -440,7 +389,7 @@ def _blanks(st: State) -> dict[int, int]:
             continue
         if d is None:
             said = st.rules.node(word.ab, word.node)
-            for eid in _reached(st, word):
+            for eid in reached(st, word):
                 lost[eid] = max(said.loses_until(stamp), lost.get(eid, 0))
             continue
         if d.while_ is not None and not d.while_.holds(st, c):

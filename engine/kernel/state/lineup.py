@@ -7,7 +7,18 @@ kept for one write (:meth:`State.cache`).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Guise(NamedTuple):
+    """What effects make of an entity (layer 3): its kinds now, the newest first, and the numbers that come with them.
+
+    One that is ``bare`` has become nothing but what has no text: of its face only name and uniqueness are left.
+    """
+
+    kinds: tuple[str, ...]
+    numbers: tuple[tuple[str, int], ...] = ()
+    bare: bool = False
 
 
 class Lineup:
@@ -18,14 +29,16 @@ class Lineup:
     that work in ``standing``, by the keys of their words, and those that change numbers in ``live``. ``prices`` are
     those of cards, by seat and code, that only the game's own rules change; ``fixed_prices`` is true if that goes
     for every card without a word about its own cost. ``numbers`` are those of entities, by name, that no effect
-    changes. ``table`` is for what else is found out, by a name of its own.
+    changes. ``guises`` are the entities that effects have made something else. ``table`` is for what else is found
+    out, by a name of its own.
     """
 
-    __slots__ = ("fixed_control", "fixed_prices", "in_play", "kinds", "live", "numbers", "of_kinds", "prices",
+    __slots__ = ("fixed_control", "fixed_prices", "guises", "in_play", "kinds", "live", "numbers", "of_kinds", "prices",
                  "standing", "steady", "table")
 
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] | None = None
+        self.guises: dict[int, Guise] | None = None
         self.kinds: list[tuple[int, str]] | None = None
         self.of_kinds: dict[tuple[str, ...], tuple[int, ...]] = {}
         self.fixed_control: bool | None = None
@@ -39,6 +52,6 @@ class Lineup:
 
     def forget_cards(self) -> None:
         """Forget which cards are in play, and numbers, which may count them."""
-        self.in_play = self.kinds = None
+        self.in_play = self.kinds = self.guises = None
         self.of_kinds = {}
         self.numbers = {}

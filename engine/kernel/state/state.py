@@ -20,7 +20,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.index import AbilityIndex
-from engine.kernel.state.lineup import Lineup
+from engine.kernel.state.lineup import Guise, Lineup
 from engine.kernel.state.records import (
     RECORDS,
     Ask,
@@ -49,10 +49,11 @@ FIRST_LINK = 1 << 20
 class State(AbilityIndex):
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_board", "_board_cache", "_board_cached_at", "_cache", "_cached_at", "_kinds", "_mine", "_settled_at",
-                 "answers", "asks", "event_seq", "facts", "frames", "happened", "line", "links", "logged",
-                 "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options", "over", "piles",
-                 "places", "policy", "rolls", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars", "version")
+    __slots__ = ("_board", "_board_cache", "_board_cached_at", "_cache", "_cached_at", "_guised", "_kinds", "_mine",
+                 "_settled_at", "answers", "asks", "event_seq", "facts", "frames", "happened", "line", "links",
+                 "logged", "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options", "over",
+                 "piles", "places", "policy", "rolls", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars",
+                 "version")
 
     def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, str], ...]) -> None:
         super().__init__()
@@ -96,6 +97,7 @@ class State(AbilityIndex):
         self._board_cached_at = -1
         self._settled_at = -1
         self._kinds: dict[int, str] = {}
+        self._guised = False
 
     def fork(self) -> State:
         """Return a copy that shares unwritten entities; afterwards neither writes into the other's."""
@@ -142,6 +144,7 @@ class State(AbilityIndex):
         new._board_cached_at = -1
         new._settled_at = self._settled_at
         new._kinds = {}
+        new._guised = self._guised
         return new
 
     # -- writing --------------------------------------------------------------------------------------
@@ -172,13 +175,39 @@ class State(AbilityIndex):
 
     def kind(self, eid: int) -> str:
         """Return what an entity is (:meth:`Rules.kind`), found out once until it is written to."""
+        if self.line.guises is None:
+            self.guises()
         kind = self._kinds.get(eid)
         if kind is None:
             kind = self._kinds[eid] = self.rules.kind(self, eid)
         return kind
 
+    def counts_as(self, eid: int, kinds: tuple[str, ...]) -> bool:
+        """True if an entity is of one of these kinds, or is that too."""
+        if self.kind(eid) in kinds:
+            return True
+        guise = self.guises().get(eid)
+        return guise is not None and any(kind in kinds for kind in guise.kinds)
+
+    def guises(self) -> dict[int, Guise]:
+        """Return what effects have made of entities now (:mod:`engine.kernel.state.guises`)."""
+        found = self.line.guises
+        if found is None:
+            self.reshape({})
+            found = self.rules.guises(self)
+            self.reshape(found)
+        return found
+
+    def reshape(self, found: dict[int, Guise]) -> None:
+        """Take what entities have become as known; what was read before, as if they had not, is forgotten."""
+        if found or self._guised:
+            self.line, self._kinds, self._guised = Lineup(), {}, bool(found)
+            self._cached_at = self._board_cached_at = -1
+        self.line.guises = found
+
     def kinds(self, eids: tuple[int, ...]) -> list[tuple[int, str]]:
         """Return entities with what each of them is."""
+        self.guises()
         known, kind = self._kinds, self.kind
         return [(eid, known.get(eid) or kind(eid)) for eid in eids]
 

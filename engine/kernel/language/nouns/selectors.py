@@ -165,7 +165,7 @@ class Sel(Filters, Node):
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity exists, is of the noun's kind, and passes all filters."""
-        if eid not in st.ents or (self.kinds and st.kind(eid) not in self.kinds):
+        if eid not in st.ents or (self.kinds and not st.counts_as(eid, self.kinds)):
             return False
         if self.scope == IN_PLAY:
             if st.ents[eid].place not in st.rules.in_play:
@@ -205,7 +205,8 @@ class Sel(Filters, Node):
         if found is None:
             if line.kinds is None:  # many nouns are looked for in the same line-up
                 line.kinds = st.kinds(in_play(st))
-            found = line.of_kinds[kinds] = tuple([eid for eid, what in line.kinds if what in kinds])
+            found = line.of_kinds[kinds] = tuple([eid for eid, what in line.kinds if what in kinds]) if (
+                not st.guises()) else tuple([eid for eid, _ in line.kinds if st.counts_as(eid, kinds)])
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:

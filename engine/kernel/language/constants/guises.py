@@ -1,0 +1,75 @@
+"""What something becomes: a card that counts as another kind of card, with numbers of its own, for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT, WAIT
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
+from engine.kernel.messages import register_messages
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.program import Op
+from engine.kernel.state.guises import KIND
+from engine.kernel.state.state import Ev, Frame, Moment, State
+
+
+@dataclass(frozen=True)
+class Becomes(Op):
+    """Entities become a kind of card, as a constant or by an effect ``until`` a moment; they never leave play.
+
+    With ``still`` they count as what they were, too, and keep their face if they lie faceup.  ``numbers`` are what
+    they have instead of printed ones: ``(("power", 2), ("hp", 2))``.  An effect is about what its selector finds when
+    it resolves; a constant's selector must tell by kinds, names and control alone.
+    """
+
+    sel: Finds
+    kind: str
+    numbers: tuple[tuple[str, int], ...] = ()
+    still: bool = False
+    until: Moment | None = None
+    lexical = {"kind": "kinds"}
+    requires = ("guises",)
+    mod_key = KIND
+    form = KIND
+    lasting = True
+    in_play_only = ("sel",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        c["ret"] = len(refs)
+        if not refs:
+            return NEXT
+        assert self.until is not None
+        create_mod(st, c, self, refs, 0, self.until)
+        push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(KIND, refs)),))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        rows = f" {tx('list.and', speech)} ".join(
+            tx("mod.becomes.number", speech, n=n, what=tx(f"number.{key}", speech, n=n)) for key, n in self.numbers)
+        noun = tx(f"noun.{self.kind}.one", speech)
+        if self.kind == speech.lexicon.facedown and not self.still:
+            until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
+            return tx("mod.becomes.bare", speech, who=say_who(self.sel, speech), what=noun, until=until)
+        what = with_article(noun, speech)
+        said = tx("mod.becomes.with" if rows else "mod.becomes", speech, who=say_who(self.sel, speech), what=what,
+                  numbers=rows)
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
+        return said + until + tx("mod.becomes.still" if self.still else "mod.becomes.only", speech)
+
+
+register_messages(
+    "en",
+    {
+        "mod.becomes": "{who} becomes {what}",
+        "mod.becomes.with": "{who} becomes {what} with {numbers}",
+        "mod.becomes.number": "{n} {what}",
+        "mod.becomes.bare": "{who} becomes a faceup {what}{until} and is nothing else: it keeps its name, and has no "
+                            "text, traits and numbers",
+        "mod.becomes.still": " and still counts as what it was",
+        "mod.becomes.only": " and no longer counts as what it was",
+    },
+)

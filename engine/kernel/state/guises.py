@@ -1,0 +1,58 @@
+"""Layer 3: what effects make of entities, as long as they work; a kind is a characteristic, and never written down.
+
+What an entity becomes depends on the line-up alone: who becomes it may be told by kinds, names and control, not by
+damage, states or variables.  Abilities (layer 4) are read first as if nothing had become anything, so that a source
+that has lost them makes nothing of anything; effects then follow by time stamp, each on what those before it have made.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.state.layers import active, context
+from engine.kernel.state.lineup import Guise
+from engine.kernel.state.state import Mod, State
+
+KIND = "kind"
+"""The key under which such effects are entered."""
+
+
+def find_guises(st: State) -> dict[int, Guise]:
+    """Return what each entity that effects have made something else is now."""
+    created: list[Mod] = [mod for mod in st.modifiers.values() if mod.key == KIND] if st.modifiers else []
+    rows = st.indexed("stat:" + KIND)
+    if not created and not rows:
+        return {}
+    found: dict[int, Guise] = {}
+    for _, src, ab, mod in sorted([*((st.ents[src].stamp, src, ab, None) for src, ab in rows),
+                                   *((mod.stamp, 0, "", mod) for mod in created)], key=lambda row: row[:3]):
+        if mod is not None:
+            word = st.rules.node(mod.ab, mod.node)
+            _enter(st, word, tuple(eid for eid in mod.refs or () if eid in st.ents), found)
+        elif active(st, src, ab):
+            c: Ctx = context(st, src)
+            for term in st.rules.ability(ab).d.mods:
+                if term.mod_key == KIND:
+                    _enter(st, term, term.sel.ids(st, c), found)
+    return found
+
+
+def _enter(st: State, word: Any, eids: tuple[int, ...],  # type: ignore[explicit-any]  # a term is known by its key
+           found: dict[int, Guise]) -> None:
+    """Let one effect make something of entities; those that come after it see that."""
+    for eid in eids:
+        ent = st.ents[eid]
+        before = found.get(eid)
+        was = before.kinds if before is not None else (st.rules.kind(st, eid),)
+        kinds = (word.kind, *(kind for kind in was if kind != word.kind)) if word.still else (word.kind,)
+        bare = (before is not None and before.bare) or not ent.up or all(k in st.rules.bare_kinds for k in kinds)
+        gone = before is None or not word.still
+        found[eid] = Guise(kinds, word.numbers or (() if gone or before is None else before.numbers), bare)
+    st.reshape(dict(found))
+
+
+def bare(st: State, eid: int) -> bool:
+    """True if an effect has made something of an entity of which nothing printed counts, name and uniqueness apart."""
+    guise = st.guises().get(eid)
+    return guise is not None and guise.bare
