@@ -305,6 +305,8 @@ class InvasionRules(CapitalRules):
             return outgrow(st, ev)
         if ev.kind in ("attacking", "defending"):
             st.add_fact("phase", "fought", ev.who)
+            if ev.kind == "attacking":
+                st.add_fact("turn", "attacked", ev.who)
             return ev
         return super().apply(st, ev)
 

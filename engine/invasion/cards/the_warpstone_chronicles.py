@@ -2,6 +2,7 @@
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,
+    END_OF_COMBAT,
     END_OF_TURN,
     QUEST,
     AssignMore,
@@ -15,6 +16,7 @@ from engine.invasion.cards.language import (
     Indirect,
     Is,
     LookAtHands,
+    Must,
     Played,
     PutIntoPlay,
     PutTokens,
@@ -28,6 +30,7 @@ from engine.invasion.cards.language import (
     any_cards,
     at_least,
     attach_to,
+    attacks,
     beginning,
     constant,
     destroyed,
@@ -75,6 +78,7 @@ CARDS = (
     orc("Basha's Bloodaxe", attach_to(units.race("Orc")), triggered(enters(this), Corrupt(host)),
         constant(gets(units.bearing, combat=2)),
         constant(AssignMore(sections.enemy), while_=Is(host, units.attacking))),
+    chaos("Alluring Daemonettes", action(Must(T, "defend", END_OF_COMBAT), when=attacks(this), target=one(units))),
     chaos("Berserk Fury",
           action(gets(T, END_OF_TURN, power=3), Wait(ending(), (Deal(2, T),), text="flow.later"), target=one(units))),
     chaos("Daemonsword", attach_to(units.race("Chaos")), triggered(enters(this), Corrupt(host)),

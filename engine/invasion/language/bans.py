@@ -75,6 +75,41 @@ class Silences(Node):
         return tx("inv.mod.silences", speech, who=self.sel.say(speech))
 
 
+@dataclass(frozen=True)
+class Must(Op):
+    """Units must be declared as attackers (``attack``) or defenders (``defend``) if they can, until a moment."""
+
+    sel: Finds
+    what: str
+    until: Moment
+    mod_key = "must"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.what in (ATTACK, DEFEND) else (f"demands what the rules do not know ({self.what!r})",
+                                                               f"write {ATTACK!r} or {DEFEND!r}")
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs:
+            create_mod(st, c, self, refs, 0, self.until)
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.mod.must.{self.what}", speech, who=say_who(self.sel, speech),
+                  until=tx(f"until.{self.until[-1]}", speech))
+
+
+def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
+    """Return those of some units that must be declared, being able to."""
+    if not any(mod.key == "must" for mod in st.modifiers.values()):
+        return ()
+    return tuple(e for e in eids if any(mod.key == "must" and st.rules.node(mod.ab, mod.node).what == what
+                                        and reaches(st, mod, e) for mod in st.modifiers.values()))
+
+
 def banned(st: State, eid: int, ban: str) -> bool:
     """True if something says now that the entity cannot do that, or that it cannot be done to it."""
     if st.indexed("stat:cannot") and any(
@@ -88,6 +123,10 @@ def banned(st: State, eid: int, ban: str) -> bool:
 register_messages(
     "en",
     {
+        "inv.mod.must.attack": "{who} must attack if able{until}",
+        "inv.mod.must.defend": "{who} must defend if able{until}",
+        "inv.why.must.attack": "{unit} must attack this turn; choose it as well.",
+        "inv.why.must.defend": "{unit} must defend this turn; choose it as well.",
         "inv.mod.cannot": "{who} cannot {what}",
         "inv.mod.silences": "{who} loses its Actions and Forced effects",
         "inv.mod.cannot.attack": "be declared as an attacker",

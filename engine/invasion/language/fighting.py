@@ -138,6 +138,44 @@ class InAttacked(Test):
 
 
 @dataclass(frozen=True)
+class StoodBy(Test):
+    """Could have been declared as a defender in this phase, and was not."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.fact("phase", "stood_by", eid) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.stood_by", speech)
+
+
+@dataclass(frozen=True)
+class Attacked(Test):
+    """Was declared as an attacker this turn."""
+
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.fact("turn", "attacked", eid) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.attacked", speech)
+
+
+@dataclass(frozen=True)
+class AnyAttack(Cond):
+    """Some zone is attacked."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        """True from the declaring of attackers to the end of the combat."""
+        return bool(st.vars.get("attackers"))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.any_attack", speech)
+
+
+@dataclass(frozen=True)
 class OtherSide(Test):
     """Lies on the side of another player than a bound card."""
 
@@ -285,6 +323,9 @@ register_messages(
         "inv.mod.defends_anywhere": "{who} may defend any of your zones",
         "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
         "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
+        "inv.sel.stood_by": "that could have defended in this phase but did not",
+        "inv.sel.attacked": "that attacked this turn",
+        "inv.cond.any_attack": "a zone is attacked",
         "inv.sel.other_side": "of the other player",
         "inv.sel.in_attacked": "in the attacked zone",
         "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",

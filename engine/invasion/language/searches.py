@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
@@ -82,9 +83,132 @@ class _TakeIntoHand(Op):
         return ""
 
 
+@dataclass(frozen=True)
+class SearchForAny(Op):
+    """Search the top cards of your deck for any number of cards of a kind, show them and take them into your hand."""
+
+    sel: Sel
+    depth: int
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakesAll())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        seen = [code for code, _ in st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "search", self.depth)]]
+        c["ret"] = 1 if seen else 0
+        st.seal()
+        names = tuple(st.rules.card(code).name for code in seen)
+        rules_of(st).tell_search(st, seat, c["src"], names)
+        options = [Option(f"top:{i}", Msg.of("text", text=names[i])) for i, code in enumerate(seen)
+                   if self.sel.fits(st, c, st.rules.card(code))]
+        # The question is asked whatever was found: its absence would tell the opponent something.
+        ask(st, seat, "search_any", "subset", Msg.of("inv.ask.search_any", cards=names or (Msg.of("none"),)), options,
+            min=0, max=len(options), source=c["src"] or None, default="")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.search_any", speech, n=self.depth, what=self.sel.plural(speech))
+
+
+@dataclass(frozen=True)
+class _TakesAll(Op):
+    """Instruction: take the cards that were answered."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        found = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from below: the places above stay
+        return [Ev("moved", how="found", seat=c["ctl"], to="hand", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
+                   data=("deck", i), tags=("shown",)) for i in found]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class SearchToPlay(Op):
+    """Search the top cards of your deck for a card; you may put it into play in one of your zones."""
+
+    sel: Sel
+    depth: int
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_WhichZone())
+        p.add(_EntersFound())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        seen = [code for code, _ in st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "search", self.depth)]]
+        c["ret"] = 1 if seen else 0
+        st.seal()
+        names = tuple(st.rules.card(code).name for code in seen)
+        rules_of(st).tell_search(st, seat, c["src"], names)
+        options = [Option(f"top:{i}", Msg.of("text", text=names[i])) for i, code in enumerate(seen)
+                   if self.sel.fits(st, c, st.rules.card(code)) and _open_zones(st, code, seat)]
+        text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
+        ask(st, seat, "search", "pick", text, [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            source=c["src"] or None, default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.search_to_play", speech, n=self.depth, what=self.sel.one(speech))
+
+
+def _open_zones(st: State, code: str, seat: int) -> tuple[str, ...]:
+    return tuple(zone for zone in ZONES if rules_of(st).may_enter(st, code, zone, seat))
+
+
+@dataclass(frozen=True)
+class _WhichZone(Op):
+    """Instruction: ask where the card that was found goes."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        answer = c.pop("ans")
+        c["found"] = -1 if answer == "none" else int(answer[4:])
+        if c["found"] < 0:
+            c["ans"] = ""
+            return NEXT
+        code = st.piles["deck", c["ctl"]][c["found"]][0]
+        zones = _open_zones(st, code, c["ctl"])
+        if len(zones) < 2:
+            c["ans"] = zones[0] if zones else ""
+            return NEXT
+        ask(st, c["ctl"], "zone", "pick", Msg.of("inv.ask.to_zone", what=Msg.of("text", text=st.rules.card(code).name)),
+            [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones], source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _EntersFound(Op):
+    """Instruction: put the card that was found into the zone that was answered."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        zone, at = c.pop("ans"), c.pop("found")
+        return [Ev("moved", how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
+                   data=("deck", at))] if zone else []
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
 register_messages(
     "en",
     {
+        "inv.fx.search_any": "search your deck's top {n} cards for any number of {what}, show them and put them into "
+                             "your hand",
+        "inv.fx.search_to_play": "search your deck's top {n} cards for {what}; you may put it into play in one of your "
+                                 "zones",
+        "inv.ask.search_any": "The top of your deck: {cards}. Which do you show and take into your hand?",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",
         "inv.fx.search_deck": "search your deck for {what}",
         "inv.fx.search_shown": ", show it and put it into your hand",

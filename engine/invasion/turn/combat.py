@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
+from engine.invasion.language import bans
 from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.own import rules_of
 from engine.invasion.seen import stops
@@ -11,14 +12,14 @@ from engine.invasion.turn import aim, assigning
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import Answer, Decision, Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 _LOADED = (assigning,)
 """Imported for the routine that it registers."""
@@ -38,7 +39,7 @@ def _choose_zone(st: State, f: Frame) -> None:
     active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
         skip_to(f, faq(st).no_attack)
-    elif said is None:
+    elif said is None or (said == aim.NO_ATTACK and bans.demanded(st, can_attack(st, active), bans.ATTACK)):
         st.push("inv.attack", "zone")
     else:
         st.push("inv.attack", "zone_chosen", ans=said)
@@ -86,6 +87,10 @@ attack = Routine("inv.attack", fixed_point=True)
 @attack.label("zone")
 def _ask_zone(st: State, f: Frame) -> str:
     active = st.vars["active"]
+    if bans.demanded(st, can_attack(st, active), bans.ATTACK):
+        options = aim.options(st, active)
+        ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default=options[0].key)
+        return "zone_chosen"
     options = [*aim.options(st, active), Option("none", Msg.of("inv.opt.no_attack"), group="pass")]
     ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default="none")
     return "zone_chosen"
@@ -186,8 +191,24 @@ def _ask_defenders(st: State, f: Frame) -> str:
         Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
                units=len(st.vars.get("attackers", ())), power=power,
                left=max(0, read(st, section, "hp") - st.ents[section].damage)),
-        [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")], min=0, max=len(found), default="")
+        [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")], min=0, max=len(found),
+        default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)))
     return "defenders_declared"
+
+
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+    """Refuse attackers or defenders among which a unit is missing that must be declared."""
+    if a.kind not in ("attackers", "defenders") or value in ("ask", "act"):
+        return None
+    what = bans.ATTACK if a.kind == "attackers" else bans.DEFEND
+    zone = st.vars["zone"]
+    able = can_attack(st, a.seat) if what == bans.ATTACK else can_defend(st, zone, a.seat)
+    chosen = value if isinstance(value, tuple) else ()
+    missing = [e for e in bans.demanded(st, able, what) if str(e) not in chosen]
+    return Msg.of(f"inv.why.must.{what}", unit=st.rules.label(st, missing[0], a.seat)) if missing else None
+
+
+attack.validate = _validate
 
 
 @attack.label("defenders_declared")
@@ -201,6 +222,9 @@ def _defenders_declared(st: State, f: Frame) -> str:
     st.set("step", "declare defenders")
     chosen = tuple(int(k) for k in answer)
     st.set("defenders", (*st.vars.get("defenders", ()), *chosen))
+    for idle in can_defend(st, st.vars["zone"], seat):
+        if idle not in st.vars["defenders"]:
+            st.add_fact("phase", "stood_by", idle)
     if not chosen:
         log(st, "no_defenders", Msg.of("inv.log.no_defenders", who=st.rules.player(st, seat)))
         return ""
