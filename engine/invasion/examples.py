@@ -67,6 +67,8 @@ EXAMPLES = (
     "action(PutIntoPlay(T, QUEST, corrupt=True), target=one(unit_cards.in_discard))",
     "action(Destroy(units.foreign))", "action(Destroy(units.where(Foreign())))",
     "constant(EntersWith(3))", "action(CertainCombat())", "constant(Silences(units.undeveloped))",
+    "constant(TacticsDealMore(1))", "action(Draw(PrintedNumber('power')))", "action(Draw(1), play=ByVersion(('1.6',)))",
+    "action(RedirectAssigned(None, host, T), play=at_least(1, Assigned(host)), target=one(units))",
     "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
     "action(Becomes(this, 'development', until=END_OF_TURN))",
 )

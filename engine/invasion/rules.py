@@ -245,7 +245,8 @@ class InvasionRules(CapitalRules):
         return _CONTROL if kind == "control" and ev.to else (kind,)
 
     def assign(self, st: State, ev: Ev) -> Ev:
-        ev = super().assign(st, ev)
+        more = damage.more_by_tactics(st, ev) if "combat" not in ev.tags else 0
+        ev = super().assign(st, ev._replace(n=ev.n + more) if more else ev)
         if ev.kind != "damaged" or "uncancellable" in ev.tags:
             return ev
         if (ev.src in st.ents and damage.certain(st, ev.src)) or ("combat" in ev.tags and damage.combat_certain(st)):

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, seat, table, titles
 
+from engine.kernel.state.layers import keyword_number
+
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, KNIGHTS, FLAMES = (
     "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Chaos Knights",
     "Flames of Tzeentch")
@@ -15,6 +17,7 @@ BLOODLETTER, FLAGELLANTS, DEN, SPITES, CITY = (
 HYDRA, MAGE, GIFTS, MOB, BLADE, HARBOUR, SHAMAN, OFFERING = (
     "War Hydra", "Dragonmage", "Gifts of Aenarion", "Mob Up", "Hydra Blade", "Eatine Harbour", "Orc Shaman",
     "Offering to Hekarti")
+PREY, CANNON, SKIN = "Track the Prey", "Hellcannon Reserves", "Thick-Skinned"
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 TEXTS = {
@@ -47,6 +50,17 @@ TEXTS = {
            "The unit bearing this card gets +2 power.\n"
            "If the attached unit would be destroyed, you may spend 2 resources; if you do, it stays in play and all "
            "damage on it is removed instead.",
+    PREY: "Order only (not in a deck with Destruction cards).\n"
+          "Action: If the match is played by FAQ 1.6, target unit you control gains Savage X until the end of the "
+          "turn, where X is the printed power of it. If not, it gains Savage X for the rest of the game, where X is "
+          "the printed power of it.\n"
+          "Savage X (when this unit is dealt damage, it may deal X damage to target unit in any zone of the same name "
+          "as its own).",
+    CANNON: "Kingdom. When a tactic you play deals damage to one or more targets, it deals 1 more damage to each of "
+            "them.",
+    SKIN: "Attach this card to target Orc unit.\nAction (sacrifice this card): Any amount of the combat damage "
+          "assigned to the attached unit is assigned to target unit you control instead. This can be used only if "
+          "combat damage assigned to the attached unit is 1 or more.",
     HARBOUR: "Each unit in a zone without developments loses its Actions and Forced effects.",
     SHAMAN: "Action: When you play a development, put 1 resource token onto this card. Then move up to X of the damage "
             "on a capital section you control in this zone onto target unit you control, where X is the count of "
@@ -546,3 +560,140 @@ def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
     t = offering(0, questing)
     throw(t, victim, 4)
     assert not t.in_play(victim) and t.ent(OFFERING).mark("resource") == n
+
+
+@pytest.mark.rule("INV-RULE-SIMUL-TROLL-DEN")
+def test_the_den_and_the_river_troll_come_in_their_player_s_order_and_the_engineers_later() -> None:
+    for first, second, left in (("River Troll", DEN, 2), (DEN, "River Troll", 0)):
+        t = table(side("Orc", hand=[], quest=[DEN, {"card": "River Troll", "damage": 1}],
+                       kingdom=["Advanced Engineering"], deck=[BRIGADE, SMITH]), foe(hand=[]), at="begin:turn")
+        assert t.ask.seat == 0 and t.offered("River Troll") and t.offered(DEN)
+        assert not t.offered("Advanced Engineering"), "an Action waits for its window"
+        t.subset(first, second)
+        while t.ask.kind != "window":
+            t.answer(t.keys()[0])
+        assert t.damage("River Troll") == left and t.in_play(DEN)
+        assert t.offered("Advanced Engineering", "open")
+
+
+# -- Track the Prey ------------------------------------------------------------------------------------------------
+
+
+def tracked(faq: str = "1.6") -> Table:
+    """A unit with a printed power of 2 has Savage."""
+    t = table(side("Empire", hand=[PREY, FLAMES, FLAMES, FLAMES], resources=40, quest=[BRIGADE], kingdom=[SMITH]),
+              foe(quest=[BOYZ, "River Troll"], kingdom=[SQUAD]), options={"faq": faq})
+    t.pick(PREY, "play")
+    assert titles(t) == {BRIGADE, SMITH}, "units of mine"
+    t.pick(BRIGADE)
+    t.pass_all()
+    return t
+
+
+@BOTH
+def test_the_tracker_may_deal_its_printed_power_to_a_unit_of_a_zone_of_that_name(faq: str) -> None:
+    t = tracked(faq)
+    throw(t, BRIGADE, 1)
+    assert t.ask.kind == "may" and t.ask.seat == 0
+    t.answer("yes")
+    assert titles(t) == {BRIGADE, BOYZ, "River Troll"}
+    t.pick(BOYZ)
+    assert t.damage(BOYZ) == 2
+    throw(t, BRIGADE, 1)
+    t.answer("no")
+    assert t.ask.kind == "window" and t.damage(BOYZ) == 2 and t.damage(BRIGADE) == 2
+
+
+def test_savage_says_nothing_when_another_unit_is_hurt() -> None:
+    t = tracked()
+    throw(t, BOYZ, 1)
+    assert t.ask.kind == "window"
+
+
+@pytest.mark.rule("INV-ERR-LEG-045")
+@pytest.mark.parametrize(("faq", "there"), [("1.6", False), ("1.3", True)])
+def test_by_the_erratum_savage_is_gone_in_the_next_turn(faq: str, there: bool) -> None:
+    t = tracked(faq)
+    assert keyword_number(t.st, t.id(BRIGADE), "savage") == 2
+    t.to_phase(1, "beginning")
+    assert keyword_number(t.st, t.id(BRIGADE), "savage") == (2 if there else None)
+
+
+# -- Hellcannon Reserves ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mine", "theirs", "dealt"), [
+    ({"kingdom": [CANNON]}, {}, 2), ({"kingdom": [CANNON, CANNON]}, {}, 3), ({"quest": [CANNON]}, {}, 1),
+    ({}, {"kingdom": [CANNON]}, 1), ({"kingdom": [CANNON, BLOODLETTER]}, {}, 4)])
+def test_own_tactics_deal_one_more_to_each_target_while_the_reserves_stand_in_the_kingdom(
+        mine: dict[str, Any], theirs: dict[str, Any], dealt: int) -> None:
+    t = table(side("Chaos", hand=[FLAMES], **mine), foe(battlefield=[BRIGADE], **theirs))
+    throw(t, BRIGADE, 1)
+    assert t.damage(BRIGADE) == dealt
+
+
+def test_the_reserves_add_nothing_to_what_a_tactic_does_not_target_or_to_what_units_deal() -> None:
+    t = table(side("Chaos", hand=["Flames of the Phoenix"], resources=20, kingdom=[CANNON],
+                   quest=["Reaper Bolt Thrower"]), foe(battlefield=[BRIGADE]))
+    t.play("Flames of the Phoenix")
+    t.pass_all()
+    plain = t.damage(BRIGADE) if t.in_play(BRIGADE) else 6
+    t = table(side("Chaos", hand=["Flames of the Phoenix"], resources=20), foe(battlefield=[BRIGADE]))
+    t.play("Flames of the Phoenix")
+    t.pass_all()
+    assert plain == (t.damage(BRIGADE) if t.in_play(BRIGADE) else 6)
+
+
+def test_a_tactic_without_damage_deals_none_for_the_reserves() -> None:
+    t = table(side("Chaos", hand=[FLAMES], kingdom=[CANNON]), foe(battlefield=[BRIGADE]))
+    throw(t, BRIGADE, 0)
+    assert t.damage(BRIGADE) == 0
+
+
+# -- Thick-Skinned, and what redirects -------------------------------------------------------------------------------
+
+
+def skinned(faq: str = "1.6") -> Table:
+    """Three damage are assigned to a unit that bears the skin."""
+    t = table(side("Chaos", battlefield=[KNIGHTS]), foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
+              at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[BOYZ], options={"faq": faq})
+    t.to("window", seat=1)
+    assert not t.offered(SKIN, "act"), "nothing is assigned yet"
+    t.to("window", "assigned", seat=1)
+    return t
+
+
+@BOTH
+@pytest.mark.rule("INV-GEN-REDIRECT-WORDING")
+@pytest.mark.parametrize("n", [0, 2, 3])
+def test_the_skin_moves_as_much_of_the_damage_as_its_player_likes_before_it_lands(faq: str, n: int) -> None:
+    t = skinned(faq)
+    t.pick(SKIN, "act")
+    assert titles(t) == {BOYZ, BRIGADE}
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.there(SKIN, "discard", 1) and t.keys() == ["0", "1", "2", "3"]
+    t.answer(str(n))
+    assert t.damage(BOYZ) == t.damage(BRIGADE) == 0, "nothing has landed"
+    t.to_phase(1, "beginning")
+    assert (t.damage(BOYZ), t.damage(BRIGADE)) == (3 - n, n)
+
+
+def test_the_skin_is_for_orcs() -> None:
+    t = table(side("Orc", hand=[SKIN], quest=[BOYZ, BRIGADE]), foe(quest=[SQUAD]))
+    t.pick(SKIN, "play")
+    assert titles(t) == {BOYZ, SQUAD}
+
+
+@BOTH
+@pytest.mark.rule("INV-GEN-REDIRECT-WORDING")
+@pytest.mark.parametrize("when", ["attackers", "assigned"])
+def test_the_blessing_moves_damage_that_would_be_dealt_whether_it_is_assigned_or_not(faq: str, when: str) -> None:
+    t = table(side("Chaos", battlefield=[KNIGHTS], quest=[SMITH]),
+              foe(hand=["Blessing of Valaya"], resources=9, quest=[BOYZ], kingdom=[BRIGADE]), at="window:defenders",
+              zone="quest", attackers=[KNIGHTS], defenders=[BOYZ], options={"faq": faq})
+    t.to("window", "assigned" if when == "assigned" else "defenders", seat=1)
+    t.play("Blessing of Valaya", BOYZ, BRIGADE)
+    t.pass_all()
+    t.to_phase(1, "beginning")
+    assert (t.damage(BOYZ), t.damage(BRIGADE)) == (1, 2)

@@ -23,7 +23,14 @@ from engine.invasion.language.arrivals import (
 )
 from engine.invasion.language.bans import Cannot, Must, Silences
 from engine.invasion.language.corruption import Corrupt, CorruptThis, EntersCorrupt, Restore, corrupt_this
-from engine.invasion.language.damage import CancelAssigned, CertainCombat, DealAmong, MoveAny, Uncancellable
+from engine.invasion.language.damage import (
+    CancelAssigned,
+    CertainCombat,
+    DealAmong,
+    MoveAny,
+    TacticsDealMore,
+    Uncancellable,
+)
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.effects.looks import DiscardSeen, LookAtHands, LookOver, RevealRandom, TopAndBottom, shown
 from engine.invasion.language.effects.sacrifices import Cheapest, MustSacrifice, OfferUp, SpareOnly
@@ -44,6 +51,7 @@ from engine.invasion.language.fighting import (
     UnderAttack,
     burns,
 )
+from engine.invasion.language.keywords import PrintedNumber
 from engine.invasion.language.loyalty import Symbols
 from engine.invasion.language.nouns import (
     BATTLEFIELD,
@@ -84,6 +92,7 @@ from engine.invasion.language.nouns import (
 from engine.invasion.language.searches import SearchFor, SearchForAny, SearchToPlay
 from engine.invasion.language.words import (
     END_OF_COMBAT,
+    ByVersion,
     ChooseZone,
     DiscardRandom,
     Indirect,
@@ -213,11 +222,11 @@ from engine.kernel.run.program import Chosen
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
     "AllOf", "AnyAttack", "AnyFlag", "AssignMore", "Assigned", "At", "AtLeast", "AttachedTo", "Attacked",
-    "AttacksFrom", "Bearing", "Becomes", "Below", "Blank", "Borrow", "Both", "BurnedInAttack", "ButNot", "Cancel",
-    "CancelAllBut", "CancelAssigned", "CancelDamage", "Cannot", "Capped", "Card", "CardsOf", "CertainCombat",
-    "Cheapest", "ChooseZone", "Chosen", "ChosenX", "Clash", "Controlled", "Controls", "Copy", "Corresponding",
-    "Corrupt", "CorruptThis", "CostAtLeast", "CostAtMost", "Costs", "Count", "DamageOn", "Deal", "DealAmong",
-    "DefendsAnywhere", "Destroy", "DevelopTop", "Developed", "DiscardOp", "DiscardRandom", "DiscardSeen",
+    "AttacksFrom", "Bearing", "Becomes", "Below", "Blank", "Borrow", "Both", "BurnedInAttack", "ButNot", "ByVersion",
+    "Cancel", "CancelAllBut", "CancelAssigned", "CancelDamage", "Cannot", "Capped", "Card", "CardsOf",
+    "CertainCombat", "Cheapest", "ChooseZone", "Chosen", "ChosenX", "Clash", "Controlled", "Controls", "Copy",
+    "Corresponding", "Corrupt", "CorruptThis", "CostAtLeast", "CostAtMost", "Costs", "Count", "DamageOn", "Deal",
+    "DealAmong", "DefendsAnywhere", "Destroy", "DevelopTop", "Developed", "DiscardOp", "DiscardRandom", "DiscardSeen",
     "DiscardTop", "Draw", "EachPlayer", "Either", "EntersCorrupt", "EntersFromHand", "EntersWith", "Equipped",
     "EventAmount", "EventRef", "Exactly", "Faction", "Flag", "ForEach", "Foreign", "Fought", "Gain", "Gains", "Gets",
     "GoesInstead", "HandOver", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If", "InAttacked", "InChosen",
@@ -225,20 +234,21 @@ __all__ = [
     "LookAtTop", "LookOver", "Lose", "May", "Minus", "MoveAny", "MoveDamage", "MoveTo", "MoveToZone", "Must",
     "MustSacrifice", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OfferUp", "OneOf", "Other",
     "OtherSide", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "PlayNow", "Played", "PlaysFrom",
-    "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RedirectAssigned",
-    "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "RevealRandom",
-    "Sacrifice", "SacrificeOp", "SearchFor", "SearchForAny", "SearchForSupport", "SearchToPlay", "SeesMore", "Shield",
-    "Shuffle", "ShuffleIn", "Silences", "SpareOnly", "Spend", "StaysHealed", "StoodBy", "Symbols", "T", "TakeControl",
-    "Taxed", "Then", "Timed", "Tokens", "Top", "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown",
-    "Unaffected", "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays",
-    "UnlessPaysAll", "Wait", "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount",
-    "another", "any_cards", "at_least", "attach_to", "attachment_cards", "attachments", "attacks",
-    "battlefield_phase", "beginning", "burns", "capital_phase", "cards", "choice_of", "choices_of", "constant",
-    "corrupt_this", "count", "damaged", "deals_combat_damage", "defends", "destroyed", "developments", "develops",
-    "draws_in_quest_phase", "each", "either_of", "end_of_battlefield_phase", "ending", "enters", "enters_from_hand",
-    "enters_zone", "exactly_x", "falls", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact",
-    "it", "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects", "per_turn",
-    "plays", "power", "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections",
-    "shown", "spend", "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered",
-    "unit_cards", "units", "up_to", "your_turn", "zone_attacked",
+    "PrintedCosts", "PrintedNumber", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race",
+    "RedirectAssigned", "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore",
+    "ReturnToHand", "RevealRandom", "Sacrifice", "SacrificeOp", "SearchFor", "SearchForAny", "SearchForSupport",
+    "SearchToPlay", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Silences", "SpareOnly", "Spend", "StaysHealed",
+    "StoodBy", "Symbols", "T", "TacticsDealMore", "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Top",
+    "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Uncancellable",
+    "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait", "When", "X",
+    "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least",
+    "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
+    "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
+    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "draws_in_quest_phase", "each",
+    "either_of", "end_of_battlefield_phase", "ending", "enters", "enters_from_hand", "enters_zone", "exactly_x",
+    "falls", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it", "kingdom_phase",
+    "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects", "per_turn", "plays", "power",
+    "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "shown", "spend",
+    "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units",
+    "up_to", "your_turn", "zone_attacked",
 ]

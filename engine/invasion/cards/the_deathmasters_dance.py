@@ -3,6 +3,7 @@
 from engine.invasion.cards.language import (
     BATTLEFIELD,
     END_OF_TURN,
+    KINGDOM,
     Assigned,
     CancelAssigned,
     CancelDamage,
@@ -21,6 +22,7 @@ from engine.invasion.cards.language import (
     Shield,
     Shuffle,
     T,
+    TacticsDealMore,
     Then,
     Tokens,
     X,
@@ -77,6 +79,7 @@ CARDS = (
     chaos("Offering of Blood", action(Then((SacrificeOp(Chosen(units.yours)),), (Deal(1, sections.enemy),)))),
     dark_elf("Reaper Bolt Thrower",
              action(Indirect(2, "opponents"), where=BATTLEFIELD, cost=spend(2), limit=per_turn(1))),
+    chaos("Hellcannon Reserves", constant(TacticsDealMore(1), where=KINGDOM)),
     dark_elf("War Hydra", constant(EntersWith(5)),
              action(Then((CancelAssigned(1, this),), (Gain(1),)), cost=remove_tokens_cost(1),
                     play=at_least(1, Assigned(this)), faq=("1.3",)),

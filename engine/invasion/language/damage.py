@@ -99,6 +99,35 @@ class CertainCombat(Op):
         return tx("inv.mod.certain_combat", speech) + tx(f"until.{self.until[-1]}", speech)
 
 
+@dataclass(frozen=True)
+class TacticsDealMore(Node):
+    """Damage that tactics played by this card's controller deal to their targets is raised by ``n``."""
+
+    n: int
+    mod_key = "tactics_deal_more"
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.tactics_deal_more", speech, n=self.n)
+
+
+def more_by_tactics(st: State, ev: Ev) -> int:
+    """Return by how much cards raise the damage that a tactic deals to one of its targets."""
+    if not st.indexed("stat:tactics_deal_more") or not _by_tactic_to_target(st, ev):
+        return 0
+    return sum(word.n for _, word, c, _ in words(st, "tactics_deal_more") if c["ctl"] == ev.by)
+
+
+def _by_tactic_to_target(st: State, ev: Ev) -> bool:
+    """True if the damage is dealt by a tactic that is being carried out, and to a target of it."""
+    frame = next((f for f in reversed(st.frames) if ev.src and f.v.get("src") == ev.src and f.v.get("ab")), None)
+    if frame is None or (ev.src in st.ents and st.rules.kind(st, ev.src) != "tactic"):
+        return False
+    ability = st.rules.ability(frame.v["ab"])
+    if st.rules.card(ability.code).kind != "tactic":
+        return False
+    return any(spec.is_target and ev.who in frame.v.get(spec.name, ()) for spec in ability.d.targets)
+
+
 def combat_certain(st: State) -> bool:
     """True if nothing cancels combat damage now."""
     return bool(st.modifiers) and any(mod.key == "certain_combat" for mod in st.modifiers.values())
@@ -199,6 +228,8 @@ register_messages(
     {
         "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "number.combat": "damage in combat",
+        "inv.mod.tactics_deal_more": "when a tactic you play deals damage to one or more targets, it deals {n} more "
+                                     "damage to each of them",
         "inv.mod.certain_combat": "nothing cancels combat damage",
         "inv.fx.cancel_assigned": "cancel {n} of the combat damage assigned to {who}",
         "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",

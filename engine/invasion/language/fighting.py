@@ -255,19 +255,41 @@ class _Joined(Op):
 
 @dataclass(frozen=True)
 class RedirectAssigned(Op):
-    """Combat damage that is assigned to cards and not yet applied is assigned to another instead, ``n`` of it."""
+    """Combat damage that is assigned to cards and not yet applied is assigned to another instead.
 
-    n: int
+    It is ``n`` of it, with None as much as its player likes.
+    """
+
+    n: int | None
     source: Finds
     to: Finds
     in_play_only = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
 
     def fault(self) -> tuple[str, str]:
-        return ("", "") if self.n >= 1 else (f"redirects {self.n}, which does nothing", "write a number from 1 on")
+        if self.n is None or self.n >= 1:
+            return "", ""
+        return f"redirects {self.n}, which does nothing", "write a number from 1 on"
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        if self.n is None:
+            p.add(_RedirectedSome(self))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        to, left = self.to.ids(st, c), self.n
+        if self.n is not None:
+            return self.shift(st, c, self.n)
+        most, to = Assigned(self.source).val(st, c), self.to.ids(st, c)
+        if not most or not to:
+            c["ans"] = "0"
+            return NEXT
+        ask(st, c["ctl"], "amount", "pick", Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])),
+            [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)], source=to[0])
+        return WAIT
+
+    def shift(self, st: State, c: Ctx, most: int) -> int:
+        """Lay so much of the damage beside the other card."""
+        to, left = self.to.ids(st, c), most
         rows = []
         for eid, n, *rest in st.vars.get("packets", ()):
             taken = min(left, n) if to and eid != to[0] and self.source.has(st, c, eid) else 0
@@ -275,12 +297,27 @@ class RedirectAssigned(Op):
             rows += [(eid, n - taken, *rest)] if n > taken else []
             rows += [(to[0], taken, *rest)] if taken else []
         st.set("packets", tuple(rows))
-        c["ret"] = self.n - left
+        c["ret"] = most - left
         return NEXT
 
     def say(self, speech: Speech) -> str:
+        if self.n is None:
+            return tx("inv.fx.redirect_any", speech, who=say_who(self.source, speech), to=self.to.say(speech))
         return tx("inv.fx.redirect_assigned", speech, n=self.n, who=say_who(self.source, speech),
                   to=self.to.say(speech))
+
+
+@dataclass(frozen=True)
+class _RedirectedSome(Op):
+    """Instruction: redirect as much as was answered."""
+
+    word: RedirectAssigned
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        return self.word.shift(st, c, int(c.pop("ans")))
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -331,6 +368,8 @@ register_messages(
         "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",
         "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
         "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
+        "inv.fx.redirect_any": "any amount of the combat damage assigned to {who} is assigned to {to} instead",
+        "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",
         "inv.val.assigned": "combat damage assigned to {who}",
         "inv.ask.attacked_zone": "To which of your zones do you redirect the attack?",
         "inv.log.attack_redirected": "{who} redirects the attack to the {zone}.",

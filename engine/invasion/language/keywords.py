@@ -1,6 +1,8 @@
-"""The keywords of the game: what everything that has one can do."""
+"""The keywords of the game: what everything that has one can do; and what is printed on a card, for their numbers."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from engine.invasion.language import words
 from engine.invasion.language.nouns import units
@@ -8,9 +10,14 @@ from engine.kernel.language.abilities import damaged, instead, triggered
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.keywords import Keyword, KeywordNumber
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Chosen
+from engine.kernel.state.state import State
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
 """Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
@@ -23,6 +30,10 @@ COUNTERSTRIKE = Keyword("counterstrike", triggered(
                           ("combat", "uncancellable", "keyword"))), kinds=("unit",))
 """At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
 
+SAVAGE = Keyword("savage", triggered(
+    damaged(this), Deal(KeywordNumber("savage"), Chosen(units.corresponding)), may=True), kinds=("unit",))
+"""Each time damage is put on it, however much."""
+
 LIMITED = Keyword("limited", counted=False, gained=False)
 """One Limited card a turn and player; see :meth:`InvasionRules.play_fails`."""
 
@@ -33,12 +44,34 @@ ORDER_ONLY = Keyword("order_only", counted=False, gained=False)
 DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
 """Which decks it may be in; the rules of building one read it from the table of the card's set."""
 
-KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
+KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
+
+
+@dataclass(frozen=True)
+class PrintedNumber(Val):
+    """A characteristic as it is printed on a card, whatever has changed it."""
+
+    key: str
+    of: Finds = this
+    lexical = {"key": "numbers"}
+    bears = ("key", "of")
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(st.rules.card(st.ents[e].code).number_of.get(self.key, 0) for e in self.of.ids(st, c)
+                   if st.ents[e].code in st.rules.cards)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.val.printed", speech, what=tx(f"number.{self.key}", speech, n=2), who=self.of.say(speech))
 
 
 register_messages(
     "en",
     {
+        "inv.val.printed": "the printed {what} of {who}",
+        "keyword.savage": "Savage {n}",
+        "keyword.savage.plain": "Savage",
+        "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "
+                                   "zone of the same name as its own)",
         "keyword.order_only.plain": "Order only",
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",

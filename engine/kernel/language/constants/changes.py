@@ -128,6 +128,10 @@ class Gets(Op):
             return tx("mod.loses_per", speech, who=who, what=what, per=self.n.say(speech)) + until
         if self.n.each(speech):
             return tx("mod.gets_each", speech, who=who, what=what, per=self.n.each(speech)) + until
+        if is_keyword(self.key):
+            keyword = tx(f"keyword.{self.key}", speech, n="X")
+            said = tx("mod.gains_keyword", speech, who=who, keyword=keyword) + until
+            return said + tx("mod.where_x", speech, what=self.n.say(speech))
         return tx("mod.gets_per", speech, who=who, what=what, per=self.n.say(speech)) + until
 
 
@@ -266,6 +270,7 @@ register_messages(
         "mod.void": "{who} has no {what}",
         "mod.open": ", those that come later among them",
         "mod.gains_keyword": "{who} gains {keyword}",
+        "mod.where_x": ", where X is {what}",
         "mod.gains": "{who} gains \"{text}\"",
         "mod.gains_named": "{who} has {name} (\"{text}\")",
         "mod.blank": "{who} loses its abilities",

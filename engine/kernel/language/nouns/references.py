@@ -98,7 +98,7 @@ class EventRef(Reference):
 
 @dataclass(frozen=True)
 class HostRef(Reference):
-    """The card that this card is attached to."""
+    """The card that this card is attached to; for one that was given up as a cost, what it was attached to."""
 
     text: str = "ref.host"
 
@@ -111,13 +111,16 @@ class HostRef(Reference):
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the host, if the source is attached to one."""
-        ent = st.ents.get(c["src"])
-        return (ent.host,) if ent is not None and ent.host in st.ents else ()
+        host = self._host(st, c)
+        return (host,) if host in st.ents else ()
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if ``eid`` is the host."""
-        ent = st.ents.get(c["src"])
-        return ent is not None and ent.host == eid
+        return bool(eid and self._host(st, c) == eid)
+
+    def _host(self, st: State, c: Ctx) -> int:
+        known = st.ents.get(c["src"]) or c.get("was")
+        return known.host if known is not None else 0
 
 
 this = Ref("src", "ref.this")
