@@ -71,4 +71,5 @@ EXAMPLES = (
     "action(RedirectAssigned(None, host, T), play=at_least(1, Assigned(host)), target=one(units))",
     "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
     "action(Becomes(this, 'development', until=END_OF_TURN))",
+    "action(PutIntoPlay(T), target=one(unit_cards.in_discard.where(Arrived())))",
 )

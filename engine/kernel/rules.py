@@ -288,6 +288,8 @@ class Rules(KernelRules[State]):
             ent = st.ents.get(ev.who)
             place = ent.place if ent is not None else ""
         how, in_play = ev.how, self.in_play
+        if "anew" in ev.tags:
+            return ("leaves", "enters")
         if place in in_play:
             crossing = self.shift_facet if ev.to in in_play else "leaves"
         elif ev.to in in_play:

@@ -10,6 +10,10 @@ from kit import IDLE, Table, seat, table
 from engine.kernel.state.layers import read
 
 BOLT, KIN, JUDGEMENT, SINGER = "Bolt of Change", "Tree Kin", "Judgement of Loec", "Spellsinger"
+RAIDERS, STAND, SLAVES, PISTOLIERS, SABOTEURS = (
+    "Rodrik's Raiders", "Stand Your Ground", "Seeking New Slaves", "Vigilant Pistoliers",
+    "Snotling Saboteurs")
+TAKES, VOMIT, CURSE, VILLAGE = "Your Will Is Mine", "Troll Vomit", "Witch Hag's Curse", "Contested Village"
 SMITH, HOLD, GOBLINS, BOYZ, FOOT, THIEF, MOUNTAIN = (
     "Runesmith", "Defender of the Hold", "Crooked Teef Goblins", "Boar Boyz", "Foot of Gork", "Thief of Essence",
     "Wake the Mountain")
@@ -92,8 +96,7 @@ def test_spellsinger_answers_each_development_from_the_hand() -> None:
 # -- units that are developments ---------------------------------------------------------------------------
 
 
-@pytest.mark.rule("INV-MISC-DEV-TREE-KIN")
-@pytest.mark.rule("INV-MISC-DEV-FACEUP")
+@pytest.mark.rule("INV-MISC-DEV-TREE-KIN", "INV-MISC-DEV-FACEUP")
 def test_the_kin_sheds_its_damage_and_tokens_and_never_leaves_play() -> None:
     t = table(side("Empire", kingdom=[{"card": KIN, "damage": 1, "tokens": 2}]),
               side("Dark Elf", kingdom=[THIEF]), options={"faq": "1.6"})
@@ -116,9 +119,7 @@ def test_the_kin_needs_two_resources() -> None:
     assert not t.offered(KIN, "act")
 
 
-@pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC")
-@pytest.mark.rule("INV-MISC-DEV-FACEUP-BLANK")
-@pytest.mark.rule("INV-MISC-DEV-FACEUP-TITLE")
+@pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC", "INV-MISC-DEV-FACEUP-BLANK", "INV-MISC-DEV-FACEUP-TITLE")
 def test_who_is_judged_lies_there_faceup_with_a_name_and_nothing_else() -> None:
     unique = "King Kazador"
     t = table(side("High Elf", hand=[JUDGEMENT]), side("Dwarf", kingdom=[unique], hand=[unique]),
@@ -150,3 +151,143 @@ def test_a_judged_quester_leaves_its_quest_and_stays_in_the_zone() -> None:
     ent = t.st.ents[eid]
     assert (ent.host, ent.role, ent.place, t.st.kind(eid)) == (0, "", "quest", "development")
     assert t.ent(quest).place == "quest"
+
+
+# -- developments are one's own ----------------------------------------------------------------------------
+
+FAQS = ["1.3", "1.6"]
+
+
+@pytest.mark.parametrize("faq", FAQS)
+@pytest.mark.rule("INV-MISC-DEV-OWN")
+def test_a_bolted_development_that_is_taken_over_is_discarded(faq: str) -> None:
+    t = table(side("Dark Elf", hand=[BOLT, TAKES]), side("Orc", quest=[], developments={"quest": [BOYZ]}),
+              options={"faq": faq})
+    eid = lying(t, "quest", 1)
+    t.play(BOLT, str(eid))
+    t.pass_all()
+    t.to("window", seat=0)
+    t.play(TAKES)
+    t.pass_all()
+    t.answer("quest")
+    assert t.there(BOYZ, "discard", 1) and eid not in t.st.ents
+
+
+@pytest.mark.parametrize("faq", FAQS)
+@pytest.mark.rule("INV-MISC-DEV-RODRIKS")
+def test_the_raiders_turn_down_an_attachment_of_the_enemy_and_it_is_discarded(faq: str) -> None:
+    t = table(side("Empire", hand=[RAIDERS], quest=[{"card": HOLD, "attached": [{"card": CURSE, "owner": 1}]}]),
+              side("Orc"), options={"faq": faq})
+    t.play(RAIDERS, "kingdom")
+    t.pass_all()
+    t.to("window", seat=0)
+    t.pick(RAIDERS, "open")
+    if t.ask.kind == "target":
+        t.pick(CURSE)
+    t.pass_all()
+    assert t.there(CURSE, "discard", 1) and t.st.rules.developments_in(t.st, "quest", 0) == 0
+
+
+def test_the_raiders_turn_a_support_down_where_it_lies_once() -> None:
+    t = table(side("Empire", hand=[RAIDERS, SMITH]), side("Orc", kingdom=[VILLAGE], quest=[BOYZ]))
+    eid, hp = t.id(VILLAGE), read(t.st, t.st.places["capital", 1][0], "hp")
+    t.play(RAIDERS, "kingdom")
+    t.pass_all()
+    t.to("window", seat=0)
+    t.pick(RAIDERS, "open")
+    assert [o.ref for o in t.options() if o.ref] == [eid], "a unit is no support"
+    t.pick(VILLAGE)
+    t.pass_all()
+    assert not t.st.ents[eid].up and t.st.ents[eid].place == "kingdom"
+    assert read(t.st, t.st.places["capital", 1][0], "hp") == hp + 1
+    assert not t.offered(RAIDERS, "open"), "only when they enter play"
+
+
+# -- what has come into a discard pile this turn -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("faq", FAQS)
+@pytest.mark.rule("INV-QA-STAND-YOUR-GROUND")
+def test_a_dwarf_that_was_destroyed_as_a_development_stands_its_ground(faq: str) -> None:
+    t = table(side("Orc", kingdom=[SABOTEURS]),
+              side("Dwarf", hand=[STAND], discard=[HOLD], developments={"quest": [SMITH]}), options={"faq": faq})
+    t.pick(SABOTEURS, "act")
+    t.answer(str(lying(t, "quest", 1)))
+    t.pass_all()
+    assert t.there(SMITH, "discard", 1)
+    t.to("window", seat=1)
+    t.pick(STAND, "play")
+    assert [t.st.ents[o.ref].code for o in t.options() if o.ref] == [t.ent(SMITH).code], "the other lay there before"
+    t.pick(SMITH)
+    t.pass_all()
+    t.to("window")
+    assert not t.there(SMITH, "discard", 1)
+
+
+def test_nothing_stands_its_ground_that_lay_there_before() -> None:
+    t = table(side("Dwarf", hand=[STAND], discard=[HOLD]), side("Orc"))
+    assert not t.offered(STAND, "play")
+
+
+@pytest.mark.rule("INV-QA-SEEKING-NEW-SLAVES")
+def test_new_slaves_are_sought_among_what_fell_this_turn_alone() -> None:
+    t = table(side("Orc", hand=[FOOT, SLAVES], discard=[HOLD]),
+              side("Dwarf", quest=[SMITH], battlefield=["Mountain Brigade"], discard=["Troll Slayers"]),
+              options={"faq": "1.6"})
+    assert not t.offered(SLAVES, "play"), "what is in play cannot be put there"
+    t.play(FOOT, SMITH)
+    t.pass_all()
+    t.to("window", seat=0)
+    t.pick(SLAVES, "play")
+    assert [o.ref for o in t.options() if o.ref] == [t.id(SMITH, 1, "discard")]
+    t.pick(SMITH)
+    t.pass_all()
+    while t.ask.kind != "window":
+        t.answer("quest")
+    assert t.there(SMITH, "quest", 0) and t.ent(SMITH).flag("corrupt") and t.ent(SMITH).owner == 1
+
+
+@pytest.mark.rule("INV-QA-PUT-FROM-OUT-OF-PLAY")
+def test_a_unit_on_the_chain_is_no_slave_yet() -> None:
+    t = table(side("Dwarf", hand=[SMITH]), side("Dark Elf", hand=[SLAVES]), options={"faq": "1.6"})
+    t.play(SMITH, "quest")
+    t.to("window", seat=1)
+    assert t.st.links and not t.offered(SLAVES, "play")
+
+
+@pytest.mark.rule("INV-QA-PRINTED-TYPE-DISCARD")
+def test_in_the_discard_pile_a_card_is_what_is_printed_on_it() -> None:
+    t = table(side("Orc", hand=[BOLT, VOMIT, SLAVES]), side("Dwarf", developments={"quest": [VILLAGE]}),
+              options={"faq": "1.6"})
+    eid = lying(t, "quest", 1)
+    t.play(BOLT, str(eid))
+    t.pass_all()
+    t.to("window", seat=0)
+    t.play(VOMIT)
+    t.pass_all()
+    t.to("window", seat=0)
+    assert t.there(VILLAGE, "discard", 1) and t.st.kind(t.id(VILLAGE, 1, "discard")) == "support"
+    assert not t.offered(SLAVES, "play"), "no unit came into the pile"
+
+
+# -- what comes back at once -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("zone", "back"), [("battlefield", True), ("quest", False)])
+def test_the_pistoliers_ride_home_from_the_battlefield(zone: str, back: bool) -> None:
+    zones: dict[str, Any] = {zone: [{"card": PISTOLIERS, "damage": 1}]}
+    t = table(side("Orc", hand=[VOMIT]), side("Empire", **zones))
+    eid = t.id(PISTOLIERS)
+    t.play(VOMIT)
+    t.pass_all()
+    assert t.there(PISTOLIERS, "kingdom", 1) == back and t.there(PISTOLIERS, "discard", 1) != back
+    assert eid not in t.st.ents, "another object"
+    assert not back or (t.damage(PISTOLIERS), t.ent(PISTOLIERS).ctl) == (0, 1)
+
+
+def test_a_development_has_no_cost_by_which_it_could_be_told() -> None:
+    t = table(side("Orc", hand=[BOLT, FOOT]), side("Dwarf", developments={"quest": [HOLD]}))
+    t.play(BOLT, str(lying(t, "quest", 1)))
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.offered(FOOT, "play")

@@ -44,6 +44,7 @@ from engine.kernel.language.constants.guises import Becomes
 from engine.kernel.language.constants.replacements import (
     CancelAllBut,
     CancelDamage,
+    EntersAnew,
     GoesInstead,
     RedirectDamage,
     Shield,
@@ -169,7 +170,7 @@ WORDS: list[Any] = [
     Blank(units, END_OF_TURN, open=True), gets(units, END_OF_TURN, open=True, power=1),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN, open=True),
     Becomes(units, "gear", (("power", 2),), still=True, until=END_OF_TURN), Becomes(this, "gear"),
-    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), StaysHealed(),
+    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), StaysHealed(), EntersAnew("left"),
     RedirectDamage(units),
     RedirectDamage(Chosen(units), 1, source=units), CancelDamage(1, units), GoesInstead("hand"),
     units.having("toughness"), CancelDamage(KeywordNumber("toughness")),

@@ -10,6 +10,7 @@ from engine.invasion.cards.language import (
     SacrificeOp,
     T,
     Tokens,
+    TurnFacedown,
     action,
     beginning,
     constant,
@@ -19,6 +20,7 @@ from engine.invasion.cards.language import (
     gets,
     one,
     one_or_more,
+    supports,
     this,
     units,
 )
@@ -28,6 +30,7 @@ empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
 
 CARDS = (
+    empire("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),
     empire("Garden of Morr",
            constant(gets(this, power=Tokens(this))),
            forced(one_or_more(destroyed(units)), PutTokens(1, this))),

@@ -6,6 +6,7 @@ from engine.invasion.cards.language import (
     KINGDOM,
     QUEST,
     T2,
+    Arrived,
     Attacked,
     AttacksFrom,
     Becomes,
@@ -47,6 +48,7 @@ from engine.invasion.cards.language import (
     support_cards,
     this,
     triggered,
+    unit_cards,
     units,
     zone_attacked,
 )
@@ -60,6 +62,8 @@ chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
+    dwarf("Stand Your Ground",
+          action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived())))),
     dwarf("Gurni's Elite"),
     high_elf("Tyriel",
              forced(zone_attacked(sections.yours.here),

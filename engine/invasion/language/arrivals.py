@@ -12,6 +12,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import cards_fault
 from engine.kernel.language.protocols import Does, Finds
@@ -194,6 +195,17 @@ class PutIntoPlay(_ToZone):
 
 
 @dataclass(frozen=True)
+class Arrived(Test):
+    """Was put into the discard pile in which it lies in this turn, from wherever and as whatever."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.fact("turn", "put_away", eid) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.arrived", speech)
+
+
+@dataclass(frozen=True)
 class EntersFromHand(When):
     """When a card enters play from a hand: it was played, or put into play from there."""
 
@@ -342,6 +354,7 @@ class ShuffleIn(Op):
 register_messages(
     "en",
     {
+        "inv.sel.arrived": "that arrived this turn",
         "inv.mod.more.search": "you search {n} more {n?card|cards} of your deck",
         "inv.mod.more.look": "you look at {n} more {n?card|cards} of a deck",
         "inv.mod.fewer.search": "you search {n} fewer {n?card|cards} of your deck",

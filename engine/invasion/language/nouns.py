@@ -17,6 +17,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.language.values.numbers import Num, num
 from engine.kernel.messages import register_messages
+from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 
@@ -121,7 +122,7 @@ class CostAtLeast(Test):
     n: int
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return self.fits(st, c, st.rules.card(st.ents[eid].code))
+        return not bare(st, eid) and self.fits(st, c, st.rules.card(st.ents[eid].code))
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.printed_cost >= self.n

@@ -226,7 +226,7 @@ def _outgrown(st: State, ent: Ent) -> bool:
     """True if a card that is no unit has what only a unit has, or a development damage or tokens."""
     if ent.role == "quester" or any(ent.id in st.vars.get(key, ()) for key in ("attackers", "defenders")):
         return True
-    return bool(ent.damage or (ent.marks and st.kind(ent.id) == "development"))
+    return bool(ent.damage or ((ent.marks or (ent.flags and not ent.up)) and st.kind(ent.id) == "development"))
 
 
 def outgrow(st: State, ev: Ev) -> Ev:
@@ -235,6 +235,7 @@ def outgrow(st: State, ev: Ev) -> Ev:
     ent.damage = 0
     if st.kind(ev.who) == "development":
         ent.marks = ()
+        ent.flags = ent.flags if ent.up else ()
     if ent.role == "quester":
         ent.host, ent.role = 0, ""
     leave_combat(st, ev.who)
@@ -252,6 +253,8 @@ def leave_combat(st: State, eid: int) -> None:
 def after_move(st: State, ev: Ev, was: Was) -> None:
     """Keep combat, questing, Attachments and hidden developments true after a card has moved."""
     eid = ev.now or ev.who
+    if ev.to == "discard" and eid in st.ents:
+        st.add_fact("turn", "put_away", eid)
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
         if was.id in fighters and (was.id not in st.ents or not goes_on(st, was.id, key == "attackers")):

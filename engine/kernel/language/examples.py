@@ -68,7 +68,8 @@ EXAMPLES = (
     "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
 
     "{do}(TakeControl(T), target=one(units.enemy))", "{do}(HandOver(this))",
-    "{do}(Borrow(T, END_OF_TURN), target=one(units.enemy))", "instead(damaged(this), CancelAllBut(1))",
+    "{do}(Borrow(T, END_OF_TURN), target=one(units.enemy))", "instead(destroyed(this), EntersAnew('{area}'))",
+    "instead(damaged(this), CancelAllBut(1))",
     "{do}(MoveTo(units.yours, '{area}'))", "{do}(Shuffle())",
     "{do}(TurnFaceup(cards))", "{do}(TurnFacedown(units))", "instead(destroyed(this), TurnsFacedown())",
     "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",

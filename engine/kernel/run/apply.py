@@ -149,7 +149,7 @@ def _moved(st: State, ev: Ev) -> Ev | None:
         return None
     from_in, to_in = ent.place in rules.in_play, ev.to in rules.in_play
     was = snapshot(st, ev.who)
-    if from_in and to_in:
+    if from_in and to_in and "anew" not in ev.tags:
         if (ent.place, ent.seat) == (ev.to, ev.to_seat):
             return None
         st.relocate(ev.who, ev.to, ev.to_seat)

@@ -210,6 +210,31 @@ class GoesInstead(Node):
 
 
 @dataclass(frozen=True)
+class EntersAnew(Node):
+    """Rewrites a move: the card leaves play and is put into one of its controller's places in play at once.
+
+    It is another object there, without damage, tokens and what was attached to it.
+    """
+
+    area: str
+    commutes = False
+    lexical = {"area": "areas"}
+    requires = ("areas",)
+    changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """A card that has gone, or that may not lie there, cannot be put there."""
+        return ev.who not in st.ents or not st.rules.may_lie(st, ev.who, self.area, c["ctl"])
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the move into the place."""
+        return (ev._replace(how="put", to=self.area, to_seat=c["ctl"], tags=(*ev.tags, "anew")),)
+
+    def say(self, speech: Speech) -> str:
+        return tx("fx.enters_anew", speech, it=it.say(speech), place=tx(f"place.{self.area}", speech))
+
+
+@dataclass(frozen=True)
 class StaysHealed(Node):
     """Rewrites a move: the card stays where it lies, and all damage on it is removed."""
 
@@ -321,6 +346,7 @@ register_messages(
         "fx.redirect.n": "{n} of that damage is dealt to {who} instead",
         "fx.redirect.n.from": "{n} of that damage from {source} is dealt to {who} instead",
         "fx.goes": "{it} goes to its owner's {place} instead",
+        "fx.enters_anew": "{it} is put into play anew in your {place} instead",
         "fx.goes_bottom": "{it} goes to the bottom of its owner's {place} instead",
         "fx.stays_healed": "{it} stays in play and all damage on it is removed instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",

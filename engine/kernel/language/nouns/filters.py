@@ -11,6 +11,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_keyword, tx
 from engine.kernel.language.values.numbers import Num, num, say_value
 from engine.kernel.messages import register_messages
+from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import has_keyword
 from engine.kernel.state.state import State
 
@@ -265,7 +266,7 @@ class CostAtMost(Test):
         return self if isinstance(self.n, int) else CostAtMost(num(self.n, st, c))
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
+        return not bare(st, eid) and bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.printed_cost <= num(self.n, st, c)
