@@ -77,6 +77,10 @@ class OwnCost(Node):
         return tx("mod.own_cost", speech, n=-self.n, per=self.per.each(speech))
 
 
+TO_NOTHING = -100
+"""So much less that a card costs nothing; what the game adds to a cost comes afterwards."""
+
+
 @dataclass(frozen=True)
 class NextPlay(Op):
     """The next card of a kind that you play costs less and may enter play damaged."""
@@ -99,7 +103,8 @@ class NextPlay(Op):
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        text = tx("mod.next_play", speech, what=self.sel.bare(speech), n=-self.n)
+        key = "mod.next_play_free" if self.n <= TO_NOTHING else "mod.next_play"
+        text = tx(key, speech, what=self.sel.bare(speech), n=-self.n)
         return text + (tx("mod.next_damage", speech, n=self.damage) if self.damage else "")
 
 
@@ -278,6 +283,8 @@ register_messages(
         "mod.costs.opponent.first": "the first time each turn that an opponent plays {what}, it costs {n} {more}",
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
         "mod.own_cost": "this card costs {n} less per {per}",
+        "mod.next_play_free": "this turn, the next {what} that you play costs nothing, apart from what is added to its "
+                              "cost",
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.no_cost": "you play {what} for no cost",

@@ -1,0 +1,126 @@
+"""Weapons, relics and great spells: what each offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, seat, table, titles
+
+SPIKE, BRILLIANCE, RUNEFANG = "Grimgor's Spike", "Sigmar's Brilliance", "Runefang of Solland"
+BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, KNIGHTS, MILITIA = (
+    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights",
+    "Peasant Militia")
+VOMIT, FLAMES, CHURCH, COMPANY = "Troll Vomit", "Flames of Tzeentch", "Church of Sigmar", "Free Company"
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
+
+
+def bearing(name: str, *worn: str) -> dict[str, Any]:
+    return {"card": name, "attached": list(worn)}
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    t.to("attack_zone")
+    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+# -- Grimgor's Spike ---------------------------------------------------------------------------------------
+
+
+def spiked(*defenders: str) -> Table:
+    t = table(side("Chaos", battlefield=[KNIGHTS, BRIGADE]), side("Orc", quest=[bearing(SQUAD, SPIKE), SMITH]))
+    attack(t, "quest", KNIGHTS, BRIGADE)
+    t.to("defenders", seat=1)
+    t.subset(*defenders)
+    t.to("assign", seat=1)
+    t.answer(t.split(**{KNIGHTS: t.ask.total}))
+    t.to("window", "end")
+    return t
+
+
+@pytest.mark.rule("INV-QA-GRIMGORS-SPIKE")
+def test_the_spike_destroys_the_attackers_to_which_damage_was_assigned() -> None:
+    t = spiked(SQUAD)
+    assert not t.in_play(KNIGHTS), "though the damage alone would not have killed it"
+    assert t.in_play(BRIGADE), "it took none"
+
+
+def test_the_spike_pricks_only_for_who_defends_alone() -> None:
+    t = spiked(SQUAD, SMITH)
+    assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0 and t.in_play(BRIGADE)
+
+
+def test_the_spike_is_for_orcs() -> None:
+    t = table(side("Orc", hand=[SPIKE], quest=[SQUAD, KNIGHTS]), side("Dwarf", quest=[SMITH, BOYZ]))
+    t.pick(SPIKE, "play")
+    assert titles(t) == {SQUAD, BOYZ}
+
+
+# -- Sigmar's Brilliance -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-QA-SIGMARS-BRILLIANCE")
+@pytest.mark.parametrize("faq", ["1.3", "1.6"])
+def test_sigmar_rearranges_own_units_and_supports_among_own_zones(faq: str) -> None:
+    t = table(side("Empire", hand=[BRILLIANCE], quest=[MILITIA, bearing(COMPANY, RUNEFANG)], kingdom=[CHURCH],
+                   resources=40), side("Orc", quest=[SQUAD]), options={"faq": faq})
+    t.play(BRILLIANCE)
+    t.pass_all()
+    assert t.ask.kind == "choose" and titles(t) == {MILITIA, COMPANY, CHURCH} and t.ask.min == 0
+    t.subset(MILITIA, CHURCH)
+    for zone in ("battlefield", "quest"):
+        assert t.ask.kind == "zone" and {o.key for o in t.options()} <= {"kingdom", "quest", "battlefield"}
+        t.answer(zone)
+    assert t.there(MILITIA, "battlefield", 0) and t.there(CHURCH, "quest", 0)
+    assert t.there(COMPANY, "quest", 0) and t.there(SQUAD, "quest", 1), "who was not chosen stays"
+
+
+# -- Runefang of Solland -----------------------------------------------------------------------------------
+
+
+def runefang(**given: Any) -> Table:
+    return table(side("Empire", **{"quest": [bearing(MILITIA, RUNEFANG)], "hand": [VOMIT, BRILLIANCE], **given}),
+                 side("Orc", quest=[SQUAD]))
+
+
+def test_the_runefang_gives_power_and_its_bearer_for_a_tactic() -> None:
+    t = runefang(resources=4)
+    plain = t.st.rules.card(t.ent(MILITIA).code).number_of["power"]
+    assert t.power(MILITIA) == plain + 2 and not t.offered(VOMIT, "play"), "it costs more than 4"
+    t.pick(RUNEFANG, "act")
+    if t.ask.kind == "cost":
+        t.pick(MILITIA)
+    assert t.there(MILITIA, "discard", 0), "the cost"
+    t.pass_all()
+    t.to("window", seat=0)
+    assert t.offered(VOMIT, "play") and not t.offered(BRILLIANCE, "play"), "no Epic tactic"
+    price = t.ask.option(f"play:{t.id(VOMIT)}")
+    assert price is not None and price.cost is not None and price.cost <= 4, "nothing but loyalty"
+
+
+def test_the_runefang_is_carried_by_the_empire() -> None:
+    t = table(side("Empire", hand=[RUNEFANG], quest=[MILITIA, SQUAD]), side("Orc"))
+    t.pick(RUNEFANG, "play")
+    assert titles(t) == {MILITIA}
+    t.pick(MILITIA)
+    t.pass_all()
+    assert t.ent(RUNEFANG).host == t.id(MILITIA)
+
+
+# -- Cards on their way ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-QA-PUT-FROM-OUT-OF-PLAY")
+def test_a_card_on_the_chain_is_seen_by_what_speaks_of_cards_just_played_alone() -> None:
+    t = table(side("Orc", hand=[SQUAD]), side("High Elf", hand=[FLAMES, "Asuryan's Cleansing", "Banish"]))
+    t.play(SQUAD, "quest")
+    t.to("window", seat=1)
+    assert t.offered("Asuryan's Cleansing", "play")
+    assert not t.offered("Banish", "play") and not t.offered(FLAMES, "play")
+    chain = [e for e in t.st.ents.values() if e.place == "on_chain"]
+    assert [t.st.rules.card(e.code).name for e in chain] == [SQUAD] and not t.there(SQUAD, "hand", 0)
