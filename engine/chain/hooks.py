@@ -148,6 +148,10 @@ class ChainHooks(Rules):
     def link_begins(self, st: State, link: Link) -> None:
         """Called before a link resolves."""
 
+    def link_toll(self, st: State, link: Link) -> int:
+        """Return what its controller must pay as a link begins to resolve, or it is cancelled."""
+        return 0
+
     def link_cancelled(self, st: State, link: Link) -> None:
         """Called after a link has been cancelled."""
 

@@ -18,6 +18,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.targets import recheck
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
@@ -211,6 +212,15 @@ def _link_start(st: State, f: Frame) -> str:
         return DONE
     if link.state == "cancelled":
         return "finish"
+    toll = 0 if f.v.get("tolled") else hooks_of(st).link_toll(st, link)
+    if toll:
+        if funds(st, link.ctl) < toll:
+            return _cancelled(st, f)
+        f.v["toll"] = toll
+        options = [Option("yes", Msg.of("ask.pay_yes", n=toll), cost=toll), Option("no", Msg.of("ask.pay_no"))]
+        ask(st, link.ctl, "unless", "pick", Msg.of("ask.toll", n=toll, what=st.rules.link_label(st, link)), options,
+            default="no")
+        return "tolled"
     f.v.update({"ab": link.ab, "src": link.src, "ctl": link.ctl, "x": link.x, "ev": link.ev, "was": link.was, "pc": 0})
     if link.kind == "copy":
         f.v["line"] = dict(link.choices)["line"]
@@ -218,9 +228,7 @@ def _link_start(st: State, f: Frame) -> str:
         specs = st.rules.ability(link.ab).d.targets
         good, legal = recheck(st, link, specs, f)
         if not good:
-            st.links[link.id] = link._replace(state="cancelled")
-            hooks_of(st).link_cancelled(st, link)
-            return "finish"
+            return _cancelled(st, f)
         bound = {spec.name: ids for spec, ids in zip(specs, legal, strict=True)}
         if link.kind in ("action", "copy") or hooks_of(st).play_kind(link.code) == ACTION_CARD:
             st.links[link.id] = link._replace(state="resolving")
@@ -231,6 +239,30 @@ def _link_start(st: State, f: Frame) -> str:
         else:
             st.links[link.id] = link._replace(targets=legal)
     return "finish"
+
+
+def _cancelled(st: State, f: Frame) -> str:
+    """Cancel the link that was about to resolve."""
+    link = st.links[f.v["link"]]
+    st.links[link.id] = link._replace(state="cancelled")
+    hooks_of(st).link_cancelled(st, link)
+    return "finish"
+
+
+@link_routine.label("tolled")
+def _link_tolled(st: State, f: Frame) -> str:
+    """Its controller pays, or the link is cancelled."""
+    toll = f.v.pop("toll")
+    if f.v.pop("ans") != "yes":
+        return _cancelled(st, f)
+    f.v["tolled"] = True
+    push_payment(st, st.links[f.v["link"]].ctl, toll)
+    return "toll_paid"
+
+
+@link_routine.label("toll_paid")
+def _link_toll_paid(st: State, f: Frame) -> str:
+    return _link_start(st, f) if f.v.pop("ret") else _cancelled(st, f)
 
 
 @link_routine.label("finish")
@@ -259,6 +291,7 @@ def _link_end(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
+        "ask.toll": "Pay {n} more, or {what} is cancelled.",
         "opt.play": "Play {card}",
         "opt.play.short": "{card}",
         "opt.action": "Use {card}",

@@ -69,6 +69,7 @@ EXAMPLES = (
     "constant(EntersWith(3))", "action(CertainCombat())", "constant(Silences(units.undeveloped))",
     "constant(TacticsDealMore(1))", "action(Draw(PrintedNumber('power')))", "action(Draw(1), play=ByVersion(('1.6',)))",
     "action(RedirectAssigned(None, host, T), play=at_least(1, Assigned(host)), target=one(units))",
+    "action(CancelledUnlessPaid(T, 4), target=one(units))",
     "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
     "action(Becomes(this, 'development', until=END_OF_TURN))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_discard.where(Arrived())))",

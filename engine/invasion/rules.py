@@ -330,6 +330,9 @@ class InvasionRules(CapitalRules):
     def link_begins(self, st: State, link: Link) -> None:
         narrate.resolves(st, link)
 
+    def link_toll(self, st: State, link: Link) -> int:
+        return bans.toll(st, link) if st.modifiers else 0
+
     def link_cancelled(self, st: State, link: Link) -> None:
         narrate.link_cancelled(st, link)
 

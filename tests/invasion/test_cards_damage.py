@@ -17,7 +17,7 @@ BLOODLETTER, FLAGELLANTS, DEN, SPITES, CITY = (
 HYDRA, MAGE, GIFTS, MOB, BLADE, HARBOUR, SHAMAN, OFFERING = (
     "War Hydra", "Dragonmage", "Gifts of Aenarion", "Mob Up", "Hydra Blade", "Eatine Harbour", "Orc Shaman",
     "Offering to Hekarti")
-PREY, CANNON, SKIN = "Track the Prey", "Hellcannon Reserves", "Thick-Skinned"
+PREY, CANNON, SKIN, IRON = "Track the Prey", "Hellcannon Reserves", "Thick-Skinned", "Iron Discipline"
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 TEXTS = {
@@ -61,6 +61,8 @@ TEXTS = {
     SKIN: "Attach this card to target Orc unit.\nAction (sacrifice this card): Any amount of the combat damage "
           "assigned to the attached unit is assigned to target unit you control instead. This can be used only if "
           "combat damage assigned to the attached unit is 1 or more.",
+    IRON: "Action: Cancel each other Action aimed at target unit, unless its controller pays 4 resources more for it, "
+          "until the end of the turn.",
     HARBOUR: "Each unit in a zone without developments loses its Actions and Forced effects.",
     SHAMAN: "Action: When you play a development, put 1 resource token onto this card. Then move up to X of the damage "
             "on a capital section you control in this zone onto target unit you control, where X is the count of "
@@ -697,3 +699,86 @@ def test_the_blessing_moves_damage_that_would_be_dealt_whether_it_is_assigned_or
     t.pass_all()
     t.to_phase(1, "beginning")
     assert (t.damage(BOYZ), t.damage(BRIGADE)) == (1, 2)
+
+
+# -- Iron Discipline -------------------------------------------------------------------------------------------------
+
+
+def disciplined(t: Table, name: str) -> None:
+    """The opponent answers with Iron Discipline on a unit."""
+    t.to("window", seat=1)
+    t.play(IRON, name)
+    t.pass_all()
+
+
+@BOTH
+@pytest.mark.parametrize(("resources", "answer", "dealt"), [(8, "yes", 2), (8, "no", 0), (7, None, 0)])
+def test_an_action_aimed_at_the_disciplined_unit_costs_four_more_or_is_cancelled(
+        faq: str, resources: int, answer: str | None, dealt: int) -> None:
+    t = table(side("Chaos", hand=[FLAMES], resources=resources), seat(race="Empire", hand=[IRON], quest=[BRIGADE]),
+              options={"faq": faq})
+    t.pick(FLAMES, "play")
+    t.answer("2")
+    t.pick(BRIGADE)
+    left = t.resources()
+    assert left == resources - 4
+    disciplined(t, BRIGADE)
+    if answer:
+        assert (t.ask.kind, t.ask.seat) == ("unless", 0)
+        t.answer(answer)
+    assert t.ask.kind != "unless" and t.damage(BRIGADE) == dealt
+    assert t.resources() == left - (4 if dealt else 0) and t.there(FLAMES, "discard", 0)
+
+
+def test_each_later_action_of_the_turn_pays_again_and_other_units_are_free() -> None:
+    t = table(side("Empire", hand=[IRON, FLAMES, FLAMES, FLAMES], resources=30), foe(quest=[BRIGADE, BOYZ]))
+    t.play(IRON, BRIGADE)
+    t.pass_all()
+    for damage in (1, 2):
+        throw(t, BRIGADE, 1)
+        assert t.ask.kind == "unless"
+        before = t.resources()
+        t.answer("yes")
+        assert t.damage(BRIGADE) == damage and t.resources() == before - 4
+    throw(t, BOYZ, 1)
+    assert t.ask.kind == "window" and t.damage(BOYZ) == 1
+
+
+def test_the_discipline_ends_with_the_turn() -> None:
+    t = table(side("Empire", hand=[IRON, SMITH], quest=[BRIGADE]), seat(race="Chaos", hand=[FLAMES], resources=9))
+    t.play(IRON, BRIGADE)
+    t.pass_all()
+    t.to_phase(1, "capital", seat=1)
+    t.pick(FLAMES, "play")
+    t.answer("1")
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.ask.kind == "window" and t.damage(BRIGADE) == 1
+
+
+@BOTH
+@pytest.mark.rule("INV-QA-IRON-DISCIPLINE-ATTACHMENT")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_the_discipline_answers_an_attachment_that_is_played_on_the_unit(faq: str, answer: str) -> None:
+    t = table(side("Orc", hand=[SKIN], quest=[BOYZ]), seat(race="Empire", hand=[IRON]), options={"faq": faq})
+    t.pick(SKIN, "play")
+    t.pick(BOYZ)
+    before = t.resources()
+    disciplined(t, BOYZ)
+    t.answer(answer)
+    assert t.in_play(SKIN) == (answer == "yes") and t.there(SKIN, "discard", 0) == (answer == "no")
+    assert t.resources() == before - (4 if answer == "yes" else 0)
+
+
+@pytest.mark.rule("INV-QA-SORCERER-IRON-DISCIPLINE")
+@pytest.mark.parametrize(("answer", "n"), [("yes", 1), ("no", 0)])
+def test_without_the_four_the_sorcerer_gets_no_token_and_deals_nothing(answer: str, n: int) -> None:
+    sorcerer = "Sorcerer of Tzeentch"
+    t = table(side("Chaos", hand=[SMITH], quest=[sorcerer]), seat(race="Empire", hand=[IRON], quest=[BRIGADE]))
+    t.develop(SMITH, "kingdom")
+    t.to("window", seat=0)
+    t.pick(sorcerer, "open")
+    t.pick(BRIGADE)
+    disciplined(t, BRIGADE)
+    t.answer(answer)
+    assert t.ent(sorcerer).mark("resource") == n and t.damage(BRIGADE) == n

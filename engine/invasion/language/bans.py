@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.text.speech import Speech, money, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import reaches, words
-from engine.kernel.state.state import Frame, Moment, State
+from engine.kernel.state.state import Frame, Link, Moment, State
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
@@ -57,6 +58,42 @@ class Cannot(Op):
         what = f" {tx('list.or', speech)} ".join(said)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
         return tx("inv.mod.cannot", speech, who=who, what=what) + until
+
+
+@dataclass(frozen=True)
+class CancelledUnlessPaid(Op):
+    """Other Actions that target these units are cancelled as they resolve, unless their controller pays ``n`` more.
+
+    An Attachment that is played targets what it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
+    """
+
+    sel: Finds
+    n: int
+    until: Moment = END_OF_TURN
+    mod_key = "toll"
+    form = "toll"
+    lasting = True
+    in_play_only = ("sel",)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"wants {self.n}, which is nothing", "write a number from 1 on")
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs:
+            create_mod(st, c, self, refs, self.n, self.until)
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        said = tx("inv.mod.toll", speech, who=say_who(self.sel, speech), what=money(str(self.n), speech))
+        return said + tx(f"until.{self.until[-1]}", speech)
+
+
+def toll(st: State, link: Link) -> int:
+    """Return what must be paid for a link as it resolves."""
+    named = {eid for ids in link.targets for eid in ids}
+    return sum(mod.amount for mod in st.modifiers.values() if mod.key == "toll" and named.intersection(mod.refs or ()))
 
 
 LOUD = ("action", "forced")
@@ -128,6 +165,7 @@ register_messages(
         "inv.why.must.attack": "{unit} must attack this turn; choose it as well.",
         "inv.why.must.defend": "{unit} must defend this turn; choose it as well.",
         "inv.mod.cannot": "{who} cannot {what}",
+        "inv.mod.toll": "cancel each other Action aimed at {who}, unless its controller pays {what} more for it,",
         "inv.mod.silences": "{who} loses its Actions and Forced effects",
         "inv.mod.cannot.attack": "be declared as an attacker",
         "inv.mod.cannot.defend": "be declared as a defender",

@@ -32,7 +32,7 @@ LEXICON = Lexicon(
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected",
                          "attacks_from", "defends_anywhere", "cannot", "enters_corrupt", "enters_with", "symbols",
-                         "uncancellable", "certain_combat", "silences", "kind", "tactics_deal_more")),
+                         "uncancellable", "certain_combat", "silences", "kind", "tactics_deal_more", "toll")),
     features=frozenset(("areas", "guises")),
     currency="pool",
     facedown="development",
