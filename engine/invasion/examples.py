@@ -73,4 +73,5 @@ EXAMPLES = (
     "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
     "action(Becomes(this, 'development', until=END_OF_TURN))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_discard.where(Arrived())))",
+    "instead(falls(units), DevelopsInstead())",
 )

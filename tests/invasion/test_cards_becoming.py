@@ -14,6 +14,7 @@ RAIDERS, STAND, SLAVES, PISTOLIERS, SABOTEURS = (
     "Rodrik's Raiders", "Stand Your Ground", "Seeking New Slaves", "Vigilant Pistoliers",
     "Snotling Saboteurs")
 TAKES, VOMIT, CURSE, VILLAGE = "Your Will Is Mine", "Troll Vomit", "Witch Hag's Curse", "Contested Village"
+RECLAIM, BRIGADE = "Reclaim the Hold", "Mountain Brigade"
 SMITH, HOLD, GOBLINS, BOYZ, FOOT, THIEF, MOUNTAIN = (
     "Runesmith", "Defender of the Hold", "Crooked Teef Goblins", "Boar Boyz", "Foot of Gork", "Thief of Essence",
     "Wake the Mountain")
@@ -291,3 +292,32 @@ def test_a_development_has_no_cost_by_which_it_could_be_told() -> None:
     t.pass_all()
     t.to("window", seat=0)
     assert not t.offered(FOOT, "play")
+
+
+# -- what is reclaimed as a development --------------------------------------------------------------------
+
+
+def reclaiming(tokens: int, **mine: Any) -> Table:
+    """A table at which seat 1 destroys units while seat 0 has the quest, tended, with tokens on it."""
+    return table(side("Orc", hand=[VOMIT]),
+                 side("Dwarf", quest=[{"card": RECLAIM, "tokens": tokens, "questing": SMITH}], **mine))
+
+
+def test_a_token_turns_a_dwarf_that_would_fall_into_a_development() -> None:
+    t = reclaiming(1, kingdom=[BRIGADE])
+    eid = t.id(BRIGADE)
+    t.play(VOMIT)
+    t.pass_all()
+    t.answer(next(key for key in t.ask.keys if "pass" not in key))
+    t.to("window")
+    down = [e for e in (eid, *t.st.places["quest", 1]) if e in t.st.ents and not t.st.ents[e].up]
+    assert len(down) == 1 and t.ent(RECLAIM).mark("resource") == 0
+    assert t.there(SMITH, "discard", 1) != t.there(BRIGADE, "discard", 1), "one token, one card"
+
+
+def test_without_a_token_all_of_them_fall() -> None:
+    t = reclaiming(0, kingdom=[BRIGADE])
+    t.play(VOMIT)
+    t.pass_all()
+    t.to("window")
+    assert t.there(SMITH, "discard", 1) and t.there(BRIGADE, "discard", 1)

@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.invasion.language.nouns import ZONES
+from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
+
+
+@dataclass(frozen=True)
+class DevelopsInstead(TurnsFacedown):
+    """Rewrites what would put a card into a discard pile from play: it is turned facedown where it lies instead."""
+
+    changes = TurnsFacedown.changes | {"falls"}
 
 
 @dataclass(frozen=True)
@@ -45,6 +53,7 @@ class DevelopTop(Op):
 register_messages(
     "en",
     {
+        "would.falls": "{who} would be put into a discard pile from play",
         "fx.control": "take control of {who}; it goes to your zone of the same name",
         "fx.hand_over": "an opponent takes control of {who}; it goes to that player's zone of the same name",
         "fx.borrow": "take control of {who}{until}; meanwhile it lies in your zone of the same name",
