@@ -44,7 +44,7 @@ EXAMPLES = (
     "forced(enters_from_hand(), Draw(1))", "action(SpareOnly(2, units.in_(BATTLEFIELD)))",
     "action(UnlessOwnerPays(2, (ReturnToHand(T),)), target=one(units))",
     "action(Must(T, 'defend', END_OF_TURN), target=one(units))", "action(Draw(1), play=AnyAttack())",
-    "action(Destroy(units.where(StoodBy())))", "action(Destroy(units.where(Attacked())))",
+    "action(Destroy(units.where(StoodBy())))", "action(Destroy(units.where(AttackedThisTurn())))",
     "action(SearchForAny(unit_cards, 5), Shuffle())", "action(SearchToPlay(unit_cards, 5), Shuffle())",
     "action(Clash(this, T), target=one(units))",
     "action(Clash(T, T2), target=(one(units), one(units.where(OtherSide(T)))))",

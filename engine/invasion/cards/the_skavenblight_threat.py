@@ -7,7 +7,7 @@ from engine.invasion.cards.language import (
     QUEST,
     T2,
     Arrived,
-    Attacked,
+    AttackedThisTurn,
     AttacksFrom,
     Becomes,
     CardsOf,
@@ -68,7 +68,7 @@ CARDS = (
     high_elf("Tyriel",
              forced(zone_attacked(sections.yours.here),
                     Wait(ending(), (EachPlayer("opponents", (ReturnToHand(
-                        Chosen(units.theirs.where(Attacked()), "they")),)),)))),
+                        Chosen(units.theirs.where(AttackedThisTurn()), "they")),)),)))),
     high_elf("Steel's Bane", action(Shield(T, 10), target=one(units.race("High Elf")))),
     high_elf("Repair the Waystones",
              action(PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3),

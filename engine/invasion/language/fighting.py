@@ -151,7 +151,7 @@ class StoodBy(Test):
 
 
 @dataclass(frozen=True)
-class Attacked(Test):
+class AttackedThisTurn(Test):
     """Was declared as an attacker this turn."""
 
     only_in_play = True

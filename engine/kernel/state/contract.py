@@ -86,7 +86,7 @@ class Board(Protocol[S]):
         """Return the index of abilities with what continuous effects lend."""
 
     bare_kinds: frozenset[str]
-    """The kinds of which a card that has become nothing else has no text, traits and numbers."""
+    """The kinds of which a card that has become nothing else has no text, traits or numbers."""
 
     def guises(self, st: S) -> dict[int, Guise]:
         """Return what effects have made of entities now."""
