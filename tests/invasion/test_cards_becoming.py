@@ -321,3 +321,21 @@ def test_without_a_token_all_of_them_fall() -> None:
     t.pass_all()
     t.to("window")
     assert t.there(SMITH, "discard", 1) and t.there(BRIGADE, "discard", 1)
+
+
+TEXTS = {
+    BOLT: "Action: Target development becomes a unit with 2 power and 2 hit points until the end of the turn and still "
+          "counts as what it was.",
+    JUDGEMENT: "Attach this card to target unit or development.\nThe attached unit becomes a faceup development and is "
+               "nothing else: it keeps its name, and has no text, traits and numbers.",
+    RAIDERS: "Action: When this card enters play, turn target support card facedown: it is a development now.",
+    STAND: "Action: Put target Dwarf unit card that arrived this turn in your discard pile into play in one of your "
+           "zones.",
+    PISTOLIERS: "Battlefield. If this card would be destroyed, it is put into play anew in your kingdom instead.",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
