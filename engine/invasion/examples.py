@@ -46,6 +46,8 @@ EXAMPLES = (
     "action(Must(T, 'defend', END_OF_TURN), target=one(units))", "action(Draw(1), play=AnyAttack())",
     "action(Destroy(units.where(StoodBy())))", "action(Destroy(units.where(AttackedThisTurn())))",
     "action(SearchForAny(unit_cards, 5), Shuffle())", "action(SearchToPlay(unit_cards, 5), Shuffle())",
+    "action(Wait(end_of_this_phase, (Draw(1),)))", "action(RevealToPlay(unit_cards, 5), Shuffle())",
+    "action(ChooseZone((KINGDOM, QUEST)), RaiseThere(unit_cards.in_discard.yours), Corrupt(raised))",
     "action(Clash(this, T), target=one(units))",
     "action(Clash(T, T2), target=(one(units), one(units.where(OtherSide(T)))))",
     "action(Destroy(units.where(InAttacked())))",

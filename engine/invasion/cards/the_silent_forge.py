@@ -1,25 +1,38 @@
 """The Silent Forge.  Text printed for players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
+    BATTLEFIELD,
     END_OF_TURN,
+    KINGDOM,
+    QUEST,
     Arrived,
     Cannot,
     CardsOf,
+    ChooseZone,
     PutIntoPlay,
+    RaiseThere,
+    SacrificeOp,
     T,
+    Wait,
     action,
+    end_of_this_phase,
     enters,
     enters_zone,
     one,
+    raised,
     unit_cards,
     units,
 )
 from engine.invasion.cards.printed.the_silent_forge import SET
 
+dwarf = CardsOf(SET, "Dwarf")
 empire = CardsOf(SET, "Empire")
 dark_elf = CardsOf(SET, "Dark Elf")
 
 CARDS = (
+    dwarf("Reclaiming the Fallen",
+          action(ChooseZone((KINGDOM, QUEST, BATTLEFIELD)), RaiseThere(unit_cards.in_discard.yours),
+                 Wait(end_of_this_phase, (SacrificeOp(raised),)))),
     empire("Black Knights of Morr",
            action(Cannot(T, ("defend",), END_OF_TURN), when=enters(units.here), target=one(units)),
            action(Cannot(T, ("defend",), END_OF_TURN), when=enters_zone(units.here), target=one(units))),

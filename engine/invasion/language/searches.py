@@ -140,8 +140,8 @@ class SearchToPlay(Op):
 
     def emit(self, p: Program) -> None:
         p.add(self)
-        p.add(_WhichZone())
-        p.add(_EntersFound())
+        p.add(WhichZone())
+        p.add(EntersFound())
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
@@ -166,7 +166,7 @@ def _open_zones(st: State, code: str, seat: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class _WhichZone(Op):
+class WhichZone(Op):
     """Instruction: ask where the card that was found goes."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -189,7 +189,7 @@ class _WhichZone(Op):
 
 
 @dataclass(frozen=True)
-class _EntersFound(Op):
+class EntersFound(Op):
     """Instruction: put the card that was found into the zone that was answered."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:

@@ -89,6 +89,17 @@ def falls(who: Finds = this) -> When:
     return When("falls", who, look_back=True)
 
 
+@dataclass(frozen=True)
+class EndOfPhase(When):
+    """When the phase ends in which this is said."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.end_of_phase", speech)
+
+
+end_of_this_phase = EndOfPhase("ended.phase")
+
+
 def draws_in_quest_phase(whose: str = "opponent") -> When:
     """When a player draws the cards of the quest phase (INV-TURN-P2-DRAW), once for all of them."""
     return When("quest_drawn", None, whose, batch=True)
@@ -420,6 +431,7 @@ register_messages(
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
+        "inv.when.end_of_phase": "at the end of the phase",
         "when.quest_drawn": "when a player draws cards in the quest phase",
         "when.quest_drawn.you": "when you draw cards in the quest phase",
         "text.versions": "By FAQ {versions}: {text}",

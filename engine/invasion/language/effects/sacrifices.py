@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.own import rules_of
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Op, propose
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State
@@ -84,6 +86,54 @@ class MustSacrifice(Op):
 
 
 @dataclass(frozen=True)
+class RaiseThere(Op):
+    """Put all cards that are found into play in the zone that was chosen; they are bound as those that came."""
+
+    sel: Noun
+    zone: str = "zone"
+    name: str = "raised"
+    elsewhere_only = ("sel",)
+
+    def refers(self) -> tuple[str, ...]:
+        return (self.zone,)
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Raised(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        zone, seat = c[self.zone], c["ctl"]
+        c["there"] = tuple(st.places.get((zone, seat), ()))
+        return propose(st, c, [Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=c["src"], by=seat)
+                               for e in self.sel.ids(st, c) if rules_of(st).may_enter(st, st.ents[e].code, zone, seat)])
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.raise_there", speech, who=say_who(self.sel, speech))
+
+
+@dataclass(frozen=True)
+class _Raised(Op):
+    """Instruction: bind those that have come."""
+
+    word: RaiseThere
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        before = c.pop("there")
+        c[self.word.name] = tuple(e for e in st.places.get((c[self.word.zone], c["ctl"]), ()) if e not in before)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+raised = Ref("raised", "inv.ref.raised")
+"""The cards that an effect has just put into play."""
+
+
+@dataclass(frozen=True)
 class OfferUp(SacrificeOp):
     """Sacrifice a card; X is the power that it had."""
 
@@ -146,6 +196,8 @@ register_messages(
     {
         "inv.sel.cheapest": "with the lowest printed cost of all units",
         "inv.fx.must_sacrifice": "the controller of {who} must sacrifice it",
+        "inv.fx.raise_there": "put {who} into play in that zone",
+        "inv.ref.raised": "those cards",
         "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
         "inv.fx.spare_only": "each player chooses up to {n} {what} they control; then they sacrifice the others",
         "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",

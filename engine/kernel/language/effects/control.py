@@ -380,7 +380,7 @@ class _Paid(Node):
         return ""
 
 
-_KEPT = ("T", "T2", "T3", "x", "was", "they")
+_KEPT = ("T", "T2", "T3", "raised", "x", "was", "they")
 
 
 def bindings(c: Ctx) -> Kept:

@@ -1,0 +1,85 @@
+"""Cards that bring units out of the discard pile or the deck all at once, or by chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, seat, table, titles
+
+BLESSINGS, RECLAIMING = "Blessings of Tzeentch", "Reclaiming the Fallen"
+BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, PILLAGE, HUNTSMEN = (
+    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
+    "Pillage", "Huntsmen")
+BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
+
+
+def blessed(faq: str, *deck: str, **mine: Any) -> Table:
+    t = table(side("Chaos", hand=[BLESSINGS], deck=[*deck, *[PILLAGE] * 9], deck_exact=True, **mine),
+              side("Dwarf", quest=[HOLD]), options={"faq": faq})
+    t.play(BLESSINGS)
+    t.pass_all()
+    return t
+
+
+@BOTH
+@pytest.mark.rule("INV-ERR-CC-115", "INV-ERR-CC-115-ZONE", "INV-ERR-CC-115-SHUFFLE")
+def test_the_blessings_reveal_five_and_one_unit_by_chance_goes_where_its_player_likes(faq: str) -> None:
+    t = blessed(faq, BRIGADE, PILLAGE, PILLAGE, PILLAGE, PILLAGE, BOYZ, quest=[SQUAD, GOBLINS])
+    assert titles(t) == {SQUAD, GOBLINS}, "an own unit is sacrificed"
+    t.pick(GOBLINS)
+    t.to("may", seat=0)
+    t.answer("yes")
+    assert t.told("reveals the top 5 cards") and t.told(BRIGADE) and not t.told(BOYZ), "to all, and no sixth"
+    assert t.ask.kind == "zone" and {o.key for o in t.options()} == {"kingdom", "quest", "battlefield"}
+    t.answer("kingdom")
+    assert t.there(BRIGADE, "kingdom", 0) and "shuffled" in t.kinds()
+    assert len(t.st.piles["deck", 0]) == 14, "the rest is in the deck"
+
+
+@BOTH
+@pytest.mark.rule("INV-ERR-CC-115-IF-YOU-DO")
+def test_without_a_sacrifice_nothing_is_revealed(faq: str) -> None:
+    t = blessed(faq, BRIGADE)
+    assert t.ask.kind == "window" and not t.told("reveals") and not t.in_play(BRIGADE)
+
+
+def test_the_blessings_may_be_left_and_find_nobody_among_other_cards() -> None:
+    t = blessed("1.6", BRIGADE, quest=[SQUAD])
+    t.to("may", seat=0)
+    t.answer("no")
+    assert not t.told("reveals") and not t.in_play(BRIGADE)
+    t = blessed("1.6", quest=[SQUAD])
+    t.to("may", seat=0)
+    t.answer("yes")
+    assert t.told("reveals") and t.ask.kind == "window"
+
+
+def reclaimed(zone: str) -> Table:
+    t = table(side("Dwarf", hand=[RECLAIMING], discard=[SMITH, BRIGADE, PILLAGE, HUNTSMEN], kingdom=[HOLD]),
+              side("Orc", discard=[BOYZ]))
+    t.play(RECLAIMING)
+    t.pass_all()
+    assert t.ask.kind == "choose" and {o.key for o in t.options()} == {"kingdom", "quest", "battlefield"}
+    t.answer(zone)
+    return t
+
+
+def test_the_fallen_stand_in_one_zone_until_the_phase_ends() -> None:
+    t = reclaimed("battlefield")
+    t.to("window")
+    assert t.there(SMITH, "battlefield", 0) and t.there(BRIGADE, "battlefield", 0) and t.there(PILLAGE, "discard", 0)
+    assert t.there(HUNTSMEN, "discard", 0), "quest only"
+    assert t.there(BOYZ, "discard", 1)
+    t.to_phase(0, "battlefield")
+    assert t.there(SMITH, "discard", 0) and t.there(BRIGADE, "discard", 0) and t.in_play(HOLD), "sacrificed again"
+
+
+def test_the_fallen_who_may_lie_there_come_to_the_quest_zone() -> None:
+    t = reclaimed("quest")
+    t.to("window")
+    assert t.there(HUNTSMEN, "quest", 0) and t.there(SMITH, "quest", 0)
