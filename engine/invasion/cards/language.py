@@ -38,7 +38,6 @@ from engine.invasion.language.effects.looks import (
     LookAtHands,
     LookOver,
     RevealRandom,
-    RevealToPlay,
     TopAndBottom,
     shown,
 )
@@ -98,7 +97,7 @@ from engine.invasion.language.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.language.searches import SearchFor, SearchForAny, SearchToPlay
+from engine.invasion.language.searches import RevealToPlay, SearchFor, SearchForAny, SearchToPlay
 from engine.invasion.language.words import (
     END_OF_COMBAT,
     ByVersion,

@@ -86,7 +86,7 @@ CARDS = (
     orc("Iron Boyz"),
     orc("Grimgor's Spike", attach_to(units.race("Orc")),
         triggered(damaged(units.attacking, tag="combat"), Destroy(it),
-                  while_=AllOf((Is(host, units.defending), Exactly(1, units.defending))))),
+                  while_=AllOf((Exactly(1, units.defending), Is(host, units.defending))))),
     orc("Swarm 'Em",
         action(Deal(X, T), target=one(units.defending),
                x_is=Count(either_of(units.yours.in_(BATTLEFIELD), developments.yours.in_(BATTLEFIELD))))),

@@ -11,6 +11,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
@@ -140,8 +141,8 @@ class SearchToPlay(Op):
 
     def emit(self, p: Program) -> None:
         p.add(self)
-        p.add(WhichZone())
-        p.add(EntersFound())
+        p.add(_WhichZone())
+        p.add(_EntersFound())
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
@@ -166,7 +167,38 @@ def _open_zones(st: State, code: str, seat: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class WhichZone(Op):
+class RevealToPlay(Op):
+    """Reveal the top cards of your deck; one of a kind among them, by chance, enters play in a zone you choose."""
+
+    sel: Sel
+    depth: int
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_WhichZone())
+        p.add(_EntersFound())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        seen = [code for code, _ in st.piles["deck", seat][:self.depth]]
+        st.seal()
+        names = tuple(st.rules.card(code).name for code in seen)
+        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(names),
+                                   cards=names or (Msg.of("none"),)))
+        fits = [i for i, code in enumerate(seen) if self.sel.fits(st, c, st.rules.card(code))]
+        c["ans"] = f"top:{fits[st.below(len(fits))]}" if fits else "none"
+        c["ret"] = 1 if seen else 0
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.reveal_to_play", speech, n=self.depth, what=self.sel.one(speech))
+
+
+@dataclass(frozen=True)
+class _WhichZone(Op):
     """Instruction: ask where the card that was found goes."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -189,7 +221,7 @@ class WhichZone(Op):
 
 
 @dataclass(frozen=True)
-class EntersFound(Op):
+class _EntersFound(Op):
     """Instruction: put the card that was found into the zone that was answered."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -204,6 +236,10 @@ class EntersFound(Op):
 register_messages(
     "en",
     {
+        "inv.fx.reveal_to_play": "reveal your deck's top {n} cards; {what} among them, chosen by chance, is put into "
+                                 "play in one of your zones",
+        "inv.log.reveals_deck": "{who} reveals the top {n} cards of the deck: {cards}.",
+        "inv.log.reveals_deck.you": "You reveal the top {n} cards of your deck: {cards}.",
         "inv.fx.search_any": "search your deck's top {n} cards for any number of {what}, show them and put them into "
                              "your hand",
         "inv.fx.search_to_play": "search your deck's top {n} cards for {what}; you may put it into play in one of your "

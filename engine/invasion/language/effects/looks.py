@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.language.searches import EntersFound, WhichZone
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
@@ -224,37 +222,6 @@ class _Parted(Op):
 
 
 @dataclass(frozen=True)
-class RevealToPlay(Op):
-    """Reveal the top cards of your deck; one of a kind among them, by chance, enters play in a zone you choose."""
-
-    sel: Sel
-    depth: int
-
-    def fault(self) -> tuple[str, str]:
-        return print_fault(self.sel)
-
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(WhichZone())
-        p.add(EntersFound())
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
-        seen = [code for code, _ in st.piles["deck", seat][:self.depth]]
-        st.seal()
-        names = tuple(st.rules.card(code).name for code in seen)
-        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(names),
-                                   cards=names or (Msg.of("none"),)))
-        fits = [i for i, code in enumerate(seen) if self.sel.fits(st, c, st.rules.card(code))]
-        c["ans"] = f"top:{fits[st.below(len(fits))]}" if fits else "none"
-        c["ret"] = 1 if seen else 0
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("inv.fx.reveal_to_play", speech, n=self.depth, what=self.sel.one(speech))
-
-
-@dataclass(frozen=True)
 class RevealRandom(Op):
     """Cards of an opponent's hand, chosen by chance, are shown to all; they are bound as what was shown.
 
@@ -299,10 +266,6 @@ shown = Ref("shown", "inv.ref.shown")
 register_messages(
     "en",
     {
-        "inv.fx.reveal_to_play": "reveal your deck's top {n} cards; {what} among them, chosen by chance, is put into "
-                                 "play in one of your zones",
-        "inv.log.reveals_deck": "{who} reveals the top {n} cards of the deck: {cards}.",
-        "inv.log.reveals_deck.you": "You reveal the top {n} cards of your deck: {cards}.",
         "inv.fx.look_at_hands": "look at each opponent's hand",
         "inv.fx.discard_seen": "look at an opponent's hand; you may discard a card of it",
         "inv.fx.top_and_bottom": "look at the top 2 cards of your deck; put one of them on top and the other on the "
