@@ -7,10 +7,14 @@ import re
 import pytest
 from installed import INSTALLED
 
+from bot import messages as _messages
 from bot.model import LogLine
 from cogs.panels.recap import deeds, story
 from cogs.panels.retelling import addressed
 from engine import Event, Msg, say, templates
+
+_LOADED = (_messages,)
+"""Imported for the texts that it registers."""
 
 
 def told(*texts: Msg) -> list[LogLine]:

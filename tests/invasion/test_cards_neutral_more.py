@@ -93,7 +93,6 @@ def test_the_excavation_leaves_units_of_the_others_and_what_is_there_alone() -> 
     assert t.in_play(SQUAD) and not t.ent(SQUAD).flag("corrupt")
 
 
-@pytest.mark.rule("INV-QA-KAIROS-EXCAVATION")
 def test_a_development_does_not_enter_corrupt() -> None:
     t = table(me(hand=[SMITH, *IDLE], kingdom=[EXCAVATION]))
     t.develop(SMITH, "kingdom")
