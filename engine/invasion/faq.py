@@ -49,6 +49,7 @@ class Faq:
     ``kinds_ordered``: triggered constants come before Forced effects (D10).  ``no_attack``: the step to go on
     with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).
     ``answers_last``: what speaks of a card just played must answer that very play, the last link of the chain.
+    ``taxes_follow``: a tax on effects that target a player's units holds for units that are not in play, too.
     """
 
     version: str
@@ -57,10 +58,11 @@ class Faq:
     no_attack: str
     keywords_are_effects: bool
     answers_last: bool
+    taxes_follow: bool
 
 
-FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False)
-FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True)
+FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True)
+FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False)
 _BY_VERSION = {"1.3": FAQ_1_3, "1.6": FAQ_1_6}
 
 

@@ -22,6 +22,8 @@ from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, outgrow, state_checks
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost
+from engine.kernel.language.nouns.filters import At
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
@@ -92,6 +94,17 @@ class InvasionRules(CapitalRules):
 
     def play_kind(self, code: str) -> str:
         return "action_card" if self.cards[code].kind == "tactic" else "permanent"
+
+    def taxed_elsewhere(self, st: State, sel: object, c: Bindings, target: int) -> bool:
+        """A tax on a player's units is on the opponent: it holds for them wherever they are (INV-ERR-CORE-039)."""
+        if not faq(st).taxes_follow or not isinstance(sel, Sel) or any(isinstance(test, At) for test in sel.tests):
+            return False
+        link = st.links.get(target)
+        if link is not None:
+            return link.kind == "play" and link.ctl == c["ctl"] and self.cards[link.code].kind in sel.kinds
+        ent = st.ents.get(target)
+        return (ent is not None and ent.place not in self.in_play and ent.owner == c["ctl"]
+                and self.cards[ent.code].kind in sel.kinds)
 
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""

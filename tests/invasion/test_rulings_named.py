@@ -274,3 +274,97 @@ def test_a_blank_grudgebearer_keeps_its_tokens_uses_none_and_gets_no_more() -> N
     t.play("Vaul's Unmaking", CURSE)
     t.pass_all()
     assert t.power("Grudgebearer") == printed + 2, "it has them again"
+
+
+# -- FAQ 1.3 alone -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-ENTER-WINDOW-13")
+def test_by_the_older_faq_whoever_has_come_may_act_and_be_acted_upon_at_once() -> None:
+    t = table(side("Orc", hand=["Forest Goblins"], quest=[SQUAD]), side("Chaos", hand=["Seduced by Darkness"]),
+              options={"faq": "1.3"})
+    t.play("Forest Goblins", "kingdom")
+    t.to("window", seat=1)
+    t.pick("Seduced by Darkness", "play")
+    assert titles(t) == {SQUAD}, "on its way it is no target"
+    t.answer("back")
+    t.pass_all()
+    assert t.in_play("Forest Goblins")
+    t.to("window", seat=0)
+    assert t.offered("Forest Goblins", "open"), "its own Action for entering play"
+    t.to("window", seat=1)
+    t.pick("Seduced by Darkness", "play")
+    assert "Forest Goblins" in titles(t), "it can be targeted"
+
+
+@pytest.mark.rule("INV-RULE-RESPONSE-ACTIONS")
+def test_by_the_older_faq_a_response_answers_each_event_once_and_only_then() -> None:
+    t = table(side("Dwarf", kingdom=["Mining Tunnels", "Mining Tunnels"], hand=[SMITH, *IDLE], deck=[HOLD, HOLD, HOLD]),
+              side("Orc"), options={"faq": "1.3"})
+    t.to("window", seat=0)
+    assert not t.offered("Mining Tunnels", "open"), "nothing was developed"
+    t.develop(SMITH, "quest")
+    used = []
+    for _ in range(3):
+        t.to("window", seat=0)
+        copies = [o.key for o in t.options() if o.key.startswith("open:")]
+        if copies:
+            t.answer(copies[0])
+            used.append(copies[0])
+    assert len(used) == len(set(used)) == 2, "each copy once"
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.offered("Mining Tunnels", "open"), "its moment has passed"
+
+
+@pytest.mark.rule("INV-RULE-SIMUL-13")
+@pytest.mark.parametrize("active", [0, 1])
+def test_by_the_older_faq_the_player_whose_turn_it_is_comes_first(active: int) -> None:
+    seats = [side("Dark Elf", quest=["Walking Sacrifice"]), side("Dark Elf", quest=["Walking Sacrifice"])]
+    seats[active]["hand"] = [VOMIT]
+    t = table(*seats, options={"faq": "1.3"}, active=active)
+    t.to("window", seat=active)
+    t.play(VOMIT)
+    t.pass_all()
+    t.to("window")
+    assert [dict(e.data)["seat"] for e in t.log if e.kind == "drawn"] == [active, 1 - active]
+
+
+# -- The Church --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("faq", "taxed"), [
+    pytest.param("1.6", True, marks=pytest.mark.rule("INV-ERR-CORE-039")), ("1.3", False)])
+def test_the_church_taxes_effects_on_own_units_on_their_way_by_the_newer_faq(faq: str, taxed: bool) -> None:
+    cleansing = table(side("High Elf", hand=["Asuryan's Cleansing"]), side("Orc"), options={"faq": faq})
+    price = cleansing.st.rules.play_cost(cleansing.st, 0, cleansing.id("Asuryan's Cleansing"))
+
+    def offered(resources: int, kingdom: list[str], played: str = "Peasant Militia") -> bool:
+        t = table(side("Empire", hand=[played], kingdom=kingdom),
+                  side("High Elf", hand=["Asuryan's Cleansing"], resources=resources), options={"faq": faq})
+        t.play(played, *([] if played == "Pillage" else ["quest"]))
+        t.to("window", seat=1)
+        return t.offered("Asuryan's Cleansing", "play")
+
+    church = ["Church of Sigmar"]
+    assert offered(price, []) and offered(price + 1, church)
+    assert offered(price, church) != taxed
+    assert offered(price, church, "City Gates"), "a support card is no unit"
+
+
+@pytest.mark.rule("INV-ERR-CORE-039")
+def test_the_church_taxes_effects_on_units_in_its_players_discard_pile() -> None:
+    def fallen(resources: int, *kingdom: str) -> Table:
+        t = table(side("Dark Elf", hand=["Seeking New Slaves", FLAMES], resources=resources),
+                  side("Empire", kingdom=list(kingdom), battlefield=["Peasant Militia"]))
+        t.play(FLAMES, "3", "Peasant Militia")
+        t.pass_all()
+        t.to("window", seat=0)
+        return t
+
+    for kingdom, tax in (((), 0), (("Church of Sigmar",), 1)):
+        t = fallen(20, *kingdom)
+        assert t.there("Peasant Militia", "discard", 1)
+        enough = 20 - t.resources() + t.st.rules.play_cost(t.st, 0, t.id("Seeking New Slaves")) + tax
+        assert fallen(enough, *kingdom).offered("Seeking New Slaves", "play")
+        assert not fallen(enough - 1, *kingdom).offered("Seeking New Slaves", "play")

@@ -29,7 +29,8 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
     owed = 0
     for _, word, c, _ in words(st, "tax"):
         if st.rules.opposes(st, c["ctl"], seat):
-            owed += word.n if any(word.sel.has(st, c, t) for t in targets) else 0
+            taxed = any(word.sel.has(st, c, t) or st.rules.taxed_elsewhere(st, word.sel, c, t) for t in targets)
+            owed += word.n if taxed else 0
     return owed
 
 

@@ -178,6 +178,10 @@ class Prices(Protocol[S]):
     def play_cost(self, st: S, seat: int, eid: int) -> int:
         """Return what it costs a seat to play a card now, all changes included."""
 
+    def taxed_elsewhere(self, st: S, sel: object, c: Bindings, target: int) -> bool:
+        """True if a tax on what a noun finds in play is owed for a card on the chain or out of play, too."""
+        return False
+
     def surcharge(self, st: S, seat: int, eid: int) -> int:
         """Return what the game's own rules add to the cost of a card, beside all that effects change.
 
