@@ -48,6 +48,7 @@ EXAMPLES = (
     "action(SearchForAny(unit_cards, 5), Shuffle())", "action(SearchToPlay(unit_cards, 5), Shuffle())",
     "action(Wait(end_of_this_phase, (Draw(1),)))", "action(RevealToPlay(unit_cards, 5), Shuffle())",
     "action(ChooseZone((KINGDOM, QUEST)), RaiseThere(unit_cards.in_discard.yours), Corrupt(raised))",
+    "action(EachPlayer('each', (If(EnoughDevelopments(), (Draw(X, 'they'),)),)), cost=Spend(X), x=True)",
     "action(Clash(this, T), target=one(units))",
     "action(Clash(T, T2), target=(one(units), one(units.where(OtherSide(T)))))",
     "action(Destroy(units.where(InAttacked())))",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, seat, table, titles
 
-BLESSINGS, RECLAIMING = "Blessings of Tzeentch", "Reclaiming the Fallen"
+BLESSINGS, RECLAIMING, REAP = "Blessings of Tzeentch", "Reclaiming the Fallen", "Reap What's Sown"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, PILLAGE, HUNTSMEN = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
     "Pillage", "Huntsmen")
@@ -83,3 +83,31 @@ def test_the_fallen_who_may_lie_there_come_to_the_quest_zone() -> None:
     t = reclaimed("quest")
     t.to("window")
     assert t.there(HUNTSMEN, "quest", 0) and t.there(SMITH, "quest", 0)
+
+
+# -- Reap What's Sown --------------------------------------------------------------------------------------
+
+
+def sown(mine: int, theirs: int, x: int) -> Table:
+    t = table(side("Dwarf", hand=[REAP, PILLAGE, PILLAGE], developments={"kingdom": mine}, deck=[SMITH] * 9),
+              side("Orc", hand=[BOYZ] * 4, developments={"quest": theirs}, deck=[SQUAD] * 9))
+    t.play(REAP, str(x))
+    t.pass_all()
+    return t
+
+
+def test_who_has_sown_enough_may_change_the_hand_for_x_cards() -> None:
+    t = sown(2, 3, 2)
+    for seat in (0, 1):
+        assert t.ask.kind == "may" and t.ask.seat == seat
+        t.answer("yes" if seat else "no")
+    t.to("window")
+    assert len(t.st.places["hand", 0]) == 2 and t.there(PILLAGE, "hand", 0), "who would not keeps the hand"
+    assert len(t.st.places["hand", 1]) == 2 and t.there(SQUAD, "hand", 1) and not t.there(BOYZ, "hand", 1)
+
+
+def test_who_has_sown_too_little_reaps_nothing() -> None:
+    t = sown(1, 3, 2)
+    assert t.ask.kind == "may" and t.ask.seat == 1, "one development is too few for two cards"
+    t.answer("no")
+    assert len(t.st.places["hand", 0]) == 2 and len(t.st.places["hand", 1]) == 4

@@ -9,6 +9,7 @@ from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
@@ -50,10 +51,27 @@ class DevelopTop(Op):
         return tx(("inv.fx.develop_here" if self.where == "here" else "inv.fx.develop_there") + many, speech, n=self.n)
 
 
+@dataclass(frozen=True)
+class EnoughDevelopments(Cond):
+    """The player who is meant (:class:`EachPlayer`) controls X developments or more."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they", "x")
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        """True if there are that many."""
+        found = [e for zone in ZONES for e in st.places.get((zone, c["they"]), ()) if not st.ents[e].up]
+        return len(found) >= int(c.get("x", 0))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.enough_developments", speech)
+
+
 register_messages(
     "en",
     {
         "would.falls": "{who} would be put into a discard pile from play",
+        "inv.cond.enough_developments": "that player controls X or more developments",
         "fx.control": "take control of {who}; it goes to your zone of the same name",
         "fx.hand_over": "an opponent takes control of {who}; it goes to that player's zone of the same name",
         "fx.borrow": "take control of {who}{until}; meanwhile it lies in your zone of the same name",
