@@ -29,6 +29,8 @@ TIME_LIMIT = 900
 """Seconds after which a match counts as hanging."""
 
 SAMPLE_EVERY = 400
+RANDOM = "random"
+"""Instead of keys of decks: each seat has a legal deck by chance."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="name of a game")
     parser.add_argument("--matches", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
-    parser.add_argument("--decks", metavar="A,B", help="keys of ready decks, one a seat (default: all that there are)")
+    parser.add_argument("--decks", metavar="A,B",
+                        help="keys of ready decks, one a seat (default: all that there are), or 'random': legal decks "
+                             "by chance, of one faction each")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players of a match (default: the fewest)")
     parser.add_argument(
         "--every-seating",
@@ -123,8 +127,10 @@ def make_plan(args: argparse.Namespace) -> Plan:
     seats = args.seats or least
     if not least <= seats <= most:
         raise SystemExit(f"--seats: {least}" if least == most else f"--seats: {least} to {most}")
-    if args.decks:
-        decks: tuple[tuple[str, ...], ...] = (tuple(args.decks.split(",")),)
+    if args.decks == RANDOM:
+        decks: tuple[tuple[str, ...], ...] = ((RANDOM,) * seats,)
+    elif args.decks:
+        decks = (tuple(args.decks.split(",")),)
     elif args.every_seating:
         decks = tuple(itertools.product(sorted(spec.decks), repeat=seats))
     else:
@@ -157,6 +163,32 @@ def decks_of(plan: Plan, seed: int) -> tuple[str, ...]:
     return plan.decks[seed % len(plan.decks)]
 
 
+def random_deck(name: str, dice: Random) -> dict[str, int]:
+    """Return a legal deck by chance: of one faction that has a ready deck, with cards of none.
+
+    Raises ``SystemExit`` if the cards that are written make no legal deck.
+    """
+    spec = game(name)
+    factions = sorted({deck.faction for deck in spec.decks.values()})
+    faction = dice.choice(factions)
+    races = {c.code: c.race for c in spec.cards().values() if c.race == faction or c.race not in factions}
+    codes = sorted(races)
+    dice.shuffle(codes)
+    own = next((code for code in codes if races[code] == faction), "")
+    codes.sort(key=lambda code: code != own)  # the first says which side the deck is on
+    small = {fault.text.id for fault in spec.deck_faults({})}  # what is wrong with any deck that is too small
+    deck: dict[str, int] = {}
+    for code in codes:
+        for n in (dice.randint(1, 3), 1):
+            trial = {**deck, code: n}
+            if {fault.text.id for fault in spec.deck_faults(trial)} <= small:
+                deck = trial
+                break
+        if deck and spec.check_deck(deck) is None:
+            return deck
+    raise SystemExit(f"the cards of {faction} make no legal deck of {name}")
+
+
 def presets_of(plan: Plan, seed: int) -> list[str]:
     """Return each seat's preset of stops in the match with that seed."""
     keys = [key for key, _ in game(plan.game).presets] or ["every"]
@@ -168,7 +200,8 @@ def presets_of(plan: Plan, seed: int) -> list[str]:
 def new_match(plan: Plan, seed: int) -> Match:
     """Return a match that stands at its first question; the seed alone decides decks, stops and chance."""
     seats = [
-        SeatSetup(deck, stops=preset) for deck, preset in zip(decks_of(plan, seed), presets_of(plan, seed), strict=True)
+        SeatSetup(random_deck(plan.game, Random(f"{seed}:{seat}")) if deck == RANDOM else deck, stops=preset)
+        for seat, (deck, preset) in enumerate(zip(decks_of(plan, seed), presets_of(plan, seed), strict=True))
     ]
     return Match.new(plan.game, seed, seats, dict(plan.options))
 

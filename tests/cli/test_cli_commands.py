@@ -63,9 +63,9 @@ def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
 
 
 def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
-    decks = sorted(game("invasion").decks)
+    decks = sorted(game("karth").decks)
     n = len(decks) ** 2
-    main(["selfplay", "invasion", "--matches", str(n), "--seed", "9", "--jobs", "2", "--every-seating"])
+    main(["selfplay", "karth", "--matches", str(n), "--seed", "9", "--jobs", "2", "--every-seating"])
     report = json.loads(capsys.readouterr().out)
     assert report["decks"] == [[first, second] for first in decks for second in decks]
     won = {deck: tuple(map(int, told.split(" of "))) for deck, told in report["wins_of_decks"].items()}
@@ -73,6 +73,28 @@ def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
     assert {deck: of for deck, (_, of) in won.items()} == dict.fromkeys(decks, 2 * len(decks))
     assert sum(times for times, _ in won.values()) == n and min(times for times, _ in won.values()) >= 1
     assert sum(report["ends"].values()) == n and set(report["ends"]) <= message_ids()
+
+
+def test_random_decks_are_legal_repeatable_and_of_one_faction():
+    spec = game("invasion")
+    factions = set()
+    for seed in range(12):
+        deck = selfplay.random_deck("invasion", Random(seed))
+        assert deck == selfplay.random_deck("invasion", Random(seed)) and spec.check_deck(deck) is None
+        races = {spec.cards()[code].race for code in deck} - {"Neutral"}
+        assert len(races) == 1
+        factions |= races
+    assert len(factions) > 3
+
+
+def test_selfplay_with_random_decks_gives_each_seat_its_own(capsys):
+    code = main(["selfplay", "invasion", "--decks", "random", "--matches", "2", "--seed", "4", "--jobs", "1"])
+    report = json.loads(capsys.readouterr().out)
+    assert code == 0 and report["errors"] == [] and report["decks"] == [["random", "random"]]
+    plan = selfplay.Plan("invasion", (("random", "random"),), "every", (), False)
+    first, other = (selfplay.new_match(plan, seed) for seed in (4, 5))
+    hands = [sorted(code for code, _ in first.st.piles["deck", seat]) for seat in (0, 1)]
+    assert hands[0] != hands[1] and hands[0] != sorted(code for code, _ in other.st.piles["deck", 0])
 
 
 def test_selfplay_needs_as_many_players_as_the_game_allows(capsys):

@@ -98,9 +98,9 @@ def sown(mine: int, theirs: int, x: int) -> Table:
 
 def test_who_has_sown_enough_may_change_the_hand_for_x_cards() -> None:
     t = sown(2, 3, 2)
-    for seat in (0, 1):
-        assert t.ask.kind == "may" and t.ask.seat == seat
-        t.answer("yes" if seat else "no")
+    for n in (0, 1):
+        assert t.ask.kind == "may" and t.ask.seat == n
+        t.answer("yes" if n else "no")
     t.to("window")
     assert len(t.st.places["hand", 0]) == 2 and t.there(PILLAGE, "hand", 0), "who would not keeps the hand"
     assert len(t.st.places["hand", 1]) == 2 and t.there(SQUAD, "hand", 1) and not t.there(BOYZ, "hand", 1)
