@@ -154,6 +154,12 @@ def find_action(st: State, eid: int, part: str) -> Ability | None:
     return ability if has else None
 
 
+def may_use(st: State, seat: int, eid: int, ability: Ability) -> bool:
+    """True if an Action of a card is that player's to use: its controller's, or where it says so an opponent's."""
+    controller = st.rules.controller(st, eid)
+    return st.rules.opposes(st, controller, seat) if ability.d.by_opponent else controller == seat
+
+
 def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None,
                  was: Was | None = None) -> Reason | None:
     """Return why an Action of a card in play cannot be used now, or None.
@@ -171,8 +177,8 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None
         return _header_fails(st, ability, gone, 0, funds(st, seat))
     if not active(st, eid, ability.id):
         return ("gate", ("place", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
-    if st.rules.controller(st, eid) != seat:
-        return ("not_controller",)
+    if not may_use(st, seat, eid, ability):
+        return ("only_opponent",) if d.by_opponent else ("not_controller",)
     c = bound(src=eid, ctl=seat, x=0)
     if ev is not None:
         c["ev"] = ev
@@ -195,6 +201,7 @@ register_messages(
         "why.tax": "Naming those targets costs {n} more than you can pay.",
         "why.gate": "That works only while the card is in the {place}.",
         "why.blank": "That ability does not work now.",
+        "why.only_opponent": "Only an opponent may use that.",
         "why.not_controller": "You do not control that card.",
         "why.not_triggered": "That can be used only when its condition has just been met.",
         "why.limit": "That has been used as often as its limit allows.",

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import action_fails, action_key, find_action, plays
+from engine.chain.legality import action_fails, action_key, find_action, may_use, plays
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
@@ -100,12 +100,11 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     if v["part"] == 2:
         out += plays(st, seat, ACTION_CARD)
         for eid, ab in dict.fromkeys(st.indexed("action")):
-            if rules.controller(st, eid) == seat:
-                ability = rules.ability(ab)
-                if action_fails(st, seat, eid, ability) is None:
-                    out.append(Option(action_key(st, eid, ability),
-                                      Msg.of("opt.action", card=rules.label(st, eid, seat)),
-                                      ref=eid, detail=rules.ability_msg(ab), group="action"))
+            ability = rules.ability(ab)
+            if may_use(st, seat, eid, ability) and action_fails(st, seat, eid, ability) is None:
+                out.append(Option(action_key(st, eid, ability),
+                                  Msg.of("opt.action", card=rules.label(st, eid, seat)),
+                                  ref=eid, detail=rules.ability_msg(ab), group="action"))
         if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
             out += rules.window_plays(st, f, seat)
     out.append(_pass_option(rules.pass_label(st, f, seat)))

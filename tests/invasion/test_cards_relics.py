@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, seat, table, titles
 
-SPIKE, BRILLIANCE, RUNEFANG = "Grimgor's Spike", "Sigmar's Brilliance", "Runefang of Solland"
+SPIKE, BRILLIANCE, RUNEFANG, PEGASUS = (
+    "Grimgor's Spike", "Sigmar's Brilliance", "Runefang of Solland", "Morathi's Pegasus")
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, KNIGHTS, MILITIA = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights",
     "Peasant Militia")
@@ -124,3 +125,35 @@ def test_a_card_on_the_chain_is_seen_by_what_speaks_of_cards_just_played_alone()
     assert not t.offered("Banish", "play") and not t.offered(FLAMES, "play")
     chain = [e for e in t.st.ents.values() if e.place == "on_chain"]
     assert [t.st.rules.card(e.code).name for e in chain] == [SQUAD] and not t.there(SQUAD, "hand", 0)
+
+
+# -- Morathi's Pegasus -------------------------------------------------------------------------------------
+
+
+def pegasus(resources: int) -> Table:
+    return table(side("Chaos", hand=[FLAMES], resources=resources), side("Dark Elf", quest=[PEGASUS, SMITH]))
+
+
+def test_an_opponent_pays_to_strip_the_pegasus_of_all_toughness() -> None:
+    t = pegasus(20)
+    assert t.offered(PEGASUS, "act")
+    before = t.resources()
+    t.pick(PEGASUS, "act")
+    assert before - t.resources() == 3
+    t.pass_all()
+    t.to("window", seat=0)
+    t.play(FLAMES, "2", PEGASUS)
+    t.pass_all()
+    assert t.damage(PEGASUS) == 2
+    t = pegasus(20)
+    t.play(FLAMES, "2", PEGASUS)
+    t.pass_all()
+    assert t.damage(PEGASUS) == 0, "Toughness 3"
+
+
+def test_the_pegasus_obeys_no_master_and_nobody_without_three_resources() -> None:
+    assert not pegasus(2).offered(PEGASUS, "act")
+    t = pegasus(20)
+    t.to("window", seat=1)
+    assert not t.offered(PEGASUS, "act")
+    assert t.why(f"act:{t.id(PEGASUS)}:0", 1) == "why.only_opponent"

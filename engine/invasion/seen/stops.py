@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
+from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_defend
@@ -78,9 +79,9 @@ def stop(stored: Policy, window: str, mine: bool) -> bool:
 
 
 def acts_in_play(st: State, seat: int) -> bool:
-    """True if a faceup card of the seat has an Action of its own (a public fact)."""
-    return any(st.rules.controller(st, eid) == seat for key in ("action", "stat:plays_from")
-               for eid, _ in st.indexed(key))
+    """True if a faceup card has an Action that the seat may use (a public fact)."""
+    return any(may_use(st, seat, eid, st.rules.ability(ab)) for eid, ab in st.indexed("action")) or any(
+        st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from"))
 
 
 def act_first(st: State, seat: int, window: str) -> list[Option]:

@@ -59,15 +59,17 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
 
 def action(*body: Does, when: When | None = None, where: str = "", play: Cond | None = None, cost: _Costs = (),
            target: _Targets = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
-           faq: tuple[str, ...] = (), x_is: Num | None = None) -> AbilityDef:
+           faq: tuple[str, ...] = (), x_is: Num | None = None, by_opponent: bool = False) -> AbilityDef:
     """An Action; with ``when`` a triggered Action; on a card that is itself an Action, what playing it does.
 
-    Its X is chosen (``x``), or is a value as it is announced (``x_is``).
+    Its X is chosen (``x``), or is a value as it is announced (``x_is``).  With ``by_opponent`` only an opponent of the
+    card's controller may use it.
     """
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
     return AbilityDef("action", tuple(body), when=when, where=where, play=play, cost=tuple(costs),
-                      targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq, x_is=x_is)
+                      targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq, x_is=x_is,
+                      by_opponent=by_opponent)
 
 
 def forced(when: When, *body: Does, where: str = "", while_: Cond | None = None, cost: _Costs = (),

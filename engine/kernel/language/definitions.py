@@ -174,6 +174,8 @@ class AbilityDef(Node):
     faq: tuple[str, ...] = ()
     x_is: Num | None = None
     """What X is, of an ability whose player does not choose it."""
+    by_opponent: bool = False
+    """An Action that only an opponent of the card's controller may use."""
 
     def limit_key(self, ab: str, src: int, ctl: int) -> tuple[str, str, int]:
         """Return the row in which uses are counted: per copy, or per name and player for a shared limit.

@@ -90,6 +90,8 @@ def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
         body = tx("text.when", speech, when=when, body=body)
     if play is not None:
         body += tx("text.only_if", speech, cond=play.say(speech))
+    if d.by_opponent:
+        body += tx("text.by_opponent", speech)
     if d.x_is is not None:
         body += tx("text.x_is", speech, what=say_value(d.x_is, speech))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
@@ -160,6 +162,7 @@ register_messages(
         "text.if": "provided that {cond}, {body}",
         "text.when": "{when}, {body}",
         "text.action": "Action",
+        "text.by_opponent": ". Only an opponent may use this",
         "text.forced": "Forced",
         "text.instead": "if {would}, {body}",
         "text.instead_may": "if {would}, you may choose that {body}",
