@@ -47,7 +47,7 @@ class PlayNow(Op):
     def emit(self, p: Program) -> None:
         first = p.add(self)
         played = p.add(_Announces(self))
-        p.add(_ResolvesNext(self))
+        p.add(_ResolvesNext(self), first)
         if self.many:
             p.add(Jump(), first)
         p.patch(played, p.here)
@@ -99,17 +99,18 @@ class _Announces(Node):
 
 @dataclass(frozen=True)
 class _ResolvesNext(Node):
-    """Instruction: what was announced resolves next; nothing if it was taken back."""
+    """Instruction: what was announced resolves next; if it was taken back, go back to the question at ``a``."""
 
     of: PlayNow
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Put the link on top of the chain."""
         link = c.get("ret", 0)
-        if link in st.links:
-            if self.of.bottom:
-                st.links[link] = st.links[link]._replace(after="bottom")
-            resolve_next(st, link)
+        if link not in st.links:
+            return a
+        if self.of.bottom:
+            st.links[link] = st.links[link]._replace(after="bottom")
+        resolve_next(st, link)
         return NEXT
 
     def say(self, speech: Speech) -> str:

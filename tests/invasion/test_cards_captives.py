@@ -88,6 +88,16 @@ def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> N
     assert t.st.rules.card(code).name == PILLAGE and not t.there(PILLAGE, "discard", 1)
 
 
+def test_who_takes_back_what_mortella_plays_is_asked_again() -> None:
+    t = studying(PILLAGE)
+    t.pick(MORTELLA, "act")
+    t.to("play_now", seat=0)
+    t.answer(t.keys()[0])
+    assert t.ask.kind == "target"
+    t.answer("back")
+    assert t.ask.kind == "play_now" and t.names() == [PILLAGE, "None of them"] and t.there(PILLAGE, "discard", 1)
+
+
 def test_mortella_may_leave_it() -> None:
     t = studying(PILLAGE)
     t.pick(MORTELLA, "act")
