@@ -53,6 +53,19 @@ def test_the_last_line_counts(tmp_path, capsys):
     assert run(tmp_path, capsys, GOOD) == (0, "1 passed, 0 failed\n")
 
 
+def test_an_option_with_several_values_is_played_with_each(tmp_path, capsys):
+    both = GOOD.replace("title: fine", 'title: fine\noptions: {faq: ["1.3", "1.6"]}')
+    assert run(tmp_path, capsys, both) == (0, "1 passed, 0 failed\n")
+    older = both.replace("pass_all", "until: {kind: window, window: applied}")
+    code, out = run(tmp_path, capsys, older)
+    assert code == 1
+    assert "faq 1.6: step 2" in out and "faq 1.3:" not in out, "only the older FAQ has that window"
+    code, out = run(tmp_path, capsys, both.replace("1.6", "1.7"))
+    assert code == 1 and "faq 1.7: " in out and out.endswith("0 passed, 1 failed\n")
+    code, out = run(tmp_path, capsys, both.replace('["1.3", "1.6"]', "[]"))
+    assert code == 1 and out.endswith("0 passed, 1 failed\n")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [

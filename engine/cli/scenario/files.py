@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -176,6 +177,25 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
     """
     verdict = Verdict(scenario)
     data = cast("Document", scenario.data)
+    given = data.get("options")
+    for options in _each(given) if isinstance(given, Mapping) else (given,):
+        problems = _played(cast("Document", {**data, "options": options}) if options else data, traceback, watch)
+        told = "" if options == given else ", ".join(f"{key} {value}" for key, value in (options or {}).items()) + ": "
+        verdict.problems += [told + line for line in problems]
+    return verdict
+
+
+def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    """Yield the options of each game to play: where several values are listed, each of them once."""
+    names = list(options)
+    values = [value if isinstance(value, list) and value else [value] for value in options.values()]
+    for chosen in product(*values):
+        yield dict(zip(names, chosen, strict=True))
+
+
+def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | None) -> list[str]:
+    """Play a document once and return what is not as expected."""
+    problems: list[str] = []
     at = "position"
     try:
         DOCUMENT.check("the scenario", data)
@@ -192,19 +212,19 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
         for number, one in enumerate(data.get("script") or (), 1):
             at = f"step {number} ({_brief(one)})"
             if isinstance(one, Mapping) and list(one) == ["expect"]:
-                verdict.problems += [f"{at}: {line}" for line in check(stage, one["expect"])]
+                problems += [f"{at}: {line}" for line in check(stage, one["expect"])]
             else:
                 step(stage, one)
         at = "expect"
-        verdict.problems += [f"{at}: {line}" for line in check(stage, data.get("expect") or {})]
+        problems += [f"{at}: {line}" for line in check(stage, data.get("expect") or {})]
     except MatchError as problem:
         told = str(problem)
-        verdict.problems.append(told if told.startswith(f"{at}:") else f"{at}: {told}")
+        problems.append(told if told.startswith(f"{at}:") else f"{at}: {told}")
     except Exception:  # a scenario must not take the others with it
         if traceback:
             raise
-        verdict.problems.append(f"{at}: {FAULT}")
-    return verdict
+        problems.append(f"{at}: {FAULT}")
+    return problems
 
 
 def _brief(step: object) -> str:
