@@ -38,6 +38,9 @@ class Kingdoms(Protocol):
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
 
+    def may_bear(self, st: State, eid: int, host: int) -> bool:
+        """True if an Attachment in play asks for nothing that a card has not, zones apart."""
+
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
         """Return how many cards a seat searches or looks at; a card that changes the one leaves the other alone."""
 

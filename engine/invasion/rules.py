@@ -19,7 +19,7 @@ from engine.invasion.language.nouns import ZONES
 from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
-from engine.invasion.turn.checks import after_move, leave_combat, outgrow, state_checks
+from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, state_checks
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.nouns.filters import At
@@ -317,6 +317,9 @@ class InvasionRules(CapitalRules):
             return corruption.change(st, ev)
         if ev.kind == "outgrown":
             return outgrow(st, ev)
+        if ev.kind == "reattached":
+            st.w(ev.who).host = ev.data[0]
+            return ev
         if ev.kind in ("attacking", "defending"):
             st.add_fact("phase", "fought", ev.who)
             if ev.kind == "attacking":
@@ -325,6 +328,10 @@ class InvasionRules(CapitalRules):
         return super().apply(st, ev)
 
     # -- helpers of the terms ---------------------------------------------------------------------------
+
+    def may_bear(self, st: State, eid: int, host: int) -> bool:
+        """True if an Attachment in play asks for nothing that a card has not, zones apart."""
+        return may_bear(st, st.ents[eid], host)
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         """Tell the searcher what was found, and the others that there was a search."""

@@ -96,6 +96,16 @@ def test_articles_and_numbers_agree(code: str) -> None:
             "At most one Hero in a zone.\nForced: When this card enters play, destroy each support card "
             "and development in any zone of the same name as this card's.",
         ),
+        (
+            "Helblaster Crew",
+            "Action: When this card enters play, move target Attachment card attached to a unit onto a unit in the "
+            "same zone that can bear that Attachment instead.",
+        ),
+        (
+            "Juvenile Wyvern",
+            "Destruction only (not in a deck with Order cards).\nWhen this card defends, it deals all of its combat "
+            "damage to each attacking unit; none of it is divided.",
+        ),
     ],
 )
 def test_some_texts_word_by_word(name: str, text: str) -> None:

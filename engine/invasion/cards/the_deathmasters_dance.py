@@ -13,6 +13,7 @@ from engine.invasion.cards.language import (
     Chosen,
     Count,
     Deal,
+    DealsToEach,
     Destroy,
     DevelopsInstead,
     DiscardSeen,
@@ -103,4 +104,5 @@ CARDS = (
     dark_elf("Caught the Scent", action(DiscardSeen(), play=your_turn)),
     neutral("Deathmaster Sniktch",
             action(Destroy(T), cost=corrupt_this, target=one(units.below("hp", Count(cards.trait("Skaven")))))),
+    neutral("Juvenile Wyvern", constant(DealsToEach(this))),
 )

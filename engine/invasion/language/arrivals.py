@@ -351,9 +351,44 @@ class ShuffleIn(Op):
         return tx(f"inv.fx.shuffle_in{some}", speech, who=say_who(self.who, speech))
 
 
+@dataclass(frozen=True)
+class CouldBear(Test):
+    """Lies in the same zone as the bearer of an Attachment, and the Attachment could be attached to it instead."""
+
+    what: Finds
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        there = st.ents[eid]
+        return all((there.place, there.seat) == (st.ents[e].place, st.ents[e].seat) and st.ents[e].host != eid
+                   and rules_of(st).may_bear(st, e, eid) for e in self.what.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.sel.could_bear", speech)
+
+
+@dataclass(frozen=True)
+class MoveAttachment(Op):
+    """Attach an Attachment in play to another card: it stays in play, and whoever controls it still does."""
+
+    what: Finds
+    to: Finds
+    in_play_only = ("what", "to")
+    able = {"what": "be attached"}
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        to = self.to.ids(st, c)
+        return [Ev("reattached", e, src=c["src"], by=c["ctl"], data=to[:1]) for e in self.what.ids(st, c) if to]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.move_attachment", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))
+
+
 register_messages(
     "en",
     {
+        "inv.sel.could_bear": "in the same zone that can bear that Attachment instead",
+        "inv.fx.move_attachment": "move {what} onto {to}",
         "inv.sel.arrived": "that arrived this turn",
         "inv.mod.more.search": "you search {n} more {n?card|cards} of your deck",
         "inv.mod.more.look": "you look at {n} more {n?card|cards} of a deck",

@@ -19,7 +19,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.layers import read
+from engine.kernel.state.layers import read, words
 from engine.kernel.state.state import Ev, Frame, State
 
 
@@ -60,6 +60,27 @@ class DefendsAnywhere(Node):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.mod.defends_anywhere", speech, who=self.sel.say(speech))
+
+
+@dataclass(frozen=True)
+class DealsToEach(Node):
+    """Defending units deal all of their combat damage to each attacking unit; none of it is divided."""
+
+    sel: Finds
+    mod_key = "deals_to_each"
+    in_play_only = ("sel",)
+    able = {"sel": "attack"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.deals_to_each", speech, who=self.sel.say(speech))
+
+
+def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of some defenders that deal their combat damage to each attacking unit."""
+    if not st.indexed("stat:deals_to_each"):
+        return ()
+    rows = list(words(st, "deals_to_each"))
+    return tuple(e for e in fighters if any(word.sel.has(st, c, e) for _, word, c, _ in rows))
 
 
 @dataclass(frozen=True)
@@ -358,6 +379,8 @@ register_messages(
         "inv.mod.attacks_from": "{who} may attack from your {zone}",
         "inv.mod.attacks_anywhere": "{who} may attack from any zone",
         "inv.mod.defends_anywhere": "{who} may defend any of your zones",
+        "inv.mod.deals_to_each": "when {who} defends, it deals all of its combat damage to each attacking unit; none "
+                                 "of it is divided",
         "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
         "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
         "inv.sel.stood_by": "that could have defended in this phase but did not",

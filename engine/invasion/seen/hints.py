@@ -6,7 +6,7 @@ from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack, can_defend
-from engine.invasion.turn.lethal import living, power_of, strength
+from engine.invasion.turn.lethal import dividing, living, power_of, strength, to_each
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nouns.selectors import Sel
@@ -38,7 +38,7 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
     """Tell the attacker, who is asked about the damage, what the defenders deal at the same time."""
     if decision.seat != st.vars["active"] or (decision.kind != "assign" and decision.text.id != "inv.ask.opposed"):
         return {}
-    n = power_of(st, living(st, "defenders"))
+    n = power_of(st, dividing(st)) + to_each(st) * len(living(st, "attackers"))
     return {"": Msg.of("inv.hint.back", n=n)} if n else {}
 
 

@@ -202,6 +202,8 @@ def happened(st: State, ev: Ev) -> None:
         log(st, "burned", Msg.of("inv.log.burned", what=_shown(st, ev.who)), who=ev.who)
     elif kind in ("corrupted", "restored", "facedown"):
         log(st, kind, Msg.of(f"inv.log.{kind}", what=_shown(st, ev.who)), who=ev.who)
+    elif kind == "reattached":
+        log(st, kind, Msg.of("inv.log.reattached", what=_shown(st, ev.who), on=_shown(st, ev.data[0])), who=ev.who)
     elif kind == "faceup":
         log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
     elif kind == "control":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.chain.window import push_window
+from engine.invasion.language.fighting import dealing_to_each
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import act_first
 from engine.invasion.turn.lethal import (
@@ -10,11 +11,13 @@ from engine.invasion.turn.lethal import (
     all_needed,
     certain_of,
     certain_power,
+    dividing,
     living,
     needed,
     power_of,
     section_open,
     strength,
+    to_each,
 )
 from engine.kernel.decision import Answer, Option
 from engine.kernel.log import log
@@ -26,11 +29,12 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 assign = Routine("inv.assign", fixed_point=True)
 
 
-def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int) -> list[Option]:
-    """Return the units that damage can be assigned to, each with what would destroy it."""
+def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int,
+                each: int = 0) -> list[Option]:
+    """Return the units that damage can be assigned to, each with what would destroy it beside what ``each`` gets."""
     out = []
     for e in foes:
-        n = needed(st, e, certain)
+        n = max(0, needed(st, e, certain) - each)
         detail = Msg.of("inv.detail.needs", n=n) if n < IMPOSSIBLE else Msg.of("inv.detail.shielded")
         out.append(Option(str(e), st.rules.label(st, e, seat), ref=e, max=total, detail=detail))
     return out
@@ -78,16 +82,19 @@ def _attacker_assigned(st: State, f: Frame) -> str:
 
 @assign.label("defender")
 def _defender_assigns(st: State, f: Frame) -> str:
-    """Then the defender, to attackers only."""
-    attackers, defenders = living(st, "attackers"), living(st, "defenders")
+    """Then the defender, to attackers only; what some units deal to each of them is not divided."""
+    attackers, defenders = living(st, "attackers"), dividing(st)
     total = power_of(st, defenders)
-    if total == 0 or not attackers:
+    if not attackers:
+        return "done"
+    if total == 0:
+        _lay(st, (), "defender")
         return "done"
     if len(attackers) == 1:
         _lay(st, ((attackers[0], total),), "defender")
         return "done"
     seat = st.vars["defender"]
-    options = _recipients(st, attackers, seat, total, certain_power(st, defenders))
+    options = _recipients(st, attackers, seat, total, certain_power(st, defenders), to_each(st))
     ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total), options, total=total)
     return "defender_assigned"
 
@@ -103,13 +110,30 @@ def _assign_done(st: State, f: Frame) -> str:
     return ""
 
 
+def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int, int], dict[int, int]]:
+    """Add to what was divided what defenders deal to each attacker; return all of it, and what of it is certain."""
+    laid = dict(shares)
+    sure = certain_of(st, shares, certain_power(st, dividing(st)))
+    for by in dealing_to_each(st, living(st, "defenders")):
+        n, certain = strength(st, by), certain_power(st, (by,))
+        for eid in living(st, "attackers") if n > 0 else ():
+            laid[eid] = laid.get(eid, 0) + n
+            sure[eid] = sure.get(eid, 0) + certain
+    return laid, sure
+
+
 def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
     """Lay assigned damage beside its targets; it takes effect later (INV-ERR-RULEBOOK-P12-NOT-APPLIED)."""
+    if side == "attacker":
+        whole, certain = dict(shares), certain_of(st, shares, certain_power(st, living(st, "attackers")))
+    else:
+        whole, certain = _with_each(st, shares)
+    if not whole:
+        return
     stamp = st.stamp()
     rows: list[tuple[int | str, ...]] = []
     laid = []
-    certain = certain_of(st, shares, certain_power(st, living(st, f"{side}s")))
-    for eid, n in shares:
+    for eid, n in whole.items():
         ev = st.rules.assign(st, Ev("damaged", eid, n, tags=("combat",)))
         sure = min(ev.n, st.rules.assign(st, Ev("damaged", eid, certain[eid], tags=("combat",))).n) if certain.get(
             eid) else 0
@@ -146,8 +170,9 @@ def _suggest(st: State, f: Frame, a: Ask) -> str:
     foes = living(st, "defenders" if attacker else "attackers")
     left = a.total
     shares: dict[int, int] = {}
+    each = 0 if attacker else to_each(st)
     for e in sorted(foes, key=lambda e: (needed(st, e), -read(st, e, "power"), e)):
-        n = needed(st, e)
+        n = max(0, needed(st, e) - each)
         if n <= left:
             shares[e] = n
             left -= n

@@ -171,13 +171,16 @@ def _decided(st: State) -> bool:
 
 def attachment_holds(st: State, ent: Ent) -> bool:
     """Re-read an Attachment's requirement; a zone counts only at entry (INV-MISC-ATTACH-ZONE)."""
-    if ent.host not in st.ents:
-        return False
+    return ent.host in st.ents and may_bear(st, ent, ent.host)
+
+
+def may_bear(st: State, ent: Ent, host: int) -> bool:
+    """True if an Attachment's requirement, zones apart, holds for a card in play."""
     ability = attach_ability(st, ent.code)
     if ability is None:
         return True
     sel = _anywhere(ability.d.targets[0].sel)
-    return sel.has(st, context(st, ent.id), ent.host)
+    return sel.has(st, context(st, ent.id), host)
 
 
 @lru_cache(maxsize=256)

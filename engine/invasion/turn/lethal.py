@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion.language import damage
+from engine.invasion.language.fighting import dealing_to_each
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelAllBut, CancelDamage
 from engine.kernel.language.values.numbers import num
@@ -113,6 +114,18 @@ def living(st: State, key: str) -> tuple[int, ...]:
 def power_of(st: State, fighters: tuple[int, ...]) -> int:
     """Return the damage that fighters deal together."""
     return sum(strength(st, e) for e in fighters)
+
+
+def dividing(st: State) -> tuple[int, ...]:
+    """Return the defenders whose damage is divided: all but those that deal theirs to each attacker."""
+    fighters = living(st, "defenders")
+    each = dealing_to_each(st, fighters)
+    return tuple([e for e in fighters if e not in each]) if each else fighters
+
+
+def to_each(st: State) -> int:
+    """Return the damage that is dealt to each attacker without being divided."""
+    return power_of(st, dealing_to_each(st, living(st, "defenders")))
 
 
 def strength(st: State, eid: int) -> int:

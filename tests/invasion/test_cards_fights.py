@@ -1,0 +1,198 @@
+"""A crew that moves Attachments, and a defender that strikes every attacker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, seat, table
+
+CREW, WYVERN = "Helblaster Crew", "Juvenile Wyvern"
+CURSE, SPIKE = "Witch Hag's Curse", "Grimgor's Spike"
+BRIGADE, SQUAD, BOYZ, GOBLINS, IRONBREAKERS, LONGBEARDS = (
+    "Mountain Brigade", "Black Orc Squad", "Boar Boyz", "Crooked Teef Goblins", "Ironbreakers of Ankhor", "Longbeards")
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
+
+
+def bearing(name: str, *attached: str, **more: Any) -> dict[str, Any]:
+    return {"card": name, "attached": list(attached), **more}
+
+
+def crew_comes(t: Table, zone: str = "kingdom") -> None:
+    t.play(CREW, zone)
+    t.pass_all()
+    t.to("window", seat=0)
+
+
+# -- Helblaster Crew ---------------------------------------------------------------------------------------
+
+
+def test_the_crew_moves_an_attachment_to_the_unit_chosen_in_its_zone() -> None:
+    t = table(side("Empire", hand=[CREW, *IDLE]),
+              side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD, BRIGADE], kingdom=[GOBLINS]))
+    crew_comes(t)
+    t.pick(CREW, "open")
+    assert t.names() == [CURSE, "Back"]
+    t.follow(CURSE)
+    t.pass_all()
+    assert t.ask.kind == "choose" and t.ask.seat == 0 and t.names() == [SQUAD, BRIGADE], "not its bearer, nor elsewhere"
+    t.pick(SQUAD)
+    curse = t.ent(CURSE)
+    assert (curse.host, curse.place, curse.seat) == (t.id(SQUAD), "quest", 1)
+    assert t.told("Witch Hag's Curse is now attached to Black Orc Squad.")
+
+
+def test_what_the_attachment_does_goes_with_it() -> None:
+    t = table(side("Empire", hand=[CREW, *IDLE]),
+              side("Orc", quest=[bearing(BOYZ, CURSE), {"card": SQUAD, "damage": 1}]))
+    assert t.power(BOYZ) == 1, "cursed"
+    crew_comes(t)
+    t.pick(CREW, "open")
+    t.follow(CURSE)
+    t.pass_all()
+    assert t.ent(CURSE).host == t.id(SQUAD), "the only one: nobody is asked"
+    assert t.power(BOYZ) == 3
+
+
+def test_it_stays_under_the_control_of_its_player_and_falls_with_its_new_bearer() -> None:
+    t = table(side("Empire", hand=[CREW, "Flames of Tzeentch", *IDLE]),
+              side("Orc", quest=[bearing(BOYZ, CURSE), GOBLINS]))
+    crew_comes(t)
+    t.pick(CREW, "open")
+    t.follow(CURSE)
+    t.pass_all()
+    assert t.st.rules.controller(t.st, t.id(CURSE)) == 1
+    t.play("Flames of Tzeentch", "1", GOBLINS)
+    t.pass_all()
+    assert t.there(CURSE, "discard", 1) and t.in_play(BOYZ)
+
+
+def test_no_unit_that_cannot_bear_it_gets_it() -> None:
+    t = table(side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE, BOYZ, GOBLINS]))
+    crew_comes(t)
+    t.pick(CREW, "open")
+    t.follow(SPIKE)
+    t.pass_all()
+    assert t.names() == [BOYZ, GOBLINS], "the Dwarfs cannot"
+
+
+def test_where_nobody_else_can_bear_it_it_stays() -> None:
+    t = table(side("Empire", hand=[CREW, *IDLE], quest=[GOBLINS]),
+              side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE], kingdom=[BOYZ]))
+    crew_comes(t)
+    t.pick(CREW, "open")
+    t.follow(SPIKE)
+    t.pass_all()
+    assert t.ask.kind == "window" and t.ent(SPIKE).host == t.id(SQUAD)
+
+
+@pytest.mark.parametrize("attached", [False, True])
+def test_the_crew_has_nothing_to_do_without_an_attachment(attached: bool) -> None:
+    foe = bearing(BOYZ, CURSE) if attached else BOYZ
+    t = table(side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[foe, SQUAD]))
+    crew_comes(t)
+    assert t.offered(CREW, "open") is attached
+
+
+def test_an_attachment_on_a_card_that_is_no_unit_is_no_target() -> None:
+    """Under Judgement of Loec its bearer is a development."""
+    t = table(side("Empire", hand=[CREW, *IDLE]), side("High Elf", quest=[bearing(BOYZ, "Judgement of Loec"), SQUAD]))
+    assert t.st.kind(t.id(BOYZ)) == "development"
+    crew_comes(t)
+    assert not t.offered(CREW, "open")
+
+
+def test_the_crew_acts_as_it_comes_and_not_later() -> None:
+    t = table(side("Empire", battlefield=[CREW]), side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD]))
+    assert not t.offered(CREW, "open") and not t.offered(CREW, "act")
+
+
+# -- Juvenile Wyvern ---------------------------------------------------------------------------------------
+
+
+def fight(attackers: list[Any], defenders: list[Any]) -> Table:
+    """Attack the kingdom with everybody, and let everybody there defend."""
+    t = table(side("Orc", battlefield=attackers), side("Chaos", kingdom=defenders), at="declare attackers",
+              zone="kingdom")
+    t.answer(",".join(o.key for o in t.options() if o.ref is not None))
+    t.to("defenders")
+    t.answer(",".join(o.key for o in t.options() if o.ref is not None))
+    return t
+
+
+def test_the_wyvern_deals_its_damage_to_every_attacker_and_nobody_divides_it() -> None:
+    t = fight([SQUAD, BRIGADE, BOYZ], [WYVERN])
+    assert t.to("assign", seat=0)
+    t.answer(t.split(Juvenile_Wyvern=4))
+    t.to("window", "end")
+    assert [t.damage(name) for name in (SQUAD, BRIGADE, BOYZ)] == [1, 1, 1]
+
+
+def test_what_other_defenders_deal_is_divided_as_ever() -> None:
+    t = fight([SQUAD, BRIGADE], [WYVERN, LONGBEARDS])
+    t.to("assign", seat=0)
+    t.answer(t.split(Juvenile_Wyvern=2, Longbeards=1))
+    asked = t.to("assign", seat=1)
+    assert asked.total == 3, "the Longbeards alone"
+    t.answer(t.split(Mountain_Brigade=3))
+    t.to("window", "end")
+    assert t.damage(BRIGADE) == 4 and t.damage(SQUAD) == 1
+
+
+def test_toughness_cancels_once_of_all_that_is_assigned_together() -> None:
+    tough = {"battlefield": [IRONBREAKERS, SQUAD], "developments": {"battlefield": 2}}
+    t = table(side("Dwarf", **tough), side("Chaos", kingdom=[WYVERN, LONGBEARDS]), at="declare attackers",
+              zone="kingdom")
+    t.subset(IRONBREAKERS, SQUAD)
+    t.to("defenders")
+    t.subset(WYVERN, LONGBEARDS)
+    t.to("assign", seat=0)
+    t.answer(t.split(Juvenile_Wyvern=2, Longbeards=1))
+    t.to("assign", seat=1)
+    t.answer(t.split(Ironbreakers_of_Ankhor=3))
+    t.to("window", "end")
+    assert t.damage(IRONBREAKERS) == 2 and t.damage(SQUAD) == 1
+
+
+def test_against_one_attacker_it_deals_its_damage_once() -> None:
+    t = fight([BRIGADE], [WYVERN, LONGBEARDS])
+    t.to("assign", seat=0)
+    t.answer(t.split(Longbeards=2))
+    t.to("window", "end")
+    assert t.damage(BRIGADE) == 4
+
+
+def test_a_wyvern_that_attacks_divides_like_anybody() -> None:
+    t = fight([WYVERN, BOYZ], [BRIGADE, SQUAD])
+    asked = t.to("assign", seat=0)
+    assert asked.total == 2
+    t.answer(t.split(Mountain_Brigade=2))
+    t.to("assign", seat=1)
+    t.answer(t.split(Boar_Boyz=3))
+    t.to("window", "end")
+    assert t.damage(BRIGADE) == 2 and t.damage(SQUAD) == 0
+
+
+def test_a_wyvern_that_stays_out_of_the_fight_deals_nothing() -> None:
+    t = table(side("Orc", battlefield=[SQUAD, BOYZ]), side("Chaos", kingdom=[WYVERN]), at="declare attackers",
+              zone="kingdom")
+    t.subset(SQUAD, BOYZ)
+    t.to("defenders")
+    t.answer("")
+    t.to("window", "end")
+    assert t.damage(SQUAD) == 0 and t.damage(BOYZ) == 0
+
+
+def test_the_attacker_is_told_all_that_comes_back() -> None:
+    t = fight([SQUAD, BRIGADE, BOYZ], [WYVERN, LONGBEARDS])
+    t.to("assign", seat=0)
+    told = t.m.hints(t.ask.id)[""]
+    assert told.id == "inv.hint.back" and told.get("n") == 6
+
+
+def test_a_blank_wyvern_divides_its_damage() -> None:
+    t = fight([SQUAD, BOYZ], [bearing(WYVERN, CURSE)])
+    assert t.to("assign", seat=1).total == 1
