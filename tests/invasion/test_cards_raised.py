@@ -85,6 +85,31 @@ def test_the_fallen_who_may_lie_there_come_to_the_quest_zone() -> None:
     assert t.there(HUNTSMEN, "quest", 0) and t.there(SMITH, "quest", 0)
 
 
+@BOTH
+@pytest.mark.rule("INV-TERM-HERO-PUT", "INV-ENTER-PUT-UNIQUE")
+def test_of_several_fallen_heroes_one_comes_and_of_a_unique_unit_one_copy(faq: str) -> None:
+    fallen = ["King Kazador", "King Kazador", "Durgnar the Bold", BRIGADE]
+    t = table(side("Dwarf", hand=[RECLAIMING], discard=fallen), side("Orc"), options={"faq": faq})
+    t.play(RECLAIMING)
+    t.pass_all()
+    t.answer("quest")
+    assert t.ask.kind == "choose" and t.names() == ["King Kazador", "Durgnar the Bold"], "one copy of the king"
+    t.pick("Durgnar the Bold")
+    t.to("window")
+    assert t.there("Durgnar the Bold", "quest", 0) and t.there(BRIGADE, "quest", 0)
+    assert not t.in_play("King Kazador") and not t.told("sacrifices"), "the king has not entered play at all"
+
+
+def test_no_fallen_hero_comes_to_a_zone_with_a_hero() -> None:
+    t = table(side("Dwarf", hand=[RECLAIMING], discard=["Durgnar the Bold", BRIGADE], quest=["King Kazador"]),
+              side("Orc"))
+    t.play(RECLAIMING)
+    t.pass_all()
+    t.answer("quest")
+    t.to("window")
+    assert t.there("Durgnar the Bold", "discard", 0) and t.there(BRIGADE, "quest", 0)
+
+
 # -- Reap What's Sown --------------------------------------------------------------------------------------
 
 

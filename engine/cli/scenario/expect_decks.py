@@ -18,13 +18,14 @@ DeckWords = TypedDict("DeckWords", {
 
 
 def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
-    """Compare what is said against decks; one of which nothing is said must be allowed."""
+    """Compare what is said against decks under the match's options; one of which nothing is said must be allowed."""
     for row in value:
         ready = stage.spec.decks.get(row["deck"])
         if ready is None:
             raise Problem(f"there is no deck {row['deck']!r}; there is: {', '.join(stage.spec.decks)}")
         cards = {**ready.cards, **{stage.code(name): n for name, n in row.get("with", {}).items()}}
-        told = [say(fault.text) for fault in stage.spec.deck_faults({code: n for code, n in cards.items() if n})]
+        faults = stage.spec.deck_faults({code: n for code, n in cards.items() if n}, stage.match.options)
+        told = [say(fault.text) for fault in faults]
         wanted = row.get("refused")
         if wanted is None and told:
             yield f"the deck is refused: {told[0]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.invasion.own import rules_of
@@ -87,7 +88,11 @@ class MustSacrifice(Op):
 
 @dataclass(frozen=True)
 class RaiseThere(Op):
-    """Put all cards that are found into play in the zone that was chosen; they are bound as those that came."""
+    """Put all cards that are found into play in the zone that was chosen; they are bound as those that came.
+
+    Of several Heroes one comes, of the controller's choice, and of each unique card one copy: whoever puts cards into
+    play is held to these limits (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE), although all arrive at the same time.
+    """
 
     sel: Noun
     zone: str = "zone"
@@ -101,17 +106,53 @@ class RaiseThere(Op):
         return (self.name,)
 
     def emit(self, p: Program) -> None:
+        p.add(_WhichHero(self))
         p.add(self)
         p.add(_Raised(self))
 
+    def found(self, st: State, c: Ctx) -> list[int]:
+        """Return the cards that may enter play there, one copy of each that is unique."""
+        first: dict[str, int] = {}
+        for e in self.sel.ids(st, c):
+            card = st.rules.card(st.ents[e].code)
+            if rules_of(st).may_enter(st, card.code, c[self.zone], c["ctl"]):
+                first.setdefault(card.name if card.unique else str(e), e)
+        return list(first.values())
+
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        zone, seat = c[self.zone], c["ctl"]
+        zone, seat, chosen = c[self.zone], c["ctl"], c.pop("ans")
+        found = self.found(st, c)
+        stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
         c["there"] = tuple(st.places.get((zone, seat), ()))
         return propose(st, c, [Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=c["src"], by=seat)
-                               for e in self.sel.ids(st, c) if rules_of(st).may_enter(st, st.ents[e].code, zone, seat)])
+                               for e in found if e not in stay])
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.raise_there", speech, who=say_who(self.sel, speech))
+
+
+def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
+    """Return the Heroes among cards, by what is printed on them."""
+    return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
+
+
+@dataclass(frozen=True)
+class _WhichHero(Op):
+    """Instruction: where several Heroes could come to the zone, ask which; the others stay."""
+
+    word: RaiseThere
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        heroes = heroes_of(st, self.word.found(st, c))
+        if len(heroes) < 2:
+            c["ans"] = ""
+            return NEXT
+        ask(st, c["ctl"], "choose", "pick", Msg.of("inv.ask.one_hero"),
+            [thing_option(st, e, c["ctl"]) for e in heroes], source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -200,6 +241,7 @@ register_messages(
         "inv.ref.raised": "those cards",
         "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
         "inv.fx.spare_only": "each player chooses up to {n} {what} they control; then they sacrifice the others",
+        "inv.ask.one_hero": "A zone holds one Hero: which of them comes?",
         "inv.ask.spare": "Choose up to {n} to keep; you sacrifice the others.",
     },
 )
