@@ -20,6 +20,7 @@ from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -140,6 +141,29 @@ class AlsoAttacks(Op):
         return tx("attack.also", speech, who=self.who.say(speech))
 
 
+@dataclass(frozen=True)
+class MoreDice(Op):
+    """The attack that is being made is rolled with more dice."""
+
+    n: Num
+    def refers(self) -> tuple[str, ...]:
+        return ("on.before_attack",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
+        n = num(self.n, st, c)
+        if frame is not None:
+            frame.v["more"] = frame.v.get("more", 0) + n
+        c["ret"] = n
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        per = self.n.each(speech) if isinstance(self.n, Val) else ""
+        if per:
+            return tx("attack.more_dice.per", speech, per=per)
+        return tx("attack.more_dice", speech, n=say_num(self.n, speech))
+
+
 # -- the routine -------------------------------------------------------------------------------------------
 
 attack = Routine("grid.attack", fixed_point=True)
@@ -208,7 +232,7 @@ def _roll(st: State, f: Frame) -> str:
     v["targets"] = tuple([t for t in v["targets"] if _there(st, t)])
     if not v["targets"] or not _there(st, v["by"]):
         return DONE
-    v["would"] = dice_for(st, v["by"], v["targets"][0])
+    v["would"] = dice_for(st, v["by"], v["targets"][0]) + v.get("more", 0)
     v["sure"] = tuple([t for t in v["targets"] if unrolled(st, v["by"], t)])
     v["rolled"] = len(v["sure"]) < len(v["targets"])
     v["dice"] = roll_dice(st, v["would"]) if v["rolled"] else ()
@@ -332,6 +356,8 @@ register_messages(
         "attack.none": "No attack",
         "attack.by_any": "any card",
         "attack.also": "{who} is affected by the same attack roll",
+        "attack.more_dice": "this attack rolls {n} more {n?die|dice}",
+        "attack.more_dice.per": "this attack rolls 1 more die per {per}",
         "attack.cond.missed": "a die missed",
         "attack.cond.hit": "a die hit",
         "attack.cond.lives": "{who} is still on the board",

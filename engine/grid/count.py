@@ -176,11 +176,22 @@ class Unrolled(AttackWord):
 
 @dataclass(frozen=True)
 class WoundedFrom(AttackWord):
-    """When it is attacked, only results of ``n`` or more wound it; lower ones may hit all the same (SW-FAQ-TOUGH)."""
+    """When it is attacked, only results of ``n`` or more wound it; lower ones may hit all the same (SW-FAQ-TOUGH).
+
+    ``by``: only when an ``opponent`` of its controller attacks, or an ``enemy`` of this card's controller.
+    """
 
     n: int = 4
     by: str = ""
     mod_key = "wounded_from"
+
+    def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
+        if self.by:
+            rules = st.rules
+            mine = c["ctl"] if self.by == "enemy" else rules.controller(st, target)
+            if not rules.opposes(st, mine, rules.controller(st, attacker)):
+                return False
+        return super().about(st, c, eid, attacker, target)
 
     def fault(self) -> tuple[str, str]:
         return face_fault(self.n)
@@ -312,9 +323,7 @@ def _wounds(st: State, attacker: int, target: int, results: list[int], worth: li
         return more
     least = 0
     for word in attack_words(st, WoundedFrom, target, attacker, target):
-        rules = st.rules
-        if not word.by or rules.opposes(st, rules.controller(st, target), rules.controller(st, attacker)):
-            least = max(least, word.n)
+        least = max(least, word.n)
     return more + sum(n for n, r in zip(worth, results, strict=True) if r >= least)
 
 
@@ -374,6 +383,7 @@ register_messages(
         "attack.unrolled_on": "when {who} is attacked, no dice are rolled for it: it takes a wound for each die",
         "attack.wounded_from": "when {who} is attacked, only results of {n} or more wound it",
         "attack.wounded_from.opponent": "when an opponent attacks {who}, only results of {n} or more wound it",
+        "attack.wounded_from.enemy": "when an enemy unit attacks {who}, only results of {n} or more wound it",
         "attack.only_if_all_hit": "when {who} is attacked, the dice wound it only if every one of them hits",
         "attack.reroll": "when {who} attacks, you may roll up to {n} of the dice again, once",
         "attack.ignore": "when {who} is attacked, you may ignore {n} of the dice",

@@ -214,6 +214,8 @@ class _Look:
                 if square == start or square in path:
                     continue
                 free = self.may_enter(square)
+                if not free and self.stopping and stoppers(self.st, self.eid, square):
+                    continue  # it would have to stop where it cannot stand
                 if free or (self.passing and self._may_pass(square)):
                     new = (*path, square)
                     yield new

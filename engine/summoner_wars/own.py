@@ -19,7 +19,7 @@ from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, read, words
 from engine.kernel.state.state import Bindings, Ev, State
 from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.language.grants import extra_squares, widens
+from engine.summoner_wars.language.grants import extra_squares, opens_spaces, own_squares, widens
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
 """Why something cannot be done: a message id suffix and parameters."""
@@ -179,9 +179,19 @@ class OwnRules(StopsRules, GridRules):
             cache[at] = tuple(sorted({s for w in self.walls_of(st, seat) for s in near[st.ents[w].pos]
                                       if s not in taken}))
         found: tuple[int, ...] = cache[at]
-        if eid and widens(st):
+        if eid and (widens(st) or self.own_costs(st.ents[eid].code)):
             return tuple(sorted(extra_squares(st, seat, eid).union(found)))
         return found
+
+    def could_place(self, st: State, seat: int) -> bool:
+        """True if there is a space for one of the player's units, wherever they are; hands tell nothing of it."""
+        return bool(self.summon_squares(st, seat)) or opens_spaces(st, seat) or any(
+            own_squares(st, seat, code) for code in self.owned_codes(st, seat) if self.own_costs(code))
+
+    def owned_codes(self, st: State, seat: int) -> list[str]:
+        """Return the codes of all cards of a player, wherever they are."""
+        owned = [e.code for e in st.ents.values() if e.owner == seat]
+        return owned + [code for pile in st.piles.values() for code, owner in pile if owner == seat]
 
     def could_pay(self, st: State, seat: int) -> bool:
         """True if the player has the magic for the cheapest of their units, wherever they are, or has no units at all.
@@ -194,9 +204,7 @@ class OwnRules(StopsRules, GridRules):
         if st.modifiers and any(m.key == "next_play" and m.ctl == seat for m in st.modifiers.values()):
             return True
         costs, magic, dearer = self.summon_costs, len(st.piles["magic", seat]), False
-        owned = [e.code for e in st.ents.values() if e.owner == seat]
-        owned += [code for pile in st.piles.values() for code, owner in pile if owner == seat]
-        for code in owned:
+        for code in self.owned_codes(st, seat):
             cost = costs.get(code)
             if cost is not None:
                 if cost <= magic:

@@ -64,7 +64,6 @@ from engine.summoner_wars.cards.language import (
 )
 from engine.summoner_wars.cards.printed import (
     cave_goblins,
-    guild_dwarves,
     jungle_elves,
     mercenaries,
     mountain_vargath,
@@ -74,7 +73,6 @@ from engine.summoner_wars.cards.printed import (
 )
 
 cave_goblin = CardsOf(cave_goblins.FACTION)
-guild = CardsOf(guild_dwarves.FACTION)
 jungle_elf = CardsOf(jungle_elves.FACTION)
 mercenary = CardsOf(mercenaries.FACTION)
 vargath = CardsOf(mountain_vargath.FACTION)
@@ -149,8 +147,6 @@ OTHERS = (
     vargath("Muster", event_card(PlaceEach(Chosen(commons.yours, lo=0, hi=2), spaces_next_to(summoners.yours)))),
     # what has no name adds up (FAQ 2.10.3.1)
     vargath("Torodin's Advance", event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
-    guild("Oldin", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)))),
-    guild("Guardsman", constant(WoundedFrom(n=4, by="opponent"))),
     jungle_elf("Jungle Guard", constant(Diagonally(n=2), AttackBonus(only=cards.next_to(this)))),
     mercenary("Spear Grounder", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units))),
 )

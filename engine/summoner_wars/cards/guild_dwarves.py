@@ -1,16 +1,27 @@
-"""Guild Dwarves: the units and events that the terms of today can say; their decks are not ready yet."""
+"""Guild Dwarves: Oldin and Bolvi."""
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
+    YOUR_NEXT_TURN,
     AlsoAttacks,
+    AlsoSummonedAt,
     AttackBonus,
+    CannotMove,
     CardsOf,
+    ChooseOpponent,
     DrainMagic,
     FewerUnits,
+    Gains,
+    MoreDice,
+    NextTo,
     OnlyIfAllHit,
+    PreventWounds,
     Search,
+    Stops,
     SummonFree,
     T,
+    Then,
+    Unwound,
     WoundedFrom,
     ability,
     before_attack,
@@ -19,33 +30,83 @@ from engine.summoner_wars.cards.language import (
     choice_of,
     commons,
     constant,
+    count,
+    either_of,
     event_card,
     gets,
     hand_commons,
+    instead,
+    instead_of_attacking,
+    magic,
+    one_of,
+    per_turn,
+    spaces_next_to,
     this,
     triggered,
     units,
     walls,
     within,
     wound,
+    wounded,
 )
 from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
 
-GUILD_DWARVES = FACTION.title
 guild = CardsOf(FACTION)
 
+tough = WoundedFrom(n=4, by="opponent")
+built = ability("Built", constant(CannotMove(this)),
+                constant(AlsoSummonedAt(spaces_next_to(units.titled("Architect").yours)), works_in="hand"))
+sturdy = constant(WoundedFrom(n=5, by="enemy"))
 analysis = ability("Structural Analysis", constant(AttackBonus(only=walls, n=2)))
 
-GUILD = (
+SUMMONERS = (
+    guild("Oldin", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)))),
+    guild("Bolvi",
+          triggered(before_attack(this), Then((wound(1, walls.yours),), (MoreDice(count(walls.yours)),)), may=True)),
+)
+
+CHAMPIONS = (
     guild("Baldar", constant(OnlyIfAllHit())),
     guild("Gror", triggered(before_attack(this), AlsoAttacks(within(cards, 2, this)))),
+    guild("Thorkur", instead(wounded(this), PreventWounds(1), may=True, cost=magic(1), limit=per_turn(1))),
+    guild("Halvor",
+          triggered(before_attack(this),
+                    one_of((wound(1, this), gets(this, END_OF_TURN, attack=1)),
+                           (wound(2, this), gets(this, END_OF_TURN, attack=2))), may=True)),
     guild("Tordok", constant(WoundedFrom(commons.yours.next_to(this), n=5, by="opponent"))),
     guild("Dwaf", *analysis),
+    guild("Grundor's Tower", *built),
+    guild("Ulfric",
+          # a Wall next to him keeps this up, so he is one of the units adjacent to it
+          constant(WoundedFrom(either_of(walls.next_to(this), units.friendly.next_to(walls.next_to(this))), n=4,
+                               by="enemy"))),
+)
+
+COMMONS = (
+    guild("Defender", constant(CannotMove(units.enemy.next_to(this)), Stops(units.enemy))),
     guild("Spearman", constant(AttackBonus(only=cards.next_to(this)))),
     guild("Engineer", *analysis),
+    guild("Guardsman", constant(tough)),
+    guild("Assault Tower", *built),
+    guild("Architect",
+          instead_of_attacking(Unwound(1, T), target=choice_of(
+              either_of(walls.next_to(this).wounded, units.ability("Built").next_to(this).wounded)))),
+    guild("Oath Sworn", constant(AttackBonus(only=units.costing(2)))),
+)
+
+EVENTS = (
     guild("Heroic Feat", event_card(gets(T, END_OF_TURN, attack=2), target=choice_of(units))),
+    guild("Besiege the Walls", event_card(ChooseOpponent(), wound(3, walls.theirs))),
     guild("Destabilize", event_card(wound(4, walls))),
     guild("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     guild("Reinforcements", event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
     guild("A Hero Is Born", event_card(Search(champion_cards))),
+    guild("Expand",
+          event_card(SummonFree(hand_commons.printing("Built"), where=spaces_next_to(units.yours.ability("Built"))))),
+    guild("Strengthen Structures",
+          event_card(Gains(either_of(walls.yours, units.yours.ability("Built")), sturdy, YOUR_NEXT_TURN, open=True))),
 )
+
+WALLS = (guild("Wall"),)
+
+GUILD = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

@@ -360,6 +360,23 @@ class _Drain(Node):
 
 
 @dataclass(frozen=True)
+class ChooseOpponent(Op):
+    """Choose an opponent, about whom the next words speak: ``walls.theirs``."""
+
+    by: str = "opponent"
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        c["they"], c["ret"] = c["opponent"], 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.choose_opponent", speech)
+
+
+@dataclass(frozen=True)
 class AsMany(Val):
     """As many as the sentence before has done something to."""
 
@@ -386,6 +403,7 @@ register_messages(
         "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
                        "of that opponent's Magic Pile onto the top of yours, without looking at them",
+        "sw.fx.choose_opponent": "choose an opponent",
         "sw.val.as_many": "as many more",
     },
 )

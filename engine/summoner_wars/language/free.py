@@ -258,23 +258,32 @@ def _let_attack(st: State, f: Frame) -> None:
 
 @dataclass(frozen=True)
 class SummonFree(Op):
-    """Summon up to ``n`` units at once, by the ordinary rules, but without paying for them."""
+    """Summon up to ``n`` units at once, by the ordinary rules, but without paying for them.
+
+    With ``where`` they may be placed on these spaces as well.
+    """
 
     who: Sel
     n: int = 1
+    where: Finds | None = None
+    mod_key = "summon_free"
     elsewhere_only = ("who",)
 
     def fault(self) -> tuple[str, str]:
         return no_hand(self.who)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        st.push("sw.each_summon", "ask", left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"], ret=0)
+        also = {} if self.where is None else {"ab": c["ab"], "node": st.rules.ability(c["ab"]).node_index(self)}
+        st.push("sw.each_summon", "ask", **also, left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"],
+                ret=0)
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return tx(
-            "sw.fx.summon_free", speech, n=self.n, who=self.who.plural(speech) if self.n > 1 else self.who.one(speech)
-        )
+        text = tx("sw.fx.summon_free", speech, n=self.n, who=self.who.plural(speech)) if self.n > 1 else tx(
+            "sw.fx.summon_free.one", speech, who=self.who.one(speech))
+        if self.where is None:
+            return text
+        return text + tx("sw.fx.summon_free.where", speech, where=self.where.say(speech))
 
 
 each_summon = Routine("sw.each_summon", fixed_point=True)
@@ -282,8 +291,17 @@ each_summon = Routine("sw.each_summon", fixed_point=True)
 
 def _summonable(st: State, f: Frame) -> list[int]:
     v = f.v
-    hand = st.rules.hand(st, v["seat"])
-    return [e for e in v["left"] if e in hand and rules_of(st).summon_squares(st, v["seat"], e)]
+    hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, f)
+    return [e for e in v["left"] if e in hand and (more or rules_of(st).summon_squares(st, v["seat"], e))]
+
+
+def _more_squares(st: State, f: Frame) -> tuple[int, ...]:
+    """Return the spaces where the effect lets the units be placed beside the ordinary ones."""
+    v = f.v
+    if "ab" not in v:
+        return ()
+    found: tuple[int, ...] = st.rules.node(v["ab"], v["node"]).where.ids(st, bound(src=v["source"], ctl=v["seat"]))
+    return found
 
 
 def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -315,7 +333,8 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
     if answer == "end":
         give(st, f, "ret", 1)
         return DONE
-    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True)
+    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True,
+            more=_more_squares(st, f))
     return "ask"
 
 
@@ -331,6 +350,8 @@ register_messages(
         "sw.fx.attack_some": "you may attack with up to {most} {who}",
         "sw.fx.attack_each": "{who} may attack, even if it has attacked",
         "sw.fx.attack_after": ". After each of these attacks, {body}",
+        "sw.fx.summon_free.one": "you may at once summon {who} without paying for it",
+        "sw.fx.summon_free.where": "; it may be placed on {where} as well",
         "sw.fx.summon_free": "you may at once summon up to {n} {who} without paying for them",
         "sw.ask.free_moves": "{n|card|cards} may still move. Which one?",
         "sw.ask.free_attacks": "Free attacks. Which unit attacks?",

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_PHASE
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.scopes import IN_PLAY
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Frame, State
+from engine.kernel.state.state import Frame, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
@@ -83,6 +83,18 @@ class SummonAt(_Grant):
 
 
 @dataclass(frozen=True)
+class AlsoSummonedAt(Node):
+    """This card may be summoned onto other spaces too; it works from the hand."""
+
+    where: Finds
+    mod_key = "own_summon_at"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.own_summon_at", speech, where=self.where.say(speech))
+
+
+@dataclass(frozen=True)
 class MayBuild(_Grant):
     """You may build magic in this phase, as often as you like."""
 
@@ -107,7 +119,19 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
     for mod in st.modifiers.values():
         if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
             found.update(st.rules.node(mod.ab, mod.node).where.ids(st, {"src": mod.src, "ctl": seat}))
-    return found
+    return found.union(own_squares(st, seat, st.ents[eid].code, eid))
+
+
+def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
+    """Return the squares where a card of the hand may be summoned by its own text, beside those next to Walls."""
+    c = bound(src=eid, ctl=seat)
+    return {square for d in st.rules.own_costs(code) if d.while_ is None or d.while_.holds(st, c)
+            for word in d.mods if word.mod_key == "own_summon_at" for square in word.where.ids(st, c)}
+
+
+def opens_spaces(st: State, seat: int) -> bool:
+    """True if a card in play lets a player summon some cards elsewhere, and there are such spaces."""
+    return any(c["ctl"] == seat and word.where.ids(st, c) for _, word, c, _ in words(st, "summon_at"))
 
 
 def widens(st: State) -> bool:
@@ -120,6 +144,7 @@ register_messages(
     {
         "sw.grant.summon": "in this phase you may summon {what}",
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
+        "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
         "sw.grant.build": "you may build magic in this phase",
     },
 )

@@ -15,6 +15,8 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase
+from engine.kernel.messages import register_messages
+from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import rules_of
@@ -86,6 +88,14 @@ class SWSel(Sel):
     def ability(self, name: str) -> Self:
         """Only what has the ability of that name now."""
         return self.where(HasAbility(name))
+
+    def costing(self, lo: int, hi: int | None = None) -> Self:
+        """Only units with a Summon Cost, as it is now, of ``lo`` to ``hi`` (None: or more)."""
+        return self.where(SummonCost(lo, hi))
+
+    def printing(self, name: str) -> Self:
+        """Only cards on which the ability of that name is printed, for cards that are not in play."""
+        return self.where(Printing(name))
 
     @property
     def wounded(self) -> Self:
@@ -175,6 +185,46 @@ class HasAbility(Test):
 
 
 @dataclass(frozen=True)
+class Printing(Test):
+    """Has the ability of that name printed on it."""
+
+    name: str
+    lexical = {"name": "abilities"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return any(d.name == self.name for d in rules_of(st).sw(st.ents[eid].code).abilities)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.with_ability", speech, name=self.name)
+
+
+@dataclass(frozen=True)
+class SummonCost(Test):
+    """Has a Summon Cost, as it is now, of ``lo`` to ``hi`` (None: or more); a unit without one never fits."""
+
+    lo: int
+    hi: int | None = None
+
+    def fault(self) -> tuple[str, str]:
+        if self.lo == 0 and self.hi is None:
+            return "leaves out no unit with a Summon Cost", "write the most, too: costing(0, 0)"
+        return ("", "") if self.hi is None or self.lo <= self.hi else ("finds no cost", "let lo be the lower number")
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        if not rules_of(st).sw(st.ents[eid].code).summonable:
+            return False
+        n = read(st, eid, "cost")
+        return n >= self.lo and (self.hi is None or n <= self.hi)
+
+    def say(self, speech: Speech) -> str:
+        if self.hi is None:
+            return tx("sw.costing.least", speech, n=self.lo)
+        if self.lo == self.hi:
+            return tx("sw.costing", speech, n=self.lo)
+        return tx("sw.costing.range", speech, a=self.lo, b=self.hi)
+
+
+@dataclass(frozen=True)
 class Titled(Test):
     """Bears a name, which stands before the noun."""
 
@@ -253,3 +303,12 @@ def together(*parts: Finds) -> Together:
 
 summon_phase, event_phase = InPhase("summon"), InPhase("event")
 movement_phase, attack_phase = InPhase("movement"), InPhase("attack")
+
+register_messages(
+    "en",
+    {
+        "sw.costing": "with a Summon Cost of {n}",
+        "sw.costing.least": "with a Summon Cost of {n} or more",
+        "sw.costing.range": "with a Summon Cost of {a} to {b}",
+    },
+)

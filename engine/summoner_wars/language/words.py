@@ -168,8 +168,8 @@ class Magic(Cost):
 
     n: Num
 
-    def price(self, st: State, c: Ctx) -> int:
-        """Return the number, with what makes it dearer."""
+    def points(self, st: State, c: Ctx) -> int:
+        """Return the number, with what makes it dearer; the kernel pays with other things, so its price is nothing."""
         n = num(self.n, st, c)
         if st.indexed("stat:dearer"):
             from engine.kernel.state.layers import words
@@ -183,13 +183,13 @@ class Magic(Cost):
         return n
 
     def can(self, st: State, c: Ctx) -> bool:
-        return magic_of(st, c["ctl"]) >= self.price(st, c)
+        return magic_of(st, c["ctl"]) >= self.points(st, c)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return spend_magic(st, c["ctl"], self.price(st, c))
+        return spend_magic(st, c["ctl"], self.points(st, c))
 
     def times(self, st: State, c: Ctx) -> int:
-        n = self.price(st, c)
+        n = self.points(st, c)
         return magic_of(st, c["ctl"]) // n if n else 99
 
     def say(self, speech: Speech) -> str:

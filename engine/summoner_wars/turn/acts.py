@@ -11,7 +11,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
-from engine.summoner_wars.language.grants import granted, widens
+from engine.summoner_wars.language.grants import granted
 from engine.summoner_wars.language.words import ANY_TIME, magic_of
 from engine.summoner_wars.own import at_square, rules_of
 from engine.summoner_wars.turn.anytime import (
@@ -104,9 +104,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
 def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
     """Return which of these cards of the hand can be summoned."""
     rules = rules_of(st)
-    squares, wider = rules.summon_squares(st, seat), widens(st)
-    if not squares and not wider:
-        return []
+    squares = rules.summon_squares(st, seat)
     magic = magic_of(st, seat)
     out = []
     for eid in ids:
@@ -143,7 +141,7 @@ def _could(st: State, seat: int) -> bool:
     phase = st.vars["phase"]
     if phase == "event" and _holds(st, seat):
         return not st.fact("turn", "on", seat)
-    if phase == "summon" and _holds(st, seat) and rules_of(st).summon_squares(st, seat):
+    if phase == "summon" and _holds(st, seat) and rules_of(st).could_place(st, seat):
         return rules_of(st).could_pay(st, seat)
     if phase == "magic":  # asked again only if something has happened since the player declined
         return bool(st.vars.get("eventful")) and could(st, seat)

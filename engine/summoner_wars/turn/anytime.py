@@ -58,7 +58,7 @@ def _find_abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Abilit
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
     """Return the Magic Points that using an ability takes, where that is known before anything is chosen."""
     c = bound(src=eid, ctl=seat)
-    return sum(cost.price(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
+    return sum(cost.points(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
 
 
 def unseen(st: State, seat: int) -> set[str]:

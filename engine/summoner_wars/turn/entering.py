@@ -21,7 +21,9 @@ enter = Routine("sw.enter", fixed_point=True)
 def _squares(st: State, v: Bindings) -> tuple[int, ...]:
     if v["how"] == "walled":
         return rules_of(st).wall_squares(st, v["seat"])
-    return rules_of(st).summon_squares(st, v["seat"], v["card"])
+    usual = rules_of(st).summon_squares(st, v["seat"], v["card"])
+    more = v.get("more", ())
+    return tuple(sorted({*usual, *more})) if more else usual
 
 
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
