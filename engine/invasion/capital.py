@@ -8,6 +8,7 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES
+from engine.invasion.legends import LEGEND, legend_of, power_in
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
@@ -32,7 +33,7 @@ _DEVELOPMENT = ("development",)
 class CapitalRules(ChainRules):
     """The rules of Invasion, as far as they are about the board."""
 
-    in_play = frozenset(ZONES)
+    in_play = frozenset((*ZONES, LEGEND))
     away = frozenset({"hand", "discard", ON_CHAIN})
     roles = frozenset({"attached", "quester"})
     passing_roles = frozenset({"quester"})
@@ -40,6 +41,10 @@ class CapitalRules(ChainRules):
     was_numbers = ("power", "hp")
     bare_kinds = frozenset({"development"})
     areas = ZONES
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_play_order = (*self.in_play_order, *((LEGEND, seat) for seat in range(self.max_seats)))
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -68,7 +73,7 @@ class CapitalRules(ChainRules):
         if guise is None and not ent.up:
             return None
         if key == "combat":
-            return 0 if st.kind(eid) == "unit" else None
+            return 0 if st.kind(eid) in ("unit", LEGEND) else None
         return super().base(st, eid, key)
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
@@ -111,12 +116,16 @@ class CapitalRules(ChainRules):
         return len([e for e in st.places.get((zone, seat), ()) if st.counts_as(e, _DEVELOPMENT)])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: section, units and supports; burning changes nothing (INV-QA-BURNING)."""
+        """Return the power of a zone: section, units, supports and the legend; burning changes nothing.
+
+        See INV-QA-BURNING.
+        """
         total = SECTION_POWER[zone]
         for e in st.places.get((zone, seat), ()):
             if st.ents[e].up or e in st.guises():
                 total += read(st, e, "power")
-        return total
+        legend = legend_of(st, seat)
+        return total + power_in(st, legend, zone) if legend else total
 
     def symbols(self, st: State, race: str, seat: int) -> int:
         """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
@@ -162,7 +171,7 @@ class CapitalRules(ChainRules):
             return False
         if ent.place == "capital":
             return not ent.mark("burn")
-        return self.kind(st, eid) == "unit"
+        return self.kind(st, eid) in ("unit", LEGEND)
 
     # -- names --------------------------------------------------------------------------------------------
 

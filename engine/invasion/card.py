@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.invasion.cards.printed.reprints import REPRINTED
 from engine.invasion.cards.printed.row import CardSet
+from engine.invasion.language.nouns import ZONES
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.printed import keywords, no_such_title, words
@@ -48,11 +49,11 @@ class InvasionCard(Card):
 
 
 def invasion_card(code: str, name: str, kind: str, race: str = "", cost: int | str = 0, loyalty: int = 0,
-                  power: int = 0, hp: int = 0, traits: tuple[str, ...] = (), unique: bool = False,
-                  keywords: tuple[tuple[str, int], ...] = (), zones: tuple[str, ...] = (),
+                  power: int | tuple[tuple[str, int], ...] = 0, hp: int = 0, traits: tuple[str, ...] = (),
+                  unique: bool = False, keywords: tuple[tuple[str, int], ...] = (), zones: tuple[str, ...] = (),
                   abilities: tuple[AbilityDef, ...] = (), unsure: tuple[str, ...] = ()) -> InvasionCard:
-    """Write down a card that stands in no table."""
-    numbers = (("power", power), ("hp", hp), ("loyalty", loyalty))
+    """Write down a card that stands in no table; ``power`` is a number, or what :func:`legend_power` returns."""
+    numbers = ((("power", power),) if isinstance(power, int) else power) + (("hp", hp), ("loyalty", loyalty))
     return InvasionCard(code, name, kind, race, cost, numbers, traits, unique, keywords, zones, abilities, unsure)
 
 
@@ -83,7 +84,8 @@ class CardsOf:
             raise DefinitionError(f"{title} ({code}): an ability must say what the X of its table is")
         return invasion_card(
             code, title, row.kind, row.race, 0 if row.cost is None else row.cost, row.loyalty or 0,
-            number(title, row.power), number(title, row.hp), words(row.traits), row.unique,
+            legend_power(row.power) if row.kind == "legend" else number(title, row.power),
+            number(title, row.hp), words(row.traits), row.unique,
             tuple((key(name), n or 0) for name, n in keywords(row.keywords) if isinstance(n, int | None) and
                   key(name) not in ZONE_ONLY),
             tuple(ZONE_ONLY[key(name)] for name, _ in keywords(row.keywords) if key(name) in ZONE_ONLY),
@@ -93,6 +95,15 @@ class CardsOf:
 def key(name: str) -> str:
     """Return the name by which the game knows a printed keyword."""
     return name.lower().replace(" ", "_").replace("-", "_")
+
+
+def legend_power(value: int | str | None) -> tuple[tuple[str, int], ...]:
+    """Return the power of a legend in each zone (``"3/1/2"``), and before it that of its weakest, which is its power.
+
+    Where no zone is meant that counts (INV-RULE-LEGEND-POWER).
+    """
+    shown = [int(n) for n in str(value).split("/")]
+    return ("power", min(shown)), *zip(ZONES, shown, strict=True)
 
 
 def number(title: str, value: int | str | None) -> int:

@@ -50,6 +50,7 @@ class Faq:
     with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).
     ``answers_last``: what speaks of a card just played must answer that very play, the last link of the chain.
     ``taxes_follow``: a tax on effects that target a player's units holds for units that are not in play, too.
+    ``legends_share``: indirect damage may be assigned to legends (D17).
     """
 
     version: str
@@ -59,10 +60,11 @@ class Faq:
     keywords_are_effects: bool
     answers_last: bool
     taxes_follow: bool
+    legends_share: bool
 
 
-FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True)
-FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False)
+FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True, True)
+FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False, False)
 _BY_VERSION = {"1.3": FAQ_1_3, "1.6": FAQ_1_6}
 
 

@@ -10,12 +10,14 @@ from engine.chain.hooks import Reason
 from engine.chain.legality import plays, reason_msg
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
+from engine.invasion import legends
 from engine.invasion.capital import CapitalRules
 from engine.invasion.faq import faq
 from engine.invasion.language import bans, corruption, damage, words
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.legends import LEGEND
 from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
@@ -120,8 +122,8 @@ class InvasionRules(CapitalRules):
 
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
-        if card.kind == "quest":
-            return ("quest",)
+        if card.kind in ("quest", LEGEND):
+            return (card.kind,)
         if self.play_ability(card.code) is not None:
             return ("attached",)
         zones = [z for z in ZONES if (not card.areas or z in card.areas)
@@ -149,7 +151,7 @@ class InvasionRules(CapitalRules):
             return ("unique",)
         if "Hero" in card.traits and not self.play_places(st, seat, eid):  # only Heroes are kept out of a zone
             return ("hero",)
-        return None
+        return legends.play_fails(st, seat, card.faction) if card.kind == LEGEND else None
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
@@ -237,7 +239,8 @@ class InvasionRules(CapitalRules):
             if free:
                 data = (*data, ("quester", quest))
         blocked = self.unique_blocked(st, link.code, seat) or self.hero_blocked(st, link.code, zone, seat)
-        if zone not in ZONES or blocked:
+        blocked = blocked or (zone == LEGEND and bool(legends.legend_of(st, seat)))
+        if zone not in self.in_play or blocked:
             push_batch(st, (Ev("moved", link.card, how="discarded", to="discard", to_seat=st.ents[link.card].owner),))
             return
         push_batch(st, (Ev("moved", link.card, how="played", to=zone, to_seat=side, by=seat, data=data),))

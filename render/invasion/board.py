@@ -70,7 +70,8 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     # A hand that is asked about has a picture of its own.
     hand = None if _asked_of_hand(view, look) else frame.hand_strip(view, look, width)
     key: Tile | None = frame.legend(locale, width)
-    fixed = MARGIN + HEADER + (BAR + 8) * len(order)
+    led = {s: t for s in order if (t := frame.legend_band(view, players[s], look, width)) is not None}
+    fixed = MARGIN + HEADER + (BAR + 8) * len(order) + sum(t.height + 8 for t in led.values())
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
     told = frame.last_band(view, look, width)
     # The key to the signs gives way to large cards, then the hand does, then the line on what happened last.
@@ -103,6 +104,9 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
                 y += band.height + GAP
         frame.put_bar(out, view, players[seat], locale, y, width)
         y += BAR + 8
+        if seat in led:
+            out.place(led[seat], MARGIN, y)
+            y += led[seat].height + 8
         for k, zone in enumerate(_zones(players[seat])[:3]):
             at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
             put_zone(out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone],

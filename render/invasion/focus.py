@@ -26,6 +26,7 @@ from render.invasion.words import (
     clean,
     combat_lines,
     keyword,
+    legends,
     might,
     player_name,
     price,
@@ -85,7 +86,9 @@ class _Maker:
         kind = "development" if down else kind
         power, left = (None, None) if down else (might(card), remaining(card))
         if power is not None and not (hand and kind == "support" and not power):
-            stats.append(("power", figure(power, 99)))
+            powers = set((card.get("powers") or {}).values())
+            shown = "/".join(str(n) for n in card["powers"].values()) if len(powers) > 1 else figure(power, 99)
+            stats.append(("power", shown))
         if left is not None:
             hurt, was = bool(card.get("damage")), self.last.was(id, left)
             whole = f"{figure(left, 99)}/{figure(int(card['hp']), 99)}" if hurt else figure(left, 99)
@@ -129,6 +132,8 @@ class _Maker:
     def place(self, card: Card) -> str:
         """Return in which zone a card lies."""
         for player in self.view["players"]:
+            if any(c is card for c in legends(player)):
+                return term(self.locale, "kind", "legend")
             for key, zone in player["zones"].items():
                 if any(c is card for c in (*zone_cards(zone), *zone["developments"])):
                     return term(self.locale, "zone", key)
@@ -145,6 +150,7 @@ def scene_of(
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
     zones = [z for p in view["players"] for z in p["zones"].values()]
     cards = {c["id"]: c for z in zones for c in (*zone_cards(z), *z["developments"])}
+    cards |= {c["id"]: c for p in view["players"] for c in legends(p)}
     hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
     held = asked & {c["id"] for c in hand}
     words = {w for w in about if isinstance(w, str)}
@@ -211,23 +217,28 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
     lines = combat_lines(view, say) or ("", "")
     attacker, defender, key = int(combat["attacker"]), int(combat["defender"]), str(combat["zone"])
     cards = [c for p in view["players"] for z in p["zones"].values() for c in zone_cards(z)]
+    cards += [c for p in view["players"] for c in legends(p)]
+    aim = (combat["legend"],) if combat.get("legend") else ()
     ids = {c["id"] for c in extra}
     sides = {
         seat: [c for c in cards if c["id"] in fighting or (c["id"] in ids and int(c["controller"]) == seat)]
-        for seat, fighting in ((attacker, combat.get("attackers") or ()), (defender, combat.get("defenders") or ()))
+        for seat, fighting in ((attacker, combat.get("attackers") or ()),
+                               (defender, (*(combat.get("defenders") or ()), *aim)))
     }
     groups = []
     for seat, sign, id in ((attacker, "attack", "attacks"), (defender, "defend", "defends")):
         if not sides[seat]:
             continue
         open_ = seat == defender and not combat.get("defenders")
-        told = tell(say, f"focus.{'could_defend' if open_ else id}", name=player_name(view, seat))
+        word = "could_defend" if open_ and any(c["id"] not in aim for c in sides[seat]) else id
+        word = "legend_attacked" if open_ and word == id and aim else word
+        told = tell(say, f"focus.{word}", name=player_name(view, seat))
         groups.append(make.group(told, sign, sides[seat]))
     zone = next(p for p in view["players"] if p["seat"] == defender)["zones"][key]
     if held:
         groups.append(make.group(tell(say, "your_hand"), "hand", held, hand=True))
     shown = frozenset(c["id"] for found in (*sides.values(), held) for c in found) | {zone["section"]}
-    return Scene(lines[0], lines[1], (defender, key), (), tuple(groups), shown)
+    return Scene(lines[0], lines[1], None if aim else (defender, key), (), tuple(groups), shown)
 
 
 def _targets(

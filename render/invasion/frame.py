@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import (
+    BLOOD,
     EMBER,
     GOLD,
     GROOVE,
@@ -30,10 +31,12 @@ from render.invasion.words import (
     all_cards,
     card_name,
     combat_lines,
+    legends,
     listed,
     names_by_id,
     player_name,
     ranges,
+    remaining,
     tell,
     term,
     window_line,
@@ -42,11 +45,12 @@ from render.last import Last, counted
 from render.parts import frame
 from render.parts.frame import BAR, MARGIN, Fact
 from render.parts.heraldry import shield
-from render.parts.icons import icon
+from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
 from render.parts.plates import card_plate, panel_plate
 
 COMBAT = 124
+LEADER = 104  # the legend of a player
 CHAIN = 164
 HAND = 206
 LAST = 84  # the line on what happened last
@@ -75,6 +79,46 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y:
         Fact("discard", "discard", len(discard), tell(locale, "discard")),
     )
     frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts)
+
+
+def legend_band(view: View, player: Mapping[str, Any], look: Look, width: int) -> Tile | None:
+    """Return the legend on a player's capital board as a band: its power in each zone and its hit points."""
+    card = next(iter(legends(player)), None)
+    if card is None:
+        return None
+    locale, seat = look.locale, int(card["controller"])
+    name, number, left = card_name(card, locale), look.number(card), remaining(card) or 0
+    attacked = (view.get("combat") or {}).get("legend") == card["id"]
+    states = [tell(locale, word) for word in ("corrupt", "attacking") if card.get(word)]
+    states += [tell(locale, "text.attacked")] if attacked else []
+    states += [tell(locale, "assigned", n=int(card["assigned"]))] if card.get("assigned") else []
+    states += [card_name(one, locale) for one in card.get("attachments") or ()]
+    stats = (*(((key, figure(n, 99))) for key, n in card["powers"].items()),
+             ("heart", f"{figure(left, 99)}/{figure(int(card['hp']), 99)}"))
+    note = " · ".join(states)
+
+    def draw() -> Tile:
+        out = Surface(width, LEADER, SLATE)
+        out.image.paste(card_plate(width, LEADER, seat, card.get("race"), 0, SLATE), (0, 0))
+        out.mark("owner", (0, 0, width, LEADER), seat)
+        out.sprite(shield(card.get("race"), "legend", 66, 76, emblem(name, "legend"), parting(name)), 24, 14)
+        x = width - 28
+        for sign, text in reversed(stats):
+            took = fonts.width(text, SANS_BOLD, 46)
+            out.text(text, (x - took, 24, x, 80), SANS_BOLD, 46, INK, PARCHMENT)
+            out.sprite(icon(sign, 44, BLOOD if sign == "heart" else INK, PARCHMENT), x - took - 56, 30)
+            x -= took + 92
+        start = 112 + (64 if number else 0)
+        room = x - start if not note else min(x - start, 560)
+        out.text(name, (start, 20, start + room, 84), SERIF_BOLD, 46, INK, PARCHMENT, shorten=True)
+        if note:
+            out.text(note, (start + room + 16, 24, x, 80), SANS, 40, INK, PARCHMENT, shorten=True)
+        if number:
+            put_badge(out, number, 104, 22)
+        return out.freeze()
+
+    key = ("leader", name, number, stats, note, seat, card.get("race"), locale, width)
+    return TILES.get(key, draw)
 
 
 def legend(locale: str, width: int) -> Tile:

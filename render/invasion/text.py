@@ -16,6 +16,7 @@ from render.invasion.words import (
     card_name,
     combat_lines,
     keyword,
+    legends,
     listed,
     might,
     names_by_id,
@@ -49,7 +50,9 @@ class _Teller(Teller):
         if card.get("unique"):
             out.append(tell(say, "unique"))
         power = might(card)
-        if power is not None:
+        if card.get("powers"):
+            out += [tell(say, "text.power_in", zone=term(say, "zone", key), n=n) for key, n in card["powers"].items()]
+        elif power is not None:
             out.append(tell(say, "text.power", n=power))
         left = remaining(card)
         if left is not None:
@@ -193,6 +196,7 @@ def text_pages(
         if seat is not None and s != seat:
             continue
         lines.append(teller.player(players[s]))
+        lines += [teller.line(card) for card in legends(players[s])]
         for key in _zones_of(players[s]):
             if zone is None or key == zone:
                 lines += teller.zone(s, key, players[s]["zones"][key])
@@ -258,6 +262,8 @@ def _alt_player(player: Mapping[str, Any], teller: _Teller, level: str) -> str:
             zones.append(tell(locale, "alt.zone", zone=name, state=state, power=power, cards=cards))
         else:
             zones.append(tell(locale, "alt.zone_short", zone=name, state=state, power=power))
+    for card in legends(player):
+        zones.insert(0, plain(teller.line(card)).removeprefix("- ").strip())
     return tell(
         locale,
         "alt.player",

@@ -76,6 +76,7 @@ def _nested(card: Card) -> Iterator[Card]:
 def all_cards(view: View) -> Iterator[Card]:
     """Yield every card of a view that has an id, in play, in a hand, a discard pile or the chain."""
     for player in view["players"]:
+        yield from legends(player)
         for zone in player["zones"].values():
             yield from zone_cards(zone)
             yield from zone["developments"]
@@ -84,6 +85,11 @@ def all_cards(view: View) -> Iterator[Card]:
     for entry in view.get("chain") or ():
         if entry.get("card"):
             yield entry["card"]
+
+
+def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
+    """Return the legend on a player's capital board, if there is one."""
+    return (player["legend"],) if player.get("legend") else ()
 
 
 def visible_names(view: View) -> frozenset[str]:
@@ -135,13 +141,17 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     combat = view.get("combat")
     if not combat:
         return None
-    power = {c["id"]: max(0, int(c.get("power") or 0)) for c in all_cards(view) if c.get("id") is not None}
+    zone, legend = str(combat["zone"]), combat.get("legend")
+    power = {c["id"]: _might_in(c, zone, combat) for c in all_cards(view) if c.get("id") is not None}
+    target = term(locale, "zone", zone)
+    if legend:
+        target = tell(locale, "combat_legend", name=names_by_id(view, locale).get(legend, ""), zone=target)
     head = tell(
         locale,
         "combat",
         attacker=player_name(view, combat["attacker"]),
         defender=player_name(view, combat["defender"]),
-        zone=term(locale, "zone", str(combat["zone"])),
+        zone=target,
     )
     parts = []
     for ids, id in ((combat.get("attackers"), "combat_sum"), (combat.get("defenders"), "combat_defence")):
@@ -158,6 +168,14 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     return head, " · ".join(parts)
 
 
+def _might_in(card: Card, zone: str, combat: Mapping[str, Any]) -> int:
+    """Return the power with which a card fights; that of a legend depends on the zone."""
+    powers = card.get("powers")
+    if powers:
+        return int(powers["battlefield" if card["id"] in (combat.get("attackers") or ()) else zone])
+    return max(0, int(card.get("power") or 0))
+
+
 __all__ = [
     "PHASES",
     "UNIQUE",
@@ -169,6 +187,7 @@ __all__ = [
     "clean",
     "combat_lines",
     "keyword",
+    "legends",
     "listed",
     "might",
     "names_by_id",

@@ -86,8 +86,11 @@ class EntersCorrupt(Node):
 
 
 def arrives(st: State, eid: int, so: bool = False) -> None:
-    """Let a card that has just entered play be corrupt, if what put it there or anything else says so."""
-    if so or (st.indexed("stat:enters_corrupt") and any(
+    """Let a card that has just entered play be corrupt, if what put it there or anything else says so.
+
+    What is a unit only because it lies in play facedown was none as it came (INV-QA-KAIROS-EXCAVATION).
+    """
+    if so or (st.ents[eid].up and st.indexed("stat:enters_corrupt") and any(
             word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt"))):
         st.set_flag(eid, CORRUPT, True)
 

@@ -5,14 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.invasion.language.nouns import ZONES
+from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import place_of
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
+
+
+@dataclass(frozen=True)
+class Falls(When):
+    """When cards are put into a discard pile from play; a card that was only treated as one of them is none there.
+
+    See INV-QA-KAIROS-OFFERING and INV-QA-PRINTED-TYPE-DISCARD.
+    """
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        kinds: tuple[str, ...] = getattr(self.who, "kinds", ())
+        if kinds and "development" not in kinds and st.rules.card(st.ents[ev.who].code).kind not in kinds:
+            return False
+        return super().match(st, c, ev)
+
+
+def falls(who: Finds = this) -> When:
+    """When it is put into a discard pile from play, however that comes."""
+    return Falls("falls", who, look_back=True)
 
 
 @dataclass(frozen=True)

@@ -84,11 +84,6 @@ def survives(who: Finds = this) -> When:
     return When("survived", who)
 
 
-def falls(who: Finds = this) -> When:
-    """When it is put into a discard pile from play, however that comes."""
-    return When("falls", who, look_back=True)
-
-
 @dataclass(frozen=True)
 class EndOfPhase(When):
     """When the phase ends in which this is said."""

@@ -4,9 +4,11 @@ A position is a mapping; everything in it is optional:
 
 ``seed``, ``options``, ``active`` (seat), ``turn`` (number), ``at`` (the step of the turn to go on with, as in
 :mod:`engine.invasion.faq`, default ``plays``), ``zone``/``attackers``/``defenders``/``assigned`` (a combat in
-progress; fighters by name), and ``seats``: a list of mappings with ``race``, ``name``, ``stops``,
-``resources``, ``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
-``developments`` (zone -> number or list of cards), ``sections`` (zone -> damage or ``burning``).
+progress; fighters by name; ``target: legend`` if the legend is attacked there), and ``seats``: a list of
+mappings with ``race``, ``name``, ``stops``, ``resources``,
+``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
+``legend`` (a list with the legend on the capital board), ``developments`` (zone -> number or list of cards),
+``sections`` (zone -> damage or ``burning``).
 
 A card in play is a name, or a mapping with ``card``, ``damage``, ``corrupt``, ``tokens``, ``attached`` (cards
 on it; their ``controller`` may be given), ``questing`` (the unit on a quest), ``controller``, ``owner``.
@@ -26,6 +28,7 @@ from engine.invasion.cards.decks import DESTRUCTION, ORDER
 from engine.invasion.cards.pool import RULES
 from engine.invasion.faq import faq
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.legends import ATTACKED, LEGEND, legend_of
 from engine.invasion.seen.stops import PRESETS
 from engine.invasion.turn.checks import attach_ability, attachment_holds
 from engine.kernel.forms import (
@@ -65,10 +68,11 @@ _SIDE = Record({
     "race": OneOf(sorted(ORDER | DESTRUCTION)), "name": Text(empty=True),
     "stops": Either(OneOf(PRESETS), Table(Later(lambda: Form(), "anything"))), "resources": _COUNT, "hand": NAMES,
     "deck": NAMES, "deck_exact": Flag(), "discard": NAMES, "developments": Table(Either(_COUNT, NAMES), _ZONE),
-    "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE), **dict.fromkeys(ZONES, Many(_CARD))})
+    "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE), **dict.fromkeys((*ZONES, LEGEND), Many(_CARD))})
 POSITION = Record({
     "seed": Whole(0), "options": Table(Form()), "active": _SEAT, "turn": Whole(1), "at": Text(), "zone": _ZONE,
-    "defender": _SEAT, "attackers": NAMES, "defenders": NAMES, "assigned": Table(Whole(1)), "seats": Many(_SIDE)})
+    "defender": _SEAT, "target": OneOf((LEGEND,)), "attackers": NAMES, "defenders": NAMES,
+    "assigned": Table(Whole(1)), "seats": Many(_SIDE)})
 
 
 class Placed(TypedDict):
@@ -109,6 +113,7 @@ class Position(TypedDict, total=False):
     at: str
     zone: str
     defender: int
+    target: str
     attackers: list[str]
     defenders: list[str]
     assigned: dict[str, int]
@@ -153,7 +158,7 @@ def arrange(given: Mapping[str, object]) -> State:
     st.vars.update(first=0, active=position.get("active", 0), turn=position.get("turn", 5), phase="capital",
                    step="capital")
     for seat, side in enumerate(seats):
-        for zone in ZONES:
+        for zone in (*ZONES, LEGEND):
             for spec in cast("list[str | Placed]", side.get(zone, ())):
                 _put(st, seat, zone, spec)
     _hold(st)
@@ -230,6 +235,9 @@ def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role
         raise refusal(f"{card.name} is a tactic; tactics are never in play.")
     if card.kind == "quest" and (zone != "quest" or host is not None):
         raise refusal(f"{card.name} is a quest; quests lie in the quest zone, on nothing.")
+    if (card.kind == LEGEND) != (zone == LEGEND) and host is None:
+        raise refusal(f"{card.name} is {'a' if card.kind == LEGEND else 'no'} legend; legends, and no other cards, lie "
+                      "on the capital board (legend).")
     if worn and role != "attached":
         raise refusal(f"{card.name} is an Attachment; write it as attached to a card.")
     if role == "attached" and not worn:
@@ -239,7 +247,7 @@ def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role
     if "questing" in given and card.kind != "quest":
         raise refusal(f"{card.name} is no quest, so that nobody can be questing there.")
     for word in ("damage", "corrupt"):
-        if given.get(word) and card.kind != "unit":
+        if given.get(word) and card.kind not in ("unit", LEGEND):
             raise refusal(f"{card.name} is no unit, so that there is no {word} on it.")
 
 
@@ -259,7 +267,7 @@ def _name(st: State, eid: int) -> str:
 def _combat(st: State, position: Position, fighting: bool, declared: bool) -> None:
     """Set up the combat of a position: ``fighting``, a zone is chosen; ``declared``, attackers are."""
     if "zone" not in position or not fighting:
-        for word in ("zone", "defender", "attackers", "defenders", "assigned"):
+        for word in ("zone", "defender", "target", "attackers", "defenders", "assigned"):
             if word in position:
                 raise refusal(f"The position has {word}, but no combat: it needs a zone, and a step of the turn (at) "
                               "that follows the choice of a zone.")
@@ -271,6 +279,10 @@ def _combat(st: State, position: Position, fighting: bool, declared: bool) -> No
     if declared and "attackers" not in position:
         raise refusal("Somebody attacks in this step: say who the attackers are.")
     st.vars["zone"], st.vars["defender"] = position["zone"], defender
+    if "target" in position:
+        if not legend_of(st, defender):
+            raise refusal("The target is the legend, but the defender has none.")
+        st.vars[ATTACKED] = legend_of(st, defender)
     for key, names, seat, place in (("attackers", position.get("attackers"), active, "battlefield"),
                                     ("defenders", position.get("defenders"), defender, position["zone"])):
         if names is not None:
@@ -282,7 +294,8 @@ def _combat(st: State, position: Position, fighting: bool, declared: bool) -> No
         eid = find(st, rest.strip() if seated else name, int(who) if seated else None)
         ent = st.ents[eid]
         attacked = ent.place == "capital" and (ent.code, ent.seat) == (f"section:{position['zone']}", defender)
-        if not attacked and eid not in (*st.vars.get("attackers", ()), *st.vars.get("defenders", ())):
+        fighters = (*st.vars.get("attackers", ()), *st.vars.get("defenders", ()), st.vars.get(ATTACKED))
+        if not attacked and eid not in fighters:
             raise refusal(f"Damage is assigned to {name}, which neither fights nor is the attacked section.")
         side = "attacker" if ent.seat == defender else "defender"
         rows.append((eid, n, side, st.stamp()))
@@ -297,10 +310,11 @@ def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) 
     taken: list[int] = []
     for name in names:
         code = code_of(name)
-        here = [e for e in st.places[place, seat] if st.ents[e].code == code and st.ents[e].up and e not in taken]
+        lying = (*st.places[place, seat], *(st.places.get((LEGEND, seat), ()) if key == "attackers" else ()))
+        here = [e for e in lying if st.ents[e].code == code and st.ents[e].up and e not in taken]
         if not here:
             raise refusal(f"{name} is not among the {key}: there is none (any more) in seat {seat}'s {place} zone.")
-        if RULES.kind(st, here[0]) != "unit":
+        if RULES.kind(st, here[0]) not in ("unit", LEGEND):
             raise refusal(f"{name} is no unit, so that it cannot be among the {key}.")
         ready = [e for e in here if not st.ents[e].flag("corrupt")]
         if not ready:

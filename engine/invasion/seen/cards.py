@@ -31,6 +31,9 @@ def _chain(view: Face) -> Iterator[SeenCard]:
 
 def _table(view: Face) -> Iterator[SeenCard]:
     for player in view["players"]:
+        if player["legend"]:
+            yield from _seen(player["legend"], "table", Msg.of("inv.seen.leads", who=player["name"]),
+                             (_powers(player["legend"]), *state(player["legend"])), player["seat"])
         for zone, there in player["zones"].items():
             where = Msg.of("inv.section", who=player["name"], zone=Msg.of(f"place.{zone}"))
             for card in (*there["cards"], *there["developments"]):
@@ -42,6 +45,10 @@ def _table(view: Face) -> Iterator[SeenCard]:
                 if quester is not None:
                     on = Msg.of("inv.seen.quests_on", what=card["name"], where=where)
                     yield from _seen(quester, "table", on, state(quester), player["seat"])
+
+
+def _powers(legend: Face) -> Msg:
+    return Msg.of("inv.seen.legend_power", **legend["powers"])
 
 
 def _hand(view: Face) -> Iterator[SeenCard]:
@@ -63,7 +70,7 @@ def state(card: Face) -> tuple[Msg, ...]:
         return (Msg.of("inv.seen.facedown"),)
     lines = []
     power, printed = card.get("power"), card.get("printed_power")
-    if power is not None and power != printed:
+    if power is not None and "powers" not in card and power != printed:
         lines.append(Msg.of("inv.seen.power", n=power, printed=printed or 0))
     hp = card.get("hp")
     if hp is not None:

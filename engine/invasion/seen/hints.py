@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
+from engine.invasion.language.nouns import BATTLEFIELD
+from engine.invasion.legends import LEGEND, power_in
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import dividing, living, power_of, strength, to_each
@@ -26,9 +28,9 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "defenders":
         return {"": Msg.of("inv.hint.attackers", units=tuple(_fighter(st, e) for e in living(st, "attackers")))}
     if decision.kind == "attack_zone":
-        return {option.key: _attack(st, decision.seat, option.ref) for option in decision.choices if option.ref}
+        return {option.key: _attack(st, decision.seat, option) for option in decision.choices if option.ref}
     if decision.kind == "window":
-        told = {option.key: _attack(st, decision.seat, option.ref) if option.group == "attack" and option.ref
+        told = {option.key: _attack(st, decision.seat, option) if option.group == "attack" and option.ref
                 else _in_vain(st, decision.seat, option) for option in decision.options}
         return back | {key: msg for key, msg in told.items() if msg is not None}
     return {}
@@ -36,7 +38,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
     """Tell the attacker, who is asked about the damage, what the defenders deal at the same time."""
-    if decision.seat != st.vars["active"] or (decision.kind != "assign" and decision.text.id != "inv.ask.opposed"):
+    if decision.seat != st.vars["active"] or (decision.kind != "assign" and decision.text.id not in (
+            "inv.ask.opposed", "inv.ask.unopposed.legend")):
         return {}
     n = power_of(st, dividing(st)) + to_each(st) * len(living(st, "attackers"))
     return {"": Msg.of("inv.hint.back", n=n)} if n else {}
@@ -47,14 +50,18 @@ def _fighter(st: State, eid: int) -> Msg:
                   hp=read(st, eid, "hp") - st.ents[eid].damage)
 
 
-def _attack(st: State, seat: int, section: int) -> Msg:
-    """Tell what all that could attack has together, and what could defend the section against it, as units are now."""
-    ent = st.ents[section]
-    mine = sum(read(st, e, "power") for e in can_attack(st, seat))
-    theirs = can_defend(st, ent.code.removeprefix("section:"), ent.seat)
+def _attack(st: State, seat: int, option: Option) -> Msg:
+    """Tell what all that could attack has together, and what could defend the zone against it, as units are now."""
+    _, zone, other, *_ = option.key.split(":")
+    mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
+    theirs = can_defend(st, zone, int(other))
     if not theirs:
         return Msg.of("inv.hint.attack_open", n=mine)
-    return Msg.of("inv.hint.attack", n=mine, units=len(theirs), power=sum(read(st, e, "power") for e in theirs))
+    return Msg.of("inv.hint.attack", n=mine, units=len(theirs), power=sum(_power(st, e, zone) for e in theirs))
+
+
+def _power(st: State, eid: int, zone: str) -> int:
+    return power_in(st, eid, zone) if st.ents[eid].place == LEGEND else read(st, eid, "power")
 
 
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:

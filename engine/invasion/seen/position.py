@@ -21,6 +21,8 @@ def position_of(view: Face) -> Row:
     if combat is not None and combat["attackers"]:
         named = {card["id"]: card["name"] for card in _in_play(view)}
         out |= {"zone": combat["zone"], "defender": combat["defender"]}
+        if combat["legend"]:
+            out["target"] = "legend"
         out |= {word: [named[e] for e in combat[word] if named.get(e)] for word in ("attackers", "defenders")}
     return {**out, "seats": [_side(player, view["viewer"]) for player in view["players"]]}
 
@@ -46,13 +48,15 @@ def _side(player: Face, viewer: int | None) -> Row:
     side: Row = {"race": player["race"], "name": player["name"], "resources": player["resources"], "hand": hand,
                  "deck": [FILLER] * player["deck_count"], "deck_exact": True, "discard": _names(player["discard"]),
                  "sections": sections, "developments": developments}
+    if player["legend"]:
+        side["legend"] = [_placed(player["legend"], player["seat"])]
     return side | {name: [_placed(card, player["seat"]) for card in zone["cards"]] for name, zone in zones.items()}
 
 
 def _placed(card: Face, seat: int) -> str | Row:
     """Return a card in play: its name alone where nothing else is to be said of it."""
     row: Row = {"card": card["name"] or FILLER}
-    row |= {word: card[word] for word in ("damage", "corrupt") if card[word] and card["kind"] == "unit"}
+    row |= {word: card[word] for word in ("damage", "corrupt") if card[word] and card["kind"] in ("unit", "legend")}
     if card["tokens"].get("resource"):
         row["tokens"] = card["tokens"]["resource"]
     row |= {word: card[word] for word in ("owner", "controller") if card[word] != seat}
@@ -70,6 +74,8 @@ def _names(cards: Iterable[Face]) -> list[str]:
 
 def _in_play(view: Face) -> Iterator[Face]:
     for player in view["players"]:
+        if player["legend"]:
+            yield player["legend"]
         for zone in player["zones"].values():
             for card in zone["cards"]:
                 yield card

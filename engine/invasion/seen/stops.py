@@ -13,9 +13,10 @@ from functools import lru_cache
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
+from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_defend
-from engine.invasion.turn.lethal import attacker_divides, living, power_of, section_open
+from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
@@ -212,24 +213,25 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
 def _attack(st: State, f: Frame, seat: int) -> Msg | None:
     """Say what is at stake in a fight, to one of the two who fight."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
-    zone, other, power = Msg.of(f"place.{st.vars['zone']}"), st.vars["defender"], power_of(st, attackers)
-    section = rules_of(st).section(st, st.vars["zone"], other)
-    left = max(0, read(st, section, "hp") - st.ents[section].damage)
+    zone, other, power = target_name(st), st.vars["defender"], power_of(st, attackers)
+    legend = attacked(st)
+    target = legend or rules_of(st).section(st, st.vars["zone"], other)
+    left, kind = max(0, read(st, target, "hp") - st.ents[target].damage), ".legend" if legend else ""
     mine = seat == st.vars["active"]
     if f.v["name"] == "attackers":
         if seat == other:
-            return Msg.of("inv.ask.attacked", who=st.rules.player(st, st.vars["active"]), zone=zone,
+            return Msg.of(f"inv.ask.attacked{kind}", who=st.rules.player(st, st.vars["active"]), zone=zone,
                           units=len(attackers), power=power, left=left)
         return Msg.of("inv.ask.attacking", whom=st.rules.player(st, other), zone=zone, units=len(attackers),
                       power=power) if mine else None
     if not mine:
         return None
-    if not power or not (defenders or section_open(st)):
+    if not power or not (defenders or target_open(st)):
         return Msg.of("inv.ask.harmless")
     if defenders:
         return Msg.of("inv.ask.opposed", units=tuple(st.rules.label(st, e) for e in defenders), n=len(defenders),
                       power=power)
-    return Msg.of("inv.ask.unopposed", n=power, whom=st.rules.player(st, other), zone=zone, left=left)
+    return Msg.of(f"inv.ask.unopposed{kind}", n=power, whom=st.rules.player(st, other), zone=zone, left=left)
 
 
 def _respond(st: State, top: Link) -> Msg:

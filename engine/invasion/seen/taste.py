@@ -12,6 +12,7 @@ View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 ENOUGH = {"kingdom": 5, "quest": 3}
 """So much power is enough in a zone; what comes then goes to the battlefield."""
 BURNT, LEFT, CARD, CORRUPT = 40.0, 1.2, 1.5, 2.0
+KINDS = {"unit": 3.0, "legend": 3.0, "support": 2.5, "quest": 1.5}
 POWER = {"kingdom": 4.0, "quest": 3.0, "battlefield": 3.5}
 
 
@@ -46,7 +47,7 @@ class InvasionTaste:
         if card is not None:
             if not mine:
                 return -1.0
-            return {"unit": 3.0, "support": 2.5, "quest": 1.5}.get(card["kind"], 1.0) + 0.1 * (option.cost or 0)
+            return KINDS.get(card["kind"], 1.0) + 0.1 * (option.cost or 0)
         if option.group == "develop":
             return 0.5 if mine and me["hand_count"] > 3 else -1.0
         return -1.0
@@ -64,12 +65,14 @@ class InvasionTaste:
 
     def _attack(self, view: View, option: Option) -> float:
         _, _, where = option.key.partition(":")
-        name, _, seat = where.partition(":")
+        name, _, seat = where.removesuffix(":legend").partition(":")
         zones = view["players"][int(seat or 1 - view["viewer"])]["zones"] if where else {}
         if name not in zones:
             return 0.0
         zone = zones[name]
         left: float = zone["hp"] - zone["damage"]
+        if where.endswith(":legend"):
+            return 50.0
         return 0.01 if zone["burning"] else 100.0 - left
 
     def worth(self, view: View, seat: int) -> float:
@@ -79,6 +82,8 @@ class InvasionTaste:
 
 def _side(player: View) -> float:
     total: float = CARD * player["hand_count"] + 0.3 * player["resources"]
+    if player["legend"]:
+        total += CARD + 0.5 * (player["legend"]["hp"] - player["legend"]["damage"])
     for name, zone in player["zones"].items():
         total += -BURNT if zone["burning"] else LEFT * (zone["hp"] - zone["damage"])
         total += POWER[name] * zone["power"]
@@ -88,6 +93,8 @@ def _side(player: View) -> float:
 
 
 def _own(player: View) -> Iterator[int]:
+    if player["legend"]:
+        yield player["legend"]["id"]
     for zone in player["zones"].values():
         yield zone["section"]
         for card in zone["cards"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion import legends
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.run.frames import give, run
@@ -46,8 +47,17 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "deck_count": len(st.piles["deck", s]),
         "hand": [card(st, st.ents[e], seat) for e in hand] if s == seat else None,
         "discard": [card(st, st.ents[e], seat) for e in st.places["discard", s]],
+        "legend": _legend(st, s, seat),
         "zones": {zone: _zone(st, zone, s, seat) for zone in ZONES},
     }
+
+
+def _legend(st: State, s: int, seat: int | None) -> Data | None:
+    """Return the legend on a player's capital board with its ``powers``, by zone; None if there is none."""
+    eid = legends.legend_of(st, s)
+    if not eid:
+        return None
+    return card(st, st.ents[eid], seat) | {"powers": dict(zip(ZONES, legends.powers(st, eid), strict=True))}
 
 
 def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
@@ -105,6 +115,8 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     return out
 
 
+_WITH_HP = ("unit", legends.LEGEND)
+
 _HIDDEN: Data = {"id": 0, "code": None, "name": None, "kind": "development", "race": "", "cost": None, "loyalty": 0,
                  "power": None, "printed_power": None, "hp": None, "unique": False}
 
@@ -115,14 +127,14 @@ def _face(st: State, ent: Ent) -> Data:
     eid = ent.id
     kind: str = facts.kind
     power: int | None = facts.power
-    hp: int | None = facts.hp if kind == "unit" else None
+    hp: int | None = facts.hp if kind in _WITH_HP else None
     keywords: list[list[str | int]] = [[name, n] for name, n in facts.keywords]
     if ent.place in st.rules.in_play:
         kind = st.rules.kind(st, eid)
         if ent.up or eid in st.guises():
             power = read(st, eid, "power")
             keywords = [[name, n if st.rules.keywords[name].counted else 0] for name, n in current(st, eid)]
-            hp = read(st, eid, "hp") if kind == "unit" else None
+            hp = read(st, eid, "hp") if kind in _WITH_HP else None
         else:
             power = hp = None
     return {
@@ -181,6 +193,7 @@ def _combat(st: State) -> Data | None:
         "attacker": st.vars["active"],
         "defender": st.vars["defender"],
         "zone": st.vars["zone"],
+        "legend": legends.attacked(st) or None,
         "attackers": list(st.vars.get("attackers", ())),
         "defenders": list(st.vars.get("defenders", ())),
         "assigned": assigned,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.legends import LEGEND, legend_of, name_of, target_state
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_attack
 from engine.kernel.decision import Option
@@ -19,7 +20,10 @@ NO_ATTACK = "none"
 
 
 def options(st: State, seat: int, label: str = "") -> list[Option]:
-    """Return the zones a seat could attack, all of each opponent's; a ``label`` is a message that names the zone."""
+    """Return what a seat could attack: all zones of each opponent, and the opponent's legend in each of them.
+
+    A ``label`` is a message that names what is attacked.
+    """
     out = []
     rules = rules_of(st)
     for i in range(1, st.seats):
@@ -27,6 +31,20 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):
             out.append(_option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section),
                                label))
+        out += _on_legend(st, other, label)
+    return out
+
+
+def _on_legend(st: State, other: int, label: str) -> list[Option]:
+    """Return the options to attack a player's legend, one for each zone whose units could defend it."""
+    legend = legend_of(st, other)
+    if not legend:
+        return []
+    out = []
+    for zone in ZONES:
+        name = Msg.of("inv.section", who=st.rules.player(st, other), zone=name_of(st, zone, legend))
+        out.append(Option(f"attack:{zone}:{other}:{LEGEND}", Msg.of(label, what=name) if label else name, ref=legend,
+                          detail=target_state(st, legend, zone), group="attack"))
     return out
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.chain.window import push_window
 from engine.invasion.language.fighting import dealing_to_each
+from engine.invasion.legends import LEGEND, fights_back, target_left
 from engine.invasion.own import rules_of
 from engine.invasion.seen.stops import act_first
 from engine.invasion.turn.lethal import (
@@ -15,8 +16,8 @@ from engine.invasion.turn.lethal import (
     living,
     needed,
     power_of,
-    section_open,
     strength,
+    target_open,
     to_each,
 )
 from engine.kernel.decision import Answer, Option
@@ -42,30 +43,38 @@ def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain
 
 @assign.label("attacker")
 def _attacker_assigns(st: State, f: Frame) -> str:
-    """The attacker assigns first: every defender before the section (INV-ERR-RULEBOOK-P12-ORDER)."""
+    """The attacker assigns first: every defender before the section or the legend (INV-ERR-RULEBOOK-P12-ORDER)."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     total = power_of(st, attackers)
-    section = section_open(st)
-    st.set("contributed", tuple((e, strength(st, e), side) for side, fighters in
-                                (("attacker", attackers), ("defender", defenders)) for e in fighters))
+    target = target_open(st)
+    fought = (("attacker", attackers), ("defender", (*defenders, *fights_back(st))))
+    st.set("contributed", tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
     kill = all_needed(st, defenders, certain)
-    if total == 0 or not (defenders or section):
+    if total == 0 or not (defenders or target):
         return "defender"
     if not defenders:
-        _lay(st, ((section, total),), "attacker")
+        _lay(st, ((target, total),), "attacker")
         return "defender"
-    if len(defenders) == 1 and (not section or total <= kill):
+    if len(defenders) == 1 and (not target or total <= kill):
         _lay(st, ((defenders[0], total),), "attacker")
         return "defender"
     options = _recipients(st, defenders, seat, total, certain)
-    if section and total > kill:
-        options.append(Option(str(section), rules_of(st).section_label(st, section), ref=section, max=total - kill,
-                              detail=rules_of(st).section_state(st, section)))
+    if target and total > kill:
+        options.append(_beyond(st, target, total - kill))
     ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total),
         [*options, *act_first(st, seat, "defenders")], total=total)
     return "attacker_assigned"
+
+
+def _beyond(st: State, target: int, most: int) -> Option:
+    """Return the option of what is attacked, for the damage that is left when all defenders have enough."""
+    if st.ents[target].place == LEGEND:
+        return Option(str(target), st.rules.label(st, target), ref=target, max=most,
+                      detail=Msg.of("inv.detail.left", n=target_left(st, target)))
+    return Option(str(target), rules_of(st).section_label(st, target), ref=target, max=most,
+                  detail=rules_of(st).section_state(st, target))
 
 
 @assign.label("attacker_assigned")
@@ -148,12 +157,12 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
-    """The section gets nothing until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
+    """Section or legend get nothing until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
     if a.seat != st.vars["active"] or not isinstance(value, tuple):
         return None
-    section = section_open(st)
+    target = target_open(st)
     shares = {int(k): n for k, n in value}
-    if section and shares.get(section, 0):
+    if target and shares.get(target, 0):
         certain = certain_of(st, tuple(shares.items()), certain_power(st, living(st, "attackers")))
         for e in living(st, "defenders"):
             if shares.get(e, 0) < (n := needed(st, e, certain.get(e, 0))):
@@ -165,7 +174,7 @@ assign.validate = _validate
 
 
 def _suggest(st: State, f: Frame, a: Ask) -> str:
-    """Kill what can be killed, the cheapest first; the rest to the section, else onto the last unit."""
+    """Kill what can be killed, the cheapest first; the rest to the section or legend, else onto the last unit."""
     attacker = a.seat == st.vars["active"]
     foes = living(st, "defenders" if attacker else "attackers")
     left = a.total
@@ -176,9 +185,9 @@ def _suggest(st: State, f: Frame, a: Ask) -> str:
         if n <= left:
             shares[e] = n
             left -= n
-    section = section_open(st) if attacker else 0
-    if left and section and len(shares) == len(foes):
-        shares[section] = left
+    target = target_open(st) if attacker else 0
+    if left and target and len(shares) == len(foes):
+        shares[target] = left
     elif left:
         rest = [e for e in foes if e not in shares] or list(foes)
         shares[rest[0]] = shares.get(rest[0], 0) + left

@@ -9,6 +9,7 @@ from functools import lru_cache
 from engine.invasion.language.arrivals import brings
 from engine.invasion.language.corruption import CORRUPT, arrives
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
+from engine.invasion.legends import LEGEND
 from engine.invasion.turn.fighters import goes_on
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nouns.filters import At
@@ -22,6 +23,8 @@ from engine.kernel.state.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
 DEVELOPMENT = ("development",)
+_LOOKED_AT = (*ZONES, LEGEND)
+_BEARS_DAMAGE = ("unit", LEGEND)
 
 
 def state_checks(st: State) -> tuple[Ev, ...]:
@@ -53,11 +56,11 @@ def state_checks(st: State) -> tuple[Ev, ...]:
             least = 1 if shrunk else SECTION_HIT_POINTS  # developments only add to it
             if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Ev("burned", eid, seat=seat))
-        for zone in ZONES:
+        for zone in _LOOKED_AT:
             for eid in places.get((zone, seat), ()):
                 ent = ents[eid]
                 kind = st.kind(eid)
-                if (guises or not ent.up) and kind != "unit" and _outgrown(st, ent):
+                if (guises or not ent.up) and kind not in _BEARS_DAMAGE and _outgrown(st, ent):
                     out.append(Ev("outgrown", eid))
                 if not ent.up or (guises and st.counts_as(eid, DEVELOPMENT)):
                     if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):
@@ -66,7 +69,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     if not ent.up and kind == "development":
                         continue
                 card = cards[ent.code]
-                if kind == "unit":
+                if kind in _BEARS_DAMAGE:
                     hp = read(st, eid, "hp") if shrunk or eid in guises else card.number_of.get("hp") or 1
                     units.append((eid, hp))
                     if ent.damage >= hp:

@@ -6,6 +6,7 @@ from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
 from engine.invasion.language.words import END_OF_COMBAT
+from engine.invasion.legends import ATTACKED, attacked, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.seen import stops
 from engine.invasion.turn import aim, assigning
@@ -71,7 +72,7 @@ def _apply(st: State, f: Frame) -> None:
 @step("after combat")
 def _after_combat(st: State, f: Frame) -> None:
     """The combat is over: nobody attacks or defends any more."""
-    for key in ("attackers", "defenders", "packets", "zone", "defender", stops.BEFORE_DAMAGE):
+    for key in ("attackers", "defenders", "packets", "zone", "defender", ATTACKED, stops.BEFORE_DAMAGE):
         st.vars.pop(key, None)
     st.end_scope("combat")
     st.aside()
@@ -103,11 +104,13 @@ def _zone_chosen(st: State, f: Frame) -> str:
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, st.vars["active"])))
         skip_to(_turn_frame(st), faq(st).no_attack)
         return ""
-    _, zone, seat = answer.split(":")
+    _, zone, seat, *whom = answer.split(":")
     st.set("zone", zone)
     st.set("defender", int(seat))
+    if whom:
+        st.set(ATTACKED, legend_of(st, int(seat)))
     log(st, "zone", Msg.of("inv.log.zone", who=st.rules.player(st, st.vars["active"]),
-                           whom=st.rules.player(st, int(seat)), zone=Msg.of(f"place.{zone}")))
+                           whom=st.rules.player(st, int(seat)), zone=target_name(st)))
     return ""
 
 
@@ -117,7 +120,7 @@ def _ask_attackers(st: State, f: Frame) -> str:
     found = can_attack(st, active)
     ask(st, active, "attackers", "subset",
         Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]),
-               zone=Msg.of(f"place.{st.vars['zone']}")),
+               zone=target_name(st)),
         [*_fighters(st, found, active), *stops.ask_before_damage(st, active)], min=0, max=len(found),
         default=",".join(str(e) for e in found))
     return "attackers_declared"
@@ -133,8 +136,9 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
     every = ",".join(str(e) for e in found)
     asked = {}
     for key in zones:
-        _, zone, seat = key.split(":")
-        text = Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, int(seat)), zone=Msg.of(f"place.{zone}"))
+        _, zone, seat, *whom = key.split(":")
+        text = Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, int(seat)),
+                      zone=name_of(st, zone, legend_of(st, int(seat)) if whom else 0))
         asked[key] = Decision(decision.id, decision.seat, "attackers", "subset", text, options, min=1, max=len(found),
                               default=every, filled=True)
     return asked
@@ -163,8 +167,8 @@ def _attackers_declared(st: State, f: Frame) -> str:
     st.set("attackers", chosen)
     power = power_of(st, chosen)
     log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
-                             zone=Msg.of(f"place.{zone}"), units=tuple(st.rules.label(st, e) for e in chosen),
-                             n=power), seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
+                             zone=target_name(st), units=tuple(st.rules.label(st, e) for e in chosen), n=power),
+        seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
         start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place), ends=((defender, zone),))
     section = rules_of(st).section(st, zone, defender)
     push_batch(st, [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
@@ -186,11 +190,12 @@ def _ask_defenders(st: State, f: Frame) -> str:
         st.set("defenders", already)
         return ""
     power = power_of(st, living(st, "attackers"))
-    section = rules_of(st).section(st, zone, seat)
+    legend = attacked(st)
+    target = legend or rules_of(st).section(st, zone, seat)
     ask(st, seat, "defenders", "subset",
-        Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
-               units=len(st.vars.get("attackers", ())), power=power,
-               left=max(0, read(st, section, "hp") - st.ents[section].damage)),
+        Msg.of("inv.ask.defenders" + (".legend" if legend else ""), who=st.rules.player(st, st.vars["active"]),
+               zone=target_name(st), units=len(st.vars.get("attackers", ())), power=power,
+               left=max(0, read(st, target, "hp") - st.ents[target].damage)),
         [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")], min=0, max=len(found),
         default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)))
     return "defenders_declared"

@@ -5,13 +5,17 @@ from __future__ import annotations
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
+from engine.invasion.legends import led_by, stays
 from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import State
 
 
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
-    """Return the units that may be declared as attackers: in the battlefield, or as a card says, not corrupt."""
-    found = _ready_in(st, BATTLEFIELD, seat)
+    """Return what may be declared as attackers: units in the battlefield, or as a card says, and the legend.
+
+    What is corrupt may not.
+    """
+    found = (*_ready_in(st, BATTLEFIELD, seat), *led_by(st, seat))
     if st.indexed("stat:attacks_from"):
         rows = list(words(st, "attacks_from"))
         found = (*found, *(e for zone in ZONES if zone != BATTLEFIELD for e in _ready_in(st, zone, seat)
@@ -20,12 +24,15 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    """Return the units that may be declared as defenders: in the attacked zone, or as a card says, not corrupt."""
+    """Return what may be declared as defenders: units in the attacked zone, or as a card says, not corrupt.
+
+    A legend may only as a card says (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT).
+    """
     found = _ready_in(st, zone, seat)
     if st.indexed("stat:defends_anywhere"):
         rows = list(words(st, "defends_anywhere"))
-        found = (*found, *(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)
-                           if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
+        others = (*(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)), *led_by(st, seat))
+        found = (*found, *(e for e in others if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
     return tuple([e for e in found if not banned(st, e, DEFEND)]) if found else found
 
 
@@ -33,7 +40,7 @@ def goes_on(st: State, eid: int, attacking: bool) -> bool:
     """True if a unit that has been moved still attacks or defends where it lies now (INV-MISC-MOVE-THANQUOL)."""
     ent = st.ents[eid]
     if attacking:
-        return ent.seat == st.vars["active"] and (ent.place == BATTLEFIELD or any(
+        return ent.seat == st.vars["active"] and (ent.place == BATTLEFIELD or stays(ent, attacking) or any(
             word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")))
     return ent.seat == st.vars.get("defender") and (ent.place == st.vars.get("zone") or any(
         word.sel.has(st, c, eid) for _, word, c, _ in words(st, "defends_anywhere")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.invasion.faq import faq
+from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
 from engine.invasion.turn.lethal import IMPOSSIBLE, needed, to_assign
 from engine.kernel.decision import Option
@@ -14,10 +16,14 @@ indirect = Routine("inv.indirect")
 
 
 def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
-    """Return (entity, most) of what a player may assign indirect damage to (INV-DMG-INDIRECT-UNIT-CAP)."""
+    """Return (entity, most) of what a player may assign indirect damage to (INV-DMG-INDIRECT-UNIT-CAP).
+
+    Units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT).
+    """
     out = []
+    kinds = ("unit", LEGEND) if faq(st).legends_share else ("unit",)
     for e in rules_of(st).controlled(st, seat):
-        if st.kind(e) == "unit":
+        if st.kind(e) in kinds:
             n = needed(st, e)
             out.append((e, n))
     for e in st.places[("capital", seat)]:
@@ -64,7 +70,7 @@ def _indirect_answered(st: State, f: Frame) -> str:
 def _indirect_suggest(st: State, f: Frame, a: Ask) -> str:
     """Onto the capital, where most is left, then onto units; something is destroyed only if it must be."""
     room = _indirect_room(st, a.seat)
-    room.sort(key=lambda pair: (st.rules.kind(st, pair[0]) == "unit", -pair[1], pair[0]))
+    room.sort(key=lambda pair: (st.ents[pair[0]].place != "capital", -pair[1], pair[0]))
     left = a.total
     shares = dict.fromkeys((e for e, _ in room), 0)
     for spare in (1, 0):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language import damage
 from engine.invasion.language.fighting import dealing_to_each
+from engine.invasion.legends import ATTACKED, LEGEND, attacked, fighting_power, fights_back
 from engine.invasion.own import rules_of
 from engine.kernel.language.constants.replacements import CancelAllBut, CancelDamage
 from engine.kernel.language.values.numbers import num
@@ -117,10 +118,14 @@ def power_of(st: State, fighters: tuple[int, ...]) -> int:
 
 
 def dividing(st: State) -> tuple[int, ...]:
-    """Return the defenders whose damage is divided: all but those that deal theirs to each attacker."""
+    """Return the defenders whose damage is divided: all but those that deal theirs to each attacker.
+
+    An attacked legend that defends itself is among them.
+    """
     fighters = living(st, "defenders")
     each = dealing_to_each(st, fighters)
-    return tuple([e for e in fighters if e not in each]) if each else fighters
+    fighters = tuple([e for e in fighters if e not in each]) if each else fighters
+    return (*fighters, *(e for e in fights_back(st) if e not in fighters)) if ATTACKED in st.vars else fighters
 
 
 def to_each(st: State) -> int:
@@ -130,11 +135,17 @@ def to_each(st: State) -> int:
 
 def strength(st: State, eid: int) -> int:
     """Return the damage that a fighter adds: its power, and what else it deals in combat."""
-    return read(st, eid, "power") + read(st, eid, "combat")
+    power = fighting_power(st, eid) if st.ents[eid].place == LEGEND else read(st, eid, "power")
+    return power + read(st, eid, "combat")
 
 
-def section_open(st: State) -> int:
-    """Return the attacked section if damage may be assigned to it (not burning), else 0."""
+def target_open(st: State) -> int:
+    """Return what is attacked, section or legend, if damage may be assigned to it, else 0.
+
+    A burning section takes none; a legend that has gone leaves nothing to be attacked.
+    """
+    if ATTACKED in st.vars:
+        return attacked(st)
     section = int(rules_of(st).section(st, st.vars["zone"], st.vars["defender"]))
     return 0 if st.ents[section].mark("burn") else section
 
@@ -146,4 +157,4 @@ def attacker_divides(st: State) -> bool:
     if total == 0 or not defenders:
         return False
     certain = certain_power(st, living(st, "attackers"))
-    return len(defenders) > 1 or bool(section_open(st) and total > needed(st, defenders[0], certain))
+    return len(defenders) > 1 or bool(target_open(st) and total > needed(st, defenders[0], certain))

@@ -9,6 +9,7 @@ from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
+from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
@@ -181,9 +182,9 @@ def _return_resources(st: State, f: Frame) -> None:
 
 
 def _corrupt_units(st: State) -> list[int]:
-    """Return the corrupt units of the active player."""
+    """Return what the active player may restore: corrupt units, and a corrupt legend."""
     return [e for e in rules_of(st).controlled(st, st.vars["active"])
-            if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) == "unit"]
+            if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in ("unit", LEGEND)]
 
 
 @step("restore")

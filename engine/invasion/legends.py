@@ -1,0 +1,125 @@
+"""Legends: they lie on the capital board, in no zone, and count in each (rules of the Legends insert, and FAQ 1.6).
+
+A legend is attacked in a zone, in place of its section: units there defend, it fights back with its power in that zone,
+and damage beyond its hit points is lost.
+"""
+
+from __future__ import annotations
+
+from engine.chain.hooks import Reason
+from engine.invasion.language.corruption import CORRUPT
+from engine.invasion.language.nouns import BATTLEFIELD, ZONES
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state.layers import fixed_control, read
+from engine.kernel.state.state import Ent, State
+
+LEGEND = "legend"
+"""The kind, and the place where such a card lies: its player's capital board."""
+
+ATTACKED = "legend"
+"""The variable of a combat that holds the legend that is attacked in place of the section."""
+
+
+def legend_of(st: State, seat: int) -> int:
+    """Return the legend on a player's capital board, 0 if there is none."""
+    here = st.places.get((LEGEND, seat), ())
+    return here[0] if here else 0
+
+
+def led_by(st: State, seat: int) -> tuple[int, ...]:
+    """Return the legend that a player could send to fight: theirs, and not corrupt."""
+    eid = legend_of(st, seat)
+    if not eid or CORRUPT in st.ents[eid].flags:
+        return ()
+    return (eid,) if fixed_control(st) or st.rules.controller(st, eid) == seat else ()
+
+
+def power_in(st: State, eid: int, zone: str) -> int:
+    """Return the power of a legend in a zone: what it shows there, and what effects add to its power.
+
+    Where no zone is meant its power is that of its weakest zone (INV-RULE-LEGEND-POWER).
+    """
+    card = st.rules.card(st.ents[eid].code)
+    return max(0, int(card.number(zone) or 0) + read(st, eid, "power") - int(card.number("power") or 0))
+
+
+def powers(st: State, eid: int) -> tuple[int, ...]:
+    """Return the power of a legend in kingdom, quest zone and battlefield."""
+    return tuple([power_in(st, eid, zone) for zone in ZONES])
+
+
+def fighting_power(st: State, eid: int) -> int:
+    """Return the power with which a legend fights: in the battlefield if it attacks, else in the attacked zone."""
+    attacks = st.ents[eid].seat == st.vars["active"]
+    return power_in(st, eid, BATTLEFIELD if attacks else str(st.vars["zone"]))
+
+
+def attacked(st: State) -> int:
+    """Return the legend that is attacked, 0 if it is a section, or if that legend is gone."""
+    eid = int(st.vars.get(ATTACKED, 0))
+    return eid if eid in st.ents else 0
+
+
+def fights_back(st: State) -> tuple[int, ...]:
+    """Return the attacked legend if it defends itself: unless it is corrupt."""
+    eid = attacked(st)
+    return (eid,) if eid and CORRUPT not in st.ents[eid].flags else ()
+
+
+def target_name(st: State) -> Msg:
+    """Name what is attacked."""
+    return name_of(st, str(st.vars["zone"]), attacked(st))
+
+
+def name_of(st: State, zone: str, legend: int = 0) -> Msg:
+    """Name a zone, or a legend that is attacked there."""
+    where = Msg.of(f"place.{zone}")
+    return Msg.of("inv.legend_in", legend=st.rules.label(st, legend), zone=where) if legend else where
+
+
+def target_left(st: State, legend: int) -> int:
+    """Return how much damage destroys the attacked legend."""
+    return max(0, read(st, legend, "hp") - st.ents[legend].damage)
+
+
+def target_state(st: State, legend: int, zone: str) -> Msg:
+    """Tell what attacking a legend in a zone would meet of it."""
+    left = target_left(st, legend)
+    if CORRUPT in st.ents[legend].flags:
+        return Msg.of("inv.detail.legend_corrupt", n=left)
+    return Msg.of("inv.detail.legend", n=left, power=power_in(st, legend, zone))
+
+
+def play_fails(st: State, seat: int, race: str) -> Reason | None:
+    """Return why a player cannot play a legend of a race, or None: one each, and of the capital's race."""
+    if legend_of(st, seat):
+        return ("second_legend",)
+    return None if race in ("Neutral", st.vars.get(f"race{seat}")) else ("foreign_legend",)
+
+
+def stays(ent: Ent, attacking: bool) -> bool:
+    """True if a fighter lies on the capital board, from where a legend attacks."""
+    return attacking and ent.place == LEGEND
+
+
+register_messages(
+    "en",
+    {
+        "noun.legend.one": "legend",
+        "noun.legend.many": "legends",
+        "place.legend": "capital board",
+        "place.legend.title": "Capital board",
+        "inv.legend_in": "{legend} (in the {zone})",
+        "why.second_legend": "You already have a legend on your capital board; each player may have one.",
+        "why.foreign_legend": "You can play only legends of your capital's race.",
+        "inv.ask.defenders.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
+            "it). Who defends?",
+        "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
+            "it). Play something, or pass?",
+        "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} destroy it)?",
+        "inv.detail.legend": "{n|hit point|hit points} left, fights back with {power}",
+        "inv.detail.legend_corrupt": "{n|hit point|hit points} left, corrupt",
+        "inv.seen.leads": "{who}'s capital board",
+        "inv.seen.legend_power": "Power: kingdom {kingdom}, quest zone {quest}, battlefield {battlefield}.",
+    },
+)
