@@ -70,7 +70,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("a keyword that is printed alone", constant(gets(units, limited=1)), "print it on a card"),
     ("a keyword that is printed alone", action(gets(T, END_OF_TURN, limited=1), target=one(supports)), "'limited'"),
     ("a keyword that is printed alone", constant(gets(this, limited=1)), "only where it is printed"),
-    ("a number of what never has it", constant(gets(supports, hp=1)), "name cards that can: section, unit"),
+    ("a number of what never has it", constant(gets(supports, hp=1)), "name cards that can: legend, section, unit"),
     ("a number of what never has it", constant(gets(developments, power=1)), "never has it: development"),
     ("a number of what never has it", action(Draw(Number("hp", quests))), "Number speaks of the number 'hp'"),
     ("no keyword at all", constant(Gets(units, "toughness", 0, form="set")), 'form="void"'),

@@ -110,7 +110,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("attached to no card in play", attach_to(tactic_cards), "attach_to(...) wants cards in play"),
     ("attached to no card in play", attach_to(unit_cards.in_hand), "attach_to(...) wants cards in play"),
     ("attached to no card in play", attach_to(either_of(units, any_cards)), "attach_to(...) wants cards in play"),
-    ("what takes no damage", action(Deal(1, supports)), "name cards that can: section, unit"),
+    ("what takes no damage", action(Deal(1, supports)), "name cards that can: legend, section, unit"),
     ("more damage to nothing", action(Deal(1, units, more=1)), "more to nothing"),
     ("more damage to nothing", action(Deal(1, units, if_=units.corrupt)), "more to nothing"),
     ("more damage to nothing", action(Deal(X, T, more=1, if_=units.corrupt), target=one(units), x=True), "not print"),

@@ -61,6 +61,8 @@ def _players(stage: Stage) -> list[Player]:
 def _in_play(stage: Stage) -> Iterator[tuple[Card, str, int]]:
     """Yield every card in play with its zone and the seat whose zone it is."""
     for player in _players(stage):
+        if player["legend"] is not None:
+            yield player["legend"], "legend", player["seat"]
         for name, zone in player["zones"].items():
             for card in (*zone["cards"], *zone["developments"]):
                 for each in _with_hosted(card):

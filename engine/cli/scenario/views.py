@@ -43,6 +43,7 @@ class Player(Named):
     hand: list[Card] | None
     discard: list[Card]
     zones: dict[str, Zone]
+    legend: Card | None
 
 
 class Link(TypedDict):
