@@ -8,8 +8,6 @@ import pytest
 from sw_kit import Table, phoenix, seat, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.summoner_wars.cards.decks import DECKS
-from engine.summoner_wars.cards.guild_dwarves import GUILD
 from engine.summoner_wars.cards.pool import RULES
 
 P = "guild-dwarves-"
@@ -36,10 +34,6 @@ def test_the_text_says_it(name: str) -> None:
 def test_what_other_factions_have_too_is_the_same(name: str) -> None:
     other = next(c for c in RULES.cards.values() if c.code in (f"phoenix-elves-{name}", f"tundra-orcs-{name}"))
     assert RULES.cards[P + name].abilities == other.abilities
-
-
-def test_no_ready_deck_has_them() -> None:
-    assert not {card.code for card in GUILD} & {code for deck in DECKS.values() for code in deck.cards}
 
 
 def guild(board: dict[str, Any], **rest: Any) -> dict[str, Any]:

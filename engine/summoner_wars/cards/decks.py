@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from engine.games import DeckFault, DeckInfo
-from engine.kernel.messages import Msg, Param
+from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import words
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.printed.sets import FACTIONS
-from engine.summoner_wars.cards.starts import BY_SUMMONER, PE, STARTS, TO, Start
+from engine.summoner_wars.cards.starts import BY_SUMMONER, STARTS, Start
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10
+MUTATION = "Mutation"
 MERCENARIES, MOST_HIRED = "Mercenaries", 6
 NEEDED = frozenset({"one_summoner", "start", "no_place"})
 """What is wrong with a deck whose starting cards could not even be placed."""
-
-
-def _deck(start: Start, wall: str, champions: tuple[str, ...], commons: tuple[str, ...]) -> DeckInfo:
-    """Return a starter deck of six copies of each common (for Grognack a reading: sources disagree)."""
-    prefix = wall.removesuffix("wall")
-    cards = {start.summoner: 1, wall: 3}
-    cards |= {prefix + name: 1 for name in champions}
-    cards |= {prefix + name: 6 for name in commons}
-    cards |= dict(start.events)
-    key = start.summoner
-    return DeckInfo(key, Msg.of(f"sw.deck.{key.removeprefix(prefix)}"), cards)
-
-
-DECKS = {deck.key: deck for deck in (
-    _deck(STARTS[0], PE + "wall", ("fire-drake", "kaeseeall", "maelena"), ("archer", "guardian", "warrior")),
-    _deck(STARTS[2], TO + "wall", ("blagog", "krung", "ragnor"), ("fighter", "shaman", "smasher")),
-    _deck(STARTS[1], PE + "wall", ("duke-ramazall", "fanessa", "kaebeeros"),
-          ("fire-archer", "fireling", "fire-dancer")),
-    _deck(STARTS[3], TO + "wall", ("grok", "krom", "ugg"), ("berserker", "shooter", "crusher")),
-)}
 
 
 @cache
@@ -53,6 +35,87 @@ def _printed() -> Mapping[str, SWCard]:
 def _facts(code: str) -> SWCard:
     """Return a card, written or not; raises KeyError for a code that no card has."""
     return RULES.sw(code) if code in RULES.cards else _printed()[code]
+
+
+@dataclass(frozen=True)
+class Starter:
+    """A starter deck: its Summoner, Champions, and Commons with their copies (``"archer:6 guardian:6"``)."""
+
+    summoner: str
+    champions: str
+    commons: str
+
+
+# No reference card prints how many there are of each Common.  Sources are known for Sneeks and Abua Shi; those of
+# Prince Elien, Frick, Tundle and the Demagogue are likely, Grognack's are disputed, the others are our reading.
+STARTERS = (
+    Starter("Prince Elien", "fire-drake kaeseeall maelena",
+            "archer:6 guardian:6 warrior:6"),
+    Starter("Queen Maldaria", "duke-ramazall fanessa kaebeeros",
+            "fire-archer:6 fireling:6 fire-dancer:6"),
+    Starter("Grognack", "blagog krung ragnor",
+            "fighter:6 shaman:6 smasher:6"),
+    Starter("Torgan", "grok krom ugg",
+            "berserker:6 shooter:6 crusher:6"),
+    Starter("Oldin", "baldar gror thorkur",
+            "defender:8 spearman:5 engineer:5"),
+    Starter("Bolvi", "dwaf grundors-tower ulfric",
+            "oath-sworn:6 architect:6 assault-tower:6"),
+    Starter("Sneeks", "blarf mook the-eater",
+            "fighter:8 slinger:6 berserker:4"),
+    Starter("Frick", "dibs smeege the-feeder",
+            "runt:6 oaf:6 clinger:6"),
+    Starter("Ret-Talus", "dragos elut-bal skhull",
+            "zombie-warrior:6 skeletal-archer:6 reaper:6"),
+    Starter("Mad Sirian", "corpse-wyrm gul-dass hirud",
+            "warlock:6 ghoul:6 vampire:6"),
+    Starter("Sera Eldwyn", "archangel kalon-lightbringer raechel-loveguard",
+            "guardian-knight:8 stalwart-archer:5 priest:5"),
+    Starter("Samuel Farthen", "master-bullock sybil-swancott valentina-stoutheart",
+            "honor-guard:6 woeful-brother:6 warrior-angel:6"),
+    Starter("Abua Shi", "makeinda-ru miti-mumway shikwa",
+            "archer:6 lioness:8 lioneer:4"),
+    Starter("Nikuya Na", "jujugara makgongo miti-kyru",
+            "hunter:6 hyena:6 rhinoceros:6"),
+    Starter("Vlox", "dagger scam violet",
+            "gunner:7 scrapper:6 thief:5"),
+    Starter("Jexik", "doc kyra spider",
+            "assassin:6 bruiser:6 renegade:6"),
+    Starter("Selundar", "hydrake malidala xaserbane",
+            "swordsman:6 ranger:6 scout:6"),
+    Starter("Tacullu", "gulldune kalal sorgwen",
+            "breaker:6 controller:6 deceiver:6"),
+    Starter("Tundle", "kynder lun sprog",
+            "miner:7 gem-mage:6 scholar:5"),
+    Starter("Sunderved", "growden quen torodin",
+            "warrior:6 rusher:6 brute:6"),
+    Starter("Mugglug", "blerg glarg splub",
+            "hunter:6 savager:6 shaman:6"),
+    Starter("Krusk", "biter kreep silts",
+            "javelineer:6 scavenger:6 shaman:6"),
+    Starter("Rallul", "mundol etch the-seer",
+            "apprentice-mage:6 rune-mage:6 stone-golem:6"),
+    Starter("The Demagogue", "the-abomination",
+            "zealot:6 cultist:6 bestial-mutant:1 claw-mutant:1 corpulent-mutant:1 edible-mutant:1 horror-mutant:1 "
+            "spew-mutant:1 tentacle-mutant:1 winged-mutant:1"),
+)
+
+
+def _deck(starter: Starter) -> DeckInfo:
+    """Return a starter deck: the Summoner with the events of the reference card, Champions, Commons and Walls."""
+    start = next(start for start in STARTS if _facts(start.summoner).name == starter.summoner)
+    faction = next(of for of in FACTIONS if of.title == _facts(start.summoner).faction)
+    cards = {start.summoner: 1, f"{faction.key}-wall": WALLS}
+    cards |= {f"{faction.key}-{key}": 1 for key in starter.champions.split()}
+    for common in starter.commons.split():
+        key, _, n = common.partition(":")
+        cards[f"{faction.key}-{key}"] = int(n)
+    cards |= dict(start.events)
+    return DeckInfo(start.summoner, Msg.of(f"sw.deck.{start.summoner.removeprefix(faction.key + '-')}"), cards)
+
+
+DECKS = {deck.key: deck for deck in map(_deck, STARTERS) if all(code in RULES.cards for code in deck.cards)}
+"""The starter decks of which every card is written."""
 
 
 def _from_reference(card: SWCard, start: Start) -> bool:
@@ -91,15 +154,21 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     def total(kind: str) -> int:
         return sum(n for code, n in cards.items() if pool[code].kind == kind and code not in dict(start.events))
 
-    for kind, want in (("champion", CHAMPIONS), ("common", COMMONS), ("wall", WALLS)):
-        if total(kind) != want:
-            yield _fault(f"count.{kind}", want=want, have=total(kind))
+    mutations = sum(n for code, n in cards.items() if MUTATION in pool[code].traits)
+    champions, commons = total("champion"), total("common") - mutations
+    for kind, want, have in (("champion", CHAMPIONS, champions), ("common", COMMONS, commons)):
+        if have > want or (not mutations and have < want):
+            yield _fault(f"count.{kind}", want=want, have=have)
+    if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # they stand for either
+        yield _fault("count.mutation", want=CHAMPIONS + COMMONS, have=champions + commons + mutations)
+    if total("wall") != WALLS:
+        yield _fault("count.wall", want=WALLS, have=total("wall"))
     if {code: n for code, n in cards.items() if _from_reference(pool[code], start)} != dict(start.events):
         yield _fault("events", who=pool[start.summoner].name)
     for code, n in cards.items():
         if pool[code].faction not in (faction, MERCENARIES):
             yield _fault("faction", card=pool[code].name, faction=faction)
-        most = 1 if pool[code].kind == "champion" else MOST_COPIES
+        most = 1 if pool[code].kind == "champion" or MUTATION in pool[code].traits else MOST_COPIES
         if n > most:
             yield _fault("copies", card=pool[code].name, n=most)
     hired = sum(n for code, n in cards.items() if pool[code].faction == MERCENARIES)
@@ -111,3 +180,34 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     for code, n in placed.items():
         if cards.get(code, 0) < n:
             yield _fault("start", card=_facts(code).name, n=n)
+
+
+register_messages(
+    "en",
+    {
+        "sw.deck.prince-elien": "Phoenix Elves: Prince Elien",
+        "sw.deck.queen-maldaria": "Phoenix Elves: Queen Maldaria",
+        "sw.deck.grognack": "Tundra Orcs: Grognack",
+        "sw.deck.torgan": "Tundra Orcs: Torgan",
+        "sw.deck.oldin": "Guild Dwarves: Oldin",
+        "sw.deck.bolvi": "Guild Dwarves: Bolvi",
+        "sw.deck.sneeks": "Cave Goblins: Sneeks",
+        "sw.deck.frick": "Cave Goblins: Frick",
+        "sw.deck.ret-talus": "Fallen Kingdom: Ret-Talus",
+        "sw.deck.mad-sirian": "Fallen Kingdom: Mad Sirian",
+        "sw.deck.sera-eldwyn": "Vanguards: Sera Eldwyn",
+        "sw.deck.samuel-farthen": "Vanguards: Samuel Farthen",
+        "sw.deck.abua-shi": "Jungle Elves: Abua Shi",
+        "sw.deck.nikuya-na": "Jungle Elves: Nikuya Na",
+        "sw.deck.vlox": "Cloaks: Vlox",
+        "sw.deck.jexik": "Cloaks: Jexik",
+        "sw.deck.selundar": "Shadow Elves: Selundar",
+        "sw.deck.tacullu": "Benders: Tacullu",
+        "sw.deck.tundle": "Deep Dwarves: Tundle",
+        "sw.deck.sunderved": "Mountain Vargath: Sunderved",
+        "sw.deck.mugglug": "Swamp Orcs: Mugglug",
+        "sw.deck.krusk": "Sand Goblins: Krusk",
+        "sw.deck.rallul": "Mercenaries: Rallul",
+        "sw.deck.the-demagogue": "Filth: The Demagogue",
+    },
+)
