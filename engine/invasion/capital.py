@@ -122,7 +122,10 @@ class CapitalRules(ChainRules):
         """
         total = SECTION_POWER[zone]
         for e in st.places.get((zone, seat), ()):
-            if st.ents[e].up or e in st.guises():
+            ent = st.ents[e]
+            if ent.ctl != seat and ent.role == "attached":
+                continue  # it counts for who controls it, and lies in no zone of that player
+            if ent.up or e in st.guises():
                 total += read(st, e, "power")
         legend = legend_of(st, seat)
         return total + power_in(st, legend, zone) if legend else total

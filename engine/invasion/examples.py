@@ -79,5 +79,7 @@ EXAMPLES = (
     "action(CancelAssigned(1, this), play=at_least(1, Assigned(this)))",
     "action(Becomes(this, 'development', until=END_OF_TURN))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_discard.where(Arrived())))",
-    "instead(falls(units), DevelopsInstead())",
+    "instead(falls(units), DevelopsInstead())", "action(Attach(this, T), target=one(units.other))",
+    "triggered(end_of_turn_of(host), Destroy(host))",
+    "action(Becomes(this, 'support', until=REST_OF_GAME, traits=('Attachment',)))",
 )

@@ -21,7 +21,7 @@ from engine.invasion.legends import LEGEND
 from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
-from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, state_checks
+from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.nouns.filters import At
@@ -321,8 +321,7 @@ class InvasionRules(CapitalRules):
         if ev.kind == "outgrown":
             return outgrow(st, ev)
         if ev.kind == "reattached":
-            st.w(ev.who).host = ev.data[0]
-            return ev
+            return reattach(st, ev)
         if ev.kind in ("attacking", "defending"):
             st.add_fact("phase", "fought", ev.who)
             if ev.kind == "attacking":

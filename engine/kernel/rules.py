@@ -249,7 +249,10 @@ class Rules(KernelRules[State]):
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         card = self.cards.get(st.ents[eid].code)
-        return () if card is None or bare(st, eid) else card.traits
+        guise = st.guises().get(eid)
+        if card is None or guise is None:
+            return () if card is None else card.traits
+        return () if guise.bare else (*card.traits, *guise.traits)
 
     def faction(self, st: State, eid: int) -> str:
         card = self.cards.get(st.ents[eid].code)

@@ -163,7 +163,7 @@ class Equipped(Test):
         at = st.ents[eid]
         beside = (st.ents[i] for i in st.places.get((at.place, at.seat), ()))
         return self.not_ != any(e.host == eid and e.role == "attached" and e.up
-                                and ATTACHMENT in st.rules.card(e.code).traits for e in beside)
+                                and ATTACHMENT in st.rules.traits(st, e.id) for e in beside)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.equipped.not" if self.not_ else "inv.sel.equipped", speech)

@@ -125,6 +125,7 @@ def _face(st: State, ent: Ent) -> Data:
     """Return what the face of a card says, changed by what lies in play where it lies there faceup."""
     facts = st.rules.card(ent.code)
     eid = ent.id
+    guise = st.guises().get(eid)
     kind: str = facts.kind
     power: int | None = facts.power
     hp: int | None = facts.hp if kind in _WITH_HP else None
@@ -149,7 +150,7 @@ def _face(st: State, ent: Ent) -> Data:
         "printed_power": facts.power,
         "hp": hp,
         "unique": facts.unique,
-        "traits": [] if bare(st, eid) else list(facts.traits),
+        "traits": [] if bare(st, eid) else [*facts.traits, *(guise.traits if guise is not None else ())],
         "keywords": keywords,
     }
 

@@ -17,12 +17,13 @@ from engine.kernel.language.nouns.selectors import Sel, Union
 from engine.kernel.language.protocols import Noun
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
+from engine.kernel.run.apply import snapshot
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import context, has_keyword, read
 from engine.kernel.state.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
-DEVELOPMENT = ("development",)
+DEVELOPMENT, UNIT = ("development",), ("unit",)
 _LOOKED_AT = (*ZONES, LEGEND)
 _BEARS_DAMAGE = ("unit", LEGEND)
 
@@ -180,8 +181,8 @@ def attachment_holds(st: State, ent: Ent) -> bool:
 def may_bear(st: State, ent: Ent, host: int) -> bool:
     """True if an Attachment's requirement, zones apart, holds for a card in play."""
     ability = attach_ability(st, ent.code)
-    if ability is None:
-        return True
+    if ability is None:  # an effect attached it, to a unit
+        return st.counts_as(host, UNIT)
     sel = _anywhere(ability.d.targets[0].sel)
     return sel.has(st, context(st, ent.id), host)
 
@@ -245,6 +246,17 @@ def outgrow(st: State, ev: Ev) -> Ev:
     if ent.role == "quester":
         ent.host, ent.role = 0, ""
     leave_combat(st, ev.who)
+    return ev
+
+
+def reattach(st: State, ev: Ev) -> Ev:
+    """Attach a card in play to another; it lies where that lies and stays with who controls it."""
+    host, ent = st.ents[ev.data[0]], st.w(ev.who)
+    ent.host, ent.role = host.id, "attached"
+    if (ent.place, ent.seat) != (host.place, host.seat):
+        was = snapshot(st, ev.who)
+        st.relocate(ev.who, host.place, host.seat)
+        after_move(st, ev, was)
     return ev
 
 

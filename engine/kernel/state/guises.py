@@ -48,7 +48,9 @@ def _enter(st: State, word: Any, eids: tuple[int, ...],  # type: ignore[explicit
         kinds = (word.kind, *(kind for kind in was if kind != word.kind)) if word.still else (word.kind,)
         bare = (before is not None and before.bare) or not ent.up or all(k in st.rules.bare_kinds for k in kinds)
         gone = before is None or not word.still
-        found[eid] = Guise(kinds, word.numbers or (() if gone or before is None else before.numbers), bare)
+        kept = () if gone or before is None else before.traits
+        found[eid] = Guise(kinds, word.numbers or (() if gone or before is None else before.numbers), bare,
+                           (*kept, *word.traits))
     st.reshape(dict(found))
 
 

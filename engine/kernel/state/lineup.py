@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 
 class Guise(NamedTuple):
-    """What effects make of an entity (layer 3): its kinds now, the newest first, and the numbers that come with them.
+    """What effects make of an entity (layer 3): its kinds now, the newest first, and numbers and traits with them.
 
     One that is ``bare`` has become nothing but what has no text: of its face only name and uniqueness are left.
     """
@@ -19,6 +19,7 @@ class Guise(NamedTuple):
     kinds: tuple[str, ...]
     numbers: tuple[tuple[str, int], ...] = ()
     bare: bool = False
+    traits: tuple[str, ...] = ()
 
 
 class Lineup:

@@ -22,7 +22,7 @@ class Becomes(Op):
 
     With ``still`` they count as what they were, too, and keep their face if they lie faceup.  ``numbers`` are what
     they have instead of printed ones: ``(("power", 2), ("hp", 2))``.  An effect is about what its selector finds when
-    it resolves; a constant's selector must tell by kinds, names and control alone.
+    it resolves; a constant's selector must tell by kinds, names and control alone.  ``traits`` are what they gain.
     """
 
     sel: Finds
@@ -30,7 +30,8 @@ class Becomes(Op):
     numbers: tuple[tuple[str, int], ...] = ()
     still: bool = False
     until: Moment | None = None
-    lexical = {"kind": "kinds"}
+    traits: tuple[str, ...] = ()
+    lexical = {"kind": "kinds", "traits": "traits"}
     requires = ("guises",)
     mod_key = KIND
     form = KIND
@@ -54,7 +55,7 @@ class Becomes(Op):
         if self.kind == speech.lexicon.facedown and not self.still:
             until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
             return tx("mod.becomes.bare", speech, who=say_who(self.sel, speech), what=noun, until=until)
-        what = with_article(noun, speech)
+        what = with_article(" ".join((*self.traits, noun)), speech)
         said = tx("mod.becomes.with" if rows else "mod.becomes", speech, who=say_who(self.sel, speech), what=what,
                   numbers=rows)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)

@@ -1,0 +1,59 @@
+"""Cards in play that effects attach to others: they count as Attachments from then on, and never leave play for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.definitions import When
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, State
+
+
+@dataclass(frozen=True)
+class Attach(Op):
+    """Attach a card in play that is no Attachment to another: it goes where that lies, and its controller keeps it.
+
+    What it counts as from then on is said apart (``Becomes``).  It stays attached as long as the other is a unit.
+    """
+
+    what: Finds
+    to: Finds
+    in_play_only = ("what", "to")
+    attaches = "attached"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        to = self.to.ids(st, c)[:1]
+        return [Ev("reattached", e, src=c["src"], by=c["ctl"], data=to)
+                for e in self.what.ids(st, c) if to and to != (e,)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.fx.attach", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))
+
+
+@dataclass(frozen=True)
+class EndOfItsTurn(When):
+    """When a turn ends of the player who controls it then."""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, c) if e in st.ents)
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.when.end_of_its_turn", speech, who=say_who(self.whom, speech))
+
+
+def end_of_turn_of(who: Finds) -> EndOfItsTurn:
+    """When a turn ends of the player who controls it."""
+    return EndOfItsTurn("ended.turn", who)
+
+
+register_messages(
+    "en",
+    {
+        "inv.fx.attach": "attach {what} to {to}",
+        "inv.when.end_of_its_turn": "at the end of the turn of the controller of {who}",
+    },
+)

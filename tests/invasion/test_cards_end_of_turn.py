@@ -1,0 +1,151 @@
+"""Cards whose effect comes at the end of a turn: units that are attached to others, tactics that come back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import IDLE, Table, empire, seat, table, titles
+
+ELECTOR = "Vigilant Elector"
+BOYZ, SMITH, BRIGADE, BANISH, VILLAGE, DEMOLITION, PROTECT, JUDGEMENT = (
+    "Boar Boyz", "Runesmith", "Mountain Brigade", "Banish", "Contested Village", "Demolition!", "Protect the Empire",
+    "Judgement of Loec")
+BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
+
+
+def electing(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, **position: Any) -> Table:
+    """A position with an Elector in the quest zone."""
+    return table(empire(**{"quest": [ELECTOR], "resources": 5, **(mine or {})}),
+                 seat(race="Orc", **{"hand": IDLE, "kingdom": [BOYZ], **(theirs or {})}), **position)
+
+
+def attached(target: str = BOYZ, **given: Any) -> Table:
+    t = electing(**given)
+    t.act(ELECTOR, target)
+    t.pass_all()
+    return t
+
+
+def kinds(t: Table) -> tuple[str, tuple[str, ...]]:
+    eid = t.id(ELECTOR)
+    return t.st.kind(eid), t.st.rules.traits(t.st, eid)
+
+
+# -- Vigilant Elector --------------------------------------------------------------------------------------
+
+
+def test_the_elector_is_offered_in_the_quest_zone_alone_and_for_one_resource() -> None:
+    assert electing().offered(ELECTOR, "act")
+    assert not electing({"quest": [], "battlefield": [ELECTOR]}).offered(ELECTOR, "act")
+    assert not electing({"quest": [], "kingdom": [ELECTOR]}).offered(ELECTOR, "act")
+    assert not electing({"resources": 0}).offered(ELECTOR, "act")
+    assert not electing(theirs={"kingdom": []}).offered(ELECTOR, "act"), "never to itself"
+
+
+def test_the_elector_names_any_other_unit() -> None:
+    t = electing({"kingdom": [SMITH, VILLAGE]})
+    t.act(ELECTOR)
+    assert titles(t) == {SMITH, BOYZ}
+
+
+def test_the_elector_is_an_attachment_of_its_player_on_the_unit() -> None:
+    t = electing()
+    before, power = t.resources(), t.st.rules.zone_power(t.st, "kingdom", 1)
+    eid = t.id(ELECTOR)
+    t.act(ELECTOR, BOYZ)
+    assert t.resources() == before - 1 and t.ent(ELECTOR).place == "quest"
+    t.pass_all()
+    ent = t.ent(ELECTOR)
+    assert ent.id == eid, "it never left play"
+    assert (ent.place, ent.seat, ent.host, ent.role) == ("kingdom", 1, t.id(BOYZ), "attached")
+    assert t.st.rules.controller(t.st, eid) == 0
+    kind, traits = kinds(t)
+    assert kind == "support" and "Attachment" in traits
+    assert t.st.rules.zone_power(t.st, "kingdom", 1) == power, "it adds nothing to a zone of the opponent"
+    assert t.st.rules.zone_power(t.st, "quest", 0) == 1, "nor to the zone that it has left"
+
+
+def test_the_elector_has_its_action_no_more() -> None:
+    t = attached(BRIGADE, mine={"quest": [ELECTOR, BRIGADE]})
+    assert t.ent(ELECTOR).place == "quest"
+    t.to("window", seat=0)
+    assert not t.offered(ELECTOR, "act"), "its printed text is gone, although it lies in the quest zone"
+
+
+@pytest.mark.rule("INV-ERR-CC-064")
+@BOTH
+def test_the_bearer_dies_at_the_end_of_its_own_controllers_turn(faq: str) -> None:
+    t = attached(options={"faq": faq})
+    assert kinds(t)[0] == "support"
+    t.to_phase(1, "kingdom")
+    assert t.in_play(BOYZ), "the turn that ended was not its controller's"
+    t.to_phase(1, "battlefield")
+    assert t.in_play(BOYZ)
+    t.to_phase(0, "kingdom")
+    assert t.there(BOYZ, "discard", 1)
+    assert t.there(ELECTOR, "discard", 0), "with nothing to be attached to it is discarded"
+
+
+@pytest.mark.rule("INV-ERR-CC-064")
+@BOTH
+def test_an_own_bearer_dies_at_the_end_of_the_own_turn(faq: str) -> None:
+    t = attached(SMITH, mine={"kingdom": [SMITH]}, options={"faq": faq})
+    t.to_phase(0, "battlefield")
+    assert t.in_play(SMITH)
+    t.to_phase(1, "kingdom")
+    assert t.there(SMITH, "discard", 0) and t.there(ELECTOR, "discard", 0)
+    assert t.in_play(BOYZ), "no other unit"
+
+
+def test_the_elector_sheds_damage_and_leaves_its_quest() -> None:
+    t = attached(mine={"quest": [{"card": ELECTOR, "damage": 2}]})
+    assert t.damage(ELECTOR) == 0
+    t = attached(mine={"quest": [{"card": PROTECT, "questing": ELECTOR, "tokens": 2}]})
+    assert t.in_play(ELECTOR) and t.ent(ELECTOR).host == t.id(BOYZ)
+    assert t.ent(PROTECT).mark("resource") == 0, "nobody quests there any more"
+
+
+def test_a_unit_with_an_elector_has_an_attachment_attached() -> None:
+    t = electing({"hand": [BANISH], "resources": 9})
+    t.act(ELECTOR, BOYZ)
+    assert t.m.pending[0].seat == 1
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.offered(BANISH, "play"), "it finds units without one, and there are no others"
+    t = electing({"hand": [BANISH], "resources": 9})
+    assert t.offered(BANISH, "play")
+
+
+def test_the_elector_falls_off_what_is_a_unit_no_more() -> None:
+    t = attached(mine={"hand": [JUDGEMENT], "resources": 9})
+    t.to("window", seat=0)
+    t.play(JUDGEMENT, BOYZ)
+    t.pass_all()
+    assert t.there(ELECTOR, "discard", 0) and not t.there(BOYZ, "discard", 1)
+
+
+@pytest.mark.parametrize("gone", [ELECTOR, BOYZ])
+def test_nothing_is_attached_if_the_elector_has_left_play_or_its_target_has(gone: str) -> None:
+    t = electing(theirs={"hand": [BANISH], "resources": 20})
+    t.act(ELECTOR, BOYZ)
+    t.play(BANISH, gone)
+    t.pass_all()
+    if gone == ELECTOR:
+        assert t.there(ELECTOR, "hand", 0) and t.in_play(BOYZ)
+        t.to_phase(0, "kingdom")
+        assert t.in_play(BOYZ)
+    else:
+        assert kinds(t)[0] == "unit" and t.ent(ELECTOR).place == "quest"
+
+
+def test_who_destroys_supports_finds_the_elector() -> None:
+    t = attached(theirs={"hand": [DEMOLITION], "resources": 9})
+    t.to("window", seat=1)
+    t.pick(DEMOLITION, "play")
+    assert titles(t) == {ELECTOR}
+    t.follow(ELECTOR)
+    t.pass_all()
+    assert t.there(ELECTOR, "discard", 0)
+    t.to_phase(0, "kingdom")
+    assert t.in_play(BOYZ), "nothing is left to destroy it"
