@@ -111,6 +111,16 @@ class CannotMove(MoveWord):
 
 
 @dataclass(frozen=True)
+class MayMoveAnyway(MoveWord):
+    """It may be moved though its own text says that it cannot."""
+
+    mod_key = "moves_anyway"
+
+    def say(self, speech: Speech) -> str:
+        return tx("move.anyway", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
 class Exempt(MoveWord):
     """It leaves its space without a roll or a cost, whatever lies there."""
 
@@ -216,7 +226,8 @@ mover = EventRef("ref.mover")
 passed = EventRef("ref.passed")
 """The card that was gone through."""
 
-__all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayPass", "MoveWord", "RollToLeave",
+__all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
+           "RollToLeave",
            "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through"]
 
 register_messages(
@@ -231,6 +242,7 @@ register_messages(
         "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
         "move.exempt": "{who} leaves its space without a roll or a cost",
         "move.cannot": "{who} cannot be moved",
+        "move.anyway": "{who} may be moved, whatever else its own text says",
         "ref.mover": "the card that moved",
         "ref.passed": "the card gone through",
         "when.stepped": "each time {who} takes a step",

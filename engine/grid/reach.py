@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol, TypeVar, cast
 
 from engine.grid.board import at, grid, occupied, square_of
-from engine.grid.move import CannotMove, Exempt, LeaveCost, MayPass, MoveWord, RollToLeave, Stops
+from engine.grid.move import CannotMove, Exempt, LeaveCost, MayMoveAnyway, MayPass, MoveWord, RollToLeave, Stops
 from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
@@ -74,7 +74,10 @@ def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
     """Return the words that keep the card where it is; of those that want a roll, the ones it has failed this turn."""
     stuck = [row for row in leaving_rows(st, RollToLeave, eid, st.ents[eid].pos)
              if st.fact("turn", f"stuck:{row[0]}", eid)]
-    return [*rows_about(st, CannotMove, eid), *stuck]
+    kept: list[tuple[int, MoveWord, Ctx]] = [*rows_about(st, CannotMove, eid)]
+    if kept and rows_about(st, MayMoveAnyway, eid):
+        kept = [row for row in kept if row[0] != eid]
+    return [*kept, *stuck]
 
 
 def may_enter(st: State, eid: int, square: int) -> bool:

@@ -178,6 +178,47 @@ class SpaceLeft(Reference):
 space_left = SpaceLeft()
 
 
+@dataclass(frozen=True)
+class FallenSpace(Reference):
+    """The space of the card whose end sets the ability off, if it is empty."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed|on.leaves",)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the square."""
+        ev = c.get("ev")
+        pos = ev.was.pos if ev is not None and ev.was is not None else 0
+        return (pos,) if pos and not at(st, pos) else ()
+
+    def has(self, st: State, c: Ctx, square: int) -> bool:
+        """True if it is that square."""
+        return square in self.ids(st, c)
+
+    def say(self, speech: Speech) -> str:
+        return tx("grid.fallen_space", speech)
+
+
+fallen_space = FallenSpace()
+
+
+@dataclass(frozen=True)
+class BesideFallen(Test):
+    """Stands next to the space of the card whose end sets the ability off."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed|on.leaves",)
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ev = c.get("ev")
+        pos = ev.was.pos if ev is not None and ev.was is not None else 0
+        here = square_of(st, eid)
+        return bool(pos) and bool(here) and (here == pos or here in grid(st).adjacent[pos])
+
+    def say(self, speech: Speech) -> str:
+        return tx("grid.beside_fallen", speech)
+
+
 class SquareNoun(Node):
     """Squares as things to choose: which fit, how an answer names one, how the noun is printed."""
 
@@ -300,9 +341,30 @@ def spaces_within(n: Num, of: Finds) -> Spaces:
     return Spaces(near=of, n=n)
 
 
-__all__ = ["AdjacentTo", "ApartFrom", "InLine", "OnTheWay", "SharesSpace", "SpaceLeft", "Spaces",
-           "SquareNoun", "SquareRef", "Within", "adjacent", "in_line", "named_square", "space_left", "spaces_next_to",
-           "spaces_within", "square_option", "squares_of", "within"]
+__all__ = [
+    "AdjacentTo",
+    "ApartFrom",
+    "BesideFallen",
+    "FallenSpace",
+    "InLine",
+    "OnTheWay",
+    "SharesSpace",
+    "SpaceLeft",
+    "Spaces",
+    "SquareNoun",
+    "SquareRef",
+    "Within",
+    "adjacent",
+    "fallen_space",
+    "in_line",
+    "named_square",
+    "space_left",
+    "spaces_next_to",
+    "spaces_within",
+    "square_option",
+    "squares_of",
+    "within",
+]
 
 register_messages(
     "en",
@@ -318,6 +380,8 @@ register_messages(
         "grid.spaces": "empty spaces",
         "grid.on_the_way": "on the way to {who}",
         "grid.space_left": "the space that was left",
+        "grid.fallen_space": "the space of what was destroyed",
+        "grid.beside_fallen": "that was adjacent to what was destroyed",
         "grid.that_space": "that space",
     },
 )

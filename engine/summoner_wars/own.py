@@ -11,7 +11,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from engine.chain.stops import StopsRules
-from engine.grid.board import cards_on, occupied
+from engine.grid.board import BOARD, cards_on, occupied
 from engine.grid.geometry import Grid
 from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
@@ -41,7 +41,7 @@ SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 _WALLS = ("wall",)
 _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
 """The numbers that are read most, and where the index keeps what changes them."""
-_TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal")
+_TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal", "stat:any_within")
 """Where the index keeps what lets a unit attack otherwise than along straight lines as far as it reaches."""
 _PHASE_SLOT = {"movement": "move", "attack": "attack"}
 
@@ -86,6 +86,8 @@ class OwnRules(StopsRules, GridRules):
         super().__init__()
         self.from_hand: set[str] = set()
         """The events of the pool that are played at any time or in answer to something."""
+        self.mindful: set[str] = set()
+        """The cards of the pool that ask how far a card was moved this turn, or whether it fell to an attack."""
         self.codes_of: dict[tuple[str, ...], set[str]] = {UNITS: set(), _WALLS: set()}
         """The codes of the pool's cards of some kinds."""
         self.printed_numbers: dict[str, dict[str, int]] = {key: {} for key in _STATS}
@@ -115,6 +117,12 @@ class OwnRules(StopsRules, GridRules):
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
         """Called after cards have come under the control of ``seat``."""
+
+    def mindful_in(self, st: State) -> bool:
+        """True if something in the match asks for what is otherwise forgotten (:attr:`mindful`)."""
+        mindful = self.mindful
+        return any(ent.place == BOARD and ent.code in mindful for ent in st.ents.values()) or any(
+            self.ability(mod.ab).code in mindful for mod in st.modifiers.values())
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -297,7 +305,8 @@ class OwnRules(StopsRules, GridRules):
         if here and not st.indexed("stat:unattackable"):
             if not self.grid.straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
-            if len(taken[here]) == 1 and not st.indexed("stat:diagonal"):
+            if len(taken[here]) == 1 and not (
+                    st.indexed("stat:diagonal") or st.indexed("stat:any_within")):
                 return False
         return bool(self.attack_targets(st, eid))
 
@@ -341,6 +350,11 @@ class OwnRules(StopsRules, GridRules):
                     for ray in self.grid.diagonals[here]:
                         first = next((s for s in ray[:word.n] if s in taken), 0)
                         out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
+        if st.indexed("stat:any_within"):
+            for _, word, c, _ in words(st, "any_within"):
+                if word.about(st, c, eid):
+                    out += [e for s in self.grid.squares if s != here and self.grid.distance(here, s) <= word.n
+                            for e in taken.get(s, ())]
         found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
         return self.attackable(st, eid, found)
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.grid.board import BOARD, cards_on, hosted, square_of
 from engine.kernel.decision import Decision, Option
+from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.contract import Deck
@@ -55,6 +56,8 @@ class SummonerWarsRules(OwnRules):
                 codes.add(card.code)
         for key, printed in self.printed_numbers.items():
             printed[card.code] = self.sw(card.code).reach if key == "reach" else card.number(key) or 0
+        if any(getattr(word, "recalls", False) for ability in card.abilities for word in inside(ability)):
+            self.mindful.add(card.code)
         if self.sw(card.code).summonable:
             self.summon_costs[card.code] = card.printed_cost
 
@@ -119,11 +122,13 @@ class SummonerWarsRules(OwnRules):
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
         """
+        attack = ("attack",) if src and st.fact("turn", "wounded_in_attack", eid) and (
+            st.fact("turn", "wounded_from", eid) == src) else ()
         conjuration = self.cards[st.ents[eid].code].kind == "conjuration"
         if conjuration and on_team(st, by, self.controller(st, eid)):
-            return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by)
+            return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by, tags=attack)
         return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by,
-                  tags=("destruction",))
+                  tags=("destruction", *attack))
 
     def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
         return reactions.foreseen(st, evs) if self.from_hand else evs
@@ -139,6 +144,12 @@ class SummonerWarsRules(OwnRules):
             st.facts["match", "wounded_by", ev.who] = max(ev.by, 0)
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
+            if self.mindful_in(st):
+                st.facts["turn", "wounded_in_attack", ev.who] = int("attack" in ev.tags)
+        if ev.kind == "move_ended" and ev.n and self.mindful_in(st):
+            st.add_fact("turn", "gone", ev.who, ev.n)
+            if ev.how == "activation":
+                st.add_fact("turn", "strode", ev.who, ev.n)
         if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # since a player last ended a question
             st.set("eventful", True)
         narrate.happened(st, ev)

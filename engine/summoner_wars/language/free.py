@@ -334,7 +334,7 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
         give(st, f, "ret", 1)
         return DONE
     st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True,
-            more=_more_squares(st, f))
+            **({"more": _more_squares(st, f)} if "ab" in v else {}))
     return "ask"
 
 

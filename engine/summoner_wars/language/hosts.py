@@ -69,6 +69,19 @@ class LiesUnder(Test):
         return tx("sw.under", speech, who=self.of.say(speech))
 
 
+@dataclass(frozen=True)
+class NoneWith(Test):
+    """No card whose title has a word in it lies with it: ``NoneWith("Upgrade")``."""
+
+    word: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not any(self.word in st.rules.card(st.ents[e].code).name.split() for e in hosted(st, eid))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.sel.none_with", speech, word=self.word)
+
+
 def units_under(of: Finds) -> SWSel:
     """The units that are kept under a card."""
     return SWSel("sw.unit", UNITS, "sw.under", (LiesUnder(of),))
@@ -274,6 +287,7 @@ register_messages(
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
+        "sw.sel.none_with": "with no {word} under it",
         "sw.under": "under {who}",
         "sw.cost.discard_this": "discard this card",
         "sw.cost.discard_under": "discard the top card under this card",

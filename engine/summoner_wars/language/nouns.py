@@ -218,10 +218,10 @@ class SummonCost(Test):
 
     def say(self, speech: Speech) -> str:
         if self.hi is None:
-            return tx("sw.costing.least", speech, n=self.lo)
+            return tx("sw.sel.costing.least", speech, n=self.lo)
         if self.lo == self.hi:
-            return tx("sw.costing", speech, n=self.lo)
-        return tx("sw.costing.range", speech, a=self.lo, b=self.hi)
+            return tx("sw.sel.costing", speech, n=self.lo)
+        return tx("sw.sel.costing.range", speech, a=self.lo, b=self.hi)
 
 
 @dataclass(frozen=True)
@@ -307,8 +307,8 @@ movement_phase, attack_phase = InPhase("movement"), InPhase("attack")
 register_messages(
     "en",
     {
-        "sw.costing": "with a Summon Cost of {n}",
-        "sw.costing.least": "with a Summon Cost of {n} or more",
-        "sw.costing.range": "with a Summon Cost of {a} to {b}",
+        "sw.sel.costing": "with a Summon Cost of {n}",
+        "sw.sel.costing.least": "with a Summon Cost of {n} or more",
+        "sw.sel.costing.range": "with a Summon Cost of {a} to {b}",
     },
 )

@@ -13,13 +13,13 @@ from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, quoted
 from engine.kernel.state.state import Ev, Frame, State
-from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 
@@ -33,16 +33,41 @@ class Faces(Node):
 
     kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    lexical = {"kinds": "kinds", "names": "titles"}
+    ability: str = ""
+    """An ability that is printed on them."""
+    lexical = {"kinds": "kinds", "names": "titles", "ability": "abilities"}
 
     def fits(self, card: SWCard) -> bool:
         """True if the card is one of them."""
+        if self.ability and not any(d.name == self.ability for d in card.abilities):
+            return False
         return (not self.kinds or card.kind in self.kinds) and (not self.names or card.name in self.names)
 
     def say(self, speech: Speech) -> str:
         if self.names:
-            return f" {tx('list.or', speech)} ".join(self.names)
-        return f" {tx('list.or', speech)} ".join(tx(f"noun.sw.{kind}.one", speech) for kind in self.kinds)
+            text = f" {tx('list.or', speech)} ".join(self.names)
+        else:
+            kinds = ("unit",) if self.kinds == UNITS else self.kinds or ("card",)
+            text = f" {tx('list.or', speech)} ".join(tx(f"noun.sw.{kind}.one", speech) for kind in kinds)
+        return f"{text} {tx('sw.with_ability', speech, name=self.ability)}" if self.ability else text
+
+
+@dataclass(frozen=True)
+class AnyFace(Faces):
+    """Cards that are one of several."""
+
+    parts: tuple[Faces, ...] = ()
+
+    def fits(self, card: SWCard) -> bool:
+        return any(part.fits(card) for part in self.parts)
+
+    def say(self, speech: Speech) -> str:
+        return f" {tx('list.or', speech)} ".join(part.say(speech) for part in self.parts)
+
+
+def any_face(*parts: Faces) -> AnyFace:
+    """Cards that are one of these."""
+    return AnyFace(parts=parts)
 
 
 def cards_named(*names: str) -> Faces:
@@ -110,7 +135,10 @@ class Search(Op):
 
     def say(self, speech: Speech) -> str:
         which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
-        return tx(which + (".some" if self.n > 1 else ""), speech, what=self.what.say(speech), n=self.n)
+        what = self.what.say(speech)
+        if self.n > 1:
+            return tx(which + ".some", speech, what=what, n=self.n)
+        return tx(which, speech, what=with_article(what, speech))
 
 
 @dataclass(frozen=True)
@@ -173,17 +201,17 @@ register_messages(
         "sw.opt.found_hand": "{card} (hand)",
         "sw.opt.found_deck": "{card} (Draw Pile)",
         "sw.opt.found_none": "Nothing",
-        "sw.fx.search": "look for a {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
+        "sw.fx.search": "look for {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
                         "the pile",
         "sw.fx.search.some": "look for at most {n} cards ({what}) in your Draw Pile, show them to everybody, take them "
                              "into your hand and shuffle the pile",
-        "sw.fx.search.aside": "look for a {what} in your Draw Pile (which you then shuffle)",
+        "sw.fx.search.aside": "look for {what} in your Draw Pile (which you then shuffle)",
         "sw.fx.search.aside.some": "look for at most {n} cards ({what}) in your Draw Pile (which you then shuffle)",
-        "sw.fx.search.hand": "look for a {what} in your hand and your Draw Pile, show it to everybody, take it into "
+        "sw.fx.search.hand": "look for {what} in your hand and your Draw Pile, show it to everybody, take it into "
                              "your hand and shuffle the pile",
         "sw.fx.search.hand.some": "look for at most {n} cards ({what}) in your hand and your Draw Pile, show them to "
                                   "everybody, take them into your hand and shuffle the pile",
-        "sw.fx.search.hand.aside": "look for a {what} in your hand or your Draw Pile (which you then shuffle)",
+        "sw.fx.search.hand.aside": "look for {what} in your hand or your Draw Pile (which you then shuffle)",
         "sw.fx.search.hand.aside.some": "look for at most {n} cards ({what}) in your hand or your Draw Pile (which you "
                                         "then shuffle)",
     },

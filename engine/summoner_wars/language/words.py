@@ -59,9 +59,24 @@ def summoned(who: Finds = this) -> When:
     return When("summoned", who)
 
 
-def kills(what: Finds, by: Finds = this, *, to_magic: bool = False) -> When:
-    """When this card destroys such a card; with ``to_magic`` only one that becomes (or would become) your magic."""
-    return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic)
+def kills(what: Finds, by: Finds = this, *, to_magic: bool = False, attack: bool = False) -> When:
+    """When this card destroys such a card; with ``to_magic`` only one that becomes (or would become) your magic.
+
+    With ``attack`` only one that falls by the wounds of its attack.
+    """
+    return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic, attack=attack)
+
+
+def falls_to_attack(who: Finds = this) -> When:
+    """When such a card is destroyed by the wounds of an attack."""
+    return FallsToAttack("destroyed", who, look_back=True, tag="attack")
+
+
+@dataclass(frozen=True)
+class FallsToAttack(When):
+    """A destruction by the wounds of an attack."""
+
+    recalls = True
 
 
 @dataclass(frozen=True)
@@ -70,15 +85,24 @@ class Kills(When):
 
     by_card: Finds = this
     to_magic: bool = False
+    attack: bool = False
+
+    @property
+    def recalls(self) -> bool:
+        """It asks what gave a card its last wounds, which is noted only where somebody asks."""
+        return self.attack
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        if self.attack and "attack" not in ev.tags:
+            return False
         if self.to_magic and (ev.to, ev.to_seat) != ("magic", c["ctl"]):
             return False
         return bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
 
     def say(self, speech: Speech) -> str:
         magic = tx("when.kills.magic", speech) if self.to_magic else ""
-        return tx("when.kills", speech, by=self.by_card.say(speech), who=self.whom.one(speech)) + magic
+        key = "when.kills.attack" if self.attack else "when.kills"
+        return tx(key, speech, by=self.by_card.say(speech), who=self.whom.one(speech)) + magic
 
     def would(self, speech: Speech) -> str:
         return tx("would.kills.magic" if self.to_magic else "would.kills", speech, by=self.by_card.say(speech),
@@ -253,6 +277,8 @@ class ReachOf(AttackWord):
         return self.n
 
     def say(self, speech: Speech) -> str:
+        if self.n == 1:
+            return tx("sw.mod.reach.one", speech, who=self.who.say(speech))
         return tx("sw.mod.reach", speech, who=self.who.say(speech), n=self.n)
 
 
@@ -267,6 +293,18 @@ class Diagonally(MoveWord):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.diagonal", speech, who=self.who.say(speech), what=self.what.plural(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class AnyWithin(MoveWord):
+    """It may attack any card within ``n`` spaces, counted as one walks, in line or not and through anything."""
+
+    n: int = 3
+    mod_key = "any_within"
+    able = {"who": "attack"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.any_within", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -312,6 +350,27 @@ class NextTo(Cond):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.next_to", speech, who=self.of.say(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class HasMoved(Cond):
+    """A card has been moved by anything this turn; with ``further`` it went more spaces than that in its phase.
+
+    A move of no spaces is none.
+    """
+
+    of: Finds = this
+    further: int = 0
+    recalls = True
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        fact = "strode" if self.further else "gone"
+        return any(st.fact("turn", fact, e) > self.further for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        if self.further:
+            return tx("sw.cond.strode", speech, who=self.of.say(speech), n=self.further)
+        return tx("sw.cond.gone", speech, who=self.of.say(speech))
 
 
 def unit_counts(st: State) -> list[int]:
