@@ -205,11 +205,13 @@ def test_khaine_forgets_by_the_next_turn() -> None:
 # -- Slaanesh's Domination ---------------------------------------------------------------------------------
 
 
-def dominated(*hand: str, **given: Any) -> Table:
+def dominated(*hand: str, shows: int = 3, **given: Any) -> Table:
     t = table(side("Chaos", **{"hand": [DOMINATION], **given}),
               side("Orc", hand=list(hand), kingdom=["Contested Village"], battlefield=[BOYZ]))
     t.play(DOMINATION)
     t.pass_all()
+    if hand:
+        t.answer(str(min(shows, len(hand))))
     return t
 
 
@@ -233,6 +235,7 @@ def test_x_is_nothing_and_the_card_goes_to_its_owners_discard_pile(faq: str) -> 
     t = table(side("Chaos", hand=[DOMINATION]), side("Chaos", hand=[FLAMES], battlefield=[BOYZ]), options={"faq": faq})
     t.play(DOMINATION)
     t.pass_all()
+    t.answer("1")
     t.answer(t.keys()[t.names().index(FLAMES)])
     assert t.ask.kind == "x" and {o.key for o in t.options()} - {"back"} == {"0"}
     t.answer("0")
@@ -247,6 +250,21 @@ def test_slaanesh_sees_three_of_many_and_nothing_of_an_empty_hand() -> None:
     assert t.told("shows 3 cards") and t.ask.kind == "window"
     t = dominated()
     assert t.there(DOMINATION, "discard", 0)
+
+
+def test_slaanesh_shows_as_many_as_its_player_says() -> None:
+    t = table(side("Chaos", hand=[DOMINATION]), side("Orc", hand=[GOBLINS] * 5))
+    t.play(DOMINATION)
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.keys(), t.ask.default) == ("how_many", 0, ["3", "2", "1", "0"], "3")
+    t = dominated(*[WAAAGH] * 5, shows=1)
+    assert t.told("shows 1 card of the hand") and t.names() == [WAAAGH, "None of them"]
+    t = dominated(*[WAAAGH] * 5, shows=0)
+    assert t.ask.kind == "window" and t.there(DOMINATION, "discard", 0)
+    t = table(side("Chaos", hand=[DOMINATION]), side("Orc", hand=[GOBLINS] * 2))
+    t.play(DOMINATION)
+    t.pass_all()
+    assert t.keys() == ["2", "1", "0"], "no more than there are"
 
 
 def test_slaanesh_keeps_play_restrictions() -> None:

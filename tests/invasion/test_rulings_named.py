@@ -127,6 +127,7 @@ def test_what_a_card_demands_in_its_text_is_due_although_it_is_played_for_nothin
         t = table(side("Chaos", hand=["Slaanesh's Domination"], **mine), side("Chaos", hand=["Culling the Weak"]))
         t.play("Slaanesh's Domination")
         t.pass_all()
+        t.answer("1")
         return t
 
     assert shown().ask.kind == "window", "nothing to sacrifice, so it cannot be played"

@@ -100,7 +100,7 @@ CARDS = (
           action(EachPlayer("each", (DiscardOp(any_cards.in_hand.theirs), Draw(3, "they"))), play=your_turn)),
     chaos("Nurgle's Pestilence", action(Deal(1, units, more=1, if_=units.corrupt))),
     chaos("Blood for the Blood God", action(Deal(power(T), T), target=one(units.in_(BATTLEFIELD)))),
-    chaos("Slaanesh's Domination", action(RevealRandom(3), PlayNow(shown, "free", many=True))),
+    chaos("Slaanesh's Domination", action(RevealRandom(3, up_to=True), PlayNow(shown, "free", many=True))),
     chaos("Culling the Weak",
           action(gets(units.yours.in_(BATTLEFIELD), END_OF_TURN, power=1), cost=sacrifice_cost(units.yours))),
 )

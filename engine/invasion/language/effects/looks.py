@@ -225,11 +225,12 @@ class _Parted(Op):
 class RevealRandom(Op):
     """Cards of an opponent's hand, chosen by chance, are shown to all; they are bound as what was shown.
 
-    They stay where they are.
+    They stay where they are.  With ``up_to`` the player of the effect says how many, as soon as it resolves.
     """
 
     n: int
     name: str = "shown"
+    up_to: bool = False
 
     def binds(self) -> tuple[str, ...]:
         return (self.name,)
@@ -239,14 +240,17 @@ class RevealRandom(Op):
 
     def emit(self, p: Program) -> None:
         settle_opponent(p, "opponent")
+        if self.up_to:
+            p.add(_HowMany(self.n))
         p.add(self)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = chooser(c, "opponent", st)
+        most = int(c.pop("ans")) if self.up_to else self.n
         left: list[int] = list(st.rules.hand(st, seat))
         found: list[int] = []
         st.seal()
-        while left and len(found) < self.n:
+        while left and len(found) < most:
             found.append(left.pop(st.below(len(left))))
         c[self.name] = tuple(found)
         c["ret"] = len(found)
@@ -256,7 +260,27 @@ class RevealRandom(Op):
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.reveal_random", speech, n=self.n)
+        return tx("inv.fx.reveal_random.up_to" if self.up_to else "inv.fx.reveal_random", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class _HowMany(Op):
+    """Instruction: ask how many cards of the opponent's hand are shown, if there are any."""
+
+    n: int
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        most = min(self.n, len(st.rules.hand(st, chooser(c, "opponent", st))))
+        if not most:
+            c["ans"] = "0"
+            return NEXT
+        options = [Option(str(n), Msg.of("inv.opt.cards_shown", n=n)) for n in range(most, -1, -1)]
+        ask(st, c["ctl"], "how_many", "pick", Msg.of("inv.ask.how_many_shown"), options, source=c.get("src") or None,
+            default=str(most))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 shown = Ref("shown", "inv.ref.shown")
@@ -277,6 +301,9 @@ register_messages(
         "inv.log.looked_at_hand.you.whom": "{who} looks at your hand.",
         "inv.log.looked_at_hand_own": "You look at the hand of {of}: {cards}.",
         "inv.fx.reveal_random": "an opponent shows {n} random {n?card|cards} from hand",
+        "inv.fx.reveal_random.up_to": "an opponent shows {n} random cards from hand, or fewer if you like",
+        "inv.ask.how_many_shown": "How many cards of the hand, chosen by chance, are shown?",
+        "inv.opt.cards_shown": "{n} {n?card|cards}",
         "inv.fx.look_over": "look at the top {n} cards of any player's deck; you may discard {most} of them; put the "
                             "rest back on top in any order",
         "inv.fx.look_over.all": "look at the top {n} cards of any player's deck; discard any number of them, and put "
