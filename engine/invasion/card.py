@@ -109,5 +109,5 @@ def legend_power(value: int | str | None) -> tuple[tuple[str, int], ...]:
 def number(title: str, value: int | str | None) -> int:
     """Return a printed number; X is 0, to which the card's text adds."""
     if isinstance(value, str) and value != "X":
-        raise DefinitionError(f"{title}: no definition can say yet that a number differs from zone to zone ({value})")
+        raise DefinitionError(f"{title}: only a legend's number differs from zone to zone ({value})")
     return value if isinstance(value, int) else 0

@@ -83,4 +83,5 @@ EXAMPLES = (
     "instead(falls(units), DevelopsInstead())", "action(Attach(this, T), target=one(units.other))",
     "triggered(end_of_turn_of(host), Destroy(host))",
     "action(Becomes(this, 'support', until=REST_OF_GAME, traits=('Attachment',)))",
+    "constant(DefendsAnywhere(legends.yours))",
 )

@@ -1,4 +1,4 @@
-"""Arms of the factions: a rising flame, shards of ice, and for any other a device made from its name."""
+"""Arms of the factions: a rising flame, shards of ice, those of :mod:`factions`; else a device made from the name."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from render.canvas.palette import Tincture, rgb
 from render.canvas.paths import Shape, circle
 from render.parts.devices import know
 from render.parts.heraldry import OUTLINES, enter_kind, enter_race
+from render.summoner_wars import factions
 
 _HEATER = OUTLINES["unit"]
 
@@ -76,5 +77,8 @@ def _t(field: str, tone: str, charge: str, accent: str) -> Tincture:
 
 enter_race("Phoenix Elves", _t("#8a2f0c", "#752608", "#ffc64a", "#fff1cf"), _FLAME, _feathers)
 enter_race("Tundra Orcs", _t("#1d4a66", "#173f58", "#e4f5fc", "#8fcdec"), _ICE, _frost)
+
+_LOADED = factions
+"""Imported for the arms that it enters."""
 
 __all__ = ["know"]
