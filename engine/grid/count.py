@@ -383,7 +383,7 @@ register_messages(
         "attack.unrolled_on": "when {who} is attacked, no dice are rolled for it: it takes a wound for each die",
         "attack.wounded_from": "when {who} is attacked, only results of {n} or more wound it",
         "attack.wounded_from.opponent": "when an opponent attacks {who}, only results of {n} or more wound it",
-        "attack.wounded_from.enemy": "when an enemy unit attacks {who}, only results of {n} or more wound it",
+        "attack.wounded_from.enemy": "when an enemy unit attacks {who}, only results of {n} or more wound",
         "attack.only_if_all_hit": "when {who} is attacked, the dice wound it only if every one of them hits",
         "attack.reroll": "when {who} attacks, you may roll up to {n} of the dice again, once",
         "attack.ignore": "when {who} is attacked, you may ignore {n} of the dice",

@@ -316,8 +316,8 @@ def test_a_development_is_a_unit_only_once_it_lies_there_so_the_excavation_leave
 
 TEXTS = {
     MALEKITH: "Action: At the beginning of your turn, each opponent must sacrifice a unit they control.",
-    KAIROS: "Each development you control becomes a unit with 2 power and 2 hit points and still counts as what it "
-            "was.",
+    KAIROS: "Each development you control becomes a unit with 2 power and 2 hit points and still counts as "
+            "before.",
 }
 
 

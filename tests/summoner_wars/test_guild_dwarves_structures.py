@@ -23,7 +23,7 @@ TEXTS = {
     "assault-tower": "Built: This card cannot be moved. When you summon this card, you may place it on an empty space "
                      "adjacent to an Architect unit you control as well.",
     "ulfric": "Greater Stone Melding: When an enemy unit attacks a Wall adjacent to this card or friendly unit "
-              "adjacent to a Wall adjacent to this card, only results of 4 or more wound it.",
+              "adjacent to a Wall adjacent to this card, only results of 4 or more wound.",
     "defender": "Engage: Each enemy unit adjacent to this card cannot be moved; each enemy unit ends its move when it "
                 "comes next to this card.",
     "oath-sworn": "Bravery: When this card attacks a unit with a Summon Cost of 2 or more, it rolls 1 more die.",

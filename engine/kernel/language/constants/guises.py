@@ -70,7 +70,7 @@ register_messages(
         "mod.becomes.number": "{n} {what}",
         "mod.becomes.bare": "{who} becomes a faceup {what}{until} and is nothing else: it keeps its name, and has no "
                             "text, traits and numbers",
-        "mod.becomes.still": " and still counts as what it was",
+        "mod.becomes.still": " and still counts as before",
         "mod.becomes.only": " and no longer counts as what it was",
     },
 )
