@@ -68,6 +68,10 @@ class ChainHooks(Rules):
         """Return why no card can be played from hand now that is no action card, or None."""
         return ("timing",)
 
+    def at_any_time(self, st: State, seat: int, eid: int) -> bool:
+        """True if a card that is no action card may be played whenever an Action may be, in response as well."""
+        return False
+
     def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         """Return why a card that is no action card cannot be played, whenever such cards can be, or None."""
         return None

@@ -72,7 +72,8 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
     if kind == ACTION_CARD:
         reason = rules.action_card_fails(st, seat, eid)
     else:
-        reason = rules.play_untimely(st, seat) or rules.play_fails(st, seat, eid)
+        late = None if rules.at_any_time(st, seat, eid) else rules.play_untimely(st, seat)
+        reason = late or rules.play_fails(st, seat, eid)
     if reason is not None:
         return reason
     have = funds(st, seat, kind, eid)
@@ -128,6 +129,13 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
         if play.ability is None or _text_fails(st, seat, eid, play.ability, None, price) is None:
             out.append(play_option(eid, rules.label(st, eid, seat), price))
     return out
+
+
+def plays_at_any_time(st: State, seat: int) -> list[Option]:
+    """Return the options that play cards which are no action cards and may be played like one all the same."""
+    rules = hooks_of(st)
+    return [play_option(eid, rules.label(st, eid, seat), rules.play_cost(st, seat, eid))
+            for eid in rules.timely(st, seat) if rules.at_any_time(st, seat, eid) and card_fails(st, seat, eid) is None]
 
 
 def _text_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int) -> Reason | None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import action_fails, action_key, find_action, may_use, plays
+from engine.chain.legality import action_fails, action_key, find_action, may_use, plays, plays_at_any_time
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
@@ -107,6 +107,8 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
                                   ref=eid, detail=rules.ability_msg(ab), group="action"))
         if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
             out += rules.window_plays(st, f, seat)
+        else:
+            out += plays_at_any_time(st, seat)
     out.append(_pass_option(rules.pass_label(st, f, seat)))
     return tuple(out)
 

@@ -14,7 +14,7 @@ from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import fixed_control, has_keyword, read, steady, words
-from engine.kernel.state.state import Bindings, Ent, State
+from engine.kernel.state.state import Bindings, Ent, State, bound
 
 
 @lru_cache(maxsize=256)
@@ -236,6 +236,12 @@ class CapitalRules(ChainRules):
         return Msg.of("inv.detail.zone_left", left=hp - ent.damage, hp=hp)
 
     # -- what may lie where -------------------------------------------------------------------------------
+
+    def at_any_time(self, st: State, seat: int, eid: int) -> bool:
+        own = self.own_costs(st.ents[eid].code)
+        return bool(own) and any(
+            word.mod_key == "at_any_time" for d in own
+            if d.while_ is None or d.while_.holds(st, bound(src=eid, ctl=seat)) for word in d.mods)
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""

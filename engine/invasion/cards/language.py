@@ -9,6 +9,7 @@ from engine.chain.play_effects import PlayNow
 from engine.invasion.card import CardsOf
 from engine.invasion.language.arrivals import (
     Arrived,
+    AtAnyTime,
     CouldBear,
     DiscardTop,
     EntersFromHand,
@@ -236,8 +237,8 @@ from engine.kernel.run.program import Chosen
 
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
-    "TO_NOTHING", "AllOf", "AnyAttack", "AnyFlag", "Arrived", "AssignMore", "Assigned", "At", "AtLeast", "Attach",
-    "AttachedTo", "AttackedThisTurn", "AttacksFrom", "Bearing", "Becomes", "Below", "Blank", "Borrow", "Both",
+    "TO_NOTHING", "AllOf", "AnyAttack", "AnyFlag", "Arrived", "AssignMore", "Assigned", "At", "AtAnyTime", "AtLeast",
+    "Attach", "AttachedTo", "AttackedThisTurn", "AttacksFrom", "Bearing", "Becomes", "Below", "Blank", "Borrow", "Both",
     "BurnedInAttack", "ButNot", "ByVersion", "Cancel", "CancelAllBut", "CancelAssigned", "CancelDamage",
     "CancelledUnlessPaid", "Cannot", "Capped", "Card", "CardsOf", "CertainCombat", "Cheapest", "ChooseZone", "Chosen",
     "ChosenX", "Clash", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis", "CostAtLeast",

@@ -7,6 +7,7 @@ from engine.invasion.cards.language import (
     QUEST,
     T2,
     Arrived,
+    AtAnyTime,
     AttackedThisTurn,
     AttacksFrom,
     Becomes,
@@ -58,6 +59,7 @@ from engine.invasion.cards.printed.the_skavenblight_threat import SET
 high_elf = CardsOf(SET, "High Elf")
 dark_elf = CardsOf(SET, "Dark Elf")
 dwarf = CardsOf(SET, "Dwarf")
+empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
 chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
@@ -66,6 +68,7 @@ CARDS = (
     dwarf("Stand Your Ground",
           action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived())))),
     dwarf("Gurni's Elite"),
+    empire("Nordland Halberdiers", constant(AtAnyTime(), works_in="hand")),
     high_elf("Tyriel",
              forced(zone_attacked(sections.yours.here),
                     Wait(ending(), (EachPlayer("opponents", (ReturnToHand(

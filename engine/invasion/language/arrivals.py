@@ -81,6 +81,20 @@ class PlaysFrom(Node):
 
 
 @dataclass(frozen=True)
+class AtAnyTime(Node):
+    """This card may be played whenever you could take an Action, in response as well; it works from the hand.
+
+    So neither limit holds under which units, supports and quests are played (rules reference 7.2).
+    """
+
+    mod_key = "at_any_time"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.at_any_time", speech)
+
+
+@dataclass(frozen=True)
 class Unaffected(Node):
     """Card effects of others change nothing about it; costs, and sacrifices by its controller, are none."""
 
@@ -395,6 +409,8 @@ register_messages(
         "inv.mod.fewer.search": "you search {n} fewer {n?card|cards} of your deck",
         "inv.mod.fewer.look": "you look at {n} fewer {n?card|cards} of a deck",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
+        "inv.mod.at_any_time": "you may play this card from your hand whenever you could take an action, in response "
+                               "as well",
         "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",
