@@ -11,6 +11,7 @@ ELECTOR = "Vigilant Elector"
 BOYZ, SMITH, BRIGADE, BANISH, VILLAGE, DEMOLITION, PROTECT, JUDGEMENT = (
     "Boar Boyz", "Runesmith", "Mountain Brigade", "Banish", "Contested Village", "Demolition!", "Protect the Empire",
     "Judgement of Loec")
+VOICE, PILLAGE, FLAMES, CAMP = "Voice of Command", "Pillage", "Flames of Tzeentch", "Grimgor's Camp"
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
@@ -149,3 +150,104 @@ def test_who_destroys_supports_finds_the_elector() -> None:
     assert t.there(ELECTOR, "discard", 0)
     t.to_phase(0, "kingdom")
     assert t.in_play(BOYZ), "nothing is left to destroy it"
+
+
+# -- Voice of Command --------------------------------------------------------------------------------------
+
+
+def commanding(*more: str, **given: Any) -> Table:
+    """Voice of Command has resolved, and its player is asked in a window."""
+    options = given.pop("options", {})
+    t = table(empire(**{"hand": [VOICE, *more, *IDLE], "resources": 20, **given}),
+              seat(race="Orc", hand=[FLAMES], kingdom=[BOYZ, VILLAGE, CAMP]), options=options)
+    t.play(VOICE)
+    t.pass_all()
+    t.to("window", seat=0)
+    return t
+
+
+def returns(t: Table, name: str, answer: str = "yes") -> None:
+    """Play a tactic at the first target and say whether its return is paid for."""
+    t.pick(name, "play")
+    t.answer(t.keys()[0])
+    assert (t.ask.kind, t.ask.seat, t.keys()) == ("may", 0, ["yes", "no"])
+    t.answer(answer)
+    t.pass_all()
+    t.to("window", seat=0)
+
+
+@pytest.mark.rule("INV-ERR-MC-049")
+def test_what_was_paid_for_is_in_the_hand_after_the_turn() -> None:
+    t = commanding(PILLAGE, DEMOLITION, options={"faq": "1.6"})
+    assert t.there(VOICE, "discard", 0)
+    before = t.resources()
+    returns(t, PILLAGE)
+    spent = before - t.resources()
+    assert t.there(PILLAGE, "discard", 0), "until the end of the turn it lies in the discard pile"
+    before = t.resources()
+    returns(t, DEMOLITION, "no")
+    assert spent == 5 and before - t.resources() == 3, "each by itself, and 1 more for the one that returns"
+    t.to_phase(0, "battlefield")
+    assert not t.there(PILLAGE, "hand", 0)
+    t.to_phase(1, "kingdom")
+    assert t.there(PILLAGE, "hand", 0)
+    assert t.there(DEMOLITION, "discard", 0) and t.there(VOICE, "discard", 0), "what was not paid for stays"
+
+
+def test_the_voice_speaks_for_each_tactic_of_its_turn() -> None:
+    t = commanding(PILLAGE, PILLAGE)
+    returns(t, PILLAGE)
+    returns(t, PILLAGE)
+    t.to_phase(1, "kingdom")
+    assert sum(t.is_card(e, PILLAGE) for e in t.st.places["hand", 0]) == 2
+
+
+def test_the_voice_is_silent_in_the_next_turn_and_for_opponents_and_units() -> None:
+    t = commanding(PILLAGE, SMITH)
+    t.pick(SMITH, "play")
+    t.follow("kingdom")
+    assert t.ask.kind == "window", "a unit is no tactic"
+    t.to("window", seat=1)
+    t = commanding(PILLAGE)
+    t.to_phase(1, "capital", seat=0)
+    t.pick(PILLAGE, "play")
+    t.answer(t.keys()[0])
+    assert t.ask.kind == "window"
+
+
+def test_the_voice_asks_nobody_who_cannot_pay() -> None:
+    t = commanding(PILLAGE, resources=6)
+    assert t.resources() == 4
+    t.pick(PILLAGE, "play")
+    t.answer(t.keys()[0])
+    assert t.ask.kind == "window" and t.resources() == 0
+
+
+def test_a_tactic_that_has_left_the_discard_pile_does_not_return() -> None:
+    t = commanding(PILLAGE)
+    returns(t, PILLAGE)
+    eid = next(e for e in t.st.places["discard", 0] if t.is_card(e, PILLAGE))
+    code = t.st.ents[eid].code
+    t.st.remove(eid)
+    t.st.create(code, 0, "discard", 0)
+    t.to_phase(1, "kingdom")
+    assert t.there(PILLAGE, "discard", 0), "the card that lies there now is another"
+
+
+@pytest.mark.rule("INV-ERR-MC-049")
+@pytest.mark.parametrize(("faq", "back"), [("1.3", True), ("1.6", False)])
+def test_a_borrowed_tactic_lies_in_no_discard_pile_of_yours(faq: str, back: bool) -> None:
+    t = commanding("Slaanesh's Domination", options={"faq": faq})
+    t.pick("Slaanesh's Domination", "play")
+    t.answer("no")
+    t.pass_all()
+    t.answer("1")
+    t.answer(t.keys()[0])
+    t.answer("0")
+    t.pick(BOYZ)
+    assert t.ask.kind == "may"
+    t.answer("yes")
+    t.pass_all()
+    assert t.there(FLAMES, "discard", 1)
+    t.to_phase(1, "kingdom")
+    assert t.there(FLAMES, "hand", 1) == back and t.there(FLAMES, "discard", 1) != back

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from engine.invasion.language.arrivals import brings
 from engine.invasion.language.corruption import CORRUPT, arrives
+from engine.invasion.language.effects.comebacks import keep_earmark
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.turn.fighters import goes_on
@@ -273,6 +274,7 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
     eid = ev.now or ev.who
     if ev.to == "discard" and eid in st.ents:
         st.add_fact("turn", "put_away", eid)
+        keep_earmark(st, was.id, eid)
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
         if was.id in fighters and (was.id not in st.ents or not goes_on(st, was.id, key == "attackers")):
