@@ -161,6 +161,8 @@ class MoreDice(Op):
         per = self.n.each(speech) if isinstance(self.n, Val) else ""
         if per:
             return tx("attack.more_dice.per", speech, per=per)
+        if getattr(self.n, "spoken", False):
+            return tx("attack.more_dice.spoken", speech, n=say_num(self.n, speech))
         return tx("attack.more_dice", speech, n=say_num(self.n, speech))
 
 
@@ -357,6 +359,7 @@ register_messages(
         "attack.by_any": "any card",
         "attack.also": "{who} is affected by the same attack roll",
         "attack.more_dice": "this attack rolls {n} more {n?die|dice}",
+        "attack.more_dice.spoken": "this attack rolls {n} dice",
         "attack.more_dice.per": "this attack rolls 1 more die per {per}",
         "attack.cond.missed": "a die missed",
         "attack.cond.hit": "a die hit",

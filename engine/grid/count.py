@@ -55,7 +55,7 @@ class AttackWord(Node):
     def said(self, key: str, speech: Speech, **params: str | int) -> str:
         """Print a template with who it is about, what it attacks and when it holds."""
         if self.only is not None and f"{key}.only" in message_ids():
-            text = tx(f"{key}.only", speech, who=self.who.say(speech), what=self.only.one(speech), **params)
+            text = tx(f"{key}.only", speech, who=self.who.one(speech), what=self.only.one(speech), **params)
         else:
             text = tx(key, speech, who=self.who.one(speech), **params)
             if self.only is not None:
@@ -69,6 +69,7 @@ class AttackBonus(AttackWord):
 
     n: Num = 1
     mod_key = "attack_bonus"
+    scoped = {"when": ("T", "by"), "n": ("T", "by")}
     able = {"who": "attack"}
 
     def say(self, speech: Speech) -> str:

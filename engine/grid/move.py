@@ -65,6 +65,18 @@ class ExtraSpaces(MoveWord):
 
 
 @dataclass(frozen=True)
+class Rides(MoveWord):
+    """When its player moves it in the Movement Phase it may go up to ``n`` clear spaces in a straight line instead."""
+
+    n: int = 7
+    mod_key = "rides"
+    able = {"who": "move by themselves"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("move.rides", speech, who=self.who.say(speech), n=self.n)
+
+
+@dataclass(frozen=True)
 class Stops(MoveWord):
     """A card that comes next to this one ends its move there (``who`` are the cards stopped)."""
 
@@ -227,7 +239,7 @@ passed = EventRef("ref.passed")
 """The card that was gone through."""
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
-           "RollToLeave",
+           "Rides", "RollToLeave",
            "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through"]
 
 register_messages(
@@ -236,6 +248,8 @@ register_messages(
         "move.may_pass": "{who} may move through {what} but must end on a free space",
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
+        "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
+                      "line instead",
         "move.stops": "{who} ends its move when it comes next to this card",
         "move.roll_to_leave": "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and "
                               "stays for this turn",

@@ -10,8 +10,20 @@ from __future__ import annotations
 
 from engine.grid.board import BOARD, at, grid, occupied, rules_of, square_of
 from engine.grid.dice import roll_dice
-from engine.grid.move import LeaveCost, RollToLeave
-from engine.grid.reach import Way, Ways, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
+from engine.grid.move import LeaveCost, Rides, RollToLeave
+from engine.grid.reach import (
+    Way,
+    Ways,
+    held,
+    leaving_rows,
+    may_enter,
+    may_pass,
+    passing_rows,
+    reach,
+    rows_about,
+    stoppers,
+    watched,
+)
 from engine.grid.space import named_square, square_option
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
@@ -45,7 +57,44 @@ def _reach(st: State, f: Frame) -> Ways:
     """Return where the mover can go with what is left of its move."""
     v = f.v
     paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
-    return reach(st, v["mover"], v["n"] - v.get("i", 0), _way(f), paid)
+    left = v["n"] - v.get("i", 0)
+    ways = reach(st, v["mover"], left, _way(f), paid) if left > 0 else {}
+    lines = _lines(st, f)
+    return {**lines, **ways} if lines else ways
+
+
+def _riding(st: State, f: Frame) -> int:
+    """Return how far the mover may still go in a straight line, as an activation."""
+    v = f.v
+    if not v["charge"] or not st.indexed("stat:rides") or held(st, v["mover"]):
+        return 0
+    most: int = max((word.n for _, word, _ in rows_about(st, Rides, v["mover"])), default=0)
+    return most - int(v.get("i", 0))
+
+
+def _lines(st: State, f: Frame) -> Ways:
+    """Return the ways of a ride: over empty squares in one line, on the way only straight on."""
+    v = f.v
+    eid, n = v["mover"], _riding(st, f)
+    if n <= 0:
+        return {}
+    here, found, g = st.ents[eid].pos, dict[int, tuple[tuple[int, ...], ...]](), grid(st)
+    gone = (v["start"], *v["path"][: v["i"]]) if v.get("i") else ()
+    for back, ray in zip(_opposite(g.rays[here]), g.rays[here], strict=True):
+        if gone and gone[:-1] != tuple(reversed(back[: len(gone) - 1])):
+            continue
+        for far, square in enumerate(ray[:n], 1):
+            if at(st, square):
+                break
+            found[square] = (ray[:far],)
+            if stoppers(st, eid, square):
+                break
+    return found
+
+
+def _opposite(rays: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return for each of the four directions the squares behind, the nearest first."""
+    return (*rays[2:], *rays[:2])
 
 
 def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
@@ -97,7 +146,8 @@ def _ask(st: State, f: Frame) -> str:
     if not v["back"] and not _reach(st, f):
         give(st, f, "ret", 1)
         return DONE
-    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=v["n"]), None,
+    n = max(v["n"], _riding(st, f))
+    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None,
         source=eid)
     return "chosen"
 
@@ -223,7 +273,7 @@ def _on(st: State, f: Frame) -> str:
 def _ask_again(st: State, f: Frame) -> str:
     """Dice were rolled on this step, or the mover was wounded: its player may go on, change the way or stop."""
     v = f.v
-    eid, left = v["mover"], v["n"] - v["i"]
+    eid, left = v["mover"], max(v["n"] - v["i"], _riding(st, f))
     v["path"] = v["path"][: v["i"]]
     if left <= 0 or not _reach(st, f):
         return "leave"

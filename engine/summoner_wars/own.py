@@ -16,7 +16,7 @@ from engine.grid.geometry import Grid
 from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
-from engine.kernel.state.layers import active, controller, fixed_control, gained, read, words
+from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Ev, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import extra_squares, opens_spaces, own_squares, widens
@@ -69,7 +69,10 @@ def moves_left(st: State) -> int:
 
 def attacks_left(st: State) -> int:
     """Return with how many units the active player may still attack in this Attack Phase."""
-    return max(0, ATTACKS - st.fact("turn", "attacks", st.vars["active"]))
+    seat, most = st.vars["active"], ATTACKS
+    if st.modifiers:
+        most = max([most, *(m.amount for m in st.modifiers.values() if m.key == "attack_limit" and m.ctl == seat)])
+    return max(0, most - st.fact("turn", "attacks", seat))
 
 
 def activations_left(st: State, phase: str) -> int:
@@ -159,6 +162,13 @@ class OwnRules(StopsRules, GridRules):
         ability = self.ability(ab)
         return said(ability.d.name or self.cards[ability.code].name)
 
+    def play_cost(self, st: State, seat: int, eid: int) -> int:
+        if st.modifiers:
+            fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "cost" and reaches(st, mod, eid)]
+            if fixed:
+                return fixed[-1]
+        return super().play_cost(st, seat, eid)
+
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
         phase = st.vars["phase"]
@@ -209,7 +219,8 @@ class OwnRules(StopsRules, GridRules):
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True
-        if st.modifiers and any(m.key == "next_play" and m.ctl == seat for m in st.modifiers.values()):
+        if st.modifiers and any(m.key == "cost" or (m.key == "next_play" and m.ctl == seat)
+                                for m in st.modifiers.values()):
             return True
         costs, magic, dearer = self.summon_costs, len(st.piles["magic", seat]), False
         for code in self.owned_codes(st, seat):
@@ -260,7 +271,8 @@ class OwnRules(StopsRules, GridRules):
             facts, fact = st.facts, slot.fact
             found = [eid for eid in found if ("turn", fact, eid) not in facts]
         if phase == "movement":
-            return [eid for eid in found if not held(st, eid)] if holding(st) else found
+            resting = {e for _, word, c, _ in words(st, "rests") for e in word.who.ids(st, c)}
+            return [e for e in found if not held(st, e) and e not in resting] if resting or holding(st) else found
         return self._attackers(st, found)
 
     def _attackers(self, st: State, units: Sequence[int]) -> list[int]:
@@ -339,11 +351,13 @@ class OwnRules(StopsRules, GridRules):
             for s in self.grid.adjacent[here] if reach else ():
                 out += taken.get(s, ())
         else:
+            past = self._shot_past(st)
             for ray in self.grid.rays[here]:
                 for s in ray[:reach]:
                     if s in taken:
                         out += taken[s]
-                        break
+                        if not past.issuperset(taken[s]):
+                            break
         if st.indexed("stat:diagonal"):
             for _, word, c, _ in words(st, "diagonal"):
                 if word.about(st, c, eid):
@@ -357,6 +371,12 @@ class OwnRules(StopsRules, GridRules):
                             for e in taken.get(s, ())]
         found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
         return self.attackable(st, eid, found)
+
+    def _shot_past(self, st: State) -> set[int]:
+        """Return the cards that do not block ranged attacks."""
+        if not st.indexed("stat:shot_past"):
+            return set()
+        return {e for _, word, c, _ in words(st, "shot_past") for e in word.who.ids(st, c)}
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
         if not st.indexed("stat:unattackable"):

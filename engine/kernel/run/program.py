@@ -90,6 +90,8 @@ class Chosen(Node):
         return "", ""
 
     def say(self, speech: Speech) -> str:
+        if self.lo == 0 and getattr(self.hi, "of", None) == self.sel:
+            return tx("np.any_chosen", speech, what=self.sel.plural(speech))
         if self.lo == 0 and self.hi != 1:
             return tx("np.up_to_chosen", speech, n=say_num(self.hi, speech), what=self.sel.plural(speech))
         if self.hi != 1:
@@ -268,6 +270,7 @@ register_messages(
         "ask.choose": "{by}: which {what}?",
         "ask.opponent": "Which opponent?",
         "np.up_to_chosen": "at most {n} {what}",
+        "np.any_chosen": "any number of {what}",
         "np.exactly_chosen": "{n} {what}",
         "np.some_chosen": "{least} to {n} {what}",
     },

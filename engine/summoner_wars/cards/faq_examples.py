@@ -1,16 +1,12 @@
 """Cards of other factions that the FAQ rules about by name or example; they are in no ready deck.
 
-Cave Goblins attack after the phase, Sand Goblins hide, Shadow Elves stalk, Swamp Orcs grow Vine Walls.
+Sand Goblins hide, Shadow Elves stalk, Swamp Orcs grow Vine Walls.
 """
-
-from dataclasses import replace
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
     AttackBonus,
-    AttackWith,
-    CannotAttack,
     CannotBeAttacked,
     CardsOf,
     Chosen,
@@ -34,7 +30,6 @@ from engine.summoner_wars.cards.language import (
     T,
     WoundedFrom,
     ability,
-    after_attack_phase,
     at_any_time,
     called,
     cards,
@@ -45,7 +40,6 @@ from engine.summoner_wars.cards.language import (
     constant,
     crosses,
     discard_under,
-    end_of_turn,
     event_card,
     gets,
     instead,
@@ -63,7 +57,6 @@ from engine.summoner_wars.cards.language import (
     your_turn,
 )
 from engine.summoner_wars.cards.printed import (
-    cave_goblins,
     jungle_elves,
     mercenaries,
     mountain_vargath,
@@ -72,7 +65,6 @@ from engine.summoner_wars.cards.printed import (
     swamp_orcs,
 )
 
-cave_goblin = CardsOf(cave_goblins.FACTION)
 jungle_elf = CardsOf(jungle_elves.FACTION)
 mercenary = CardsOf(mercenaries.FACTION)
 vargath = CardsOf(mountain_vargath.FACTION)
@@ -80,23 +72,10 @@ sand_goblin = CardsOf(sand_goblins.FACTION)
 shadow_elf = CardsOf(shadow_elves.FACTION)
 swamp_orc = CardsOf(swamp_orcs.FACTION)
 
-CAVE_GOBLINS, SAND_GOBLINS = cave_goblins.FACTION.title, sand_goblins.FACTION.title
+SAND_GOBLINS = sand_goblins.FACTION.title
 SHADOW_ELVES, SWAMP_ORCS = shadow_elves.FACTION.title, swamp_orcs.FACTION.title
 MOUNTAIN_VARGATH = mountain_vargath.FACTION.title
 VINE = "Vine Wall"
-
-# -- Cave Goblins ------------------------------------------------------------------------------------------
-
-GOBLINS = (
-    cave_goblin("Sneeks",
-                triggered(end_of_turn(), Exchange(this, T), may=True,
-                          target=choice_of(units.of(CAVE_GOBLINS).yours.other))),
-    cave_goblin("Fighter", constant(CannotAttack(this, in_phase=True)),
-                # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
-                replace(triggered(after_attack_phase(),
-                                  AttackWith(units.of(CAVE_GOBLINS).titled("Fighter").yours, each=True, most=2),
-                                  limit=per_turn(1)), shared=True)),
-)
 
 # -- Sand Goblins ------------------------------------------------------------------------------------------
 
@@ -151,4 +130,4 @@ OTHERS = (
     mercenary("Spear Grounder", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units))),
 )
 
-FAQ_EXAMPLES = (*GOBLINS, *SAND, *SHADOWS, *SWAMP, *OTHERS)
+FAQ_EXAMPLES = (*SAND, *SHADOWS, *SWAMP, *OTHERS)

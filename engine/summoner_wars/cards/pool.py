@@ -1,5 +1,6 @@
 """All cards of the game: a new faction is a module of ``cards`` and a line here."""
 
+from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.guild_dwarves import GUILD
 from engine.summoner_wars.cards.others import OTHERS
@@ -13,7 +14,7 @@ from engine.summoner_wars.turn import phases as turn
 ROUTINE_MODULES = (acts, entering, perform, turn)
 
 RULES = SummonerWarsRules()
-for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS, *GUILD):
+for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS, *GUILD, *CAVE_GOBLINS):
     RULES.add_card(_card)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

@@ -204,7 +204,9 @@ class AttackWith(Op):
         if not self.each:
             text = tx("sw.fx.may_attack" if self.may else "sw.fx.attack", speech, who=say_who(self.who, speech))
             return text + (tx("sw.fx.attack_again", speech) if self.again else "")
-        if self.most:
+        if self.most == 1:
+            text = tx("sw.fx.may_attack", speech, who=self.who.one(speech))
+        elif self.most:
             text = tx("sw.fx.attack_some", speech, most=self.most, who=self.who.plural(speech))
         else:
             text = tx("sw.fx.attack_each", speech, who=say_who(self.who, speech))

@@ -275,6 +275,7 @@ vine_walls = SWSel("sw.vine_wall", ("wall",), tests=(*_UNITS, OfSort("Vine Wall"
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
 hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
 hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
+hand_units = SWSel("sw.unit", UNITS, "sw.hand", (InYourHand(),))
 discarded = SWSel("sw.discarded", (), "sw.discard")
 
 

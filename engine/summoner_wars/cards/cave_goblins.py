@@ -1,0 +1,151 @@
+"""Cave Goblins: Sneeks and Frick."""
+
+from dataclasses import replace
+
+from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    Armed,
+    AsBow,
+    AttackBonus,
+    AttackEach,
+    AttackWith,
+    CannotAttack,
+    CannotMove,
+    CardsOf,
+    Chosen,
+    DestroyCards,
+    DiceAdd,
+    DiscardCards,
+    Exchange,
+    Gains,
+    GoesUnder,
+    HasWounds,
+    HitsFrom,
+    If,
+    MayAttackWith,
+    MayPass,
+    MaySummon,
+    MoreDice,
+    MoveUnit,
+    NextTo,
+    Place,
+    RestsInPhase,
+    Rides,
+    ShotPast,
+    SpendMagic,
+    SummonCostIs,
+    T,
+    WoundedFrom,
+    ability,
+    after_attack,
+    after_attack_phase,
+    after_movement_phase,
+    as_many,
+    at_least,
+    before_attack,
+    champions,
+    choice_of,
+    commons,
+    constant,
+    count,
+    destroyed,
+    end_of_phase,
+    end_of_turn,
+    event_card,
+    gets,
+    hand_commons,
+    hand_units,
+    instead,
+    instead_of_attacking,
+    it,
+    moves_away,
+    one_of,
+    per_turn,
+    spaces_next_to,
+    start_of_turn,
+    struck,
+    this,
+    triggered,
+    units,
+    units_under,
+    walls,
+    when_it_stops,
+    within,
+    wound,
+    your_turn,
+)
+from engine.summoner_wars.cards.printed.cave_goblins import FACTION
+
+cave_goblin = CardsOf(FACTION)
+goblins = units.of(FACTION.title).yours
+common_goblins = commons.of(FACTION.title).yours
+rabble = goblins.costing(0, 0)
+
+SUMMONERS = (
+    cave_goblin("Sneeks", triggered(end_of_turn(), Exchange(this, T), may=True, target=choice_of(goblins.other))),
+    cave_goblin("Frick", triggered(end_of_phase("attack"), AttackWith(rabble, each=True, most=1), limit=per_turn(1))),
+)
+
+CHAMPIONS = (
+    cave_goblin("Mook", constant(DiceAdd(within(goblins, 3, this)))),
+    cave_goblin("The Eater",
+                triggered(end_of_phase("attack"),
+                          If(at_least(1, commons.next_to(this)), (DestroyCards(Chosen(commons.next_to(this))),),
+                             (DiscardCards(this),)))),
+    cave_goblin("Krag", constant(RestsInPhase()), triggered(after_movement_phase(), MoveUnit(this, 3, may=True))),
+    cave_goblin("Reeker", constant(CannotAttack(this, in_phase=True)),
+                triggered(after_attack_phase(), AttackWith(this))),
+    cave_goblin("Scagg",
+                triggered(start_of_turn(), wound(1, T), may=True, target=choice_of(units.next_to(this)))),
+    cave_goblin("Dibs", constant(AttackBonus(only=champions), AttackBonus(champions, only=this))),
+    cave_goblin("Smeege", triggered(end_of_turn(), one_of((SpendMagic(1),), (DiscardCards(this),)))),
+    cave_goblin("The Feeder", instead(destroyed(within(units.of(FACTION.title), 2, this)), GoesUnder(this)),
+                triggered(before_attack(this),
+                          DiscardCards(Chosen(units_under(this), lo=0, hi=count(units_under(this)))),
+                          MoreDice(as_many), while_=at_least(1, units_under(this)))),
+)
+
+COMMONS = (
+    cave_goblin("Fighter", constant(CannotAttack(this, in_phase=True)),
+                # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
+                replace(triggered(after_attack_phase(),
+                                  AttackWith(units.of(FACTION.title).titled("Fighter").yours, each=True, most=2),
+                                  limit=per_turn(1)), shared=True)),
+    cave_goblin("Slinger", constant(HitsFrom(n=4))),
+    cave_goblin("Berserker",
+                instead_of_attacking(AttackEach(units.enemy.next_to(this)),
+                                     play=at_least(1, units.enemy.next_to(this)))),
+    cave_goblin("Beast Rider", constant(Rides(n=7))),
+    cave_goblin("Climber", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)), MayPass(what=walls))),
+    cave_goblin("Clinger", constant(CannotMove(this), while_=your_turn),
+                triggered(moves_away(units.friendly.other), when_it_stops(Place(this, Chosen(spaces_next_to(it)))),
+                          may=True)),
+    cave_goblin("Oaf", constant(gets(this, attack=2), while_=HasWounds(2))),
+    cave_goblin("Runt", constant(ShotPast())),
+)
+
+(swift_strike,) = ability("Swift Strike", triggered(after_attack(this), AttackWith(this, again=True),
+                                                    limit=per_turn(1)))
+(gang_up,) = ability("Gang-Up", constant(AttackBonus(
+    n=count(units.other.friendly.of(FACTION.title).next_to(struck)))))
+(invincible,) = (constant(WoundedFrom(n=6, by="opponent")),)
+throwing = constant(AsBow())
+
+EVENTS = (
+    cave_goblin("Goblin Rage", event_card(Gains(rabble, swift_strike, END_OF_TURN, open=True))),
+    cave_goblin("Goblin Horde Attack", event_card(Gains(goblins, gang_up, END_OF_TURN, open=True))),
+    cave_goblin("Goblin Rush", event_card(MoveUnit(rabble, 2, most=3))),
+    cave_goblin("Goblin Invincibility", event_card(Gains(goblins, invincible, YOUR_NEXT_TURN, open=True))),
+    cave_goblin("Throw Rocks",
+                event_card(one_of((Gains(common_goblins.where(Armed()), throwing, END_OF_TURN),),
+                                  (gets(common_goblins.where(Armed(bow=True)), END_OF_TURN, attack=1),)))),
+    cave_goblin("Hordes of Rabble", event_card(MoveUnit(common_goblins, 1), MayAttackWith(6))),
+    cave_goblin("Join the Horde",
+                event_card(SummonCostIs(Chosen(hand_commons.of(FACTION.title), lo=0, hi=2)),
+                           SummonCostIs(commons.of(FACTION.title), open=True), MaySummon(hand_units))),
+)
+
+WALLS = (cave_goblin("Wall"),)
+
+CAVE_GOBLINS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

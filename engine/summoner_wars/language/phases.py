@@ -1,0 +1,259 @@
+"""Words about the phases of a turn: who does not act in them, who may act more often, and what is paid at their end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.grid.board import square_of
+from engine.grid.move import MoveWord, mover, moves
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.effects.control import Wait, sentences
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Ref, Reference, this
+from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ask, Ev, Frame, Moment, State
+from engine.summoner_wars.card import MELEE
+from engine.summoner_wars.language.words import ReachOf, magic_of, spend_magic
+from engine.summoner_wars.own import rules_of
+
+struck = Ref("T", "sw.ref.struck")
+"""The card that is attacked, for words about an attack."""
+
+# -- continuous words --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RestsInPhase(MoveWord):
+    """Its player does not move it in the Movement Phase; effects still may."""
+
+    mod_key = "rests"
+    able = {"who": "move by themselves"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.rests", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
+class ShotPast(MoveWord):
+    """It does not block ranged attacks."""
+
+    mod_key = "shot_past"
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.shot_past", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
+class AsBow(ReachOf):
+    """It counts as having the bow symbol instead of the sword symbol."""
+
+    n: int = 3
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.as_bow", speech, who=self.who.say(speech))
+
+
+@dataclass(frozen=True)
+class Armed(Test):
+    """Has the sword symbol, or the bow symbol, or counts as having it."""
+
+    bow: bool = False
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        reach = read(st, eid, "reach")
+        return reach > MELEE if self.bow else reach == MELEE
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.sel.bow" if self.bow else "sw.sel.sword", speech)
+
+
+@dataclass(frozen=True)
+class HasWounds(Cond):
+    """A card has that many wounds, or more."""
+
+    n: int
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(st.ents[e].damage >= self.n for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.wounds", speech, who=self.of.say(speech), n=self.n)
+
+
+# -- effects -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SpendMagic(Op):
+    """Spend Magic Points, all or nothing."""
+
+    n: int = 1
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return spend_magic(st, c["ctl"], self.n) if self.can(st, c) else []
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return magic_of(st, c["ctl"]) >= self.n
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cost.magic", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class MayAttackWith(Op):
+    """In this turn's Attack Phase you may attack with up to ``n`` different units."""
+
+    n: int
+    mod_key = "attack_limit"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, self.n, END_OF_TURN)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.attack_limit", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class SummonCostIs(Op):
+    """Units have another Summon Cost for a while, in hand and in play; with ``open`` those that come later, too."""
+
+    sel: Finds
+    n: int = 0
+    until: Moment = END_OF_TURN
+    open: bool = False
+    mod_key = "cost"
+    form = "set"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        c["ret"] = len(refs)
+        if refs or self.open:
+            create_mod(st, c, self, None if self.open else refs, self.n, self.until)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        text = tx("sw.fx.cost_is", speech, who=say_who(self.sel, speech), n=self.n) + tx(
+            f"until.{self.until[-1]}", speech)
+        return text + (tx("mod.open", speech) if self.open else "")
+
+
+@dataclass(frozen=True)
+class _Followed(Reference):
+    """The card that is followed."""
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return it, if it still exists."""
+        return tuple(e for e in c.get("T", ()) if e in st.ents)
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if it is that card."""
+        return eid in c.get("T", ())
+
+    def say(self, speech: Speech) -> str:
+        return tx("ref.mover", speech)
+
+
+@dataclass(frozen=True)
+class WhenItStops(Wait):
+    """What is done when the card that takes a step has finished this move."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        return super().step(st, f, c | {"T": mover.ids(st, c)}, a)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.when_it_stops", speech, body=sentences(self.body, speech))
+
+
+def when_it_stops(*body: Does) -> WhenItStops:
+    """When the card that takes a step has finished this move."""
+    return WhenItStops(moves(_Followed()), body)
+
+
+@dataclass(frozen=True)
+class AttackEach(Op):
+    """This unit attacks each of some cards that it can attack, each by an attack of its own, in any order."""
+
+    on: Finds
+    in_play_only = ("on",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        st.push("sw.assault", "next", by=c["src"], seat=c["ctl"], left=self.on.ids(st, c), ret=0)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.attack_each_of", speech, who=self.on.say(speech))
+
+
+assault = Routine("sw.assault", fixed_point=True)
+
+
+def _left(st: State, f: Frame) -> tuple[int, ...]:
+    v = f.v
+    if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
+        return ()
+    targets = rules_of(st).attack_targets(st, v["by"])
+    return tuple(e for e in v["left"] if e in targets)
+
+
+def _assault_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return tuple(Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t),
+                        group="target") for t in _left(st, f))
+
+
+assault.options = _assault_options
+
+
+@assault.label("next")
+def _assault_next(st: State, f: Frame) -> str:
+    left = _left(st, f)
+    if not left:
+        return DONE
+    if len(left) == 1:
+        return _strike(st, f, left[0])
+    ask(st, f.v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, f.v["by"])), None,
+        source=f.v["by"])
+    return "chosen"
+
+
+@assault.label("chosen")
+def _assault_chosen(st: State, f: Frame) -> str:
+    return _strike(st, f, int(f.v.pop("ans")))
+
+
+def _strike(st: State, f: Frame, target: int) -> str:
+    """Let the attack on that card be carried out as if it had been chosen."""
+    v = f.v
+    v["left"] = tuple(e for e in v["left"] if e != target)
+    st.push("grid.attack", "declare", by=v["by"], seat=v["seat"], charge="", back=False, may=False, ans=str(target))
+    return "next"
+
+
+register_messages(
+    "en",
+    {
+        "sw.ref.struck": "the card attacked",
+        "sw.mod.rests": "you do not move {who} in your Movement Phase",
+        "sw.mod.shot_past": "{who} does not block ranged attacks",
+        "sw.mod.as_bow": "{who} counts as having the bow symbol instead of the sword symbol",
+        "sw.sel.bow": "with the bow symbol",
+        "sw.sel.sword": "with the sword symbol",
+        "sw.cond.wounds": "{n|wound lies|or more wounds lie} on {who}",
+        "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
+        "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
+        "sw.fx.when_it_stops": "{body} when it has finished this move",
+        "sw.fx.attack_each_of": "attack {who}, one after the other, each with a roll of its own",
+    },
+)
