@@ -30,7 +30,7 @@ EXAMPLES = (
     "triggered(zone_attacked(sections.yours), PayOrLosePower(1))",
     "forced(opponent_collects(4), ResourceToDamage(T), target=one(units))", "constant(SeesMore('search', 1))",
     "action(LookAtTop(3))", "constant(PlaysFrom('discard', unit_cards))", "constant(Unaffected(this))",
-    "constant(DealsToEach(this))", "constant(AtAnyTime(), works_in='hand')",
+    "action(DrawsAtMost(1))", "constant(DealsToEach(this))", "constant(AtAnyTime(), works_in='hand')",
     "constant(AttacksFrom(this, QUEST))", "constant(DefendsAnywhere(this))", "forced(burns(sections.enemy), Gain(1))",
     "action(Gain(PutInDiscard(unit_cards, '')))", "action(MoveToZone(this))",
     "action(ShuffleIn(Top(unit_cards.in_discard.yours)))",

@@ -299,7 +299,12 @@ class InvasionRules(CapitalRules):
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "facedown":
             leave_combat(st, ev.who)
+        if ev.how == bans.DRAWN:
+            st.add_fact("turn", bans.DRAWN, ev.seat)
         narrate.happened(st, ev)
+
+    def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+        return bans.drawn_in_bounds(st, evs) if st.modifiers else evs
 
     def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
         for ev in evs:

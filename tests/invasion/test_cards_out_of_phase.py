@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, seat, table, titles
+from kit import IDLE, Table, seat, table, titles
 
-HALBERDIERS, FREE = "Nordland Halberdiers", "Free Company"
+HALBERDIERS, FREE, INFILTRATE = "Nordland Halberdiers", "Free Company", "Infiltrate"
+PESTILENCE = "Nurgle's Pestilence"
 BRIGADE, SMITH, HOLD, BOYZ, SQUAD, GOBLINS, BLOOD, HELMS = (
     "Mountain Brigade", "Runesmith", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
     "We Need Your Blood", "Silver Helm Brigade")
 
 TEXTS = {
     HALBERDIERS: "You may play this card from your hand whenever you could take an action, in response as well.",
+    INFILTRATE: "Action: An opponent cannot draw more than 1 card this turn (those drawn before count).",
 }
 
 
@@ -103,3 +105,83 @@ def test_halberdiers_in_play_are_a_unit_like_others() -> None:
     t = table(foe(), side("Empire", kingdom=[HALBERDIERS]), at="phase:kingdom")
     t.to("window", "kingdom", seat=1)
     assert not t.offered(HALBERDIERS)
+
+
+# -- Infiltrate --------------------------------------------------------------------------------------------
+
+
+def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Table:
+    """The turn of seat 0, in which seat 1 has played Infiltrate in a window."""
+    t = table(seat(race="High Elf", **{"hand": IDLE, "quest": quest, **given}),
+              side("Empire", hand=[INFILTRATE, PESTILENCE] * 2, resources=40), at=step)
+    t.to("window", window, seat=1)
+    assert t.offered(INFILTRATE, "play")
+    t.play(INFILTRATE)
+    t.pass_all()
+    return t
+
+
+def strike(t: Table) -> None:
+    """Damage every unit, which lets the Silver Helm Brigade draw a card."""
+    t.to("window", seat=1)
+    t.play(PESTILENCE)
+    t.pass_all()
+
+
+def hand(t: Table, of: int) -> int:
+    return len(t.st.places["hand", of])
+
+
+def test_infiltrate_leaves_one_card_to_draw_in_the_quest_phase() -> None:
+    t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ, GOBLINS, BRIGADE])
+    assert t.power(BOYZ) + t.power(GOBLINS) + t.power(BRIGADE) >= 2
+    had = hand(t, 0)
+    t.to("window", "quest", seat=1)
+    assert hand(t, 0) == had + 1
+
+
+def test_infiltrate_counts_what_was_drawn_before_it_and_forbids_the_rest() -> None:
+    t = infiltrated(window="quest", step="phase:quest", quest=[BOYZ], battlefield=[HELMS])
+    had = hand(t, 0)
+    assert t.st.fact("turn", "drawn", 0) == 2  # the section's power and that of the Boyz
+    strike(t)
+    assert hand(t, 0) == had
+
+
+def test_infiltrate_lets_the_first_card_be_drawn_whatever_draws_it() -> None:
+    t = infiltrated(window="capital_begin", step="phase:capital", quest=[], battlefield=[HELMS])
+    had = hand(t, 0)
+    strike(t)
+    assert hand(t, 0) == had + 1
+    strike(t)
+    assert hand(t, 0) == had + 1
+
+
+def test_infiltrate_cuts_a_draw_of_three_down_to_one_for_the_opponent_alone() -> None:
+    t = infiltrated(window="capital_begin", step="phase:capital", quest=[], hand=["Will of Tzeentch"], resources=20)
+    t.to("window", seat=0)
+    t.play("Will of Tzeentch")
+    t.pass_all()
+    assert (hand(t, 0), hand(t, 1)) == (1, 3)
+
+
+def test_two_of_infiltrate_allow_no_more_than_one_card() -> None:
+    t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ])
+    t.to("window", seat=1)
+    t.play(INFILTRATE)
+    t.pass_all()
+    had = hand(t, 0)
+    t.to("window", "quest", seat=1)
+    assert hand(t, 0) == had + 1
+
+
+def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
+    t = infiltrated(window="kingdom", step="phase:kingdom", quest=[BOYZ])
+    t.to_phase(1, "kingdom")
+    had = hand(t, 1), hand(t, 0)
+    t.to_phase(1, "quest")
+    assert hand(t, 1) == had[0] + 1
+    t.to_phase(0, "kingdom")
+    had = hand(t, 1), hand(t, 0)
+    t.to_phase(0, "quest")
+    assert hand(t, 0) == had[1] + 2

@@ -25,7 +25,7 @@ from engine.invasion.language.arrivals import (
     UnlessOwnerPays,
     enters_from_hand,
 )
-from engine.invasion.language.bans import CancelledUnlessPaid, Cannot, Must, Silences
+from engine.invasion.language.bans import CancelledUnlessPaid, Cannot, DrawsAtMost, Must, Silences
 from engine.invasion.language.corruption import Corrupt, CorruptThis, EntersCorrupt, Restore, corrupt_this
 from engine.invasion.language.damage import (
     CancelAssigned,
@@ -245,7 +245,7 @@ __all__ = [
     "ChosenX", "Clash", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis", "CostAtLeast",
     "CostAtMost", "Costs", "CouldBear", "Count", "DamageOn", "Deal", "DealAmong", "DealsToEach", "DefendsAnywhere",
     "Destroy", "DevelopTop", "Developed", "DevelopsInstead", "DiscardOp", "DiscardRandom", "DiscardSeen", "DiscardTop",
-    "Draw", "EachPlayer", "EachTime", "Earmark", "Earmarked", "Either", "EndOfItsTurn", "EndOfPhase",
+    "Draw", "DrawsAtMost", "EachPlayer", "EachTime", "Earmark", "Earmarked", "Either", "EndOfItsTurn", "EndOfPhase",
     "EnoughDevelopments", "EntersAnew", "EntersCorrupt", "EntersFromHand", "EntersWith", "Equipped", "EventAmount",
     "EventRef", "Exactly", "Faction", "Falls", "Flag", "ForEach", "Foreign", "Fought", "Gain", "Gains", "Gets",
     "GoesInstead", "HandOver", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If", "InAttacked", "InChosen",

@@ -18,6 +18,7 @@ from engine.invasion.cards.language import (
     Count,
     DamageOn,
     Deal,
+    DrawsAtMost,
     EachPlayer,
     Gets,
     Is,
@@ -69,6 +70,7 @@ CARDS = (
           action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived())))),
     dwarf("Gurni's Elite"),
     empire("Nordland Halberdiers", constant(AtAnyTime(), works_in="hand")),
+    empire("Infiltrate", action(DrawsAtMost(1))),
     high_elf("Tyriel",
              forced(zone_attacked(sections.yours.here),
                     Wait(ending(), (EachPlayer("opponents", (ReturnToHand(

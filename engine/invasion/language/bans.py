@@ -1,21 +1,23 @@
-"""What a card cannot do, or what cannot be done to it."""
+"""What a card or a player cannot do, or what cannot be done to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, money, say_who, tx
+from engine.kernel.language.text.speech import Speech, money, person, say_who, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Op, chooser, settle_opponent
 from engine.kernel.state.layers import reaches, words
-from engine.kernel.state.state import Frame, Link, Moment, State
+from engine.kernel.state.state import Ev, Frame, Link, Moment, State, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
+DRAWN = "drawn"
+"""How a card moves that is drawn, and the fact that counts such cards of a player's turn."""
 _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 
 
@@ -96,6 +98,53 @@ def toll(st: State, link: Link) -> int:
     return sum(mod.amount for mod in st.modifiers.values() if mod.key == "toll" and named.intersection(mod.refs or ()))
 
 
+@dataclass(frozen=True)
+class DrawsAtMost(Op):
+    """A player cannot draw more than ``n`` cards this turn, whatever draws them; those drawn before count."""
+
+    n: int
+    by: str = "opponent"
+    mod_key = "draws_at_most"
+    form = "draws_at_most"
+    lasting = True
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 0 else (f"allows {self.n} cards", "write a number from 0 on")
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
+        p.add(self)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, self.n, END_OF_TURN)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.mod.draws_at_most.{person(self.by, speech)}", speech, n=self.n)
+
+
+def draws_left(st: State, seat: int) -> int | None:
+    """Return how many cards a player may still draw this turn; None: any number."""
+    most = [mod.amount for mod in st.modifiers.values() if mod.key == "draws_at_most"
+            and chooser(rebound(mod.bind, ctl=mod.ctl), st.rules.node(mod.ab, mod.node).by, st) == seat]
+    return max(0, min(most) - st.fact("turn", DRAWN, seat)) if most else None
+
+
+def drawn_in_bounds(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...]:
+    """Return the events without draws that are too many, of each player the last ones; the same row if none is."""
+    left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
+    out = []
+    for ev in evs:
+        n = left.get(ev.seat) if ev.how == DRAWN else None
+        if n is not None:
+            if n == 0:
+                continue
+            left[ev.seat] = n - 1
+        out.append(ev)
+    return evs if len(out) == len(evs) else tuple(out)
+
+
 LOUD = ("action", "forced")
 """The kinds of abilities that :class:`Silences` takes."""
 
@@ -165,6 +214,12 @@ register_messages(
         "inv.why.must.attack": "{unit} must attack this turn; choose it as well.",
         "inv.why.must.defend": "{unit} must defend this turn; choose it as well.",
         "inv.mod.cannot": "{who} cannot {what}",
+        "inv.mod.draws_at_most.you": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
+        "inv.mod.draws_at_most.self": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
+        "inv.mod.draws_at_most.they": "that player cannot draw more than {n|card|cards} this turn (those drawn before "
+                                      "count)",
+        "inv.mod.draws_at_most.opponent": "an opponent cannot draw more than {n|card|cards} this turn (those drawn "
+                                          "before count)",
         "inv.mod.toll": "cancel each other Action aimed at {who}, unless its controller pays {what} more for it,",
         "inv.mod.silences": "{who} loses its Actions and Forced effects",
         "inv.mod.cannot.attack": "be declared as an attacker",
