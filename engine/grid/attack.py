@@ -44,6 +44,8 @@ class AttackerRef(EventRef):
 
 
 attacker = AttackerRef()
+attacked_card = EventRef("ref.attacked_card")
+"""The card that was attacked."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class Attacked(When):
 
     def say(self, speech: Speech) -> str:
         by = tx("attack.by_any", speech) if self.by_card is None else self.by_card.one(speech)
-        return tx("when.attacked", speech, who=self.whom.say(speech), by=by)
+        return tx("when.attacked", speech, who=self.whom.one(speech), by=by)
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
@@ -365,6 +367,7 @@ register_messages(
         "attack.cond.hit": "a die hit",
         "attack.cond.lives": "{who} is still on the board",
         "ref.attacker": "the attacker",
+        "ref.attacked_card": "the card attacked",
         "when.before_attack": "before {who} attacks",
         "when.after_attack": "after {who} has attacked",
         "when.attacked": "when {by} has attacked {who}",

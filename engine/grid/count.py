@@ -17,6 +17,7 @@ from engine.grid.board import rules_of
 from engine.grid.dice import SIDES, face_fault
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
@@ -75,6 +76,10 @@ class AttackBonus(AttackWord):
     def say(self, speech: Speech) -> str:
         if isinstance(self.n, Val) and self.n.each(speech):
             return self.said("attack.bonus_per", speech, per=self.n.each(speech))
+        if isinstance(self.only, Sel) and any(getattr(test, "of", this) != this for test in self.only.tests):
+            body = tx("attack.bonus.such", speech, n=say_num(self.n, speech), who=self.who.one(speech),
+                      what=self.only.one(speech))  # it names several cards, so "it" must come before them
+            return body if self.when is None else tx("attack.while", speech, body=body, cond=self.when.say(speech))
         return self.said("attack.bonus", speech, n=say_num(self.n, speech))
 
 
@@ -369,6 +374,7 @@ register_messages(
         "attack.while": "{body} while {cond}",
         "attack.bonus": "when {who} attacks, it rolls {n} more {n?die|dice}",
         "attack.bonus.only": "when {who} attacks {what}, it rolls {n} more {n?die|dice}",
+        "attack.bonus.such": "{who} rolls {n} more {n?die|dice} when it attacks {what}",
         "attack.bonus_per": "when {who} attacks, it rolls 1 more die per {per}",
         "attack.hits_from": "when {who} attacks, only results of {n} or more are hits",
         "attack.hits_as": "when {who} attacks, each result of {n} or more counts as {k} hits",

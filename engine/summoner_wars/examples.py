@@ -51,7 +51,10 @@ EXAMPLES = (
     # continuous words
     "constant(Dearer(lying_events))", "constant(CannotAttack(units))", "constant(ReachOf(n=4))",
     "constant(Diagonally(n=1))", "constant(CannotBeAttacked(this))", "constant(DiscardedAfter())",
-    "constant(NoAbilities(units))",
+    "constant(NoAbilities(units))", "constant(EventsCost(1))",
+    "constant(gets(this, attack=1), while_=OnSpaceOf(vine_walls))",
+    "triggered(attacked(units, this), PlaceFromPile('Vine Wall', SpaceUnder(it)))",
+    "event_card(Place(T, Chosen(HostSpaces(vine_walls, 4, T))), target=choice_of(units))",
     # values and conditions
     "event_card(wound(Wounds(this), units))", "event_card(Draw(1), play=NextTo(walls))",
     "event_card(Draw(1), play=FewerUnits())", "event_card(Draw(1), play=SidePile('Phoenix'))",
@@ -61,7 +64,9 @@ EXAMPLES = (
     "event_card(DestroyCards(units))", "event_card(Exchange(this, T), target=choice_of(units))",
     "event_card(Takes(T), target=choice_of(units.enemy))",
     "event_card(PlaceFromPile('Phoenix', S), target=choice_of(spaces_next_to(walls)))",
-    "event_card(PlaceEach(Chosen(commons, lo=0, hi=2), spaces_next_to(walls)))", "event_card(DrainMagic(2))",
+    "event_card(PlaceEach(Chosen(commons, lo=0, hi=2), spaces_next_to(walls)))",
+    "event_card(PlaceEach(T, spaces_within(2, placed), per=True), target=choices_of(2, units))",
+    "event_card(DrainMagic(2))",
     "event_card(MoveUnit(T, 2), target=choice_of(units))", "event_card(AttackWith(T), target=choice_of(units))",
     "event_card(MaySummon(hand_commons))", "event_card(SummonAt(hand_commons, spaces_next_to(walls)))",
     "event_card(MayBuild())",

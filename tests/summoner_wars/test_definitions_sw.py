@@ -244,7 +244,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
      "Immediately after an opponent's Movement Phase, draw 1 card."),
     (constant(CannotBeAttacked(units.yours, by=this)), "This card cannot attack each unit you control."),
     (triggered(attacked(units.enemy, by=this), Draw(1)),
-     "When this card has attacked each enemy unit, draw 1 card."),
+     "When this card has attacked an enemy unit, draw 1 card."),
     (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
 ])
 def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:

@@ -3,9 +3,12 @@
 from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.guild_dwarves import GUILD
-from engine.summoner_wars.cards.others import OTHERS
+from engine.summoner_wars.cards.mountain_vargath import VARGATH
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 from engine.summoner_wars.cards.retired import RETIRED
+from engine.summoner_wars.cards.sand_goblins import SAND
+from engine.summoner_wars.cards.shadow_elves import SHADOWS
+from engine.summoner_wars.cards.swamp_orcs import SWAMP
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
 from engine.summoner_wars.rules import SummonerWarsRules
 from engine.summoner_wars.turn import acts, entering, perform
@@ -14,7 +17,7 @@ from engine.summoner_wars.turn import phases as turn
 ROUTINE_MODULES = (acts, entering, perform, turn)
 
 RULES = SummonerWarsRules()
-for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS, *GUILD, *CAVE_GOBLINS):
+for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *GUILD, *CAVE_GOBLINS, *SWAMP, *VARGATH, *SAND, *SHADOWS):
     RULES.add_card(_card)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

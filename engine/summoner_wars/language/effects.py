@@ -233,18 +233,32 @@ def wound(n: Num, who: Finds) -> Wound:
     return Wound(n, who)
 
 
+placed = Ref("each", "ref.placed")
+"""The card that is being placed, in what says where it may be (:class:`PlaceEach`)."""
+
+
 @dataclass(frozen=True)
 class PlaceEach(Op):
-    """Place cards one after the other, each on a space chosen when its turn comes; without a space it stays."""
+    """Place cards one after the other, each on a space chosen when its turn comes; without a space it stays.
+
+    ``per``: which spaces these are depends on the card that is placed, which they call :data:`placed`.
+    """
 
     who: Finds
     where: Finds
+    per: bool = False
+    scoped = {"where": ("each",)}
 
     def emit(self, p: Program) -> None:
-        # nobody is asked for cards that could not be placed
-        If(_Fits(self.where), (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(p)
+        fits = _Fits(self.where)
+        if self.per:
+            ForEach(self.who, (If(fits, (_PlaceOne(each, self.where),)),)).emit(p)
+        else:  # nobody is asked for cards that could not be placed
+            If(fits, (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(p)
 
     def say(self, speech: Speech) -> str:
+        if self.per:
+            return tx("sw.fx.place_per", speech, who=self.who.say(speech), where=self.where.one(speech))
         return tx("sw.fx.place", speech, who=self.who.say(speech), where=self.where.plural(speech))
 
 
@@ -397,6 +411,8 @@ as_many = AsMany()
 register_messages(
     "en",
     {
+        "ref.placed": "the card placed",
+        "sw.fx.place_per": "place {who}, one after the other, each on {where}",
         "sw.ask.discard": "Which cards do you discard (at most {n})?",
         "sw.ask.place": "Where do you place {what}?",
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.chain.legality import quoted, reason_msg, wanted
-from engine.grid.board import cards_on
+from engine.grid.board import BOARD, cards_on
 from engine.grid.reach import holders
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
@@ -13,7 +13,8 @@ from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import State, bound
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
-from engine.summoner_wars.language.words import FROM_HAND, magic_of
+from engine.summoner_wars.language.places import events_cost
+from engine.summoner_wars.language.words import FROM_HAND, Magic, magic_of
 from engine.summoner_wars.own import Reason, rules_of
 
 
@@ -56,10 +57,24 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
     return header_fails(st, ability, seat, eid)
 
 
+def event_price(st: State, ability: Ability, seat: int, src: int) -> int:
+    """Return what a player must spend to play the event that has the ability, 0 for abilities of cards in play."""
+    price = events_cost(st, seat)
+    if not price or rules_of(st).sw(ability.code).kind != "event":
+        return 0
+    in_play = src in st.ents and st.ents[src].place == BOARD
+    return price if not in_play and event_ability(st, ability.code) is ability else 0
+
+
 def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
     """Return why what an ability demands before it is used is not given, or None."""
     d = ability.d
     c = bound(src=src, ctl=seat)
+    price = event_price(st, ability, seat, src)
+    if price:
+        price += sum(cost.points(st, c) for cost in d.cost if isinstance(cost, Magic) and not d.targets)
+        if price > magic_of(st, seat):
+            return ("magic", ("need", price), ("have", magic_of(st, seat)))
     if d.play is not None and not d.play.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "play")))
     if d.while_ is not None and not d.while_.holds(st, c):

@@ -10,7 +10,9 @@ from engine.kernel.run.frames import DONE, Routine, give
 from engine.kernel.run.targets import group_fails, take_targets, targets_first
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.turn.legal import event_price
 
 perform = Routine("sw.perform", fixed_point=True)
 
@@ -49,6 +51,7 @@ def _commit(st: State, f: Frame) -> str:
     rules_of(st).performs(st, v)
     evs = [ev for cost in d.cost for ev in cost.events(st, v)]
     if v["card"]:
+        evs += spend_magic(st, v["ctl"], event_price(st, st.rules.ability(v["ab"]), v["ctl"], v["src"]))
         evs.insert(0, Ev("moved", v["card"], how="played", to="limbo", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
     if evs:
         push_batch(st, evs)
