@@ -38,15 +38,17 @@ move = Routine("grid.move", fixed_point=True)
 
 
 def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back: bool = False,
-              stay: bool = True, way: Way | None = None) -> None:
+              stay: bool = True, way: Way | None = None, line: bool = False) -> None:
     """Let ``seat`` move a card up to ``n`` spaces; the caller finds ``ret``, 0 if it was taken back or refused.
 
     ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
     one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.  ``way`` is what
-    the effect that moves the card says of this move: what it may go through, and what happens then.
+    the effect that moves the card says of this move: what it may go through, and what happens then.  With ``line``
+    it goes straight, over empty squares.
     """
-    st.push("grid.move", "ask", **dict(way.items() if way else ()), mover=eid, n=n, seat=seat, charge=charge,
-            back=back, stay=stay)
+    straight = {"line": True} if line else {}
+    st.push("grid.move", "ask", **dict(way.items() if way else ()), **straight, mover=eid, n=n, seat=seat,
+            charge=charge, back=back, stay=stay)
 
 
 def _way(f: Frame) -> Way | None:
@@ -58,14 +60,16 @@ def _reach(st: State, f: Frame) -> Ways:
     v = f.v
     paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
     left = v["n"] - v.get("i", 0)
-    ways = reach(st, v["mover"], left, _way(f), paid) if left > 0 else {}
+    ways = reach(st, v["mover"], left, _way(f), paid) if left > 0 and "line" not in v else {}
     lines = _lines(st, f)
     return {**lines, **ways} if lines else ways
 
 
 def _riding(st: State, f: Frame) -> int:
-    """Return how far the mover may still go in a straight line, as an activation."""
+    """Return how far the mover may still go in a straight line: as an activation, or as an effect says."""
     v = f.v
+    if "line" in v:
+        return 0 if held(st, v["mover"]) else int(v["n"]) - int(v.get("i", 0))
     if not v["charge"] or not st.indexed("stat:rides") or held(st, v["mover"]):
         return 0
     most: int = max((word.n for _, word, _ in rows_about(st, Rides, v["mover"])), default=0)

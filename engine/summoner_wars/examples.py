@@ -53,6 +53,9 @@ EXAMPLES = (
     "constant(Diagonally(n=1))", "constant(CannotBeAttacked(this))", "constant(DiscardedAfter())",
     "constant(NoAbilities(units))", "constant(EventsCost(1))",
     "constant(gets(this, attack=1), while_=OnSpaceOf(vine_walls))",
+    "constant(gets(this, attack=1), while_=StandsOn())", "event_card(wound(1, units.where(OnSide(False))))",
+    "event_card(wound(1, walls.where(LifeLeft(3))))", "triggered(hurts(walls), Draw(1))",
+    "instead(wounded_by_attack(this), IgnoreAllBut(1))",
     "triggered(attacked(units, this), PlaceFromPile('Vine Wall', SpaceUnder(it)))",
     "event_card(Place(T, Chosen(HostSpaces(vine_walls, 4, T))), target=choice_of(units))",
     # values and conditions

@@ -37,7 +37,7 @@ class MoveUnit(Op):
     """Move a card, or up to ``most`` of what a selector finds, one after the other.
 
     On these moves cards may go ``through`` others; ``passing`` is carried out each time one has ("it": the card
-    that was passed).
+    that was passed).  With ``line`` a card goes straight, over empty spaces.
     """
 
     who: Finds
@@ -46,6 +46,7 @@ class MoveUnit(Op):
     most: int = 0
     through: Finds | None = None
     passing: tuple[Does, ...] = ()
+    line: bool = False
     mod_key = "move"
     scoped = {"passing": ("event",)}
     alone = frozenset({"passing"})
@@ -72,7 +73,7 @@ class MoveUnit(Op):
             ability = st.rules.ability(c["ab"])
             way = bound(ab=ability.id, node=ability.node_index(self), pc=a, src=c["src"])
         if len(ids) == 1 and not self.most:
-            push_move(st, ids[0], n, seat, way=way)
+            push_move(st, ids[0], n, seat, way=way, line=self.line)
         else:
             st.push("sw.each_move", "ask", **dict(way.items()), left=ids, most=self.most or len(ids), n=n, seat=seat,
                     ret=0)
@@ -84,6 +85,8 @@ class MoveUnit(Op):
             text = tx("sw.fx.move_some", speech, most=self.most, who=self.who.plural(speech), n=n)
         else:
             text = tx("sw.fx.may_move" if self.may else "sw.fx.move", speech, who=say_who(self.who, speech), n=n)
+        if self.line:
+            text += tx("sw.fx.move_line", speech)
         if self.through is not None:
             text += tx("sw.fx.move_through", speech, what=self.through.plural(speech))
         if self.passing:
@@ -345,6 +348,7 @@ register_messages(
     {
         "sw.fx.may_move": "you may move {who} up to {n} {n?space|spaces}",
         "sw.fx.move_some": "move up to {most} {who} one after the other, each up to {n} {n?space|spaces}",
+        "sw.fx.move_line": " in one clear straight line",
         "sw.fx.move_through": "; on this move it may go through {what} but must end on an empty space",
         "sw.fx.move_passing": ". Each time one of them has gone through a card, {body}",
         "sw.fx.may_attack": "you may attack with {who}",

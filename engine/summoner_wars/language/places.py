@@ -1,4 +1,4 @@
-"""Spaces that are not empty: those under a unit, and those of cards that others may stand on; and a tax on events."""
+"""Where cards stand: on whose side, on which cards' spaces; what an attack leaves of a card; a price of events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from engine.grid.board import at, grid, square_of
 from engine.grid.reach import may_enter
 from engine.grid.space import SquareNoun, squares_of
+from engine.kernel.language.constants.replacements import CancelAllBut
+from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
@@ -15,7 +18,8 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import State
+from engine.kernel.state.state import Ev, State
+from engine.summoner_wars.own import rules_of
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,73 @@ class OnSpaceOf(Cond):
 
 
 @dataclass(frozen=True)
+class OnSide(Test):
+    """Stands on your side of the Battlefield, or with ``yours`` False on an opponent's."""
+
+    yours: bool = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here = square_of(st, eid)
+        return bool(here) and (rules_of(st).half(here) == rules_of(st).side(st, c["ctl"])) == self.yours
+
+    def say(self, speech: Speech) -> str:
+        return tx("grid.your_side" if self.yours else "sw.fx.their_side", speech)
+
+
+@dataclass(frozen=True)
+class StandsOn(Cond):
+    """A card stands on your side of the Battlefield, or with ``yours`` False on an opponent's."""
+
+    yours: bool = True
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(OnSide(self.yours).ok(st, c, e) for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.on_side", speech, who=self.of.say(speech), side=OnSide(self.yours).say(speech))
+
+
+@dataclass(frozen=True)
+class LifeLeft(Test):
+    """Has at least ``n`` Life Points left."""
+
+    n: int
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return rules_of(st).room_for_damage(st, eid) >= self.n
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.life_left", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class HurtsByAttack(When):
+    """When an attack by a card has put wounds on such a card, which may have destroyed it."""
+
+    by_card: Finds = this
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return "attack" in ev.tags and ev.n > 0 and self.by_card.has(st, c, ev.src) and super().match(st, c, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.hurts", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
+
+
+def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
+    """When an attack by this card has put wounds on such a card."""
+    return HurtsByAttack("damaged", what, look_back=True, by_card=by)
+
+
+@dataclass(frozen=True)
+class IgnoreAllBut(CancelAllBut):
+    """Rewrites wounds: all but ``n`` of them are not taken."""
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
+
+
+@dataclass(frozen=True)
 class EventsCost(Node):
     """Each event that you play, Walls apart, costs its player Magic Points."""
 
@@ -104,6 +175,11 @@ register_messages(
     {
         "sw.fx.space_under": "the space under {who}",
         "sw.fx.host_space": "space of {what} within {n} spaces of {who} on which no other card stands",
+        "sw.fx.their_side": "on an opponent's side",
+        "sw.cond.on_side": "{who} is {side}",
+        "sw.fx.life_left": "with {n} or more Life Points left",
+        "sw.fx.hurts": "when an attack by {by} has wounded {who}",
+        "sw.fx.ignore_all_but": "it takes only {n} of them",
         "sw.cond.on_space": "{who} is on the space of {what}",
         "sw.mod.events_cost": "each time you play an event that is not a Wall, you must spend "
                               "{n} {n?Magic Point|Magic Points}",

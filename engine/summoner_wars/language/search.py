@@ -90,6 +90,8 @@ class Search(Op):
     n: int = 1
     hand: bool = False
     aside: bool = False
+    discard: bool = False
+    """The Discard Pile is looked through too."""
 
     def fault(self) -> tuple[str, str]:
         if not isinstance(self.what, Faces):
@@ -110,6 +112,12 @@ class Search(Op):
             return ()
         return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(rules_of(st).sw(st.ents[e].code)))
 
+    def thrown(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the cards of the Discard Pile that fit."""
+        if not self.discard:
+            return ()
+        return tuple(e for e in st.places["discard", seat] if self.what.fits(rules_of(st).sw(st.ents[e].code)))
+
     def piled(self, st: State, seat: int) -> list[str]:
         """Return the codes in the Draw Pile that fit, in an order that tells nothing, ``n`` of one name at most."""
         out: list[str] = []
@@ -124,6 +132,8 @@ class Search(Op):
         narrate.searches(st, seat)
         options = [Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
                    for e in self.held(st, seat)]
+        options += [Option(f"discard:{e}", Msg.of("sw.opt.found_discard", card=rules_of(st).sw(st.ents[e].code).name),
+                           ref=e) for e in self.thrown(st, seat)]
         options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=rules_of(st).sw(code).name))
                     for i, code in enumerate(self.piled(st, seat))]
         text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, c, "what"), n=self.n)
@@ -135,6 +145,8 @@ class Search(Op):
 
     def say(self, speech: Speech) -> str:
         which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
+        if self.discard:
+            which += ".discard"
         what = self.what.say(speech)
         if self.n > 1:
             return tx(which + ".some", speech, what=what, n=self.n)
@@ -155,8 +167,10 @@ class _Take(Node):
         held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
         codes = self.of.piled(st, seat)
         wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
+        back = [Ev("moved", int(key[8:]), how="found", seat=seat, to="limbo" if self.of.aside else "hand",
+                   to_seat=seat, by=seat, src=c["src"]) for key in keys if key.startswith("discard:")]
         narrate.shows(st, seat, held)
-        c["found"], c["taken"], c["ret"] = held, len(wanted), len(held)
+        c["found"], c["taken"], c["ret"] = held, len(wanted) + len(back), len(held)
         if held and not wanted:
             return NEXT
         places = []
@@ -167,7 +181,7 @@ class _Take(Node):
         # the deepest first, so that the places of the others stay what they are
         evs = [Ev("moved", how="found", seat=seat, to="limbo" if self.of.aside else "hand", to_seat=seat, by=seat,
                   src=c["src"], data=("deck", i)) for i in reversed(places)]
-        push_batch(st, [*evs, Ev("shuffled", seat=seat, to="deck")])
+        push_batch(st, [*back, *evs, Ev("shuffled", seat=seat, to="deck")])
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -199,10 +213,15 @@ register_messages(
         "sw.ask.search": "Which card do you take: {what}? You need not find one.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
         "sw.opt.found_hand": "{card} (hand)",
+        "sw.opt.found_discard": "{card} (Discard Pile)",
         "sw.opt.found_deck": "{card} (Draw Pile)",
         "sw.opt.found_none": "Nothing",
         "sw.fx.search": "look for {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
                         "the pile",
+        "sw.fx.search.discard": "look for {what} in your Draw Pile or your Discard Pile, show it to everybody, take it "
+                                "into your hand and shuffle the Draw Pile",
+        "sw.fx.search.discard.some": "look for at most {n} cards ({what}) in your Draw Pile or your Discard Pile, show "
+                                     "them to everybody, take them into your hand and shuffle the Draw Pile",
         "sw.fx.search.some": "look for at most {n} cards ({what}) in your Draw Pile, show them to everybody, take them "
                              "into your hand and shuffle the pile",
         "sw.fx.search.aside": "look for {what} in your Draw Pile (which you then shuffle)",
