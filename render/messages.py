@@ -102,6 +102,7 @@ EN: dict[str, str] = {
     "{deck} in deck, {discard} discarded{top}",
     "render.text.mark": " ({words})",
     "render.text.top": " (top: *{name}*)",
+    "render.text.deck_top": "; on top of the deck: *{name}*",
     "render.text.zone": "- **{zone}**: {facts}",
     "render.text.power": "power {n}",
     "render.text.power_in": "{zone} power {n}",

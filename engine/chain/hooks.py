@@ -103,6 +103,9 @@ class ChainHooks(Rules):
     def enter(self, st: State, link: Link) -> None:
         """Bring a played card into play at the end of its chain."""
 
+    def before_asking(self, st: State) -> None:
+        """Called before a window asks anybody: what may be played from elsewhere than the hand is laid out."""
+
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
         """Return options of a window beside Actions (playing cards, ending the phase)."""
         return []

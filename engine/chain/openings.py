@@ -59,7 +59,7 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
                 yield Offer(key, "action", opening.src, ability, opening.was, usable)
     seen: set[str] = set()
     ents, play_of = st.ents, hooks_of(st).play_of
-    for eid in st.rules.hand(st, seat):
+    for eid in hooks_of(st).playable(st, seat):
         code = ents[eid].code
         carried = play_of(code).answer
         if carried is not None and code not in seen:

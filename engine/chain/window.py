@@ -67,6 +67,7 @@ def in_part_one(st: State, f: Frame, seat: int) -> bool:
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     rules = hooks_of(st)
+    rules.before_asking(st)
     playing, wants, everything, passes = rules.playing(st), v["wants"], v["part"] == 2, v["passes"]
     order, left = rules.order(st, v["turn"]), st.seats - passes
     passed: list[int] = []

@@ -14,6 +14,7 @@ from engine.invasion import legends
 from engine.invasion.capital import CapitalRules
 from engine.invasion.faq import faq
 from engine.invasion.language import bans, corruption, damage, words
+from engine.invasion.language.effects import tops
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
@@ -159,11 +160,15 @@ class InvasionRules(CapitalRules):
             return ("limited",)
         return None
 
+    def before_asking(self, st: State) -> None:
+        if st.indexed("stat:plays_from") or st.indexed("stat:shows_tops") or "tops" in st.vars:
+            tops.lay_out(st)
+
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
         out = plays(st, seat, "permanent")
         if not st.fact("turn", "developed", seat):
             cards, ents = self.cards, st.ents
-            out += [_develop_option(eid, cards[ents[eid].code].name) for eid in self.hand(st, seat)]
+            out += [_develop_option(eid, cards[ents[eid].code].name) for eid in tops.developable(st, seat)]
         if aim.offered(st, f, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out
@@ -194,11 +199,11 @@ class InvasionRules(CapitalRules):
     def deeds(self, st: State, seat: int) -> list[Option]:
         return [*super().deeds(st, seat),
                 *(Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid)
-                  for eid in self.hand(st, seat))]
+                  for eid in tops.developable(st, seat))]
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         word, _, rest = key.partition(":")
-        if word == "dev" and rest.isdigit() and int(rest) in self.hand(st, seat):
+        if word == "dev" and rest.isdigit() and int(rest) in tops.developable(st, seat):
             if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
                 return reason_msg(("own_capital",))
             if st.fact("turn", "developed", seat):
@@ -215,6 +220,8 @@ class InvasionRules(CapitalRules):
             st.add_fact("turn", "developed", link.ctl)
         elif link.kind == "play" and card.keyword("limited") is not None:
             st.add_fact("turn", "limited", link.ctl)
+        if link.was is not None and link.was.place == tops.DECK:
+            tops.played_top(st, link.ctl)
         narrate.announced(st, link, spent)
 
     def enter(self, st: State, link: Link) -> None:

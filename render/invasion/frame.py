@@ -72,10 +72,12 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y:
     """Lay a player's bar: resources, hand, deck and discard pile with its top card."""
     discard = list(player.get("discard") or ())
     n = int(player["resources"])
+    top = player.get("deck_top")
     facts = (
         Fact("coin", "resources", n, tell(locale, "resources", n=n)),
         Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
-        Fact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")),
+        Fact("deck", "deck", int(player["deck_count"]),
+             tell(locale, "deck") + (f": {card_name(top, locale)}" if top else "")),
         Fact("discard", "discard", len(discard), tell(locale, "discard")),
     )
     frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts)

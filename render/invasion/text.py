@@ -136,8 +136,14 @@ class _Teller(Teller):
             hand=int(player["hand_count"]),
             deck=int(player["deck_count"]),
             discard=len(discard),
-            top=tell(say, "text.top", name=safe(card_name(discard[-1], say))) if discard else "",
+            top=(tell(say, "text.top", name=safe(card_name(discard[-1], say))) if discard else "")
+            + self.deck_top(player),
         )
+
+    def deck_top(self, player: Mapping[str, Any]) -> str:
+        """Return the top card of the deck, if it is shown."""
+        top = player.get("deck_top")
+        return tell(self.locale, "text.deck_top", name=safe(card_name(top, self.locale))) if top else ""
 
     def chain(self) -> str:
         say = self.locale

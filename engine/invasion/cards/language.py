@@ -47,6 +47,7 @@ from engine.invasion.language.effects.looks import (
     shown,
 )
 from engine.invasion.language.effects.sacrifices import Cheapest, MustSacrifice, OfferUp, RaiseThere, SpareOnly, raised
+from engine.invasion.language.effects.tops import PlaysTop, ShowsTops
 from engine.invasion.language.fighting import (
     AnyAttack,
     Assigned,
@@ -252,16 +253,16 @@ __all__ = [
     "InPhase", "InStep", "Indirect", "Is", "JoinDefence", "KeywordNumber", "Lacks", "Links", "LookAtHands", "LookAtTop",
     "LookOver", "Lose", "May", "MayPay", "Minus", "MoveAny", "MoveAttachment", "MoveDamage", "MoveTo", "MoveToZone",
     "Must", "MustSacrifice", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OfferUp", "OneOf", "Other",
-    "OtherSide", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "PlayNow", "Played", "PlaysFrom",
+    "OtherSide", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "PlayNow", "Played", "PlaysFrom", "PlaysTop",
     "PrintedCosts", "PrintedNumber", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RaiseThere",
     "RedirectAssigned", "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore",
     "ReturnToHand", "RevealRandom", "RevealToPlay", "Sacrifice", "SacrificeOp", "SearchFor", "SearchForAny",
-    "SearchForSupport", "SearchToPlay", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Silences", "SpareOnly", "Spend",
-    "StaysHealed", "StoodBy", "Symbols", "T", "TacticsDealMore", "TakeControl", "Taxed", "Then", "Timed", "Tokens",
-    "Top", "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Uncancellable",
-    "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait", "When", "X",
-    "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least",
-    "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
+    "SearchForSupport", "SearchToPlay", "SeesMore", "Shield", "ShowsTops", "Shuffle", "ShuffleIn", "Silences",
+    "SpareOnly", "Spend", "StaysHealed", "StoodBy", "Symbols", "T", "TacticsDealMore", "TakeControl", "Taxed", "Then",
+    "Timed", "Tokens", "Top", "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected",
+    "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait",
+    "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
+    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
     "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
     "deals_combat_damage", "defends", "destroyed", "developments", "develops", "draws_in_quest_phase", "each",
     "either_of", "end_of_battlefield_phase", "end_of_this_phase", "end_of_turn_of", "ending", "enters",

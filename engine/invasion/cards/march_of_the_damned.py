@@ -6,8 +6,10 @@ from engine.invasion.cards.language import (
     Chosen,
     Deal,
     Either,
+    PlaysTop,
     PutTokens,
     SacrificeOp,
+    ShowsTops,
     T,
     Tokens,
     TurnFacedown,
@@ -28,6 +30,7 @@ from engine.invasion.cards.printed.march_of_the_damned import SET
 
 empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
+chaos = CardsOf(SET, "Chaos")
 
 CARDS = (
     empire("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),
@@ -36,4 +39,5 @@ CARDS = (
            forced(one_or_more(destroyed(units)), PutTokens(1, this))),
     orc("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
     orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
+    chaos("Lord of Change", constant(ShowsTops(), PlaysTop())),
 )

@@ -46,11 +46,17 @@ def _side(player: Face, viewer: int | None) -> Row:
                 if zone["burning"] or zone["damage"]}
     developments = {name: _names(zone["developments"]) for name, zone in zones.items() if zone["developments"]}
     side: Row = {"race": player["race"], "name": player["name"], "resources": player["resources"], "hand": hand,
-                 "deck": [FILLER] * player["deck_count"], "deck_exact": True, "discard": _names(player["discard"]),
+                 "deck": _deck(player), "deck_exact": True, "discard": _names(player["discard"]),
                  "sections": sections, "developments": developments}
     if player["legend"]:
         side["legend"] = [_placed(player["legend"], player["seat"])]
     return side | {name: [_placed(card, player["seat"]) for card in zone["cards"]] for name, zone in zones.items()}
+
+
+def _deck(player: Face) -> list[str]:
+    """Return a deck of which nothing is known, but for a top card that is shown."""
+    top = player["deck_top"]
+    return [*([top["name"]] if top else []), *[FILLER] * (player["deck_count"] - (top is not None))]
 
 
 def _placed(card: Face, seat: int) -> str | Row:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion import legends
+from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.run.frames import give, run
@@ -45,11 +46,18 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "resources": st.purse(s),
         "hand_count": len(hand),
         "deck_count": len(st.piles["deck", s]),
+        "deck_top": _top(st, s),
         "hand": [card(st, st.ents[e], seat) for e in hand] if s == seat else None,
         "discard": [card(st, st.ents[e], seat) for e in st.places["discard", s]],
         "legend": _legend(st, s, seat),
         "zones": {zone: _zone(st, zone, s, seat) for zone in ZONES},
     }
+
+
+def _top(st: State, s: int) -> Data | None:
+    """Return the top card of a player's deck, if it is shown to all."""
+    code = shown_top(st, s)
+    return {"code": code, "name": st.rules.card(code).name} if code else None
 
 
 def _legend(st: State, s: int, seat: int | None) -> Data | None:
@@ -215,11 +223,13 @@ def resample(st: State, seat: int) -> None:
         deck = st.piles["deck", s]
         hidden = [] if s == seat else list(st.rules.hand(st, s)) + [
             e.id for e in st.ents.values() if e.owner == s and not e.up]
+        known = deck[:1] if shown_top(st, s) else ()
+        deck = deck[len(known):]
         cards = st.shuffled(deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden))
         for e in hidden:
             st.w(e).code = cards[0][0]
             cards = cards[1:]
-        st.piles["deck", s] = cards
+        st.piles["deck", s] = (*known, *cards)
 
 
 def _take_back(st: State, seat: int) -> None:

@@ -1,0 +1,110 @@
+"""The top cards of decks: shown to all, and played as if they were in the hand.
+
+A deck is a row of codes without ids.  The top card that its player may play gets one before a window asks
+(:func:`lay_out`) and lies in the place ``deck`` beside the row until it is played or another card is on top.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.invasion.language.arrivals import PlaysFrom
+from engine.invasion.language.nouns import any_cards
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import State
+
+DECK = "deck"
+_TOLD = "tops"
+"""The variable that holds which top cards were told of last, by seat."""
+
+
+@dataclass(frozen=True)
+class PlaysTop(PlaysFrom):
+    """You may play the top card of your deck as if it were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str = DECK
+    sel: Finds = any_cards
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if (self.place, self.sel) == (DECK, any_cards) else (
+            "is about the top card of the deck, whatever it is", "write PlaysTop()")
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.plays_top", speech)
+
+
+@dataclass(frozen=True)
+class ShowsTops(Node):
+    """Players play with the top cards of their decks revealed."""
+
+    mod_key = "shows_tops"
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.mod.shows_tops", speech)
+
+
+def shown_top(st: State, seat: int) -> str:
+    """Return the code of the top card of a player's deck, if everybody may see it; else empty."""
+    pile = st.piles[DECK, seat]
+    return pile[0][0] if pile and st.indexed("stat:shows_tops") and words(st, "shows_tops") else ""
+
+
+def developable(st: State, seat: int) -> tuple[int, ...]:
+    """Return the cards that a player may play facedown: the hand, and the top card of a deck that may be played."""
+    return (*st.rules.hand(st, seat), *st.places.get((DECK, seat), ()))
+
+
+def lay_out(st: State) -> None:
+    """Give the top cards that may be played an id, and tell of those that are shown and were not before."""
+    may = {c["ctl"] for _, word, c, _ in words(st, "plays_from") if word.place == DECK} if (
+        st.indexed("stat:plays_from")) else ()
+    for seat in range(st.seats):
+        here = st.places.get((DECK, seat), ())
+        top = st.piles[DECK, seat][:1] if seat in may else ()
+        if tuple((st.ents[e].code, st.ents[e].owner) for e in here) != top:
+            for eid in here:
+                st.remove(eid)
+            for code, owner in top:
+                st.create(code, owner, DECK, seat)
+    if st.indexed("stat:shows_tops") or _TOLD in st.vars:
+        _tell(st)
+
+
+def _tell(st: State) -> None:
+    tops = tuple(shown_top(st, seat) for seat in range(st.seats))
+    before = st.vars.get(_TOLD, ("",) * st.seats)
+    if tops == before:
+        return
+    st.seal()
+    st.set(_TOLD, tops)
+    for seat, code in enumerate(tops):
+        if code and code != before[seat]:
+            log(st, "top_shown", Msg.of("inv.log.top_shown", who=st.rules.player(st, seat),
+                                        card=st.rules.card(code).name))
+
+
+def played_top(st: State, seat: int) -> None:
+    """Take the card that was played off its deck; the one below is on top now."""
+    pile = st.piles[DECK, seat]
+    if len(pile) > 1:
+        st.aside()
+    else:
+        st.change()  # a pile that is used up is a matter of the board
+    st.seal()
+    st.piles[DECK, seat] = pile[1:]
+
+
+register_messages(
+    "en",
+    {
+        "inv.mod.plays_top": "you may play the top card of your deck as if from your hand",
+        "inv.mod.shows_tops": "players play with the top cards of their decks revealed",
+        "inv.log.top_shown": "The top card of the deck of {who} is {card}.",
+        "inv.log.top_shown.you": "The top card of your deck is {card}.",
+    },
+)
