@@ -46,6 +46,7 @@ def test_the_story_tells_each_new_top_card_once() -> None:
     assert t.told(f"is {GOBLINS}") and not t.told(f"is {SMITH}")
 
 
+@pytest.mark.rule("INV-ENTER-SOURCES")
 def test_the_top_card_is_played_as_if_from_the_hand_and_is_off_the_deck_then() -> None:
     t = ruled([BOYZ, GOBLINS])
     before, left = t.resources(), len(t.st.piles["deck", 0])
@@ -126,7 +127,6 @@ def test_cards_drawn_together_are_not_looked_at_one_by_one(faq: str) -> None:
     assert not t.told(f"is {GOBLINS}") and t.told(f"is {FLAMES}")
 
 
-@pytest.mark.rule("INV-ENTER-SOURCES")
 def test_the_lord_leaves_and_the_decks_are_hidden_again() -> None:
     t = ruled([BOYZ], theirs=[SMITH], mine={"hand": [CULLING, *IDLE]})
     assert t.offered(BOYZ, "play")
