@@ -69,6 +69,7 @@ class InvasionRules(CapitalRules):
     skip = staticmethod(stops.skip)
     auto_passed = staticmethod(narrate.auto_passed)
     play_cost = staticmethod(changed_cost)
+    before_asking = staticmethod(tops.lay_out)
 
     # -- cards ------------------------------------------------------------------------------------------
 
@@ -159,10 +160,6 @@ class InvasionRules(CapitalRules):
         if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
             return ("limited",)
         return None
-
-    def before_asking(self, st: State) -> None:
-        if st.indexed("stat:plays_from") or st.indexed("stat:shows_tops") or "tops" in st.vars:
-            tops.lay_out(st)
 
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
         out = plays(st, seat, "permanent")

@@ -61,8 +61,9 @@ def developable(st: State, seat: int) -> tuple[int, ...]:
 
 def lay_out(st: State) -> None:
     """Give the top cards that may be played an id, and tell of those that are shown and were not before."""
-    may = {c["ctl"] for _, word, c, _ in words(st, "plays_from") if word.place == DECK} if (
-        st.indexed("stat:plays_from")) else ()
+    if not (st.indexed("stat:plays_from") or st.indexed("stat:shows_tops") or _TOLD in st.vars):
+        return
+    may = {c["ctl"] for _, word, c, _ in words(st, "plays_from") if word.place == DECK}
     for seat in range(st.seats):
         here = st.places.get((DECK, seat), ())
         top = st.piles[DECK, seat][:1] if seat in may else ()
@@ -71,8 +72,7 @@ def lay_out(st: State) -> None:
                 st.remove(eid)
             for code, owner in top:
                 st.create(code, owner, DECK, seat)
-    if st.indexed("stat:shows_tops") or _TOLD in st.vars:
-        _tell(st)
+    _tell(st)
 
 
 def _tell(st: State) -> None:
