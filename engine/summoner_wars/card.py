@@ -105,6 +105,8 @@ class CardsOf:
                     traits=words(row.traits), side=row.aside, unsure=words(row.unsure))
 
     def _named(self, row: Printed, part: AbilityDef) -> AbilityDef:
+        if part.shared and part.name == row.name:  # an event whose limit is one for all its copies
+            return part
         if part.name and part.name != row.ability:
             raise DefinitionError(f"{row.name}: its ability is {part.name!r} here and {row.ability!r} in its table")
         return replace(part, name=row.ability) if row.ability and not part.name else part

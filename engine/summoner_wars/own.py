@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
+from typing import Any
 
 from engine.chain.stops import StopsRules
 from engine.grid.board import BOARD, cards_on, occupied
@@ -17,7 +18,7 @@ from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
-from engine.kernel.state.state import Bindings, Ev, State
+from engine.kernel.state.state import Bindings, Ev, State, bound
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import extra_squares, opens_spaces, own_squares, widens
 
@@ -162,12 +163,34 @@ class OwnRules(StopsRules, GridRules):
         ability = self.ability(ab)
         return said(ability.d.name or self.cards[ability.code].name)
 
+    def summon_cost(self, st: State, eid: int) -> int:
+        """Return the Summon Cost of a unit: as printed, or what an effect says that it is."""
+        fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "summon_cost" and reaches(st, mod, eid)]
+        return fixed[-1] if fixed else self.sw(st.ents[eid].code).printed_cost
+
     def play_cost(self, st: State, seat: int, eid: int) -> int:
         if st.modifiers:
-            fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "cost" and reaches(st, mod, eid)]
+            fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "summon_cost" and reaches(st, mod, eid)]
             if fixed:
                 return fixed[-1]
         return super().play_cost(st, seat, eid)
+
+    def hand_words(self, code: str, key: str) -> list[Any]:  # type: ignore[explicit-any]  # a term is known by its key
+        """Return the words of a card that work from the hand, of one kind."""
+        return [word for d in self.own_costs(code) for word in d.mods if word.mod_key == key]
+
+    def least_cost(self, st: State, seat: int, eid: int, less: int = 0) -> int:
+        """Return the least magic for which a player could summon a card, by all that its own text lets it cost."""
+        cost, code = max(0, self.play_cost(st, seat, eid) - less), st.ents[eid].code
+        return self.with_own_help(st, seat, code, cost) if self.own_costs(code) else cost
+
+    def with_own_help(self, st: State, seat: int, code: str, cost: int) -> int:
+        """Return what is left of a cost if the card's own text helps as much as it can."""
+        c = bound(src=0, ctl=seat)
+        if any(word.what.ids(st, c) for word in self.hand_words(code, "wounds_to_pay")):
+            return 0
+        off: int = sum(word.n * len(word.what.ids(st, c)) for word in self.hand_words(code, "discard_to_pay"))
+        return max(0, cost - off)
 
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
@@ -219,13 +242,14 @@ class OwnRules(StopsRules, GridRules):
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True
-        if st.modifiers and any(m.key == "cost" or (m.key == "next_play" and m.ctl == seat)
+        if st.modifiers and any(m.key == "summon_cost" or (m.key == "next_play" and m.ctl == seat)
                                 for m in st.modifiers.values()):
             return True
         costs, magic, dearer = self.summon_costs, len(st.piles["magic", seat]), False
         for code in self.owned_codes(st, seat):
             cost = costs.get(code)
             if cost is not None:
+                cost = self.with_own_help(st, seat, code, cost) if self.own_costs(code) else cost
                 if cost <= magic:
                     return True
                 dearer = True

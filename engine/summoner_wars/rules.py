@@ -13,6 +13,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
+from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -146,6 +147,9 @@ class SummonerWarsRules(OwnRules):
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
             if self.mindful_in(st):
                 st.facts["turn", "wounded_in_attack", ev.who] = int("attack" in ev.tags)
+        if ev.kind == "moved" and ev.how == "destroyed" and ev.src and ev.was is not None and (
+                ev.was.kind in UNITS and self.mindful_in(st)):
+            st.add_fact("phase", "slain_by", ev.src)
         if ev.kind == "move_ended" and ev.n and self.mindful_in(st):
             st.add_fact("turn", "gone", ev.who, ev.n)
             if ev.how == "activation":

@@ -8,7 +8,6 @@ import pytest
 from sw_kit import Table, seat, table, tundra
 
 from engine.kernel.language.text.abilities import card_text
-from engine.kernel.state.layers import read
 from engine.summoner_wars.cards.pool import RULES
 
 P = "cave-goblins-"
@@ -164,9 +163,9 @@ def test_joining_the_horde_costs_nothing_this_turn() -> None:
                if o.key.startswith("summon:")}
     assert offered == {"Berserker": 0, "Oaf": 0, "Climber": 1}, "Mook costs more than there is"
     t.do("Summon Berserker", "d5")
-    assert t.pile("magic") == ["Slinger"] and read(t.st, t.at("d5").id, "cost") == 0
-    assert read(t.st, t.at("c2").id, "cost") == 0
+    assert t.pile("magic") == ["Slinger"] and t.st.rules.summon_cost(t.st, t.at("d5").id) == 0
+    assert t.st.rules.summon_cost(t.st, t.at("c2").id) == 0
     turn = t.st.vars["turn"]
     while t.st.vars["turn"] == turn:
         t.end()
-    assert read(t.st, t.at("c2").id, "cost") == 2
+    assert t.st.rules.summon_cost(t.st, t.at("c2").id) == 2

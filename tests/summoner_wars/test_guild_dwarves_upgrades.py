@@ -34,7 +34,7 @@ TEXTS = {
                         "While this card has been moved this turn, this card may attack adjacent cards only. When "
                         'this card has moved through a unit, put 1 wound on it").',
     "strengthen-structures": 'Event: Each Wall you control and unit you control that has Built gains "When an enemy '
-                             'unit attacks this card, only results of 5 or more wound it" until the beginning of your '
+                             'unit attacks this card, only results of 5 or more wound" until the beginning of your '
                              "next turn, those that come later among them.",
 }
 

@@ -259,7 +259,9 @@ class PlaceEach(Op):
     def say(self, speech: Speech) -> str:
         if self.per:
             return tx("sw.fx.place_per", speech, who=self.who.say(speech), where=self.where.one(speech))
-        return tx("sw.fx.place", speech, who=self.who.say(speech), where=self.where.plural(speech))
+        single = isinstance(self.who, Chosen) and self.who.hi == 1
+        where = self.where.say(speech) if single else self.where.plural(speech)
+        return tx("sw.fx.place", speech, who=self.who.say(speech), where=where)
 
 
 @dataclass(frozen=True)
@@ -301,10 +303,11 @@ class _Fits(Cond):
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
 
-    It is an opponent with more units than you have.  The cards are shown to nobody.
+    It is an opponent with more units than you have, or (with ``richer`` off) any.  The cards are shown to nobody.
     """
 
     n: int = 2
+    richer: bool = True
 
     def emit(self, p: Program) -> None:
         p.add(_ChooseRicher(self))
@@ -323,7 +326,7 @@ class DrainMagic(Op):
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.fx.drain", speech, n=self.n)
+        return tx("sw.fx.drain" if self.richer else "sw.fx.drain.any", speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -335,7 +338,8 @@ class _ChooseRicher(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Ask, if several opponents have."""
         have = unit_counts(st)
-        seats = [s for s in range(st.seats) if not on_team(st, s, c["ctl"]) and have[s] > have[c["ctl"]]]
+        seats = [s for s in range(st.seats) if not on_team(st, s, c["ctl"])
+                 and (not self.of.richer or have[s] > have[c["ctl"]])]
         if len(seats) < 2:
             c["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
@@ -394,6 +398,7 @@ class ChooseOpponent(Op):
 class AsMany(Val):
     """As many as the sentence before has done something to."""
 
+    text: str = "sw.val.as_many"
     spoken = True
 
     def refers(self) -> tuple[str, ...]:
@@ -403,10 +408,11 @@ class AsMany(Val):
         return int(c.get("ret", 0))
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.val.as_many", speech)
+        return tx(self.text, speech)
 
 
 as_many = AsMany()
+that_many = AsMany("sw.val.that_many")
 
 register_messages(
     "en",
@@ -417,9 +423,12 @@ register_messages(
         "sw.ask.place": "Where do you place {what}?",
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
+        "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
+                           "yours, without looking",
         "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
                        "of that opponent's Magic Pile onto the top of yours, without looking at them",
         "sw.fx.choose_opponent": "choose an opponent",
+        "sw.val.that_many": "that many",
         "sw.val.as_many": "as many more",
     },
 )

@@ -265,12 +265,13 @@ def _let_attack(st: State, f: Frame) -> None:
 class SummonFree(Op):
     """Summon up to ``n`` units at once, by the ordinary rules, but without paying for them.
 
-    With ``where`` they may be placed on these spaces as well.
+    With ``where`` they may be placed on these spaces as well; with ``less`` they are paid for, but cost so much less.
     """
 
     who: Sel
     n: int = 1
     where: Finds | None = None
+    less: int = 0
     mod_key = "summon_free"
     elsewhere_only = ("who",)
 
@@ -279,11 +280,15 @@ class SummonFree(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         also = {} if self.where is None else {"ab": c["ab"], "node": st.rules.ability(c["ab"]).node_index(self)}
+        if self.less:
+            also["less"] = self.less
         st.push("sw.each_summon", "ask", **also, left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"],
                 ret=0)
         return WAIT
 
     def say(self, speech: Speech) -> str:
+        if self.less:
+            return tx("sw.fx.summon_less", speech, who=self.who.one(speech), n=self.less)
         text = tx("sw.fx.summon_free", speech, n=self.n, who=self.who.plural(speech)) if self.n > 1 else tx(
             "sw.fx.summon_free.one", speech, who=self.who.one(speech))
         if self.where is None:
@@ -297,7 +302,11 @@ each_summon = Routine("sw.each_summon", fixed_point=True)
 def _summonable(st: State, f: Frame) -> list[int]:
     v = f.v
     hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, f)
-    return [e for e in v["left"] if e in hand and (more or rules_of(st).summon_squares(st, v["seat"], e))]
+    found = [e for e in v["left"] if e in hand and (more or rules_of(st).summon_squares(st, v["seat"], e))]
+    if "less" not in v:
+        return found
+    have = len(st.piles["magic", v["seat"]])
+    return [e for e in found if rules_of(st).least_cost(st, v["seat"], e, v["less"]) <= have]
 
 
 def _more_squares(st: State, f: Frame) -> tuple[int, ...]:
@@ -310,7 +319,9 @@ def _more_squares(st: State, f: Frame) -> tuple[int, ...]:
 
 
 def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    options = [Option(f"summon:{e}", Msg.of("sw.opt.summon", card=st.rules.label(st, e, a.seat)), ref=e, cost=0,
+    v = f.v
+    options = [Option(f"summon:{e}", Msg.of("sw.opt.summon", card=st.rules.label(st, e, a.seat)), ref=e,
+                      cost=max(0, rules_of(st).play_cost(st, a.seat, e) - v["less"]) if "less" in v else 0,
                       group="play") for e in _summonable(st, f)]
     return (*options, Option("end", Msg.of("sw.opt.end.summon"), group="pass"))
 
@@ -326,7 +337,8 @@ def _each_summon(st: State, f: Frame) -> str:
     if v["most"] <= 0 or not _summonable(st, f):
         give(st, f, "ret", 1)
         return DONE
-    ask(st, v["seat"], "summon", "pick", Msg.of("sw.ask.free_summon", n=v["most"]), None,
+    text = "sw.ask.cheap_summon" if "less" in v else "sw.ask.free_summon"
+    ask(st, v["seat"], "summon", "pick", Msg.of(text, n=v["most"]), None,
         source=v["source"] if v["source"] in st.ents else None, default="end")
     return "chosen"
 
@@ -338,7 +350,8 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
     if answer == "end":
         give(st, f, "ret", 1)
         return DONE
-    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True,
+    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned",
+            **({"less": v["less"]} if "less" in v else {"free": True}),
             **({"more": _more_squares(st, f)} if "ab" in v else {}))
     return "ask"
 
@@ -361,6 +374,8 @@ register_messages(
         "sw.fx.summon_free": "you may at once summon up to {n} {who} without paying for them",
         "sw.ask.free_moves": "{n|card|cards} may still move. Which one?",
         "sw.ask.free_attacks": "Free attacks. Which unit attacks?",
+        "sw.fx.summon_less": "you may at once summon {who} for up to {n} less",
+        "sw.ask.cheap_summon": "You may summon {n} for less. Which one?",
         "sw.ask.free_summon": "You may summon {n} more without paying. Which one?",
     },
 )

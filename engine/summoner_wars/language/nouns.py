@@ -16,7 +16,6 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase
 from engine.kernel.messages import register_messages
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import rules_of
@@ -130,6 +129,23 @@ class Called(SWSel):
         return self.name
 
 
+@dataclass(frozen=True)
+class YourSummoner(SWSel):
+    """The Summoner that you control."""
+
+    def bare(self, speech: Speech) -> str:
+        return tx("sw.sel.your_summoner", speech)
+
+    def one(self, speech: Speech) -> str:
+        return self.bare(speech)
+
+    def plural(self, speech: Speech) -> str:
+        return self.bare(speech)
+
+    def say(self, speech: Speech) -> str:
+        return self.bare(speech)
+
+
 def called(name: str) -> Called:
     """Your Champion or Summoner of that name, never an enemy copy: a card that names one means the very card."""
     return Called("sw.unit", UNITS, tests=(Ordinary(), Named(name), Controlled("you")), name=name)
@@ -213,7 +229,7 @@ class SummonCost(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         if not rules_of(st).sw(st.ents[eid].code).summonable:
             return False
-        n = read(st, eid, "cost")
+        n = rules_of(st).summon_cost(st, eid)
         return n >= self.lo and (self.hi is None or n <= self.hi)
 
     def say(self, speech: Speech) -> str:
@@ -275,6 +291,9 @@ vine_walls = SWSel("sw.vine_wall", ("wall",), tests=(*_UNITS, OfSort("Vine Wall"
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
 hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
 hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
+hand_champions = SWSel("sw.champion", ("champion",), "sw.hand", (InYourHand(),))
+held_champions = SWSel("sw.champion", ("champion",), "sw.hand")
+your_summoner = YourSummoner("sw.summoner", ("summoner",), tests=(Ordinary(), Controlled("you")))
 hand_units = SWSel("sw.unit", UNITS, "sw.hand", (InYourHand(),))
 discarded = SWSel("sw.discarded", (), "sw.discard")
 

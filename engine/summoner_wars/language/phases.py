@@ -78,6 +78,19 @@ class Armed(Test):
 
 
 @dataclass(frozen=True)
+class SpaceAt(Cond):
+    """There is an empty space of a kind."""
+
+    where: Finds
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(self.where.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.space", speech, where=self.where.say(speech))
+
+
+@dataclass(frozen=True)
 class HasWounds(Cond):
     """A card has that many wounds, or more."""
 
@@ -88,6 +101,8 @@ class HasWounds(Cond):
         return any(st.ents[e].damage >= self.n for e in self.of.ids(st, c))
 
     def say(self, speech: Speech) -> str:
+        if self.n == 1:
+            return tx("sw.cond.wounded", speech, who=self.of.say(speech))
         return tx("sw.cond.wounds", speech, who=self.of.say(speech), n=self.n)
 
 
@@ -134,8 +149,7 @@ class SummonCostIs(Op):
     n: int = 0
     until: Moment = END_OF_TURN
     open: bool = False
-    mod_key = "cost"
-    form = "set"
+    mod_key = "summon_cost"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
@@ -250,7 +264,9 @@ register_messages(
         "sw.mod.as_bow": "{who} counts as having the bow symbol instead of the sword symbol",
         "sw.sel.bow": "with the bow symbol",
         "sw.sel.sword": "with the sword symbol",
-        "sw.cond.wounds": "{n|wound lies|or more wounds lie} on {who}",
+        "sw.cond.space": "there is {where}",
+        "sw.cond.wounded": "{who} has a wound",
+        "sw.cond.wounds": "{n} or more wounds lie on {who}",
         "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
         "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
         "sw.fx.when_it_stops": "{body} when it has finished this move",

@@ -67,9 +67,9 @@ def kills(what: Finds, by: Finds = this, *, to_magic: bool = False, attack: bool
     return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic, attack=attack)
 
 
-def falls_to_attack(who: Finds = this) -> When:
-    """When such a card is destroyed by the wounds of an attack."""
-    return FallsToAttack("destroyed", who, look_back=True, tag="attack")
+def falls_to_attack(who: Finds = this, by: str = "") -> When:
+    """When such a card is destroyed by the wounds of an attack, of anybody or of an ``opponent``."""
+    return FallsToAttack("destroyed", who, look_back=True, tag="attack", by=by)
 
 
 @dataclass(frozen=True)
@@ -77,6 +77,10 @@ class FallsToAttack(When):
     """A destruction by the wounds of an attack."""
 
     recalls = True
+
+    def say(self, speech: Speech) -> str:
+        key = "when.destroyed.attack.enemy" if self.by else "when.destroyed.attack"
+        return tx(key, speech, who=self.whom.say(speech))
 
 
 @dataclass(frozen=True)

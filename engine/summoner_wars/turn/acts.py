@@ -112,7 +112,7 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
         if not card.summonable or not (squares or rules.summon_squares(st, seat, eid)):
             continue
         cost = rules.play_cost(st, seat, eid)
-        if cost <= magic:
+        if rules.least_cost(st, seat, eid) <= magic:
             out.append(Option(f"summon:{eid}", Msg.of("sw.opt.summon", card=rules.label(st, eid, seat)), ref=eid,
                               cost=cost, group="play"))
     return out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.grid.board import BOARD, empty, grid
+from engine.grid.board import BOARD, at, empty, grid
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
 from engine.kernel.language.costs.prices import use_next_plays
@@ -11,7 +11,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import rules_of
 
@@ -22,8 +22,15 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
     if v["how"] == "walled":
         return rules_of(st).wall_squares(st, v["seat"])
     usual = rules_of(st).summon_squares(st, v["seat"], v["card"])
-    more = v.get("more", ())
+    more = {*v.get("more", ()), *_freed(st, v)}
     return tuple(sorted({*usual, *more})) if more else usual
+
+
+def _freed(st: State, v: Bindings) -> list[int]:
+    """Return the spaces next to the player's Walls that the units discarded to pay leave empty."""
+    near = {s for w in rules_of(st).walls_of(st, v["seat"]) for s in grid(st).adjacent[st.ents[w].pos]}
+    given = v.get("given", ())
+    return [st.ents[e].pos for e in given if st.ents[e].pos in near and set(at(st, st.ents[e].pos)) <= set(given)]
 
 
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -33,8 +40,64 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 enter.options = _enter_options
 
 
+def _price(st: State, v: Bindings) -> int:
+    """Return the magic that the summoning takes."""
+    if v.get("free") or v.get("wounding"):
+        return 0
+    rules = rules_of(st)
+    cost: int = rules.play_cost(st, v["seat"], v["card"]) - v.get("less", 0)
+    words = rules.hand_words(st.ents[v["card"]].code, "discard_to_pay")
+    off: int = sum(word.n for word in words) * len(v.get("given", ()))
+    return max(0, cost - off)
+
+
+def _own_ways(st: State, v: Bindings) -> str:
+    """Ask what the card's own text lets its player pay with; empty if it says nothing of the kind."""
+    rules, seat, code = rules_of(st), v["seat"], st.ents[v["card"]].code
+    c, magic = bound(src=v["card"], ctl=seat), len(st.piles["magic", seat])
+    for word in rules.hand_words(code, "discard_to_pay"):
+        ids = word.what.ids(st, c)
+        cost = _price(st, v)
+        if "given" not in v and ids and cost:
+            options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e))
+                       for e in ids]
+            ask(st, seat, "cost", "subset", Msg.of("sw.ask.discard_to_pay", card=st.rules.label(st, v["card"], seat),
+                                                   n=word.n), options,
+                min=-(-max(0, cost - magic) // word.n), max=min(len(ids), -(-cost // word.n)), source=v["card"])
+            return "given"
+    for word in rules.hand_words(code, "wounds_to_pay"):
+        if "wounding" not in v and word.what.ids(st, c):
+            cost = _price(st, v)
+            options = [Option("magic", Msg.of("sw.opt.pay_magic", n=cost), cost=cost)] if cost <= magic else []
+            options += [Option("wounds", Msg.of("sw.opt.pay_wounds", n=word.n)), back_option()]
+            ask(st, seat, "cost", "pick", Msg.of("sw.ask.wounds_to_pay", card=st.rules.label(st, v["card"], seat)),
+                options, source=v["card"])
+            return "wounding"
+    return ""
+
+
+@enter.label("given")
+def _enter_given(st: State, f: Frame) -> str:
+    f.v["given"] = tuple(int(key) for key in f.v.pop("ans"))
+    return "ask"
+
+
+@enter.label("wounding")
+def _enter_wounding(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "back":
+        give(st, f, "ret", 0)
+        return DONE
+    f.v["wounding"] = answer == "wounds"
+    return "ask"
+
+
 @enter.label("ask")
 def _enter_ask(st: State, f: Frame) -> str:
+    if f.v["how"] == "summoned" and not f.v.get("free"):
+        asked = _own_ways(st, f.v)
+        if asked:
+            return asked
     kind = "summon_at" if f.v["how"] == "summoned" else "wall_at"
     if not _squares(st, f.v):
         give(st, f, "ret", 0)
@@ -54,11 +117,25 @@ def _enter_answered(st: State, f: Frame) -> str:
     v["square"] = grid(st).square(answer)
     give(st, f, "ret", 1)
     if v["how"] == "summoned":
-        price = 0 if v.get("free") else rules_of(st).play_cost(st, v["seat"], v["card"])
+        price = _price(st, v)
         v["wounds"] = use_next_plays(st, v["seat"], v["card"])
-        if price:
-            push_batch(st, spend_magic(st, v["seat"], price))
+        evs = spend_magic(st, v["seat"], price) + _other_dues(st, v)
+        if evs:
+            push_batch(st, evs)
     return "paid"
+
+
+def _other_dues(st: State, v: Bindings) -> list[Ev]:
+    """Return the events of paying with what the card's own text lets its player pay with."""
+    seat = v["seat"]
+    evs = [Ev("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)
+           for e in v.get("given", ()) if e in st.ents]
+    if v.get("wounding"):
+        c = bound(src=v["card"], ctl=seat)
+        evs += [Ev("damaged", e, word.n, src=v["card"], by=seat, seat=seat)
+                for word in rules_of(st).hand_words(st.ents[v["card"]].code, "wounds_to_pay")
+                for e in word.what.ids(st, c)]
+    return evs
 
 
 @enter.label("paid")

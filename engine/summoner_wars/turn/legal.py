@@ -27,7 +27,7 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
         return ("no_summon_cost",)
     if not rules_of(st).summon_squares(st, seat, eid):
         return ("no_space",) if rules_of(st).wall_count(st, seat) or widens(st) else ("no_wall",)
-    cost = rules_of(st).play_cost(st, seat, eid)
+    cost = rules_of(st).least_cost(st, seat, eid)
     if cost > magic_of(st, seat):
         return ("magic", ("need", cost), ("have", magic_of(st, seat)))
     return None
@@ -54,6 +54,8 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
         return ("blank",)
     if ability.d.kind == "reaction":
         return ("no_answer",)
+    if ability.d.uses_left(st, ability.id, eid, seat) <= 0:
+        return ("limit",)
     return header_fails(st, ability, seat, eid)
 
 

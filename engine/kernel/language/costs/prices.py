@@ -21,7 +21,10 @@ from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
 
 @dataclass(frozen=True)
 class Costs(Node):
-    """Cards cost more or less to play; with ``first`` only while none of them was played this turn."""
+    """Cards cost more or less to play; with ``first`` only while none of them was played this turn.
+
+    ``whose``: for ``you``, for an ``opponent``, or for ``any`` player.
+    """
 
     sel: Sel | Union
     n: Num
@@ -41,7 +44,8 @@ class Costs(Node):
 
     def change(self, st: State, c: Ctx, seat: int) -> tuple[Ctx, int] | None:
         """Return the context in which ``sel`` finds what costs ``seat`` more or less, and how much; None if nothing."""
-        if seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat):
+        if self.whose != "any" and (
+                seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat)):
             return None
         payer = c | {"ctl": seat}
         if self.first is not None and self.first.val(st, payer):
@@ -279,6 +283,8 @@ register_messages(
         "mod.more": "more",
         "mod.less": "less",
         "mod.costs.you": "{what} you play costs {n} {more}",
+        "mod.costs.any": "{what} costs {n} {more}, whoever plays it",
+        "mod.costs.any.first": "the first time each turn that a player plays {what}, it costs {n} {more}",
         "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
         "mod.costs.opponent.first": "the first time each turn that an opponent plays {what}, it costs {n} {more}",
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",

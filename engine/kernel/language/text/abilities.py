@@ -133,7 +133,7 @@ def card_text(card: Card, locale: str) -> str:
             lines[-1] += " " + text  # another part of the ability that has just been named
             continue
         named = name
-        lines.append(tx("text.named", speech, name=name, text=text) if name else text)
+        lines.append(tx("text.named", speech, name=name, text=text) if name and name != card.name else text)
     return "\n".join(lines + _explained(card, lines, speech))
 
 

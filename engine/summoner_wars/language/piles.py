@@ -1,0 +1,259 @@
+"""Words about Discard and Magic Piles, what fell where, and other ways to pay for a summoning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.definitions import When
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Reference, this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op, propose
+from engine.kernel.state.state import Ev, Frame, State
+from engine.summoner_wars.language.nouns import SWSel
+
+
+@dataclass(frozen=True)
+class Slayer(Reference):
+    """The unit whose wounds have destroyed the card, if it is still there."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return it."""
+        ev = c.get("ev")
+        return (ev.src,) if ev is not None and ev.src in st.ents else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if it is that unit."""
+        return eid in self.ids(st, c)
+
+    def one(self, speech: Speech) -> str:
+        """The same, where a noun phrase is wanted."""
+        return self.say(speech)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.ref.slayer", speech)
+
+
+slayer = Slayer()
+"""The unit that destroyed it."""
+
+# -- nouns -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class InDiscard(Test):
+    """Lies in your Discard Pile, or (``any``) in anybody's."""
+
+    any: bool = False
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.place == "discard" and (self.any or ent.seat == c["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.sel.in_any_discard" if self.any else "sw.sel.in_your_discard", speech)
+
+
+discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(),))
+all_discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(any=True),))
+all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (InDiscard(any=True),))
+
+# -- moments and conditions --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Inflicts(When):
+    """When an attack by a card puts wounds on such a card."""
+
+    by_card: Finds = this
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return "attack" in ev.tags and bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
+
+    def say(self, speech: Speech) -> str:
+        key = "when.inflicts.least" if self.least > 1 else "when.inflicts"
+        return tx(key, speech, by=self.by_card.say(speech), who=self.whom.one(speech), n=self.least)
+
+
+def inflicts(who: Finds, least: int = 1, by: Finds = this) -> Inflicts:
+    """Each time an attack by this card puts ``least`` or more wounds on such a card."""
+    return Inflicts("damaged", who, least=least, by_card=by)
+
+
+@dataclass(frozen=True)
+class HasKilled(Cond):
+    """A card has destroyed a unit in this phase; or (``none``) has destroyed no unit."""
+
+    none: bool = False
+    of: Finds = this
+    recalls = True
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(st.fact("phase", "slain_by", e) for e in self.of.ids(st, c)) != self.none
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.has_killed.none" if self.none else "sw.cond.has_killed", speech, who=self.of.say(speech))
+
+
+# -- effects -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlaceOne(Op):
+    """Place the first of some cards that lie in a Discard Pile: cards of one name, of which none is to be chosen."""
+
+    who: Finds
+    where: Finds
+    elsewhere_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="put", to="board", to_seat=0, src=c["src"], by=c["ctl"],
+                   data=(("pos", square), ("controller", c["ctl"])))
+                for e, square in zip(self.who.ids(st, c)[:1], self.where.ids(st, c), strict=False)]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return bool(self.who.ids(st, c)) and bool(self.where.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.place", speech, who=self.who.one(speech), where=self.where.say(speech))
+
+
+@dataclass(frozen=True)
+class ComesBack(Op):
+    """This card, which was destroyed, is placed on a space again, with some wounds on it, from wherever it lies."""
+
+    where: Finds
+    wounds: int = 0
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ev, where = c["ev"], self.where.ids(st, c)
+        rows = (("pos", where[0] if where else 0), ("controller", c["ctl"]), ("damage", self.wounds))
+        evs: list[Ev] = []
+        if where and ev.now and ev.now in st.ents:
+            evs = [Ev("moved", ev.now, how="put", to="board", to_seat=0, src=ev.now, by=c["ctl"], data=rows)]
+        elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
+            pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
+            if row in pile:
+                evs = [Ev("moved", how="put", seat=ev.to_seat, to="board", to_seat=0, src=c["src"], by=c["ctl"],
+                          data=(ev.to, pile.index(row), *rows))]
+        return propose(st, c, evs) if evs else NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.comes_back", speech, where=self.where.say(speech), n=self.wounds)
+
+
+@dataclass(frozen=True)
+class TakeIntoHand(Op):
+    """Take cards into your hand, whoever owns them."""
+
+    who: Finds
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="taken", to="hand", to_seat=c["ctl"], src=c["src"], by=c["ctl"], seat=c["ctl"])
+                for e in self.who.ids(st, c)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.take_into_hand", speech, who=say_who(self.who, speech))
+
+
+# -- replacements ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class RollsToDiscard(Node):
+    """Rewrites a destruction: a die is rolled, and on ``n`` or more the card goes to its player's Discard Pile."""
+
+    n: int = 3
+    commutes = False
+    changes = frozenset({"destroyed"})
+
+    def fault(self) -> tuple[str, str]:
+        from engine.grid.dice import face_fault
+
+        return face_fault(self.n)
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if it is not about to become magic."""
+        return ev.to != "magic"
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Roll, and return the destruction with its other end."""
+        from engine.grid.dice import roll_dice
+        from engine.summoner_wars.own import rules_of
+
+        dice = roll_dice(st, 1)
+        rules_of(st).rolled(st, c["ctl"], rules_of(st).label(st, c["src"]), dice)
+        return (ev._replace(to="discard", to_seat=c["ctl"]),) if dice[0] >= self.n else (ev,)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.rolls_to_discard", speech, n=self.n)
+
+
+# -- paying ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DiscardToPay(Node):
+    """Before this card is summoned you may discard cards, each of which lowers its cost; it works from the hand."""
+
+    what: Finds
+    n: int = 2
+    mod_key = "discard_to_pay"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.discard_to_pay", speech, what=self.what.plural(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class WoundsToPay(Node):
+    """This card may be summoned for wounds on a card instead of its cost; it works from the hand."""
+
+    what: Finds
+    n: int = 1
+    mod_key = "wounds_to_pay"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.wounds_to_pay", speech, what=self.what.one(speech), n=self.n)
+
+
+__all__ = ["ComesBack", "DiscardToPay", "HasKilled", "InDiscard", "Inflicts", "PlaceOne", "RollsToDiscard", "Slayer",
+           "TakeIntoHand", "WoundsToPay", "all_discarded_champions", "all_discarded_commons", "discarded_commons",
+           "inflicts", "slayer"]
+
+register_messages(
+    "en",
+    {
+        "sw.ask.discard_to_pay": "Which units do you discard, {n} magic less for each, before you summon {card}?",
+        "sw.ask.wounds_to_pay": "How do you pay for {card}?",
+        "sw.opt.pay_magic": "Spend {n} magic",
+        "sw.opt.pay_wounds": "Take {n|wound|wounds} on your Summoner",
+        "sw.ref.slayer": "the unit that destroyed it",
+        "sw.sel.in_your_discard": "in your Discard Pile",
+        "sw.sel.in_any_discard": "in any Discard Pile",
+        "when.inflicts": "each time an attack by {by} puts wounds on {who}",
+        "when.inflicts.least": "each time an attack by {by} puts {n} or more wounds on {who}",
+        "sw.cond.has_killed.none": "{who} has destroyed no unit in this phase",
+        "sw.cond.has_killed": "{who} has destroyed a unit in this phase",
+        "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds} on it",
+        "sw.fx.take_into_hand": "take {who} into your hand",
+        "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "
+                                  "the Magic Pile",
+        "sw.mod.discard_to_pay": "before you summon this card, you may discard any number of {what}: each lowers its "
+                                 "Summon Cost by {n}",
+        "sw.mod.wounds_to_pay": "when you summon this card, you may put {n|wound|wounds} on {what} instead of paying "
+                                "its Summon Cost",
+    },
+)
