@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from engine.invasion.cards.language import (
     PutIntoPlay,
     RedirectDamage,
     ReturnToHand,
+    SearchFor,
     T,
     Taxed,
     TurnFacedown,
@@ -104,6 +106,9 @@ WRONG: list[tuple[str, Any, str]] = [
     ("what cannot be turned", action(TurnFaceup(T), target=one(supports)), "be turned faceup"),
     ("what cannot be turned", action(TurnFaceup(Chosen(quests))), "be turned faceup"),
     ("what cannot be turned", action(TurnFaceup(unit_cards.in_hand)), "cards elsewhere"),
+    ("where none of them lies", action(Destroy(replace(units, scope="inv.capital"))), "looks for unit where none"),
+    ("where none of them lies", action(Deal(1, Chosen(replace(sections, scope="kernel.in_play")))), "of them lies"),
+    ("where none of them lies", action(SearchFor(unit_cards.in_discard)), "its noun names a place"),
     ("where nothing is played from", constant(PlaysFrom("battlefield", unit_cards)), "names no pile"),
     ("where nothing is played from", constant(PlaysFrom("hand", unit_cards)), "names no pile"),
     ("where nothing is played from", constant(PlaysFrom("discrad", unit_cards)), "write 'discard'"),

@@ -38,7 +38,8 @@ def _place(name: str) -> Callable[[State], tuple[int, ...]]:
     return look
 
 
-SCOPES["inv.capital"] = _place("capital")
+CAPITAL = "inv.capital"
+SCOPES[CAPITAL] = _place("capital")
 
 
 @dataclass(frozen=True)
@@ -314,6 +315,12 @@ class InvasionFilters(Filters):
 class InvasionSel(InvasionFilters, Sel):
     """A noun of this game."""
 
+    def fault(self) -> tuple[str, str]:
+        if ("section" in self.kinds) != (self.scope == CAPITAL):
+            return (f"looks for {', '.join(self.kinds)} where none of them lies",
+                    "take a noun as it is: sections, units, unit_cards")
+        return super().fault()
+
 
 units = InvasionSel("unit", ("unit",))
 supports = InvasionSel("support", ("support",))
@@ -322,7 +329,7 @@ quests = InvasionSel("quest", ("quest",))
 legends = InvasionSel("legend", ("legend",))
 developments = InvasionSel("development", ("development",))
 cards = InvasionSel("card", ("unit", "support", "quest", "development"))
-sections = InvasionSel("section", ("section",), "inv.capital")
+sections = InvasionSel("section", ("section",), CAPITAL)
 intact = sections.where(Flag("intact"))
 
 # Cards wherever they are: to be played, searched for, counted; and bound to a place, as unit_cards.in_discard.yours.

@@ -419,6 +419,9 @@ def cards_fault(noun: Finds | str) -> tuple[str, str]:
 def print_fault(noun: Sel | Union) -> tuple[str, str]:
     """Return what is wrong with a noun where cards are told by what is printed on them."""
     for part in noun.parts if isinstance(noun, Union) else (noun,):
+        if part.scope != ANYWHERE:
+            return ("goes by what is printed on a card, wherever that lies, and its noun names a place",
+                    "take the noun for cards alone (unit_cards)")
         for test in part.tests:
             if type(test).fits is Test.fits:
                 return (f"goes by what is printed on a card, and {type(test).__name__} asks more",
