@@ -228,9 +228,9 @@ def passes_through(who: Finds) -> Through:
     return Through("passed", who)
 
 
-def moves(who: Finds = this, *, in_phase: bool = False) -> AfterMove:
-    """When such a card has moved."""
-    return AfterMove("move_ended", who, in_phase=in_phase)
+def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> AfterMove:
+    """When such a card has moved; with ``yours`` only when its player has moved it."""
+    return AfterMove("move_ended", who, "you" if yours else "", in_phase=in_phase)
 
 
 mover = EventRef("ref.mover")
@@ -266,6 +266,7 @@ register_messages(
         "when.placed": "when {who} is placed on another space",
         "when.passed": "when this card has moved through {who}",
         "when.move_ended.phase": "when you have moved {who} in your Movement Phase",
+        "when.move_ended.you": "when you have moved {who}",
         "when.move_ended": "when {who} has moved",
     },
 )

@@ -67,7 +67,11 @@ EXAMPLES = (
     "constant(gets(this, attack=1), while_=OnSpaceOf(vine_walls))",
     "constant(gets(this, attack=1), while_=StandsOn())", "event_card(wound(1, units.where(OnSide(False))))",
     "event_card(wound(1, walls.where(LifeLeft(3))))", "triggered(hurts(walls), Draw(1))",
-    "instead(wounded_by_attack(this), IgnoreAllBut(1))",
+    "instead(wounded_by_attack(this), IgnoreAllBut(1))", "instead(taken(units.yours), BecomesYours())",
+    "event_card(OnlyAttackWith(1))", "event_card(ChooseOpponent(), CannotSpend())", "event_card(Cheaper())",
+    "event_card(DiscardToMagic(3, may=True))", "event_card(Draw(1), play=DiscardPile())",
+    "event_card(Draw(1), play=PlayedEvent())", "event_card(wound(1, Chosen(units, lo=0, hi=MagicPoints())))",
+    "event_card(FromMagic(champion_cards), Place(found, Chosen(spaces_next_to(this))))",
     "triggered(attacked(units, this), PlaceFromPile('Vine Wall', SpaceUnder(it)))",
     "event_card(Place(T, Chosen(HostSpaces(vine_walls, 4, T))), target=choice_of(units))",
     # values and conditions

@@ -73,6 +73,7 @@ def attacks_left(st: State) -> int:
     seat, most = st.vars["active"], ATTACKS
     if st.modifiers:
         most = max([most, *(m.amount for m in st.modifiers.values() if m.key == "attack_limit" and m.ctl == seat)])
+        most = min([most, *(m.amount for m in st.modifiers.values() if m.key == "attack_cap" and m.ctl == seat)])
     return max(0, most - st.fact("turn", "attacks", seat))
 
 

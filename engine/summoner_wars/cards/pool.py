@@ -1,6 +1,7 @@
 """All cards of the game: a new faction is a module of ``cards`` and a line here."""
 
 from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS
+from engine.summoner_wars.cards.deep_dwarves import DEEP
 from engine.summoner_wars.cards.fallen_kingdom import FALLEN_KINGDOM
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.guild_dwarves import GUILD
@@ -18,8 +19,11 @@ from engine.summoner_wars.turn import phases as turn
 ROUTINE_MODULES = (acts, entering, perform, turn)
 
 RULES = SummonerWarsRules()
-for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND,
-              *SHADOWS):
+POOL = (
+    *PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
+    *DEEP,
+)
+for _card in POOL:
     RULES.add_card(_card)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

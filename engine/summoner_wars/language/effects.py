@@ -23,7 +23,7 @@ from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
 from engine.kernel.state.state import Ev, Frame, Moment, State
 from engine.summoner_wars.language.nouns import on_team
-from engine.summoner_wars.language.words import magic_of, unit_counts
+from engine.summoner_wars.language.words import unit_counts
 from engine.summoner_wars.own import rules_of
 
 
@@ -316,7 +316,7 @@ class DrainMagic(Op):
         p.add(_Drain())
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        most = min(self.n, magic_of(st, c["they"])) if c["they"] >= 0 else 0
+        most = min(self.n, len(st.piles["magic", c["they"]])) if c["they"] >= 0 else 0
         if not most:
             c["ans"] = 0
             return NEXT

@@ -281,9 +281,29 @@ class GoesUnder(Node):
         return tx("sw.fx.goes_under", speech, who=self.to.say(speech))
 
 
+@dataclass(frozen=True)
+class BecomesYours(Node):
+    """Rewrites a destruction: what would become an opponent's magic becomes yours."""
+
+    commutes = False
+    changes = frozenset({"destroyed"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if it becomes that player's magic as it is."""
+        return bool(ev.to_seat == c["ctl"])
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the destruction with its other end."""
+        return (ev._replace(to_seat=c["ctl"]),)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.becomes_yours", speech)
+
+
 register_messages(
     "en",
     {
+        "sw.fx.becomes_yours": "it becomes your magic instead",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",

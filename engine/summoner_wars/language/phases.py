@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from engine.grid.board import square_of
 from engine.grid.move import MoveWord, mover, moves
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, WAIT
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.effects.control import Wait, sentences
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Ref, Reference, this
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import Op
@@ -139,6 +140,134 @@ class MayAttackWith(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.attack_limit", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class OnlyAttackWith(MayAttackWith):
+    """In this turn's Attack Phase you may attack with no more than ``n`` units."""
+
+    mod_key = "attack_cap"
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.attack_cap", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class CannotSpend(Op):
+    """The opponent who was chosen (:class:`ChooseOpponent`) cannot spend Magic Points for a while."""
+
+    until: Moment = YOUR_NEXT_TURN
+    mod_key = "cannot_spend"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, c["they"], self.until)
+        c["ret"] = 1
+        return NEXT
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.cannot_spend", speech) + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class Cheaper(Op):
+    """Using an ability of a unit that costs Magic Points costs ``n`` less for a while, whoever uses it."""
+
+    n: int = 1
+    until: Moment = END_OF_TURN
+    mod_key = "cheaper"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, self.n, self.until)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.cheaper", speech, n=self.n) + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class DiscardToMagic(Op):
+    """Move the ``n`` top cards of your Discard Pile onto the top of your Magic Pile, the topmost first.
+
+    With ``may`` up to ``n``, as many as its player says.
+    """
+
+    n: int = 1
+    may: bool = False
+
+    def emit(self, p: Program) -> None:
+        p.add(_AskDiscards(self))
+        p.add(self)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = int(c.pop("ans"))
+        top = st.places["discard", c["ctl"]][::-1][:n]
+        return [Ev("moved", e, how="channelled", seat=c["ctl"], to="magic", to_seat=c["ctl"], src=c["src"],
+                   by=c["ctl"]) for e in top]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return bool(st.places["discard", c["ctl"]])
+
+    def say(self, speech: Speech) -> str:
+        if self.may:
+            return tx("sw.fx.channel_some", speech, n=self.n)
+        return tx("sw.fx.channel" if self.n == 1 else "sw.fx.channel.many", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class _AskDiscards(Node):
+    """Instruction: ask how many cards are moved, unless that is certain."""
+
+    of: DiscardToMagic
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if there is a choice."""
+        most = min(self.of.n, len(st.places["discard", c["ctl"]]))
+        if not most or not self.of.may:
+            c["ans"] = most
+            return NEXT
+        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.channel", n=most), (), min=0, max=most,
+            source=c["src"] or None, default=str(most))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class DiscardPile(Cond):
+    """There is a card in your Discard Pile."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(st.places["discard", c["ctl"]])
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.discard_pile", speech)
+
+
+@dataclass(frozen=True)
+class PlayedEvent(Cond):
+    """You have played an event this turn; a Wall is one (FAQ 2.4.1.1)."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return st.fact("turn", "events", c["ctl"]) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.played_event", speech)
+
+
+@dataclass(frozen=True)
+class MagicPoints(Val):
+    """The Magic Points that you can spend."""
+
+    def val(self, st: State, c: Ctx) -> int:
+        return magic_of(st, c["ctl"])
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.magic", speech)
 
 
 @dataclass(frozen=True)
@@ -267,6 +396,19 @@ register_messages(
         "sw.cond.space": "there is {where}",
         "sw.cond.wounded": "{who} has a wound",
         "sw.cond.wounds": "{n} or more wounds lie on {who}",
+        "sw.fx.attack_cap": "this turn you may attack with only {n|unit|units} in your Attack Phase",
+        "sw.fx.cannot_spend": "that opponent cannot spend Magic Points",
+        "sw.fx.cheaper": "using an ability of a unit that costs Magic Points costs {n} {n?Magic Point|Magic Points} "
+                         "less",
+        "sw.fx.channel": "move the top card of your Discard Pile face down onto the top of your Magic Pile",
+        "sw.fx.channel.many": "move the {n} top cards of your Discard Pile face down onto the top of your Magic Pile",
+        "sw.fx.channel_some": "you may move up to {n} cards from the top of your Discard Pile face down onto the top "
+                              "of your Magic Pile",
+        "sw.ask.channel": "How many cards do you move from the top of your Discard Pile onto your Magic Pile (at most "
+                          "{n})?",
+        "sw.cond.discard_pile": "there is a card in your Discard Pile",
+        "sw.cond.played_event": "you have played an event this turn",
+        "sw.val.magic": "your Magic Points",
         "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
         "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
         "sw.fx.when_it_stops": "{body} when it has finished this move",

@@ -61,6 +61,9 @@ class Taken(When):
     def say(self, speech: Speech) -> str:
         return tx("when.taken", speech, who=self.whom.one(speech))
 
+    def would(self, speech: Speech) -> str:
+        return tx("would.taken", speech, who=self.whom.one(speech))
+
 
 def taken(who: Finds) -> Taken:
     """When such a card is destroyed and becomes an opponent's magic."""
@@ -263,6 +266,7 @@ def _finish(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
+        "would.taken": "{who} would be destroyed and become an opponent's magic",
         "sw.ask.react.wounds": "{what} would take {n|wound|wounds}. Do you answer that?",
         "sw.ask.react.event": "{who} plays {card}. Do you answer that?",
         "sw.ask.react.fallen": "{what} has become magic of {who}. Do you answer that?",

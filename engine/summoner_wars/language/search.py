@@ -154,6 +154,53 @@ class Search(Op):
 
 
 @dataclass(frozen=True)
+class FromMagic(Op):
+    """Choose a card of your Magic Pile, which waits for the next word to place it; it is bound as :data:`found`."""
+
+    what: Faces
+
+    def binds(self) -> tuple[str, ...]:
+        return ("found",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakeMagic(self))
+        p.add(_Bind(Search(self.what, aside=True)))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        options = [Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
+                   for i, (code, _) in enumerate(st.piles["magic", c["ctl"]]) if self.what.fits(rules_of(st).sw(code))]
+        ask(st, c["ctl"], "search", "pick", Msg.of("sw.ask.from_magic", what=quoted(st, c, "what")),
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")], source=c["src"] or None,
+            default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.from_magic", speech, what=with_article(self.what.say(speech), speech))
+
+
+@dataclass(frozen=True)
+class _TakeMagic(Node):
+    """Instruction: take what was chosen out of the Magic Pile."""
+
+    of: FromMagic
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Take it, if something was chosen."""
+        answer, seat = c.pop("ans"), c["ctl"]
+        c["found"], c["taken"], c["ret"] = (), 0, 0
+        if answer == "none":
+            return NEXT
+        c["taken"] = 1
+        push_batch(st, (Ev("moved", how="raised", seat=seat, to="limbo", to_seat=seat, by=seat, src=c["src"],
+                           data=("magic", int(answer[6:]))),))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
 class _Take(Node):
     """Instruction: take what was chosen out of the Draw Pile, and shuffle it."""
 
@@ -210,6 +257,8 @@ register_messages(
     "en",
     {
         "sw.ref.found": "what you have found",
+        "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You need not choose one.",
+        "sw.fx.from_magic": "choose {what} in your Magic Pile",
         "sw.ask.search": "Which card do you take: {what}? You need not find one.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
         "sw.opt.found_hand": "{card} (hand)",

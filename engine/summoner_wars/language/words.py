@@ -19,6 +19,7 @@ from engine.kernel.language.values.conditions import Cond, Timed
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, State, bound
+from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import cards, on_team, units
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -180,7 +181,9 @@ def at_any_time(*body: Does, anyone: bool = False, **more: Unpack[Conditional]) 
 
 
 def magic_of(st: State, seat: int) -> int:
-    """Return how many Magic Points a player has."""
+    """Return how many Magic Points a player has and may spend."""
+    if st.modifiers and any(m.key == "cannot_spend" and m.amount == seat for m in st.modifiers.values()):
+        return 0
     return len(st.piles["magic", seat])
 
 
@@ -208,7 +211,9 @@ class Magic(Cost):
                 if key not in seen and word.what.has(st, wc, c["src"]):
                     seen.add(key)
                     n += word.n
-        return n
+        if n and st.modifiers and c["src"] in st.ents and st.rules.kind(st, c["src"]) in UNITS:
+            n -= sum(m.amount for m in st.modifiers.values() if m.key == "cheaper")
+        return max(0, n)
 
     def can(self, st: State, c: Ctx) -> bool:
         return magic_of(st, c["ctl"]) >= self.points(st, c)

@@ -211,6 +211,10 @@ def _moved(st: State, ev: Ev) -> None:
     elif ev.how == "drained":
         log(st, "drained", Msg.of("sw.log.drained", who=st.rules.player(st, ev.to_seat),
                                   other=st.rules.player(st, ev.seat)), seat=ev.to_seat)
+    elif ev.how == "channelled":
+        log(st, "channelled", Msg.of("sw.log.channelled", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
+    elif ev.how == "found" and was.place == "discard":
+        log(st, "found", Msg.of("sw.log.found_discard", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.how == "found":
         log(st, "found", Msg.of("sw.log.found", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.to in st.rules.in_play and ev.now in st.ents:
