@@ -43,6 +43,7 @@ EXAMPLES = (
     "constant(WoundsToPay(summoners.yours), works_in='hand')", "event_card(SummonFree(hand_champions))",
     "constant(Costs(held_champions, 2, whose='any'))", "event_card(wound(1, this), Unwound(that_many, units))",
     "event_card(wound(1, your_summoner))",
+    "event_card(TuckMagic(), play=MagicLeft())", "event_card(DiscardCards(cards_under(this)))",
     "event_card(ChooseOpponent(), wound(1, walls.theirs))",
     "event_card(wound(1, units.wounded))", "event_card(wound(1, walls.where(OfSort('Ice Wall'))))",
     "event_card(wound(1, together(this, walls)))", "event_card(DiscardCards(units_under(this)))",

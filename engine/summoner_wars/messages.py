@@ -122,6 +122,7 @@ register_messages(
         "sw.seen.attacked": "It has attacked this turn.",
         "sw.seen.blank": "Its abilities do not work at the moment.",
         "sw.seen.lies_over": "On it: {what}.",
+        "sw.seen.tucked": "Under it {n?lies|lie} {n|facedown card|facedown cards}.",
         "sw.seen.lies_under": "Under it: {what}.",
         # questions
         "sw.ask.first": "Your die was the highest. Who begins?",
@@ -213,6 +214,7 @@ register_messages(
         "sw.log.destroyed.discard": "{what} is destroyed and goes to the Discard Pile of {who}.",
         "sw.log.discarded": "{who} discards {what}.",
         "sw.log.followed.magic": "{what} under it goes to {who}'s Magic Pile too.",
+        "sw.log.followed.hidden": "A card under it goes to {who}'s Magic Pile too.",
         "sw.log.followed.discard": "{what} goes to the Discard Pile of {who} with it.",
         "sw.log.control": "{who} now controls {what}.",
         "sw.log.searched": "{who} looks through the Draw Pile.",
@@ -251,6 +253,7 @@ register_messages(
         "sw.log.destroyed.discard.many.you": "{what} are destroyed and go to your Discard Pile.",
         "sw.log.discarded.you": "You discard {what}.",
         "sw.log.followed.magic.you": "{what} under it goes to your Magic Pile too.",
+        "sw.log.followed.hidden.you": "A card under it goes to your Magic Pile too.",
         "sw.log.followed.discard.you": "{what} goes to your Discard Pile with it.",
         "sw.log.control.you": "You now control {what}.",
         "sw.log.drained.you": "You take the top card of {other}'s Magic Pile.",

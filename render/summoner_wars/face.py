@@ -229,7 +229,7 @@ def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
     chips += ["boot"] * moved + ["spent"] * attacked
     if card.get("blank"):
         chips.append("blank")
-    if card.get("under"):
+    if card.get("under") or card.get("tucked"):
         chips.append("stack")
     owner = card.get("owner")
     if owner is not None and owner != card.get("controller"):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sw_kit import Table, phoenix, seat, table, tundra
 
+from engine import say
 from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
@@ -16,6 +17,9 @@ TEXTS = {
               "you control.",
     "frick": "Leader of the Horde: At the end of your Attack Phase, you may attack with a Cave Goblin unit you "
              "control with a Summon Cost of 0. (Limit: 1 per turn.)",
+    "blarf": "Magic Augmentation: At any time: Put the top card of your Magic Pile facedown under this card. This can "
+             "be used only if there is a card in your Magic Pile. This card gets +1 Attack Value per card under this "
+             "card (at most 4).",
     "mook": "Taskmaster: When a Cave Goblin unit you control within 3 spaces of this card attacks, each result "
             "changes by +1.",
     "the-eater": "Feed the Eater: At the end of your Attack Phase, if there is a Common unit adjacent to this card, "
@@ -92,6 +96,48 @@ def test_frick_may_let_it_be() -> None:
 
 
 # -- Champions ---------------------------------------------------------------------------------------------
+
+
+def test_blarf_turns_magic_into_attack_value_at_any_time() -> None:
+    t = attack({"d4": "Blarf"}, {"d5": "Rukar"}, [4] * 4, magic=["Slinger", "Runt", "Oaf"])
+    blarf = t.at("d4").id
+    assert t.st.rules.attack_with(t.st, blarf) == 0
+    t.do("Magic Augmentation", "Magic Augmentation")
+    assert t.st.rules.attack_with(t.st, blarf) == 2 and t.pile("magic") == ["Oaf"]
+    assert not any("Slinger" in say(e.text) for e in t.told if e.seats is None), "nobody need see them"
+    seen = next(card for card in t.match.view(1)["board"] if card["name"] == "Blarf")
+    assert (seen["under"], seen["tucked"]) == ([], 2)
+    t.do(f"unit:{blarf}", "d5")
+    assert t.wounds("d5") == 2
+
+
+def test_blarf_gains_four_at_most_and_needs_magic() -> None:
+    fed = {"card": "Blarf", "under": [{"card": "Runt", "down": True}] * 5}
+    t = attack({"d4": fed}, {"d5": "Rukar"}, [])
+    assert t.st.rules.attack_with(t.st, t.at("d4").id) == 4
+    assert t.refused(f"act:{t.at('d4').id}:0") == "why.condition"
+
+
+def test_blarf_and_what_is_under_him_become_magic_of_who_destroys_him() -> None:
+    fed = {"card": "Blarf", "under": [{"card": "Runt", "down": True}], "wounds": 4}
+    t = attack({"d4": fed}, {"d5": "Fighter"}, [6, 1], active=1)
+    t.do("d5", "d4")
+    assert t.pile("magic", 1) == ["Runt", "Blarf"], "Blarf first, the other on top of him"
+    assert not any("Runt" in line for line in t.log())
+
+
+def test_the_eater_feeds_whoever_controls_it_then() -> None:
+    t = table(goblins({"d4": "The Eater"}, "Sneeks"),
+              phoenix({"c8": "Prince Elien", "d5": "Kaeseeall", "e4": "Guardian"}), at="begin:turn", active=1)
+    t.do("yes")
+    t.end("attack").end()
+    assert t.name("e4") == "" and t.pile("magic", 1) == ["Guardian"]
+
+
+def test_a_defender_does_not_keep_sneeks_from_exchanging() -> None:
+    t = table(goblins({"a4": "Slinger"}, "Sneeks"),
+              seat({"c8": "Oldin", "b1": "Defender", "b4": "Defender"}, "Guild Dwarves"), at="magic").do("yes")
+    assert (t.name("a1"), t.name("a4")) == ("Slinger", "Sneeks")
 
 
 @pytest.mark.parametrize(("square", "name", "wounds"), [("d4", "Climber", 1), ("c3", "Mook", 0), ("f4", "Climber", 0)])

@@ -118,6 +118,13 @@ def test_halvor_destroyed_by_his_rage_is_his_players_magic_does_not_attack_and_h
     assert t.match.view(0)["players"][0]["attacks_left"] == 2
 
 
+def test_a_shield_block_holds_off_the_dice_and_not_what_comes_besides() -> None:
+    t = table(guild({"d4": "Baldar"}), phoenix({"c8": "Prince Elien", "d5": "Maelena"}), at="attack", active=1,
+              dice=[6, 1])
+    t.do("d5", "d4")
+    assert t.wounds("d4") == 1, "the wound of the Burning Blade alone"
+
+
 # -- Stone Melding, Tough, Bravery -------------------------------------------------------------------------
 
 

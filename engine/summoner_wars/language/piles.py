@@ -15,7 +15,9 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
+from engine.summoner_wars.language.hosts import LiesUnder
 from engine.summoner_wars.language.nouns import SWSel
+from engine.summoner_wars.language.words import magic_of
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,36 @@ class TakeIntoHand(Op):
         return tx("sw.fx.take_into_hand", speech, who=say_who(self.who, speech))
 
 
+@dataclass(frozen=True)
+class MagicLeft(Cond):
+    """There is a card in your Magic Pile."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return magic_of(st, c["ctl"]) > 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.magic_left", speech)
+
+
+@dataclass(frozen=True)
+class TuckMagic(Op):
+    """Put the top card of your Magic Pile facedown under this card, where it stays."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        if c["src"] not in st.ents or not magic_of(st, c["ctl"]):
+            return []
+        return [Ev("moved", how="tucked", seat=c["ctl"], to="under", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
+                   data=("magic", 0, ("under", c["src"])), tags=("facedown",))]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.tuck_magic", speech)
+
+
+def cards_under(of: Finds) -> SWSel:
+    """All cards that are kept under a card, facedown ones among them."""
+    return SWSel("sw.card", (), "sw.under", (LiesUnder(of),))
+
+
 # -- replacements ------------------------------------------------------------------------------------------
 
 
@@ -229,9 +261,9 @@ class WoundsToPay(Node):
         return tx("sw.mod.wounds_to_pay", speech, what=self.what.one(speech), n=self.n)
 
 
-__all__ = ["ComesBack", "DiscardToPay", "HasKilled", "InDiscard", "Inflicts", "PlaceOne", "RollsToDiscard", "Slayer",
-           "TakeIntoHand", "WoundsToPay", "all_discarded_champions", "all_discarded_commons", "discarded_commons",
-           "inflicts", "slayer"]
+__all__ = ["ComesBack", "DiscardToPay", "HasKilled", "InDiscard", "Inflicts", "MagicLeft", "PlaceOne",
+           "RollsToDiscard", "Slayer", "TakeIntoHand", "TuckMagic", "WoundsToPay", "all_discarded_champions",
+           "all_discarded_commons", "cards_under", "discarded_commons", "inflicts", "slayer"]
 
 register_messages(
     "en",
@@ -247,6 +279,8 @@ register_messages(
         "when.inflicts.least": "each time an attack by {by} puts {n} or more wounds on {who}",
         "sw.cond.has_killed.none": "{who} has destroyed no unit in this phase",
         "sw.cond.has_killed": "{who} has destroyed a unit in this phase",
+        "sw.cond.magic_left": "there is a card in your Magic Pile",
+        "sw.fx.tuck_magic": "put the top card of your Magic Pile facedown under this card",
         "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds} on it",
         "sw.fx.take_into_hand": "take {who} into your hand",
         "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "

@@ -32,6 +32,7 @@ class Held(TypedDict):
 
     card: str
     owner: NotRequired[int]
+    down: NotRequired[bool]
 
 
 class Standing(TypedDict):
@@ -80,7 +81,7 @@ def _form(seats: int) -> Form:
     """Return what a position of so many seats should be."""
     seat = Whole(0, seats - 1)
     pile = Either(NAMES, Table(Whole(0, 999)))
-    held = Many(Either(Text(), Record({"card": Text(), "owner": seat}, needs=("card",))))
+    held = Many(Either(Text(), Record({"card": Text(), "owner": seat, "down": Flag()}, needs=("card",))))
     card = Either(Text(), Record({"card": Text(), "wounds": Whole(0, 999), "over": held, "under": held, "owner": seat,
                                   "moved": Flag(), "attacked": Flag()}, needs=("card",)))
     side = Record({
@@ -178,6 +179,7 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing
             place, at = (BOARD, 0) if other.kind == "event" else ("under", seat)
             held = st.create(other.code, with_it.get("owner", seat), place, at)
             held.host, held.role = ent.id, role
+            held.up = not with_it.get("down", False)
     for fact, total in (("moved", "moves"), ("attacked", "attacks")):
         if row.get(fact):
             if card.kind not in UNITS or seat != active:

@@ -58,4 +58,6 @@ def state(card: Face) -> tuple[Msg, ...]:
         held = tuple(one["name"] for one in card[word])
         if held:
             lines.append(Msg.of(f"sw.seen.lies_{word}", what=held))
+    if card.get("tucked"):
+        lines.append(Msg.of("sw.seen.tucked", n=card["tucked"]))
     return tuple(lines)

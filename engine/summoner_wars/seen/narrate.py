@@ -132,6 +132,9 @@ def control(st: State, ids: tuple[int, ...], seat: int) -> None:
 
 def followed(st: State, ent: Ent, to: str, by: int) -> None:
     """A card has gone the way of the unit that it lay over or under."""
+    if to == "magic" and not ent.up:
+        log(st, "followed", Msg.of("sw.log.followed.hidden", who=st.rules.player(st, by)), seat=by)
+        return
     log(st, "followed", Msg.of(f"sw.log.followed.{'magic' if to == 'magic' else 'discard'}",
                                what=_name(st, ent.code), who=st.rules.player(st, by)), seat=by)
 

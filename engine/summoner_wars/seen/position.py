@@ -48,6 +48,9 @@ def _standing(card: Face, seat: int, race: str) -> str | Row:
     for word in ("over", "under"):
         if card[word]:
             row[word] = [{"card": one["code"], "owner": one["owner"]} for one in card[word]]
+    if card.get("tucked"):  # which they are, nobody can see
+        shown = [{"card": one["code"], "owner": one["owner"]} for one in card["under"]]
+        row["under"] = shown + [{"card": _common(race), "down": True}] * card["tucked"]
     return row if len(row) > 1 else str(row["card"])
 
 

@@ -98,6 +98,7 @@ def printed(facts: SWCard, owner: int) -> Data:
         "blank": False,
         "over": [],
         "under": [],
+        "tucked": 0,
     }
 
 
@@ -122,7 +123,8 @@ def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
         blank=bool(out["abilities"]) and not names,
         abilities=names,
         over=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "over"],
-        under=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "under"],
+        under=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "under" and h.up],
+        tucked=sum(not h.up for h in held.get(eid, ())),
     )
     return out
 
@@ -139,7 +141,8 @@ def resample(st: State, seat: int) -> None:
         if s == seat:
             st.piles["deck", s] = st.shuffled(st.piles["deck", s])
             continue
-        hand = st.rules.hand(st, s)
+        # what nobody has turned up under a card of theirs is as hidden as their hand
+        hand = (*st.rules.hand(st, s), *(e for e in st.places["under", s] if not st.ents[e].up))
         known = tuple(row for row in st.piles["magic", s] if row[1] == seat)
         hidden = tuple(row for row in st.piles["magic", s] if row[1] != seat)
         rows = st.shuffled(st.piles["deck", s] + hidden + tuple((st.ents[e].code, st.ents[e].owner) for e in hand))
