@@ -34,8 +34,8 @@ TEXTS = {
             "if you do, all of that damage is cancelled.",
     CITY: "Action: When you play a development, put 1 resource token onto this card. This can be used only if "
           "there is a unit that quests on this card.\n"
-          "Action (remove 2 resource tokens from this card): Move target unit or support card to another zone "
-          "of its controller.",
+          "Action (remove 2 resource tokens from this card): Move target unit or non-Attachment support card to "
+          "another zone of its controller.",
     HYDRA: "This card enters play with 5 resource tokens on it.\n"
            "By FAQ 1.3: Action (remove 1 resource token from this card): Cancel 1 of the combat damage assigned to "
            "this card. Then gain 1 resource. This can be used only if combat damage assigned to this card is 1 or "
@@ -287,6 +287,12 @@ def test_two_tokens_move_any_unit_or_support_between_its_players_zones() -> None
     assert sorted(t.keys()) == ["battlefield", "quest"]
     t.answer("battlefield")
     assert t.there("Contested Village", "battlefield", 1) and t.ent(CITY).mark("resource") == 1
+
+
+def test_the_city_moves_no_attachment_away_from_its_unit() -> None:
+    t = city(2, kingdom=[{"card": BRIGADE, "attached": [SPITES]}])
+    t.pick(CITY, "act")
+    assert SPITES not in titles(t) and BRIGADE in titles(t)
 
 
 # -- War Hydra ---------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ HELMS, SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, ARMOUR = (
 WAYSTONES = "Repair the Waystones"
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
-    WAYSTONES: "Quest. Action (remove 3 resource tokens from this card): Put target support card in your discard pile "
-               "into play in your quest zone.\n"
+    WAYSTONES: "Quest. Action (remove 3 resource tokens from this card): Put target non-Attachment support card in "
+               "your discard pile into play in your quest zone.\n"
                "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
                "put 1 resource token onto this card.",
     "War Paint": "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power per "
@@ -265,3 +265,11 @@ def test_the_waystones_bring_a_support_card_back_into_the_quest_zone() -> None:
 @pytest.mark.parametrize(("tokens", "card"), [(2, FORGE), (3, SMITH)])
 def test_the_waystones_need_three_tokens_and_a_support_card(tokens: int, card: str) -> None:
     assert not waystones(tokens, card).offered(WAYSTONES, "act")
+
+
+def test_the_waystones_bring_back_no_attachment_which_would_lie_nowhere() -> None:
+    """An Attachment enters play attached (INV-MISC-ATTACH-DEF); the Waystones name nothing to attach it to."""
+    assert not waystones(3, "Gromril Armour").offered(WAYSTONES, "act")
+    t = waystones(3, "Gromril Armour", FORGE)
+    t.pick(WAYSTONES, "act")
+    assert titles(t) == {FORGE}

@@ -4,6 +4,25 @@ Whoever corrects a card moves the old definition here, beside the id of its abil
 when no match that was saved before the correction goes on.
 """
 
+from engine.invasion.cards.language import (
+    QUEST,
+    MoveToZone,
+    PutIntoPlay,
+    T,
+    action,
+    either_of,
+    one,
+    remove_tokens_cost,
+    support_cards,
+    supports,
+    units,
+)
 from engine.kernel.language.definitions import AbilityDef
 
-RETIRED: tuple[tuple[str, AbilityDef], ...] = ()
+RETIRED: tuple[tuple[str, AbilityDef], ...] = (
+    ("the-skavenblight-threat-007/0",  # Repair the Waystones put an Attachment nowhere, for three tokens
+     action(PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3),
+            target=one(support_cards.in_discard.yours))),
+    ("omens-of-ruin-008/1",  # Visit the Haunted City moved an Attachment away from its unit
+     action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
+)

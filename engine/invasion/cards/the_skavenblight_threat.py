@@ -78,7 +78,7 @@ CARDS = (
     high_elf("Steel's Bane", action(Shield(T, 10), target=one(units.race("High Elf")))),
     high_elf("Repair the Waystones",
              action(PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3),
-                    target=one(support_cards.in_discard.yours)),
+                    target=one(support_cards.without("Attachment").in_discard.yours)),
              forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
     orc("Spider Riders", constant(gets(this, power=2), where=BATTLEFIELD, while_=Is(this, units.attacking))),
     orc("War Paint", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=DamageOn(host)))),
