@@ -110,6 +110,23 @@ class Hit(Cond):
 
 
 @dataclass(frozen=True)
+class Showed(Cond):
+    """At least one die of the attack showed ``n`` or more."""
+
+    n: int
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.attacked|on.after_attack",)
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        ev = c.get("ev")
+        return ev is not None and len(ev.data) > 2 and any(face >= self.n for face in ev.data[2])
+
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.showed", speech, n=self.n)
+
+
+@dataclass(frozen=True)
 class Lives(Cond):
     """It is still on the board."""
 
@@ -365,6 +382,7 @@ register_messages(
         "attack.more_dice.per": "this attack rolls 1 more die per {per}",
         "attack.cond.missed": "a die missed",
         "attack.cond.hit": "a die hit",
+        "attack.cond.showed": "a die showed {n} or more",
         "attack.cond.lives": "{who} is still on the board",
         "ref.attacker": "the attacker",
         "ref.attacked_card": "the card attacked",

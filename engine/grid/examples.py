@@ -31,6 +31,7 @@ EXAMPLES = (
     "triggered(attacked(this), Heal(1, attacker))", "triggered(attacked(units, this), Heal(1, attacked_card))",
     "triggered(attacked(this), Draw(1), while_=Missed())",
     "triggered(attacked(this), Draw(1), while_=Hit())", "triggered(attacked(this), Draw(1), while_=Lives(this))",
+    "triggered(after_attack(this), Draw(1), while_=Showed(6))",
     "triggered(after_attack(this), Draw(1))", "triggered(before_attack(this), AlsoAttacks(units))",
     "triggered(before_attack(this), MoreDice(1))",
     # dice

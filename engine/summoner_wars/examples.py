@@ -69,6 +69,8 @@ EXAMPLES = (
     "constant(gets(this, attack=1), while_=StandsOn())", "event_card(wound(1, units.where(OnSide(False))))",
     "event_card(wound(1, walls.where(LifeLeft(3))))", "triggered(hurts(walls), Draw(1))",
     "instead(wounded_by_attack(this), IgnoreAllBut(1))", "instead(taken(units.yours), BecomesYours())",
+    "constant(gets(this, attack=Minus(SpacesMoved())))", "event_card(MoreMoves(1))",
+    "triggered(start_of_turn(), CannotStrike(T), target=choice_of(units))", "event_card(ToControllersHand(units))",
     "event_card(OnlyAttackWith(1))", "event_card(ChooseOpponent(), CannotSpend())", "event_card(Cheaper())",
     "event_card(DiscardToMagic(3, may=True))", "event_card(Draw(1), play=DiscardPile())",
     "event_card(Draw(1), play=PlayedEvent())", "event_card(wound(1, Chosen(units, lo=0, hi=MagicPoints())))",

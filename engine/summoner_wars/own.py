@@ -64,8 +64,10 @@ rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 
 def moves_left(st: State) -> int:
     """Return how many units the active player may still move in this Movement Phase."""
-    most = FIRST_MOVES if st.vars["turn"] == 1 else MOVES
-    return max(0, most - st.fact("turn", "moves", st.vars["active"]))
+    seat, most = st.vars["active"], FIRST_MOVES if st.vars["turn"] == 1 else MOVES
+    if st.modifiers:
+        most += sum(m.amount for m in st.modifiers.values() if m.key == "move_limit" and m.ctl == seat)
+    return max(0, most - st.fact("turn", "moves", seat))
 
 
 def attacks_left(st: State) -> int:
@@ -80,6 +82,11 @@ def attacks_left(st: State) -> int:
 def activations_left(st: State, phase: str) -> int:
     """Return with how many units the active player may still do what the Movement or the Attack Phase is for."""
     return moves_left(st) if phase == "movement" else attacks_left(st)
+
+
+def _spared(st: State) -> set[tuple[int, int]]:
+    """Return (attacker, card) of who cannot attack what for a while."""
+    return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()}
 
 
 class OwnRules(StopsRules, GridRules):
@@ -304,7 +311,7 @@ class OwnRules(StopsRules, GridRules):
         """Return those of the units that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
         for key in _TARGETING:
-            if reach is None or index.get(key):
+            if reach is None or index.get(key) or _spared(st):
                 return [eid for eid in units if self.may_attack(st, eid)]
         assert reach is not None
         ents, straight, taken = st.ents, self.grid.straight, occupied(st)
@@ -339,7 +346,7 @@ class OwnRules(StopsRules, GridRules):
         """True if there are :meth:`attack_targets`."""
         here, taken = st.ents[eid].pos, occupied(st)
         # a card that keeps off attackers must be asked; so must one with targets off the straight lines
-        if here and not st.indexed("stat:unattackable"):
+        if here and not st.indexed("stat:unattackable") and not _spared(st):
             if not self.grid.straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
             if len(taken[here]) == 1 and not (
@@ -404,6 +411,9 @@ class OwnRules(StopsRules, GridRules):
         return {e for _, word, c, _ in words(st, "shot_past") for e in word.who.ids(st, c)}
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+        spared = _spared(st)
+        if spared:
+            ids = tuple([e for e in ids if (eid, e) not in spared])
         if not st.indexed("stat:unattackable"):
             return ids
         kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]

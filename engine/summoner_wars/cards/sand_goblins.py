@@ -3,25 +3,66 @@
 from engine.summoner_wars.cards.language import (
     YOUR_NEXT_TURN,
     AttackBonus,
+    AttackWith,
     CannotBeAttacked,
+    CannotMove,
+    CannotStrike,
     CardsOf,
+    Chosen,
+    DiscardCards,
     Exchange,
+    ExtraSpaces,
+    ForEach,
     Gains,
     GoesUnder,
+    If,
+    MayPass,
+    MaySummon,
+    Minus,
+    Missed,
+    MoveUnit,
+    NextTo,
+    Place,
+    PlaceEach,
     PreventWounds,
+    Showed,
+    Spaces,
+    SpacesMoved,
     T,
+    Unwound,
     ability,
+    after_attack,
+    after_movement_phase,
     at_any_time,
+    at_least,
     choice_of,
+    choices_of,
+    commons,
     commons_and_champions,
     constant,
+    count,
     discard_under,
+    each,
+    end_of_phase,
+    end_of_turn,
     event_card,
+    gets,
+    hand_units,
     instead,
     kills,
+    magic,
+    on,
     per_turn,
+    placed,
+    roll,
+    spaces_next_to,
     this,
+    triggered,
     units,
+    units_under,
+    walls,
+    within,
+    wound,
     wounded,
     your_turn,
 )
@@ -32,21 +73,52 @@ sand_goblin = CardsOf(FACTION)
 
 camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apart_from(this))))
 
+(stolen,) = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, units_under(this))))
+goblins = units.of(SAND_GOBLINS).yours
+
+SUMMONERS = (
+    sand_goblin("Krusk",
+                triggered(after_movement_phase(),
+                          ForEach(Chosen(within(units, 3, this), lo=0, hi=3),
+                                  (MoveUnit(each, 1), roll(on(4, wound(1, each))))),
+                          may=True, cost=magic(2))),
+)
+
 CHAMPIONS = (
+    sand_goblin("Biter", constant(CannotMove(this), while_=NextTo(units.enemy))),
+    sand_goblin("Kreep", triggered(end_of_turn(), roll(on(1, DiscardCards(this), to=2)), while_=NextTo(units.enemy))),
     sand_goblin("Silts",
                 at_any_time(Exchange(this, T), target=choice_of(units.next_to(this)), play=your_turn,
                             limit=per_turn(1))),
+    sand_goblin("Sand Wyrm",
+                constant(ExtraSpaces(n=1), MayPass(what=units), gets(this, attack=Minus(SpacesMoved())))),
+    sand_goblin("Tark",
+                triggered(end_of_phase("attack"), CannotStrike(T), may=True, target=choice_of(commons_and_champions))),
 )
 
 COMMONS = (
+    sand_goblin("Shaman", triggered(after_attack(this), MoveUnit(this, 2), may=True, cost=magic(1))),
     sand_goblin("Javelineer", *camouflage),
     sand_goblin("Scavenger", instead(kills(units, to_magic=True), GoesUnder(this)),
                 instead(wounded(this), PreventWounds(), cost=discard_under)),
+    sand_goblin("Bomber",
+                triggered(after_attack(this), If(Missed(), (DiscardCards(this),)),
+                          If(Showed(6), (AttackWith(this, again=True),)))),
     sand_goblin("Slayer", constant(AttackBonus(only=commons_and_champions.wounded))),
 )
 
 EVENTS = (
     sand_goblin("Duck and Cover", event_card(Gains(units.of(SAND_GOBLINS).yours, camouflage[0], YOUR_NEXT_TURN))),
+    sand_goblin("Taunt",
+                event_card(PlaceEach(T, spaces_next_to(within(goblins, 3, placed)), per=True),
+                           target=choices_of(2, commons.enemy))),
+    sand_goblin("Shiny", event_card(Gains(units.yours.ability("Scavenge"), stolen))),
+    sand_goblin("Mirage",
+                event_card(ForEach(Chosen(walls.yours, lo=0, hi=count(walls.yours)),
+                                   (Place(each, Chosen(Spaces(yours=True))), Unwound(3, each))),
+                           MaySummon(hand_units))),
 )
 
-SAND = (*CHAMPIONS, *COMMONS, *EVENTS)
+WALLS = (sand_goblin("Wall"),)
+
+SAND = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

@@ -1,31 +1,98 @@
 """Shadow Elves: Selundar."""
 
 from engine.summoner_wars.cards.language import (
+    AlsoSummonedAt,
+    AttackBonus,
+    AttackEach,
+    AttackWith,
     CardsOf,
     DiscardCards,
     ExtraSpaces,
     FewerUnits,
+    Gains,
+    HasKilled,
+    May,
+    MoreMoves,
     MoveUnit,
+    NextTo,
+    Not,
+    Place,
+    Rides,
+    SpendMagic,
+    StandsOn,
     T,
+    TakeBack,
+    Then,
+    ToControllersHand,
+    after_attack,
+    at_least,
+    choice_of,
     choices_of,
     commons,
+    commons_and_champions,
     constant,
+    end_of_phase,
+    end_of_turn,
     event_card,
+    fallen_space,
+    instead_of_attacking,
+    kills,
+    one_of,
+    per_turn,
+    reaction,
+    spaces_next_to,
+    start_of_turn,
+    summoners,
+    taken,
+    this,
+    triggered,
     units,
+    wound,
 )
 from engine.summoner_wars.cards.printed.shadow_elves import FACTION
 
 SHADOW_ELVES = FACTION.title
 shadow_elf = CardsOf(FACTION)
 
+elves = units.of(SHADOW_ELVES).yours
+
+SUMMONERS = (
+    shadow_elf("Selundar",
+               triggered(start_of_turn(""), Gains(this, constant(AttackBonus(only=units.next_to(this), n=2))),
+                         while_=Not(NextTo(units.enemy)))),
+)
+
+CHAMPIONS = (
+    shadow_elf("Hydrake",
+               instead_of_attacking(AttackEach(units.enemy.next_to(this)),
+                                    play=at_least(1, units.enemy.next_to(this)))),
+    shadow_elf("Kuldrid",
+               triggered(end_of_phase("attack"), one_of((SpendMagic(1),), (wound(1, summoners.yours),)),
+                         while_=HasKilled(none=True))),
+    shadow_elf("Melek", constant(Rides(n=7))),
+    shadow_elf("Taliya",
+               triggered(end_of_turn(), ToControllersHand(T), may=True, target=choice_of(commons.next_to(this)))),
+)
+
 COMMONS = (
     shadow_elf("Swordsman", constant(ExtraSpaces(n=1))),
+    shadow_elf("Ranger",
+               triggered(kills(units),
+                         Then((Place(this, fallen_space),),
+                              (May((Then((SpendMagic(1),), (AttackWith(this, again=True),)),)),)),
+                         may=True, limit=per_turn(1))),
+    shadow_elf("Scout", triggered(start_of_turn(), MoreMoves(1), while_=StandsOn(yours=False))),
+    shadow_elf("Blade Master", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))),
+    shadow_elf("Hunter", constant(AlsoSummonedAt(spaces_next_to(elves), once=True), works_in="hand")),
 )
 
 EVENTS = (
-    shadow_elf("Stalking Advance", event_card(MoveUnit(units.of(SHADOW_ELVES).yours, 1, may=True))),
+    shadow_elf("Shadows", reaction(taken(commons_and_champions.of(SHADOW_ELVES).yours), TakeBack())),
+    shadow_elf("Stalking Advance", event_card(MoveUnit(elves, 1, may=True))),
     shadow_elf("Into Darkness",
                event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits())),
 )
 
-SHADOWS = (*COMMONS, *EVENTS)
+WALLS = (shadow_elf("Wall"),)
+
+SHADOWS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

@@ -87,11 +87,14 @@ class AlsoSummonedAt(Node):
     """This card may be summoned onto other spaces too; it works from the hand."""
 
     where: Finds
+    once: bool = False
+    """Once per turn for all cards of its name."""
     mod_key = "own_summon_at"
     from_hand = True
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.grant.own_summon_at", speech, where=self.where.say(speech))
+        text = tx("sw.grant.own_summon_at", speech, where=self.where.say(speech))
+        return text + (tx("sw.grant.once", speech) if self.once else "")
 
 
 @dataclass(frozen=True)
@@ -126,7 +129,14 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
     """Return the squares where a card of the hand may be summoned by its own text, beside those next to Walls."""
     c = bound(src=eid, ctl=seat)
     return {square for d in st.rules.own_costs(code) if d.while_ is None or d.while_.holds(st, c)
-            for word in d.mods if word.mod_key == "own_summon_at" for square in word.where.ids(st, c)}
+            for word in d.mods if word.mod_key == "own_summon_at" and not (
+                word.once and st.fact("turn", f"own_summon_at:{code}", seat)) for square in word.where.ids(st, c)}
+
+
+def used_own_square(st: State, seat: int, code: str) -> None:
+    """Note that a card is summoned where only its own text lets it be, if that may be done once per turn."""
+    if any(word.once for d in st.rules.own_costs(code) for word in d.mods if word.mod_key == "own_summon_at"):
+        st.add_fact("turn", f"own_summon_at:{code}", seat)
 
 
 def opens_spaces(st: State, seat: int) -> bool:
@@ -145,6 +155,7 @@ register_messages(
         "sw.grant.summon": "in this phase you may summon {what}",
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
+        "sw.grant.once": " (once per turn)",
         "sw.grant.build": "you may build magic in this phase",
     },
 )

@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from engine.grid.board import at, grid, square_of
 from engine.grid.reach import may_enter
 from engine.grid.space import SquareNoun, squares_of
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.constants.replacements import CancelAllBut
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, Frame, Moment, State
 from engine.summoner_wars.own import rules_of
 
 
@@ -149,6 +153,74 @@ class IgnoreAllBut(CancelAllBut):
 
 
 @dataclass(frozen=True)
+class SpacesMoved(Val):
+    """How many spaces a card has moved this turn."""
+
+    of: Finds = this
+    recalls = True
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(st.fact("turn", "gone", e) for e in self.of.ids(st, c))
+
+    def each(self, speech: Speech) -> str:
+        return self.say(speech)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.spaces_moved", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class CannotStrike(Op):
+    """Cards cannot attack this card for a while."""
+
+    who: Finds
+    until: Moment = YOUR_NEXT_TURN
+    mod_key = "spared"
+    in_play_only = ("who",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.who.ids(st, c)
+        c["ret"] = len(refs)
+        if refs and c["src"] in st.ents:
+            create_mod(st, c, self, refs, c["src"], self.until)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.cannot_strike", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class MoreMoves(Op):
+    """You may move ``n`` more units in this turn's Movement Phase."""
+
+    n: int = 1
+    mod_key = "move_limit"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, self.n, END_OF_TURN)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.more_moves", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class ToControllersHand(Op):
+    """Put units into the hands of who controls them; cards under and on them are discarded."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="taken", to="hand", to_seat=st.rules.controller(st, e), src=c["src"], by=c["ctl"],
+                   seat=st.rules.controller(st, e)) for e in self.who.ids(st, c)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.to_hand", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
 class EventsCost(Node):
     """Each event that you play, Walls apart, costs its player Magic Points."""
 
@@ -180,6 +252,11 @@ register_messages(
         "sw.fx.life_left": "with {n} or more Life Points left",
         "sw.fx.hurts": "when an attack by {by} has wounded {who}",
         "sw.fx.ignore_all_but": "it takes only {n} of them",
+        "sw.val.spaces_moved": "space that {who} has moved this turn",
+        "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
+        "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
+        "sw.fx.to_hand": "put {who} into the hand of who controls it, without its wounds; cards under and on it are "
+                         "discarded",
         "sw.cond.on_space": "{who} is on the space of {what}",
         "sw.mod.events_cost": "each time you play an event that is not a Wall, you must spend "
                               "{n} {n?Magic Point|Magic Points}",

@@ -12,6 +12,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
+from engine.summoner_wars.language.grants import used_own_square
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import rules_of
 
@@ -117,6 +118,8 @@ def _enter_answered(st: State, f: Frame) -> str:
     v["square"] = grid(st).square(answer)
     give(st, f, "ret", 1)
     if v["how"] == "summoned":
+        if v["square"] not in rules_of(st).summon_squares(st, v["seat"]):
+            used_own_square(st, v["seat"], st.ents[v["card"]].code)
         price = _price(st, v)
         v["wounds"] = use_next_plays(st, v["seat"], v["card"])
         evs = spend_magic(st, v["seat"], price) + _other_dues(st, v)
