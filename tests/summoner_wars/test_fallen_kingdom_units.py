@@ -44,7 +44,7 @@ TEXTS = {
                "discard this card and then take control of a Common or Champion unit adjacent to this card for the "
                "rest of the game.",
     "reaver": "Undying: When an attack destroys this card, roll a die: on 5 or more, place this card again on an "
-              "empty space adjacent to the unit that destroyed it, with 1 wound on it.",
+              "empty space adjacent to the unit that destroyed it, with 1 wound.",
     "ghoul": "Ravenous Hunger: At the end of your Attack Phase, provided that this card has destroyed no unit in this "
              "phase, put 1 wound on this card.",
     "vampire": "Bat Flight: This card may move through cards but must end on a free space. After this card has "

@@ -281,7 +281,7 @@ register_messages(
         "sw.cond.has_killed": "{who} has destroyed a unit in this phase",
         "sw.cond.magic_left": "there is a card in your Magic Pile",
         "sw.fx.tuck_magic": "put the top card of your Magic Pile facedown under this card",
-        "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds} on it",
+        "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds}",
         "sw.fx.take_into_hand": "take {who} into your hand",
         "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "
                                   "the Magic Pile",

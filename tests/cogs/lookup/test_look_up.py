@@ -290,9 +290,9 @@ def test_every_id_and_title_is_found_by_itself() -> None:
         assert found is not None and found.key == page.key
 
 
-async def begin(world: World, game: str) -> None:
+async def begin(world: World, game: str, **options: str) -> None:
     """Anna challenges, Ben accepts, and the match starts."""
-    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game)
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, **options)
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]
     answer = await world.ben.click(invite, "Accept")
@@ -305,7 +305,7 @@ async def test_the_match_of_the_channel_or_of_the_person_is_asked_first(anywhere
     anna = anywhere.anna
     before = (await anna.slash("#duel", "card", name="Fighter")).message
     assert "Cave Goblins" in told(before)
-    await begin(anywhere, "summoner_wars")
+    await begin(anywhere, "summoner_wars", deck="Tundra Orcs: Grognack")
     for place in ("#duel", "dm", "#elsewhere"):
         rule = (await anna.slash(place, "rule", query="how do i win")).message
         assert "SW-BASICS-WIN" in foot(rule), place
