@@ -1,0 +1,244 @@
+"""How many, how much and whose, exactly: what a card does that is one number or one word away from another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit import IDLE, Table, seat, table, titles
+
+from engine.kernel.state.layers import read
+
+HELMS = "Silver Helm Detachment"
+BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, VILLAGE, VOMIT, KNIGHTS = (
+    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
+    "Contested Village", "Troll Vomit", "Chaos Knights")
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 40, **given})
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    t.to("attack_zone")
+    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+def resolved(t: Table) -> None:
+    """Let the chain resolve and go on to the next window of the first player."""
+    t.pass_all()
+    t.to("window", seat=0)
+
+
+def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
+    t = table(side("Empire", battlefield=[{"card": "The Greatswords", "attached": ["Knight Training"]}],
+                   hand=[SMITH, BOYZ, *IDLE]))
+    assert t.power("The Greatswords") == 2
+    for name, power in ((SMITH, 3), (BOYZ, 4)):
+        t.play(name, "battlefield")
+        resolved(t)
+        assert t.power("The Greatswords") == power
+
+
+def test_harpies_count_the_hand_of_the_opponent_alone() -> None:
+    t = table(side("Dark Elf", quest=["Harpies"], hand=[BOYZ] * 9), side("Orc", hand=[BOYZ] * 4), active=1,
+              at="phase:quest")
+    t.to("window", seat=0)
+    assert t.st.vars["phase"] == "quest" and not t.offered("Harpies", "open")
+
+
+def test_one_dwarf_stands_its_ground_not_two() -> None:
+    t = table(side("Orc", hand=[VOMIT], quest=[BOYZ]), side("Dwarf", hand=["Stand Your Ground"], quest=[SMITH, HOLD]))
+    t.play(VOMIT)
+    t.pass_all()
+    t.to("window", seat=1)
+    t.pick("Stand Your Ground", "play")
+    assert titles(t) == {SMITH, HOLD}
+    t.pick(SMITH)
+    t.pass_all()
+    t.to("window", seat=0)
+    assert not t.there(SMITH, "discard", 1) and t.there(HOLD, "discard", 1)
+
+
+def test_a_hold_is_reclaimed_a_token_a_turn() -> None:
+    for quest, tokens in (({"card": "Reclaim the Hold", "questing": SMITH}, 1), ("Reclaim the Hold", 0)):
+        t = table(side("Dwarf", quest=[quest]), side("Orc"), active=1)
+        t.to_phase(0, "capital")
+        assert t.ent("Reclaim the Hold").mark("resource") == tokens
+
+
+def test_blue_horrors_bring_one_of_their_name() -> None:
+    t = table(side("Chaos", hand=["Flames of Tzeentch", "Blue Horrors", "Blue Horrors"], quest=["Blue Horrors"]),
+              side("Orc"))
+    t.play("Flames of Tzeentch", "2", "Blue Horrors")
+    resolved(t)
+    t.answer(next(key for key in t.ask.keys if key.startswith("open:")))
+    while t.ask.kind != "zone":
+        assert t.ask.max == 1, "one of them comes"
+        t.answer(t.keys()[0])
+    t.answer("kingdom")
+    assert sum(t.is_card(e, "Blue Horrors") for e in t.st.places["hand", 0]) == 1
+
+
+def test_sigmar_moves_as_many_as_its_player_has() -> None:
+    t = table(side("Empire", hand=["Sigmar's Brilliance"], quest=[SMITH, HOLD], kingdom=[VILLAGE]),
+              side("Orc", quest=[SQUAD, BOYZ, BRIGADE, GOBLINS], kingdom=[VILLAGE]))
+    t.play("Sigmar's Brilliance")
+    t.pass_all()
+    assert titles(t) == {SMITH, HOLD, VILLAGE} and t.ask.max == 3
+    assert all(t.st.ents[o.ref].seat == 0 for o in t.options() if o.ref)
+
+
+def test_the_gifts_of_aenarion_are_for_the_own_sections() -> None:
+    t = table(side("High Elf", hand=["Gifts of Aenarion", *IDLE], battlefield=[KNIGHTS]), side("Orc"))
+    t.play("Gifts of Aenarion")
+    resolved(t)
+    attack(t, "kingdom", KNIGHTS)
+    t.to_phase(1, "beginning")
+    assert t.damage("kingdom section", 1) == 3
+
+
+def test_harpies_find_the_hand_no_longer_full() -> None:
+    t = table(side("Dark Elf", quest=["Harpies"]), side("Orc", hand=["Pillage", *[BOYZ] * 5], deck=[BOYZ] * 9,
+                                                        kingdom=[VILLAGE]), active=1, at="phase:quest")
+    t.to("window", seat=0)
+    t.pick("Harpies", "open")
+    t.to("window", seat=1)
+    t.play("Pillage", VILLAGE)
+    t.pass_all()
+    assert len(t.st.places["hand", 1]) == 6 and t.st.places["discard", 1], "six are too few when it resolves"
+    assert not any(t.is_card(e, BOYZ) for e in t.st.places["discard", 1])
+
+
+def test_one_of_the_fallen_becomes_a_new_slave() -> None:
+    t = table(side("Dark Elf", hand=[VOMIT, "Seeking New Slaves", *IDLE]), side("Dwarf", quest=[SMITH, HOLD]))
+    t.play(VOMIT)
+    resolved(t)
+    t.pick("Seeking New Slaves", "play")
+    assert titles(t) == {SMITH, HOLD}
+    t.pick(SMITH)
+    t.pass_all()
+    t.answer("quest")
+    assert t.there(HOLD, "discard", 1) and not t.there(SMITH, "discard", 1)
+
+
+def test_the_gift_of_life_is_for_one_unit() -> None:
+    t = table(side("High Elf", hand=["Gift of Life"], discard=["High Elf Spearmen", HELMS]), side("Orc"))
+    t.play("Gift of Life", HELMS)
+    t.pass_all()
+    assert t.there(HELMS, "hand", 0) and t.there("High Elf Spearmen", "discard", 0)
+
+
+def test_vaul_unmakes_one_attachment() -> None:
+    worn = {"card": BOYZ, "attached": ["War Paint", "Basha's Bloodaxe"]}
+    t = table(side("High Elf", hand=["Vaul's Unmaking"]), side("Orc", battlefield=[worn]))
+    t.play("Vaul's Unmaking", "War Paint")
+    t.pass_all()
+    assert t.in_play("Basha's Bloodaxe") and not t.in_play("War Paint")
+
+
+def test_war_paint_and_the_daemonsword_strengthen_their_bearer_alone() -> None:
+    t = table(side("Chaos", battlefield=[{"card": KNIGHTS, "damage": 1, "attached": ["War Paint", "Daemonsword"]},
+                                         {"card": SQUAD, "damage": 1}]), side("Orc", battlefield=[BOYZ]))
+    for name in (SQUAD, BOYZ):
+        card = t.st.rules.card(t.ent(name).code)
+        assert (t.power(name), t.hp(name)) == (card.number_of["power"], card.number_of["hp"])
+    knights = t.st.rules.card(t.ent(KNIGHTS).code)
+    assert (t.power(KNIGHTS), t.hp(KNIGHTS)) == (knights.number_of["power"] + 4, knights.number_of["hp"] + 2)
+
+
+def test_mining_tunnels_draw_one_card_for_a_development() -> None:
+    t = table(side("Dwarf", kingdom=["Mining Tunnels"], hand=[SMITH, *IDLE]), side("Orc"))
+    left = len(t.st.piles["deck", 0])
+    t.develop(SMITH, "quest")
+    t.to("window", seat=0)
+    t.pick("Mining Tunnels", "open")
+    t.pass_all()
+    assert len(t.st.piles["deck", 0]) == left - 1
+
+
+def test_morvael_raises_the_own_dead_alone() -> None:
+    t = table(side("High Elf", hand=["Morvael's Legacy"], discard=[HELMS]), side("Orc", discard=[BOYZ, SQUAD]))
+    t.play("Morvael's Legacy")
+    t.pass_all()
+    while t.ask.kind == "zone":
+        t.answer("quest")
+    assert t.in_play(HELMS) and t.there(BOYZ, "discard", 1) and t.there(SQUAD, "discard", 1)
+
+
+def test_the_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
+    t = table(side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]),
+              side("Empire", kingdom=["Gate of Sigmar"]))
+    for n, given in ((1, BOYZ), (3, SQUAD)):
+        lobber = t.st.places["battlefield", 0][n // 2]
+        t.answer(f"act:{lobber}:0")
+        t.pick(given)
+        t.pass_all()
+        t.pick("quest section", seat=1)
+        t.to("window", seat=0)
+        assert t.damage("quest section", 1) == n
+
+
+def test_the_dragons_wake_for_who_quests_there_alone() -> None:
+    for quest, tokens in (({"card": "Wake the Dragons", "questing": HELMS}, 1), ("Wake the Dragons", 0)):
+        t = table(side("High Elf", quest=[quest]), side("Orc"), active=1)
+        t.to_phase(0, "capital")
+        assert t.ent("Wake the Dragons").mark("resource") == tokens
+
+
+def test_the_bloodaxe_doubles_no_damage_to_own_sections() -> None:
+    t = table(side("Orc", battlefield=[{"card": BOYZ, "attached": ["Basha's Bloodaxe"]}, SQUAD, "Rock Lobber"]),
+              side("Dwarf"))
+    attack(t, "quest", BOYZ)
+    t.to("window", "attackers", seat=0)
+    t.act("Rock Lobber", SQUAD)
+    t.pass_all()
+    t.pick("kingdom section", seat=0)
+    assert t.damage("kingdom section", 0) == 2
+
+
+def test_the_cloud_of_flies_comes_before_resources_are_collected() -> None:
+    t = table(side("Chaos", battlefield=[{"card": KNIGHTS, "attached": ["Cloud of Flies"]}], resources=0),
+              side("Orc", quest=[SQUAD]), active=1)
+    t.to("may", seat=0)
+    assert (t.st.vars["phase"], t.st.vars["active"]) == ("beginning", 0)
+
+
+def test_each_player_chooses_under_the_meteor() -> None:
+    t = table(side("Chaos", quest=["Warpstone Meteor"]), side("Orc", quest=[BOYZ, SQUAD]), at="begin:turn")
+    t.pick("kingdom section", seat=0)
+    assert (t.ask.seat, t.ask.kind) == (1, "either")
+    t.answer("left")
+    assert t.ask.seat == 1 and titles(t) == {BOYZ, SQUAD}
+    t.pick(SQUAD)
+    assert t.ent(SQUAD).flag("corrupt") and not t.ent(BOYZ).flag("corrupt")
+
+
+def test_malekith_demands_a_unit_as_the_turn_begins() -> None:
+    t = table(side("Dark Elf", legend=["Malekith"], quest=[SMITH]), side("Orc", quest=[BOYZ, SQUAD]), active=1)
+    t.to_phase(0, "beginning", seat=0)
+    assert t.offered("Malekith", "open")
+    t.pick("Malekith", "open")
+    t.pass_all()
+    assert t.ask.seat == 1 and titles(t) == {BOYZ, SQUAD}
+    t.pick(BOYZ)
+    assert t.there(BOYZ, "discard", 1) and t.in_play(SQUAD) and t.in_play(SMITH)
+    t.to_phase(1, "beginning", seat=0)
+    assert not t.offered("Malekith", "open"), "in the own turn alone"
+
+
+def test_kairos_makes_developments_units_of_two_and_two() -> None:
+    t = table(side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [SMITH]}),
+              side("Orc", developments={"quest": [BOYZ]}))
+    (mine,), (theirs,) = t.st.places["quest", 0], t.st.places["quest", 1]
+    assert t.st.kind(mine) == "unit" and (read(t.st, mine, "power"), read(t.st, mine, "hp")) == (2, 2)
+    assert t.st.counts_as(mine, ("development",)) and t.st.kind(theirs) == "development"
+
+
+def test_hate_takes_from_the_opponent_what_it_gives() -> None:
+    t = table(side("Dark Elf", hand=["Hate"], resources=3), side("Orc", resources=4))
+    t.play("Hate")
+    t.pass_all()
+    assert (t.resources(0), t.resources(1)) == (4, 3)
+    assert not t.told("Dark Elf loses")
