@@ -39,12 +39,12 @@ TEXTS = {
     "reaper": "Soul Harvest: If a unit destroyed by this card would become your magic, it is put under this card "
               "instead. This card gets +1 Attack Value per unit under this card.",
     "cultist": "Death Curse: When an attack by an enemy unit destroys this card, roll a die: on 3 or more, put 1 "
-               "wound on the unit that destroyed it.",
+               "wound on the attacker.",
     "phantom": "Possess: When you have moved this card in your Movement Phase, you may roll a die: on 6 or more, "
                "discard this card and then take control of a Common or Champion unit adjacent to this card for the "
                "rest of the game.",
     "reaver": "Undying: When an attack destroys this card, roll a die: on 5 or more, place this card again on an "
-              "empty space adjacent to the unit that destroyed it, with 1 wound.",
+              "empty space adjacent to the attacker, with 1 wound.",
     "ghoul": "Ravenous Hunger: At the end of your Attack Phase, provided that this card has destroyed no unit in this "
              "phase, put 1 wound on this card.",
     "vampire": "Bat Flight: This card may move through cards but must end on a free space. After this card has "

@@ -272,7 +272,7 @@ register_messages(
         "sw.ask.wounds_to_pay": "How do you pay for {card}?",
         "sw.opt.pay_magic": "Spend {n} magic",
         "sw.opt.pay_wounds": "Take {n|wound|wounds} on your Summoner",
-        "sw.ref.slayer": "the unit that destroyed it",
+        "sw.ref.slayer": "the attacker",
         "sw.sel.in_your_discard": "in your Discard Pile",
         "sw.sel.in_any_discard": "in any Discard Pile",
         "when.inflicts": "each time an attack by {by} puts wounds on {who}",
