@@ -269,9 +269,9 @@ register_messages(
     "en",
     {
         "sw.ask.discard_to_pay": "Which units do you discard, {n} magic less for each, before you summon {card}?",
-        "sw.ask.wounds_to_pay": "How do you pay for {card}?",
+        "sw.ask.wounds_to_pay": "How do you pay for {card}: by magic, or by wounds on your Summoner?",
         "sw.opt.pay_magic": "Spend {n} magic",
-        "sw.opt.pay_wounds": "Take {n|wound|wounds} on your Summoner",
+        "sw.opt.pay_wounds": "Take {n|wound|wounds}",
         "sw.ref.slayer": "the attacker",
         "sw.sel.in_your_discard": "in your Discard Pile",
         "sw.sel.in_any_discard": "in any Discard Pile",
