@@ -172,6 +172,7 @@ def test_the_eater_without_food_is_discarded_after_the_relentless_have_attacked(
 def test_krag_walks_three_spaces_after_the_movement_phase() -> None:
     t = table(goblins({"d4": "Krag", "e1": "Slinger"}), tundra(), at="movement")
     assert "d4" not in t.refs() and "e1" in t.refs()
+    assert t.refused(f"unit:{t.at('d4').id}") == "why.held"
     t.end()
     assert {"d7", "d4", "a4"} <= t.squares() and "d8" not in t.squares()
     t.do("d7")

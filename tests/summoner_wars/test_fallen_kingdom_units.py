@@ -310,6 +310,17 @@ def test_a_phantom_fails_on_a_five_may_decline_and_needs_to_move() -> None:
     assert t.name("b3") == "Phantom" and t.ask.kind == "movement", "nothing next to it"
 
 
+def test_a_phantom_moved_by_an_effect_possesses_nobody() -> None:
+    for mover, asked in ((1, False), (0, True)):
+        t = table(fallen({"d3": "Phantom"}), seat({"c8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Miner"] * 3),
+                  at="movement", active=mover, dice=[6])
+        if mover:
+            t.do("Kynder (d5):", "d3", "d4")
+        else:
+            t.do("d3", "d4")
+        assert t.name("d4") == "Phantom" and (t.ask.kind == "may") is asked, "only as an activation of its own"
+
+
 @pytest.mark.parametrize(("die", "back"), [(5, True), (4, False)])
 def test_a_reaver_comes_back_next_to_its_slayer_on_a_five(die: int, back: bool) -> None:
     t = attack({"d4": "Reaver"}, {"d5": "Rukar", "d6": "Wall"},

@@ -172,7 +172,8 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
 def _held(st: State, eid: int, phase: str) -> Reason | None:
     """Return which card's ability keeps a unit from moving, or attacking, in a phase; None if none does."""
     if phase == "movement":
-        src, word = next(((src, word) for src, word, _ in holders(st, eid)), (0, None))
+        rests = [(src, word, c) for src, word, c, _ in words(st, "rests") if word.about(st, c, eid)]
+        src, word = next(((src, word) for src, word, _ in (*holders(st, eid), *rests)), (0, None))
     else:
         src, word = next(((src, word) for src, word, c, _ in words(st, "cannot_attack") if word.about(st, c, eid)),
                          (0, None))
