@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import IDLE, Table, corrupt, seat, table, titles
 
 HALBERDIERS, FREE, INFILTRATE = "Nordland Halberdiers", "Free Company", "Infiltrate"
+WOLVES = "Wolves of the North"
 PESTILENCE = "Nurgle's Pestilence"
 BRIGADE, SMITH, HOLD, BOYZ, SQUAD, GOBLINS, BLOOD, HELMS = (
     "Mountain Brigade", "Runesmith", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
@@ -15,6 +16,9 @@ BRIGADE, SMITH, HOLD, BOYZ, SQUAD, GOBLINS, BLOOD, HELMS = (
 
 TEXTS = {
     HALBERDIERS: "You may play this card from your hand whenever you could take an action, in response as well.",
+    WOLVES: "Quest. Action: Once this window closes, the unit that quests on this card makes an attack of its own "
+            "on one zone of an opponent. This can be used only if it is your turn and it is the quest phase and there is an "
+            "uncorrupted unit that quests on this card. (Limit: 1 per turn.)",
     INFILTRATE: "Action: An opponent cannot draw more than 1 card this turn (those drawn before count).",
 }
 
@@ -185,3 +189,94 @@ def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
     had = hand(t, 1), hand(t, 0)
     t.to_phase(0, "quest")
     assert hand(t, 0) == had[1] + 2
+
+
+# -- Wolves of the North -----------------------------------------------------------------------------------
+
+
+def wolves(*, quester: Any = BOYZ, step: str = "phase:quest", **given: Any) -> Table:
+    """Seat 0 with a unit that quests on the Wolves of the North, and others that do not."""
+    quest = {"card": WOLVES, "questing": quester} if quester else WOLVES
+    t = table(side("Chaos", quest=[quest, GOBLINS], battlefield=[SQUAD]),
+              foe(**{"kingdom": [BRIGADE], "battlefield": [SMITH], **given}), at=step)
+    t.to("window", seat=0)
+    return t
+
+
+def test_wolves_of_the_north_attack_in_the_quest_phase_with_the_questing_unit_alone() -> None:
+    t = wolves()
+    t.act(WOLVES)
+    t.to("attack_zone")
+    assert t.st.vars["phase"] == "quest"
+    assert {o.key for o in t.ask.options} == {"attack:kingdom:1", "attack:quest:1", "attack:battlefield:1", "none"}
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    assert titles(t) == {BOYZ}
+    t.subset(BOYZ)
+    t.to("defenders")
+    assert t.ask.seat == 1 and titles(t) == {BRIGADE}
+    t.answer("")
+    power = t.power(BOYZ)
+    t.to("window", "quest", seat=0)
+    assert t.damage("kingdom section", 1) == power
+    assert t.st.vars["phase"] == "quest" and "attackers" not in t.st.vars and "zone" not in t.st.vars
+
+
+def test_the_attack_of_the_wolves_leaves_that_of_the_battlefield_phase() -> None:
+    t = wolves()
+    t.act(WOLVES)
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    t.subset(BOYZ)
+    t.to("window", "quest", seat=0)
+    assert not t.offered(WOLVES, "act")  # once a turn
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.to("attackers")
+    assert t.st.vars["phase"] == "battlefield" and titles(t) == {SQUAD}
+
+
+def test_the_attack_of_the_wolves_may_be_left_out() -> None:
+    t = wolves()
+    t.act(WOLVES)
+    t.to("attack_zone")
+    t.answer("none")
+    t.to("window", "quest", seat=0)
+    assert not t.offered(WOLVES, "act")
+    t.to("attack_zone")
+    assert t.st.vars["phase"] == "battlefield"
+
+
+def test_wolves_send_nobody_who_has_become_corrupt_meanwhile() -> None:
+    t = table(side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}], hand=["Seduced by Darkness"], resources=9),
+              foe(kingdom=[BRIGADE]), at="phase:quest")
+    t.to("window", seat=0)
+    t.act(WOLVES)
+    t.pass_all()
+    t.to("window", "quest", seat=0)
+    t.play("Seduced by Darkness", BOYZ)
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert t.damage("kingdom section", 1) == 0 and not t.told("attacks")
+
+
+def test_wolves_of_the_north_need_an_uncorrupted_unit_that_quests_on_them() -> None:
+    assert wolves().offered(WOLVES, "act")
+    assert not wolves(quester=None).offered(WOLVES, "act")
+    assert not wolves(quester=corrupt(BOYZ)).offered(WOLVES, "act")
+
+
+def test_wolves_of_the_north_wait_for_the_own_quest_phase() -> None:
+    assert not wolves(step="phase:kingdom").offered(WOLVES, "act")
+    assert not wolves(step="phase:capital").offered(WOLVES, "act")
+    t = table(foe(), side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}]), at="phase:quest")
+    t.to("window", "quest", seat=1)
+    assert not t.offered(WOLVES, "act")
+
+
+def test_wolves_attack_a_zone_and_no_legend() -> None:
+    t = wolves(legend=["Malekith"])
+    t.act(WOLVES)
+    t.to("attack_zone")
+    assert len(t.ask.options) == 4

@@ -46,6 +46,7 @@ from engine.invasion.language.effects.looks import (
     TopAndBottom,
     shown,
 )
+from engine.invasion.language.effects.onslaughts import SendToAttack
 from engine.invasion.language.effects.sacrifices import Cheapest, MustSacrifice, OfferUp, RaiseThere, SpareOnly, raised
 from engine.invasion.language.effects.tops import PlaysTop, ShowsTops
 from engine.invasion.language.fighting import (
@@ -257,15 +258,15 @@ __all__ = [
     "PrintedCosts", "PrintedNumber", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RaiseThere",
     "RedirectAssigned", "RedirectAttack", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore",
     "ReturnToHand", "RevealRandom", "RevealToPlay", "Sacrifice", "SacrificeOp", "SearchFor", "SearchForAny",
-    "SearchForSupport", "SearchToPlay", "SeesMore", "Shield", "ShowsTops", "Shuffle", "ShuffleIn", "Silences",
-    "SpareOnly", "Spend", "StaysHealed", "StoodBy", "Symbols", "T", "TacticsDealMore", "TakeControl", "Taxed", "Then",
-    "Timed", "Tokens", "Top", "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected",
-    "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait",
-    "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
-    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
-    "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
-    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "draws_in_quest_phase", "each",
-    "either_of", "end_of_battlefield_phase", "end_of_this_phase", "end_of_turn_of", "ending", "enters",
+    "SearchForSupport", "SearchToPlay", "SeesMore", "SendToAttack", "Shield", "ShowsTops", "Shuffle", "ShuffleIn",
+    "Silences", "SpareOnly", "Spend", "StaysHealed", "StoodBy", "Symbols", "T", "TacticsDealMore", "TakeControl",
+    "Taxed", "Then", "Timed", "Tokens", "Top", "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown",
+    "Unaffected", "Uncancellable", "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays",
+    "UnlessPaysAll", "Wait", "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount",
+    "another", "any_cards", "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase",
+    "beginning", "burns", "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count",
+    "damaged", "deals_combat_damage", "defends", "destroyed", "developments", "develops", "draws_in_quest_phase",
+    "each", "either_of", "end_of_battlefield_phase", "end_of_this_phase", "end_of_turn_of", "ending", "enters",
     "enters_from_hand", "enters_zone", "exactly_x", "falls", "forced", "gets", "healed", "host", "hp", "in_zone",
     "instead", "intact", "it", "kingdom_phase", "leaves", "legends", "named", "one", "one_of", "one_or_more",
     "opponent_collects", "per_turn", "plays", "power", "quest_cards", "quests", "raised", "remove_tokens_cost",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.invasion.language.effects.onslaughts import SENT
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND, legend_of, name_of, target_state
 from engine.invasion.own import rules_of
@@ -22,6 +23,7 @@ NO_ATTACK = "none"
 def options(st: State, seat: int, label: str = "") -> list[Option]:
     """Return what a seat could attack: all zones of each opponent, and the opponent's legend in each of them.
 
+    An attack that a card makes can be on a zone alone.
     A ``label`` is a message that names what is attacked.
     """
     out = []
@@ -31,7 +33,8 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):
             out.append(_option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section),
                                label))
-        out += _on_legend(st, other, label)
+        if SENT not in st.vars:  # such an attack is on a zone
+            out += _on_legend(st, other, label)
     return out
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
+from engine.invasion.language.effects.onslaughts import SENT
 from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
@@ -30,6 +31,11 @@ def _turn_frame(st: State) -> Frame:
     return next(f for f in st.frames if f.routine == "inv.turn")
 
 
+def _call_off(st: State) -> None:
+    """Go on where nobody attacks."""
+    skip_to(_turn_frame(st), "after combat" if SENT in st.vars else faq(st).no_attack)
+
+
 @step("choose zone")
 def _choose_zone(st: State, f: Frame) -> None:
     """Attacking is optional.
@@ -39,7 +45,7 @@ def _choose_zone(st: State, f: Frame) -> None:
     """
     active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
-        skip_to(f, faq(st).no_attack)
+        _call_off(st)
     elif said is None or (said == aim.NO_ATTACK and bans.demanded(st, can_attack(st, active), bans.ATTACK)):
         st.push("inv.attack", "zone")
     else:
@@ -49,7 +55,7 @@ def _choose_zone(st: State, f: Frame) -> None:
 @step("declare attackers")
 def _declare_attackers(st: State, f: Frame) -> None:
     if not can_attack(st, st.vars["active"]):
-        skip_to(f, faq(st).no_attack)
+        _call_off(st)
         return
     st.push("inv.attack", "attackers")
 
@@ -72,7 +78,7 @@ def _apply(st: State, f: Frame) -> None:
 @step("after combat")
 def _after_combat(st: State, f: Frame) -> None:
     """The combat is over: nobody attacks or defends any more."""
-    for key in ("attackers", "defenders", "packets", "zone", "defender", ATTACKED, stops.BEFORE_DAMAGE):
+    for key in ("attackers", "defenders", "packets", "zone", "defender", ATTACKED, SENT, stops.BEFORE_DAMAGE):
         st.vars.pop(key, None)
     st.end_scope("combat")
     st.aside()
@@ -102,7 +108,7 @@ def _zone_chosen(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     if answer == "none":
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, st.vars["active"])))
-        skip_to(_turn_frame(st), faq(st).no_attack)
+        _call_off(st)
         return ""
     _, zone, seat, *whom = answer.split(":")
     st.set("zone", zone)
@@ -161,7 +167,7 @@ def _attackers_declared(st: State, f: Frame) -> str:
     active = st.vars["active"]
     if not chosen:
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, active)))
-        skip_to(_turn_frame(st), faq(st).no_attack)
+        _call_off(st)
         return ""
     zone, defender = st.vars["zone"], st.vars["defender"]
     st.set("attackers", chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
+from engine.invasion.language.effects.onslaughts import SENT, sent
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import led_by, stays
 from engine.kernel.state.layers import fixed_control, words
@@ -13,8 +14,10 @@ from engine.kernel.state.state import State
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
     """Return what may be declared as attackers: units in the battlefield, or as a card says, and the legend.
 
-    What is corrupt may not.
+    What is corrupt may not.  In an attack that a card makes they are those that it sends.
     """
+    if SENT in st.vars:
+        return tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)])
     found = (*_ready_in(st, BATTLEFIELD, seat), *led_by(st, seat))
     if st.indexed("stat:attacks_from"):
         rows = list(words(st, "attacks_from"))
@@ -39,6 +42,8 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
 def goes_on(st: State, eid: int, attacking: bool) -> bool:
     """True if a unit that has been moved still attacks or defends where it lies now (INV-MISC-MOVE-THANQUOL)."""
     ent = st.ents[eid]
+    if attacking and SENT in st.vars:
+        return ent.seat == st.vars["active"] and eid in sent(st)
     if attacking:
         return ent.seat == st.vars["active"] and (ent.place == BATTLEFIELD or stays(ent, attacking) or any(
             word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")))
