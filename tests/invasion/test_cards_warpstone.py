@@ -275,11 +275,11 @@ def raid(tokens: int, *discard: str) -> Table:
 
 
 def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() -> None:
-    t = raid(3, SMITH, GOBLINS, UNMAKING)
+    t = raid(3, SMITH, BRIGADE, GOBLINS, UNMAKING)
     t.pick(RAID, "act")
     assert t.ent(RAID).mark("resource") == 0 and t.there(SMITH, "discard", 1)
     t.to("choose")
-    assert titles(t) == {SMITH, GOBLINS}, "units in the pile of an opponent, chosen when it happens: it has no target"
+    assert titles(t) == {SMITH, BRIGADE}, "units of an opponent that may lie there; it has no target"
     t.pick(SMITH)
     slave = t.ent(SMITH)
     assert (slave.place, slave.ctl, slave.owner, slave.flag("corrupt")) == ("quest", 0, 1, True)

@@ -113,13 +113,13 @@ class _ToZone(Op):
     who: Finds
 
     def emit(self, p: Program) -> None:
-        """Compile a choice of the card, if there is one, then the question for the zone."""
+        """Compile a choice of the card, if there is one, of those that can go anywhere; then ask for the zone."""
         word = self
         if isinstance(self.who, Chosen):
             from engine.kernel.language.nouns.references import Ref
 
             bound = p.fresh()
-            p.add(AskChoice(self.who, bound))
+            p.add(AskChoice(self.who, bound, self))
             p.add(TakeChoice(bound))
             word = replace(self, who=Ref(bound))
         p.add(word)
@@ -128,6 +128,9 @@ class _ToZone(Op):
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
         """Return the zones it may be taken to."""
         raise NotImplementedError
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(self.zones(st, c, eid))
 
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
         """Return the move."""
