@@ -177,8 +177,9 @@ def returns(t: Table, name: str, answer: str = "yes") -> None:
 
 
 @pytest.mark.rule("INV-ERR-MC-049")
-def test_what_was_paid_for_is_in_the_hand_after_the_turn() -> None:
-    t = commanding(PILLAGE, DEMOLITION, options={"faq": "1.6"})
+@BOTH
+def test_what_was_paid_for_is_in_the_hand_after_the_turn(faq: str) -> None:
+    t = commanding(PILLAGE, DEMOLITION, options={"faq": faq})
     assert t.there(VOICE, "discard", 0)
     before = t.resources()
     returns(t, PILLAGE)
