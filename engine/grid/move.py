@@ -35,10 +35,13 @@ class MayPass(MoveWord):
     """It may move through cards of a kind, but must end on a space where it may stand (SW-FAQ-THROUGH)."""
 
     what: Finds = field(kw_only=True)
+    begins: bool = False
+    """It is enough that it was so when the card began to move."""
     mod_key = "may_pass"
 
     def say(self, speech: Speech) -> str:
-        return tx("move.may_pass", speech, who=self.who.say(speech), what=self.what.plural(speech))
+        key = "move.may_pass.begins" if self.begins else "move.may_pass"
+        return tx(key, speech, who=self.who.say(speech), what=self.what.plural(speech))
 
 
 @dataclass(frozen=True)
@@ -246,6 +249,7 @@ register_messages(
     "en",
     {
         "move.may_pass": "{who} may move through {what} but must end on a free space",
+        "move.may_pass.begins": "{who} that begins its move there may move through {what} but must end on a free space",
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "

@@ -16,6 +16,7 @@ from engine.grid.reach import (
     Ways,
     held,
     leaving_rows,
+    lifters,
     may_enter,
     may_pass,
     passing_rows,
@@ -167,6 +168,9 @@ def _chosen(st: State, f: Frame) -> str:
     start = st.ents[eid].pos
     path = _path(st, f, answer)
     v["start"], v["i"], v["told"], v["passed"], v["path"] = start, 0, 0, (), path
+    lifted = lifters(st, eid)
+    if lifted:
+        v["lifted"] = lifted
     if v["charge"]:
         rules_of(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
@@ -220,7 +224,7 @@ def _step(st: State, f: Frame) -> str:
     v = f.v
     eid, i = v["mover"], v["i"]
     here, there = st.ents[eid].pos, v["path"][i]
-    passing = passing_rows(st, eid, _way(f)) if i + 1 < len(v["path"]) else []
+    passing = passing_rows(st, eid, _way(f), v.get("lifted", ())) if i + 1 < len(v["path"]) else []
     if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
         return _end(st, f)  # what happened on the way has closed it
     v["i"] = i + 1

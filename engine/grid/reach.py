@@ -51,9 +51,18 @@ def rows_about(st: State, kind: type[W], eid: int) -> list[tuple[int, W, Ctx]]:
     return [(src, word, c) for src, word, c, _ in words(st, key) if word.about(st, c, eid)]
 
 
-def passing_rows(st: State, eid: int, way: Way | None) -> Passing:
-    """Return what the card may pass: by its own words, and by what the effect that moves it says."""
+def lifters(st: State, eid: int) -> tuple[int, ...]:
+    """Return the sources of words that let the card pass others on all of a move that it begins now."""
+    return tuple(src for src, word, _ in rows_about(st, MayPass, eid) if word.begins)
+
+
+def passing_rows(st: State, eid: int, way: Way | None, lifted: tuple[int, ...] = ()) -> Passing:
+    """Return what the card may pass: by its own words, and by what the effect that moves it says.
+
+    ``lifted`` are the sources of what was so when the move began.
+    """
     rows = [(word.what, c) for _, word, c in rows_about(st, MayPass, eid)]
+    rows += [(word.what, c) for src, word, c, _ in words(st, "may_pass") if src in lifted and word.begins]
     if way:
         word = cast("Passes", st.rules.node(way["ab"], way["node"]))
         rows.append((word.what, bound(src=way["src"], ctl=way["seat"])))

@@ -1,5 +1,6 @@
 """All cards of the game: a new faction is a module of ``cards`` and a line here."""
 
+from engine.summoner_wars.cards.benders import BENDERS
 from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS
 from engine.summoner_wars.cards.deep_dwarves import DEEP
 from engine.summoner_wars.cards.fallen_kingdom import FALLEN_KINGDOM
@@ -21,7 +22,7 @@ ROUTINE_MODULES = (acts, entering, perform, turn)
 RULES = SummonerWarsRules()
 POOL = (
     *PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
-    *DEEP,
+    *DEEP, *BENDERS,
 )
 for _card in POOL:
     RULES.add_card(_card)

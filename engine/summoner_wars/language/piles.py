@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.language.code import NEXT
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
@@ -12,12 +13,16 @@ from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages
-from engine.kernel.run.program import Op, propose
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, propose, settle_opponent
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.language.hosts import LiesUnder
 from engine.summoner_wars.language.nouns import SWSel
-from engine.summoner_wars.language.words import magic_of
+from engine.summoner_wars.language.words import magic_of, spend_magic
+from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen import narrate
 
 
 @dataclass(frozen=True)
@@ -261,7 +266,81 @@ class WoundsToPay(Node):
         return tx("sw.mod.wounds_to_pay", speech, what=self.what.one(speech), n=self.n)
 
 
-__all__ = ["ComesBack", "DiscardToPay", "HasKilled", "InDiscard", "Inflicts", "MagicLeft", "PlaceOne",
+@dataclass(frozen=True)
+class BreakTop(Op):
+    """Show the top card of an opponent's Draw Pile; you may discard it, unless its owner pays to put it under it."""
+
+    n: int = 1
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, "opponent")
+        p.add(self)
+        p.add(_AskOwner(self))
+        p.add(_Break(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        pile = st.piles["deck", c["opponent"]]
+        if not pile:
+            c["ans"] = "no"
+            return NEXT
+        st.seal()
+        name = rules_of(st).sw(pile[0][0]).name
+        narrate.top_shown(st, c["opponent"], name)
+        ask(st, c["ctl"], "may", "pick", Msg.of("sw.ask.break_top", card=name),
+            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=c["src"] or None, default="no")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.break_top", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class _AskOwner(Node):
+    """Instruction: ask the owner, who can, to pay."""
+
+    of: BreakTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if the card is to be discarded and there is magic for it."""
+        seat = c["opponent"]
+        if c["ans"] == "no" or magic_of(st, seat) < self.of.n:
+            c["ans"] = "keep" if c["ans"] == "no" else "no"
+            return NEXT
+        name = rules_of(st).sw(st.piles["deck", seat][0][0]).name
+        ask(st, seat, "may", "pick", Msg.of("sw.ask.save_top", card=name, n=self.of.n),
+            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=c["src"] or None, default="no")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Break(Node):
+    """Instruction: discard the card, or take the price and put it under the pile."""
+
+    of: BreakTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Carry out what was chosen."""
+        answer, seat = c.pop("ans"), c["opponent"]
+        c["ret"] = int(answer == "no")
+        if answer == "keep":
+            return NEXT
+        if answer == "yes":
+            pile = st.piles["deck", seat]
+            st.piles["deck", seat] = (*pile[1:], pile[0])
+            push_batch(st, spend_magic(st, seat, self.of.n))
+        else:
+            push_batch(st, (Ev("moved", how="discarded", seat=seat, to="discard", to_seat=c["ctl"], by=c["ctl"],
+                               src=c["src"], data=("deck", 0)),))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+__all__ = ["BreakTop", "ComesBack", "DiscardToPay", "HasKilled", "InDiscard", "Inflicts", "MagicLeft", "PlaceOne",
            "RollsToDiscard", "Slayer", "TakeIntoHand", "TuckMagic", "WoundsToPay", "all_discarded_champions",
            "all_discarded_commons", "cards_under", "discarded_commons", "inflicts", "slayer"]
 

@@ -21,7 +21,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import words
+from engine.kernel.state.layers import read, words
 from engine.kernel.state.state import Ev, Frame, Moment, State
 from engine.summoner_wars.own import rules_of
 
@@ -130,12 +130,15 @@ class LifeLeft(Test):
 class HurtsByAttack(When):
     """When an attack by a card has put wounds on such a card, which may have destroyed it."""
 
-    by_card: Finds = this
+    by_card: Finds | None = this
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return "attack" in ev.tags and ev.n > 0 and self.by_card.has(st, c, ev.src) and super().match(st, c, ev)
+        mine = self.by_card is None or self.by_card.has(st, c, ev.src)
+        return "attack" in ev.tags and ev.n > 0 and mine and super().match(st, c, ev)
 
     def say(self, speech: Speech) -> str:
+        if self.by_card is None:
+            return tx("sw.fx.hurt", speech, who=self.whom.one(speech))
         return tx("sw.fx.hurts", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
 
 
@@ -150,6 +153,63 @@ class IgnoreAllBut(CancelAllBut):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
+
+
+def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
+    """When an attack by any card has put wounds on such a card."""
+    return HurtsByAttack("damaged", who, look_back=True, by_card=None)
+
+
+@dataclass(frozen=True)
+class WouldFall(When):
+    """When an attack by a card would put wounds on such a card that destroy it."""
+
+    by_card: Finds = this
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return "attack" in ev.tags and bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev) and (
+            ev.n >= rules_of(st).room_for_damage(st, ev.who))
+
+    def would(self, speech: Speech) -> str:
+        return tx("sw.fx.would_fall", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
+
+
+def would_fall(who: Finds, by: Finds = this) -> WouldFall:
+    """When an attack by this card would destroy such a card."""
+    return WouldFall("damaged", who, by_card=by)
+
+
+@dataclass(frozen=True)
+class TakesInstead(Node):
+    """Rewrites wounds: they are not taken, and you take control of the card."""
+
+    commutes = False
+    changes = frozenset({"damaged"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if it is yours already."""
+        return bool(st.rules.controller(st, ev.who) == c["ctl"])
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the change of control; nothing is left of the wounds."""
+        rules_of(st).control_changed(st, (ev.who,), c["ctl"])
+        return (Ev("control", ev.who, seat=c["ctl"], src=c["src"], by=c["ctl"]),)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.takes_instead", speech)
+
+
+@dataclass(frozen=True)
+class SummonCostOf(Val):
+    """The Summon Cost of a unit."""
+
+    of: Finds
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(read(st, e, "cost") for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.cost_of", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -252,6 +312,10 @@ register_messages(
         "sw.fx.life_left": "with {n} or more Life Points left",
         "sw.fx.hurts": "when an attack by {by} has wounded {who}",
         "sw.fx.ignore_all_but": "it takes only {n} of them",
+        "sw.fx.hurt": "when an attack has wounded {who}",
+        "sw.fx.would_fall": "an attack by {by} would destroy {who}",
+        "sw.fx.takes_instead": "the wounds are not placed, and you take control of it for the rest of the game",
+        "sw.val.cost_of": "the Summon Cost of {who}",
         "sw.val.spaces_moved": "space that {who} has moved this turn",
         "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
         "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",

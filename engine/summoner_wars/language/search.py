@@ -17,7 +17,7 @@ from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op, quoted
+from engine.kernel.run.program import Op, quoted, settle_opponent
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.own import rules_of
@@ -253,9 +253,129 @@ class _Bind(Node):
         return ""
 
 
+@dataclass(frozen=True)
+class TakeFromHand(Op):
+    """Look at an opponent's hand; you may take a card from it into your hand."""
+
+    what: Faces
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, "opponent")
+        p.add(self)
+        p.add(_TakeShown())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        st.seal()
+        seat, hand = c["ctl"], st.rules.hand(st, c["opponent"])
+        narrate.looks_at(st, seat, c["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
+        options = [Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name)) for e in hand
+                   if self.what.fits(rules_of(st).sw(st.ents[e].code))]
+        ask(st, seat, "search", "pick", Msg.of("sw.ask.take_from_hand", what=quoted(st, c, "what")),
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")], source=c["src"] or None,
+            default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.take_from_hand", speech, what=with_article(self.what.say(speech), speech))
+
+
+@dataclass(frozen=True)
+class _TakeShown(Node):
+    """Instruction: take the card that was chosen from the hand."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Move it into the hand."""
+        answer = c.pop("ans")
+        c["ret"] = int(answer != "none")
+        if answer == "none":
+            return NEXT
+        push_batch(st, (Ev("moved", int(answer[5:]), how="taken", to="hand", to_seat=c["ctl"], src=c["src"],
+                           by=c["ctl"], seat=c["ctl"]),))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class ArrangeTop(Op):
+    """Look at the top ``n`` cards of a player's Draw Pile; put ``down`` of them under it and the others on top."""
+
+    n: int = 4
+    down: int = 2
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_AskOrder(self))
+        p.add(_Arrange(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.whose_deck"),
+            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)], source=c["src"] or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.arrange_top", speech, n=self.n, down=self.down, up=self.n - self.down)
+
+
+@dataclass(frozen=True)
+class _AskOrder(Node):
+    """Instruction: show the cards to who looks at them, and ask for their order."""
+
+    of: ArrangeTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if there is anything to order."""
+        c["they"] = int(c.pop("ans"))
+        top = st.piles["deck", c["they"]][: self.of.n]
+        st.seal()
+        if len(top) < 2:
+            c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            return NEXT
+        options = [Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
+                   for i, (code, _) in enumerate(top)]
+        ask(st, c["ctl"], "order", "order", Msg.of("sw.ask.arrange", n=self.of.n - self.of.down), options,
+            source=c["src"] or None, default=",".join(o.key for o in options))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Arrange(Node):
+    """Instruction: put the cards where they were ordered to go."""
+
+    of: ArrangeTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """The first named come to lie on top, the last at the bottom."""
+        seat = c["they"]
+        pile = st.piles["deck", seat]
+        rows = [pile[int(key[4:])] for key in c.pop("ans")]
+        up = self.of.n - self.of.down
+        st.piles["deck", seat] = (*rows[:up], *pile[len(rows):], *rows[up:])
+        narrate.arranged(st, c["ctl"], seat)
+        c["ret"] = len(rows)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
 register_messages(
     "en",
     {
+        "sw.ask.take_from_hand": "Which card do you take from the hand: {what}? You need not take one.",
+        "sw.ask.whose_deck": "Whose Draw Pile do you look at?",
+        "sw.ask.arrange": "In which order? The first {n} stay on top, the topmost first; the others go under the pile.",
+        "sw.ask.break_top": "Do you discard {card}?",
+        "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
+        "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
+        "sw.fx.arrange_top": "look at the top {n} cards of a player's Draw Pile; put {down} of them under the pile and "
+                             "{up} on top of it, in any order",
+        "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
+                           "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
         "sw.ref.found": "what you have found",
         "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You need not choose one.",
         "sw.fx.from_magic": "choose {what} in your Magic Pile",

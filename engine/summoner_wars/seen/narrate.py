@@ -157,6 +157,24 @@ def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
             seat=seat)
 
 
+def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
+    """A player looks at a hand: only that player reads what it holds."""
+    cards = tuple(Msg.of("text", text=name) for name in names) or (Msg.of("none"),)
+    log(st, "searched", Msg.of("sw.log.hand_seen_own", cards=cards), seats=(seat,),
+        public=Msg.of("sw.log.hand_seen", who=st.rules.player(st, seat), other=st.rules.player(st, whose)), seat=seat)
+
+
+def arranged(st: State, seat: int, whose: int) -> None:
+    """A player has ordered the top of a Draw Pile."""
+    log(st, "arranged", Msg.of("sw.log.arranged", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
+        seat=seat)
+
+
+def top_shown(st: State, whose: int, name: str) -> None:
+    """The top card of a Draw Pile is shown to everybody."""
+    log(st, "shown", Msg.of("sw.log.top_shown", card=name, other=st.rules.player(st, whose)))
+
+
 def won(st: State, seat: int) -> None:
     """The match has been won."""
     log(st, "won", Msg.of("sw.over", who=st.rules.player(st, seat)), seat=seat)
