@@ -111,6 +111,12 @@ def test_blarf_turns_magic_into_attack_value_at_any_time() -> None:
     assert t.wounds("d5") == 2
 
 
+def test_blarf_is_not_played_from_the_hand() -> None:
+    t = table(goblins({}, hand=["Blarf"], magic=["Slinger"]), tundra(), at="movement")
+    assert RULES.from_hand, "there are cards in the pool that are played from the hand at any time"
+    assert not any(key.startswith("event:") for key in t.keys)
+
+
 def test_blarf_gains_four_at_most_and_needs_magic() -> None:
     fed = {"card": "Blarf", "under": [{"card": "Runt", "down": True}] * 5}
     t = attack({"d4": fed}, {"d5": "Rukar"}, [])

@@ -34,7 +34,12 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
 
 
 def event_ability(st: State, code: str) -> Ability | None:
-    """Return what playing an event does, in the Event Phase or, if it has nothing of the kind, at any time."""
+    """Return what playing an event does, in the Event Phase or, if it has nothing of the kind, at any time.
+
+    A unit's ability for any time is used on the board and not played from the hand.
+    """
+    if rules_of(st).sw(code).kind != "event":
+        return None
     printed = st.rules.printed(code)
     return next((a for kinds in (("event",), FROM_HAND) for a in printed if a.d.kind in kinds), None)
 
