@@ -242,3 +242,85 @@ def test_hate_takes_from_the_opponent_what_it_gives() -> None:
     t.pass_all()
     assert (t.resources(0), t.resources(1)) == (4, 3)
     assert not t.told("Dark Elf loses")
+
+
+def test_the_reavers_bring_one_development() -> None:
+    t = table(side("High Elf", hand=["Ellyrian Reavers", *IDLE], deck=[BOYZ] * 20), side("Orc"))
+    t.play("Ellyrian Reavers", "quest")
+    t.pass_all()
+    assert sum(not t.st.ents[e].up for e in t.st.places["battlefield", 0]) == 1
+
+
+def test_the_forge_of_derricksburg_draws_one_card() -> None:
+    t = table(side("Empire", hand=["Derricksburg Forge", *IDLE]), side("Orc"))
+    left = len(t.st.piles["deck", 0])
+    t.play("Derricksburg Forge", "quest")
+    resolved(t)
+    t.pick("Derricksburg Forge", "open")
+    t.pass_all()
+    assert len(t.st.piles["deck", 0]) == left - 1
+
+
+def test_second_sight_draws_one_card() -> None:
+    t = table(side("High Elf", hand=["Second Sight", *IDLE]), side("Orc"))
+    left = len(t.st.piles["deck", 0])
+    t.play("Second Sight")
+    t.pass_all()
+    assert len(t.st.piles["deck", 0]) == left - 1
+
+
+def test_a_scrap_heap_helps_the_orcs_of_its_own_zone() -> None:
+    t = table(side("Orc", quest=["Scrap Heap", SQUAD, SMITH], kingdom=[BOYZ]), side("Orc", quest=["Iron Boyz"]))
+    for name, more in ((SQUAD, 1), (SMITH, 0), (BOYZ, 0), ("Iron Boyz", 0)):
+        assert t.hp(name) == t.st.rules.card(t.ent(name).code).number_of["hp"] + more
+
+
+def test_gurni_gets_one_power_for_each_card_attached() -> None:
+    for worn, power in (([], 2), (["Gromril Armour"], 3)):
+        t = table(side("Dwarf", kingdom=[{"card": "Gurni Thorgrimson", "attached": worn}]), side("Orc"))
+        assert t.power("Gurni Thorgrimson") == power
+
+
+def test_the_horde_searches_five_cards() -> None:
+    deck = [BOYZ] * 4 + ["Clan Rats", "Rat Ogres"] + [BOYZ] * 20
+    t = table(side("Chaos", hand=["Chittering Horde", *IDLE], deck=deck), side("Orc"))
+    t.play("Chittering Horde")
+    t.pass_all()
+    assert t.ask.seat == 0 and any("Clan Rats" in name for name in t.names())
+    assert not any("Rat Ogres" in name for name in t.names())
+
+
+def test_the_excavation_corrupts_who_comes_to_its_own_zone() -> None:
+    for zone, corrupted in (("quest", True), ("battlefield", False)):
+        t = table(side("Chaos", quest=["Warpstone Excavation"], hand=[BOYZ, *IDLE]), side("Orc"))
+        t.play(BOYZ, zone)
+        t.pass_all()
+        assert t.ent(BOYZ).flag("corrupt") is corrupted
+
+
+def test_the_cannon_crew_finds_nothing_that_costs_three() -> None:
+    deck = ["Contested Fortress", "Grudge Thrower", "Contested Village", BOYZ, BOYZ] + [BOYZ] * 20
+    t = table(side("Dwarf", hand=["Dwarf Cannon Crew", *IDLE], deck=deck), side("Orc"))
+    t.play("Dwarf Cannon Crew", "kingdom")
+    t.pass_all()
+    found = " ".join(t.names())
+    assert "Grudge Thrower" in found and "Contested Village" in found and "Contested Fortress" not in found
+
+
+def test_forest_goblins_give_one_power_to_the_strong_too() -> None:
+    t = table(side("Orc", hand=["Forest Goblins", *IDLE], quest=[KNIGHTS]), side("Orc"))
+    before = t.power(KNIGHTS)
+    t.play("Forest Goblins", "kingdom")
+    resolved(t)
+    t.pick("Forest Goblins", "open")
+    t.pick(KNIGHTS)
+    t.pass_all()
+    assert before > 1 and t.power(KNIGHTS) == before + 1
+
+
+def test_savage_gors_look_to_own_developments() -> None:
+    for mine, theirs, damage in ((2, 0, 2), (0, 2, 0), (1, 1, 0)):
+        t = table(side("Chaos", battlefield=["Savage Gors"], developments={"battlefield": [BOYZ] * mine}),
+                  side("Orc", developments={"battlefield": [BOYZ] * theirs}))
+        attack(t, "quest", "Savage Gors")
+        assert read(t.st, t.id("Savage Gors"), "combat") == damage
