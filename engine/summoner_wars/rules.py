@@ -154,7 +154,7 @@ class SummonerWarsRules(OwnRules):
             st.add_fact("turn", "gone", ev.who, ev.n)
             if ev.how == "activation":
                 st.add_fact("turn", "strode", ev.who, ev.n)
-        if ev.kind == "moved" and ev.how in ("played", "walled"):
+        if ev.kind == "moved" and ev.how in ("played", "walled") and self.mindful_in(st):
             st.add_fact("turn", "events", ev.by)
         if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # since a player last ended a question
             st.set("eventful", True)

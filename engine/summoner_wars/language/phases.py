@@ -252,6 +252,8 @@ class DiscardPile(Cond):
 class PlayedEvent(Cond):
     """You have played an event this turn; a Wall is one (FAQ 2.4.1.1)."""
 
+    recalls = True
+
     def holds(self, st: State, c: Ctx) -> bool:
         return st.fact("turn", "events", c["ctl"]) > 0
 
