@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 EXAMPLES = (
+    "action(AttackTwoZones())",
     "action(SendToAttack(units.ready.questing_on(this)), play=AllOf((your_turn, InPhase(QUEST))))",
     "triggered(enters_zone(units), Draw(1))", "action(gets(units, END_OF_COMBAT, power=1))",
     "action(Destroy(units.race('Orc')))", "action(Destroy(units.where(Race('Orc'))))",

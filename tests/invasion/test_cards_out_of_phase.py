@@ -8,6 +8,7 @@ import pytest
 from kit import IDLE, Table, corrupt, seat, table, titles
 
 HALBERDIERS, FREE, INFILTRATE = "Nordland Halberdiers", "Free Company", "Infiltrate"
+ULTHUAN = "For Ulthuan!"
 WOLVES = "Wolves of the North"
 PESTILENCE = "Nurgle's Pestilence"
 BRIGADE, SMITH, HOLD, BOYZ, SQUAD, GOBLINS, BLOOD, HELMS = (
@@ -17,8 +18,10 @@ BRIGADE, SMITH, HOLD, BOYZ, SQUAD, GOBLINS, BLOOD, HELMS = (
 TEXTS = {
     HALBERDIERS: "You may play this card from your hand whenever you could take an action, in response as well.",
     WOLVES: "Quest. Action: Once this window closes, the unit that quests on this card makes an attack of its own "
-            "on one zone of an opponent. This can be used only if it is your turn and it is the quest phase and there is an "
-            "uncorrupted unit that quests on this card. (Limit: 1 per turn.)",
+            "on one zone of an opponent. This can be used only if it is your turn and it is the quest phase and there "
+            "is an uncorrupted unit that quests on this card. (Limit: 1 per turn.)",
+    ULTHUAN: "Action: At the beginning of your battlefield phase, this turn your attacking units may attack two enemy "
+             "zones (say which attack which when you declare attackers).",
     INFILTRATE: "Action: An opponent cannot draw more than 1 card this turn (those drawn before count).",
 }
 
@@ -280,3 +283,104 @@ def test_wolves_attack_a_zone_and_no_legend() -> None:
     t.act(WOLVES)
     t.to("attack_zone")
     assert len(t.ask.options) == 4
+
+
+# -- For Ulthuan! ------------------------------------------------------------------------------------------
+
+
+def for_ulthuan(*, played: bool = True, **given: Any) -> Table:
+    """Seat 0 attacks the kingdom, with For Ulthuan! played or not."""
+    t = table(side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD, BOYZ, GOBLINS]), foe(**given),
+              at="phase:battlefield")
+    t.to("window", "battlefield", seat=0)
+    assert t.offered(ULTHUAN, "open")
+    if played:
+        t.pick(ULTHUAN, "open")
+        t.pass_all()
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("attackers")
+    return t
+
+
+def test_for_ulthuan_attacks_two_zones_whose_damage_is_dealt_at_once() -> None:
+    t = for_ulthuan()
+    t.subset(SQUAD)
+    assert t.ask.kind == "second_zone"
+    assert {o.key for o in t.ask.options} == {"attack:quest:1", "attack:battlefield:1", "none"}
+    t.answer("attack:quest:1")
+    assert t.ask.kind == "second_attackers" and titles(t) == {BOYZ, GOBLINS}
+    t.subset(BOYZ)
+    assert set(t.st.vars["attackers"]) == {t.id(SQUAD), t.id(BOYZ)}
+    squad, boyz = t.power(SQUAD), t.power(BOYZ)
+    t.to("window", "assigned", seat=1)
+    assert not t.damage("kingdom section", 1) and not t.damage("quest section", 1)
+    t.to("window", "end", seat=1)
+    assert (t.damage("kingdom section", 1), t.damage("quest section", 1)) == (squad, boyz)
+    assert not {"fronts", "front", "zone", "attackers"} & set(t.st.vars)
+
+
+def test_each_of_the_two_zones_is_defended_by_its_own_units_against_its_own_attackers() -> None:
+    t = for_ulthuan(kingdom=[BRIGADE], quest=[HOLD], battlefield=[SMITH])
+    t.subset(SQUAD)
+    t.answer("attack:quest:1")
+    t.subset(BOYZ, GOBLINS)
+    t.to("defenders")
+    assert titles(t) == {BRIGADE}
+    t.answer("")
+    assert t.ask.kind == "defenders" and titles(t) == {HOLD}
+    t.subset(HOLD)
+    assert set(t.st.vars["defenders"]) == {t.id(HOLD)}
+    squad = t.power(SQUAD)
+    asked = t.to("assign", seat=0)
+    assert {o.ref for o in asked.options if o.ref} == {t.id(HOLD), t.id("quest section", 1)}
+    assert asked.total == t.power(BOYZ) + t.power(GOBLINS)
+    t.to("window", "end", seat=1)
+    assert t.damage("kingdom section", 1) == squad  # nobody stood in the way there
+    assert t.in_play(SQUAD) and t.damage(SQUAD) == 0  # the defender of the quest zone strikes those who attack that
+    assert t.in_play(BRIGADE) and t.damage(BRIGADE) == 0
+
+
+def test_for_ulthuan_leaves_the_second_zone_alone_if_its_player_wants() -> None:
+    for answers in (("none",), ("attack:quest:1", "")):
+        t = for_ulthuan()
+        t.subset(SQUAD)
+        t.follow(*answers)
+        t.to("window", "end", seat=1)
+        assert (t.damage("kingdom section", 1) > 0, t.damage("quest section", 1)) == (True, 0)
+
+
+def test_nobody_is_asked_for_a_second_zone_with_nobody_left_to_attack_it_or_without_the_card() -> None:
+    t = for_ulthuan()
+    t.subset(SQUAD, BOYZ, GOBLINS)
+    assert t.ask.kind == "window"
+    t = for_ulthuan(played=False)
+    t.subset(SQUAD)
+    assert t.ask.kind == "window"
+
+
+def test_for_ulthuan_is_played_at_the_beginning_of_the_own_battlefield_phase_alone() -> None:
+    t = table(side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD]), side("High Elf", hand=[ULTHUAN]),
+              at="phase:capital")
+    t.to("window", "capital", seat=0)
+    assert not t.offered(ULTHUAN, "open") and not t.offered(ULTHUAN, "play")
+    t.to("window", "battlefield", seat=1)
+    assert not t.offered(ULTHUAN, "open") and not t.offered(ULTHUAN, "play")
+    t.to("attack_zone")
+    t.answer("attack:kingdom:1")
+    t.to("window", "zone_chosen", seat=0)
+    assert not t.offered(ULTHUAN, "open") and not t.offered(ULTHUAN, "play")
+
+
+def test_an_attacker_that_leaves_one_of_two_fights_is_missed_there_alone() -> None:
+    t = for_ulthuan(quest=[HOLD], hand=["Nurgle's Pestilence"], resources=20)
+    t.subset(SQUAD)
+    t.answer("attack:battlefield:1")
+    t.subset(GOBLINS)
+    t.to("window", "attackers", seat=1)
+    t.play(PESTILENCE)
+    t.pass_all()
+    gone = not t.in_play(GOBLINS)
+    t.to("window", "end", seat=1)
+    assert t.damage("kingdom section", 1) > 0
+    assert (t.damage("battlefield section", 1) == 0) == gone

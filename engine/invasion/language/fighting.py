@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
@@ -111,7 +112,8 @@ class RedirectAttack(Op):
         if not st.vars.get("attackers") or st.vars.get("defender") != seat:
             c["ans"] = ""
             return NEXT
-        sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES if z != st.vars["zone"]]
+        sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES
+                    if (z, seat) not in attacked_zones(st)]
         options = [Option(z, rules_of(st).section_label(st, e), ref=e, detail=rules_of(st).section_state(st, e))
                    for z, e in sections if not st.rules.flag(st, e, "burning")]
         if len(options) < 2:
@@ -133,6 +135,9 @@ class _Redirected(Op):
         if not zone:
             c["ret"] = 0
             return NEXT
+        if FRONTS in st.vars:
+            (_, _, who), second = st.vars[FRONTS]
+            st.set(FRONTS, ((zone, seat, who), second))
         st.set("zone", zone)
         log(st, "attack_redirected", Msg.of("inv.log.attack_redirected", who=st.rules.player(st, seat),
                                             zone=Msg.of(f"place.{zone}")), seat=seat, zone=zone)
@@ -151,8 +156,7 @@ class InAttacked(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        attacked = (st.vars.get("zone"), st.vars.get("defender"))
-        return bool(st.vars.get("attackers")) and (ent.place, ent.seat) == attacked
+        return bool(st.vars.get("attackers")) and (ent.place, ent.seat) in attacked_zones(st)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_attacked", speech)
@@ -362,7 +366,8 @@ class BurnedInAttack(When):
         zone, active = st.vars.get("zone"), st.vars.get("active")
         if not st.vars.get("attackers") or zone is None or active != c["ctl"]:
             return False
-        return bool(ev.who == rules_of(st).section(st, zone, st.vars["defender"])) and super().match(st, c, ev)
+        sections = [rules_of(st).section(st, place, seat) for place, seat in attacked_zones(st)]
+        return ev.who in sections and super().match(st, c, ev)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.when.burned_in_attack", speech, who=self.whom.one(speech))

@@ -33,7 +33,7 @@ LEXICON = Lexicon(
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected",
                          "attacks_from", "defends_anywhere", "cannot", "enters_corrupt", "enters_with", "symbols",
                          "uncancellable", "certain_combat", "silences", "kind", "tactics_deal_more", "toll",
-                         "deals_to_each", "at_any_time", "draws_at_most", "shows_tops")),
+                         "deals_to_each", "at_any_time", "draws_at_most", "two_zones", "shows_tops")),
     features=frozenset(("areas", "guises")),
     currency="pool",
     facedown="development",

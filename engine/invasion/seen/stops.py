@@ -13,6 +13,7 @@ from functools import lru_cache
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
+from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_defend
@@ -203,7 +204,7 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
         return _respond(st, st.links[chain[-1]])
     if f.v["plays"] and seat == st.vars["active"]:
         return Msg.of("inv.ask.capital_first" if st.vars["turn"] == 1 else "inv.ask.capital", n=st.purse(seat))
-    if st.vars.get("attackers") and f.v["name"] in ("attackers", "defenders"):
+    if st.vars.get("attackers") and FRONTS not in st.vars and f.v["name"] in ("attackers", "defenders"):
         said = _attack(st, f, seat)
         if said is not None:
             return said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.chain.window import push_window
+from engine.invasion.language.effects.onslaughts import FRONT
 from engine.invasion.language.fighting import dealing_to_each
 from engine.invasion.legends import LEGEND, fights_back, target_left
 from engine.invasion.own import rules_of
@@ -48,7 +49,8 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     total = power_of(st, attackers)
     target = target_open(st)
     fought = (("attacker", attackers), ("defender", (*defenders, *fights_back(st))))
-    st.set("contributed", tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
+    other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # what fights in the first of two zones
+    st.set("contributed", other + tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
     kill = all_needed(st, defenders, certain)

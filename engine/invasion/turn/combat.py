@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.language import bans
-from engine.invasion.language.effects.onslaughts import SENT
+from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, SENT, join_front
 from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.legends import ATTACKED, attacked, legend_of, name_of, target_name
 from engine.invasion.own import rules_of
 from engine.invasion.seen import stops
-from engine.invasion.turn import aim, assigning
+from engine.invasion.turn import aim, assigning, fronts
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import living, power_of, strength
 from engine.invasion.turn.phases import skip_to, step
@@ -78,7 +78,8 @@ def _apply(st: State, f: Frame) -> None:
 @step("after combat")
 def _after_combat(st: State, f: Frame) -> None:
     """The combat is over: nobody attacks or defends any more."""
-    for key in ("attackers", "defenders", "packets", "zone", "defender", ATTACKED, SENT, stops.BEFORE_DAMAGE):
+    for key in ("attackers", "defenders", "packets", "zone", "defender", ATTACKED, SENT, FRONT, FRONTS,
+                stops.BEFORE_DAMAGE):
         st.vars.pop(key, None)
     st.end_scope("combat")
     st.aside()
@@ -169,16 +170,29 @@ def _attackers_declared(st: State, f: Frame) -> str:
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, active)))
         _call_off(st)
         return ""
-    zone, defender = st.vars["zone"], st.vars["defender"]
     st.set("attackers", chosen)
-    power = power_of(st, chosen)
-    log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
-                             zone=target_name(st), units=tuple(st.rules.label(st, e) for e in chosen), n=power),
-        seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
-        start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place), ends=((defender, zone),))
-    section = rules_of(st).section(st, zone, defender)
-    push_batch(st, [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
-                    Ev("zone_attacked", section, seat=defender, by=active)])
+    if fronts.offers_second(st):
+        st.push("inv.fronts", "zone")
+        return "sides"
+    return _sides(st, f)
+
+
+@attack.label("sides")
+def _sides(st: State, f: Frame) -> str:
+    """All attackers are declared together, in an attack on two zones too."""
+    active = st.vars["active"]
+    evs = []
+    for zone, defender, chosen in st.vars.get(FRONTS, ((st.vars["zone"], st.vars["defender"], st.vars["attackers"]),)):
+        power = power_of(st, chosen)
+        log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
+                                 zone=name_of(st, zone, attacked(st)),
+                                 units=tuple(st.rules.label(st, e) for e in chosen), n=power),
+            seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
+            start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place), ends=((defender, zone),))
+        section = rules_of(st).section(st, zone, defender)
+        evs += [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
+                Ev("zone_attacked", section, seat=defender, by=active)]
+    push_batch(st, evs)
     return "declared"
 
 
@@ -200,7 +214,7 @@ def _ask_defenders(st: State, f: Frame) -> str:
     target = legend or rules_of(st).section(st, zone, seat)
     ask(st, seat, "defenders", "subset",
         Msg.of("inv.ask.defenders" + (".legend" if legend else ""), who=st.rules.player(st, st.vars["active"]),
-               zone=target_name(st), units=len(st.vars.get("attackers", ())), power=power,
+               zone=target_name(st), units=len(living(st, "attackers")), power=power,
                left=max(0, read(st, target, "hp") - st.ents[target].damage)),
         [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")], min=0, max=len(found),
         default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)))
@@ -233,6 +247,7 @@ def _defenders_declared(st: State, f: Frame) -> str:
     st.set("step", "declare defenders")
     chosen = tuple(int(k) for k in answer)
     st.set("defenders", (*st.vars.get("defenders", ()), *chosen))
+    join_front(st, chosen)
     for idle in can_defend(st, st.vars["zone"], seat):
         if idle not in st.vars["defenders"]:
             st.add_fact("phase", "stood_by", idle)

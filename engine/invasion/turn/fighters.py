@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.corruption import CORRUPT
-from engine.invasion.language.effects.onslaughts import SENT, sent
+from engine.invasion.language.effects.onslaughts import SENT, attacked_zones, sent
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.legends import led_by, stays
 from engine.kernel.state.layers import fixed_control, words
@@ -47,7 +47,8 @@ def goes_on(st: State, eid: int, attacking: bool) -> bool:
     if attacking:
         return ent.seat == st.vars["active"] and (ent.place == BATTLEFIELD or stays(ent, attacking) or any(
             word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")))
-    return ent.seat == st.vars.get("defender") and (ent.place == st.vars.get("zone") or any(
+    zones = attacked_zones(st)
+    return (ent.place, ent.seat) in zones or (ent.seat in [seat for _, seat in zones] and any(
         word.sel.has(st, c, eid) for _, word, c, _ in words(st, "defends_anywhere")))
 
 

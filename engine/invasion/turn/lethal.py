@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion.language import damage
+from engine.invasion.language.effects.onslaughts import at_front
 from engine.invasion.language.fighting import dealing_to_each
 from engine.invasion.legends import ATTACKED, LEGEND, attacked, fighting_power, fights_back
 from engine.invasion.own import rules_of
@@ -108,8 +109,8 @@ def waiting_cancels(st: State, eid: int) -> int:
 
 
 def living(st: State, key: str) -> tuple[int, ...]:
-    """Return the ``attackers`` or ``defenders`` that are still there."""
-    return tuple(e for e in st.vars.get(key, ()) if e in st.ents)
+    """Return the ``attackers`` or ``defenders`` that are still there; of two fights, those of the one looked at."""
+    return at_front(st, tuple(e for e in st.vars.get(key, ()) if e in st.ents))
 
 
 def power_of(st: State, fighters: tuple[int, ...]) -> int:

@@ -1,0 +1,104 @@
+"""An attack on two zones at the same time: who attacks which is declared together, and each fight is its own.
+
+What is attacked stands in the variable ``fronts``.  While one of the fights is looked at, to declare defenders or to
+assign damage, ``front`` says which, and the variables of the combat name its zone.  Damage is applied at once.
+"""
+
+from __future__ import annotations
+
+from engine.invasion.language.effects.onslaughts import FRONT, FRONTS, may_attack_two
+from engine.invasion.turn import aim
+from engine.invasion.turn.fighters import can_attack
+from engine.invasion.turn.phases import step
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import Routine, ask
+from engine.kernel.state.state import Frame, State
+
+_TWICE = ("declare defenders", "assign damage")
+"""The steps that each fight has of its own."""
+
+fronts = Routine("inv.fronts", fixed_point=True)
+
+
+def offers_second(st: State) -> bool:
+    """True if the active player may send further units to attack a second zone."""
+    return may_attack_two(st, st.vars["active"]) and bool(_rest(st))
+
+
+def _rest(st: State) -> tuple[int, ...]:
+    return tuple(e for e in can_attack(st, st.vars["active"]) if e not in st.vars["attackers"])
+
+
+@fronts.label("zone")
+def _ask_zone(st: State, f: Frame) -> str:
+    active = st.vars["active"]
+    first = f"attack:{st.vars['zone']}:{st.vars['defender']}"
+    options = [o for o in aim.options(st, active) if o.key.count(":") == 2 and o.key != first]
+    ask(st, active, "second_zone", "pick", Msg.of("inv.ask.second_zone"),
+        [*options, Option("none", Msg.of("inv.opt.no_second"), group="pass")], default="none")
+    return "zone_chosen"
+
+
+@fronts.label("zone_chosen")
+def _zone_chosen(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "none":
+        return ""
+    _, zone, seat = answer.split(":")
+    f.v["zone"], f.v["seat"] = zone, int(seat)
+    active, found = st.vars["active"], _rest(st)
+    ask(st, active, "second_attackers", "subset",
+        Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, int(seat)), zone=Msg.of(f"place.{zone}")),
+        [Option(str(e), st.rules.label(st, e, active), ref=e) for e in found], min=0, max=len(found), default="")
+    return "declared"
+
+
+@fronts.label("declared")
+def _declared(st: State, f: Frame) -> str:
+    """With one attacker there the second zone is attacked, and each fight gets steps of its own."""
+    chosen = tuple(int(k) for k in f.v.pop("ans"))
+    if not chosen:
+        return ""
+    first = st.vars["attackers"]
+    st.set(FRONTS, ((st.vars["zone"], st.vars["defender"], first), (f.v["zone"], f.v["seat"], chosen)))
+    st.set("attackers", (*first, *chosen))
+    turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
+    queue: list[str] = []
+    for name in turn.v["queue"]:
+        queue += ["first front", name, "second front", name, "both fronts"] if name in _TWICE else [name]
+    turn.v["queue"] = tuple(queue)
+    return ""
+
+
+def _turn_to(st: State, front: int) -> None:
+    zone, seat, _ = st.vars[FRONTS][front]
+    st.set("zone", zone)
+    st.set("defender", seat)
+    st.set(FRONT, front)
+
+
+@step("first front")
+def _first(st: State, f: Frame) -> None:
+    _turn_to(st, 0)
+
+
+@step("second front")
+def _second(st: State, f: Frame) -> None:
+    _turn_to(st, 1)
+
+
+@step("both fronts")
+def _both(st: State, f: Frame) -> None:
+    _turn_to(st, 0)
+    st.vars.pop(FRONT)
+    st.aside()
+
+
+register_messages(
+    "en",
+    {
+        "inv.ask.second_zone": "Which second zone do others of your units attack?",
+        "inv.opt.no_second": "No second zone",
+    },
+)
