@@ -1,4 +1,4 @@
-"""Whom each card may name, on one board where something of almost every kind lies on either side.
+"""Whom each card may name and what it gives, on one board where something of almost every kind lies on either side.
 
 The board has units of all races in all zones, corrupt and damaged ones, with and without Attachments, supports, quests,
 developments and discard piles.  What a card names there, and how many it takes, is told card by card.
@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 from kit import Table, say, seat, table
+
+from engine.kernel.state.layers import read
 
 
 def board(title: str, zone: str = "", race: str = "Empire") -> Table:
@@ -148,3 +150,76 @@ def test_whom_it_may_name(title: str, race: str, zones: str, most: int, whom: se
     for zone in {"kingdom", "quest", "battlefield"} - set(zones.split()) if zones else ():
         t = board(title, zone, race)
         assert not t.offered(title, "act"), zone
+
+
+LYING: tuple[tuple[str, str, str, dict[str, tuple[int, int]]], ...] = (
+    # title, race of the first player, zones in which it lies so, and what power and hit points change by that
+    ("Squig Herders", "Orc", "kingdom quest battlefield", {"itself": (1, 0)}),
+    ("Boar Boyz", "Orc", "kingdom quest battlefield", {"itself": (2, 0)}),
+    ("Melekh the Changer", "Chaos", "kingdom quest battlefield", {"itself": (1, 0)}),
+    ("Dark Initiate", "Dark Elf", "kingdom quest battlefield", {"itself": (-1, 0)}),
+    ("Wyvern Rider", "Orc", "battlefield", {"itself": (1, 0)}),
+    ("Scrap Heap", "Orc", "battlefield", {"Boar Boyz": (0, 1)}),
+    ("Dark Riders", "Dark Elf", "kingdom quest battlefield", {"itself": (1, 0)}),
+    ("Anvil of Doom", "Dwarf", "kingdom", {"Boar Boyz": (1, 0)}),
+    ("Cold One Chariot", "Dark Elf", "quest", {"itself": (0, 1)}),
+)
+GIVEN: tuple[tuple[str, str, str, tuple[str, ...], dict[str, tuple[int, int]]], ...] = (
+    # title, race of the first player, zone (none: played from the hand), who is named, what power and hit points change
+    ("Runesmith", "Dwarf", "quest", ("Chaos Knights",), {"Chaos Knights": (1, 0)}),
+    ("Choppa", "Orc", "", ("Boar Boyz",), {"Boar Boyz": (2, 0)}),
+    ("Favour of Mork", "Orc", "", ("Chaos Knights", "Boar Boyz"), {"Chaos Knights": (-1, 0), "Boar Boyz": (1, 0)}),
+    ("Knight Training", "Empire", "", ("Boar Boyz",), {"Boar Boyz": (1, 0)}),
+    ("Demoralise", "Empire", "", ("Chaos Knights",), {"Chaos Knights": (-2, 0)}),
+    ("Culling the Weak", "Chaos", "", ("Chaos Knights",),
+     {"Boar Boyz": (-1, 0), "Cold One Riders": (1, 0), "High Elf Spearmen": (1, 0)}),
+    ("Dragon Mage Wakening", "High Elf", "", ("Chaos Knights",), {"Chaos Knights": (0, 3)}),
+    ("Mind Killer", "Dark Elf", "", ("Chaos Knights",), {"Chaos Knights": (-1, 0)}),
+    ("Bathe in Blood", "Dark Elf", "", ("Cold One Riders",), {"Cold One Riders": (2, 0)}),
+    ("We Need Your Blood", "Dark Elf", "", ("Chaos Knights", "Boar Boyz"),
+     {"Chaos Knights": (0, -1), "Boar Boyz": (0, 1)}),
+    ("Great Unclean One", "Chaos", "battlefield", ("High Elf Spearmen",), {"itself": (1, 0)}),
+    ("Great Book of Grudges", "Dwarf", "", ("Mountain Brigade",), {"Mountain Brigade": (2, 0)}),
+    ("Runefang of Solland", "Empire", "", ("Peasant Militia",), {"Peasant Militia": (2, 0)}),
+    ("Berserk Fury", "Chaos", "", ("Chaos Knights",), {"Chaos Knights": (3, 0)}),
+    ("Daemonsword", "Chaos", "", ("Chaos Knights",), {"Chaos Knights": (3, 2)}),
+    ("Hydra Blade", "Dark Elf", "", ("Cold One Riders",), {"Cold One Riders": (2, 0)}),
+    ("Charge of the Silver Helms", "High Elf", "", ("Chaos Knights",), {"Chaos Knights": (3, -1)}),
+)
+
+
+def strengths(t: Table, besides: str = "") -> dict[str, tuple[int, int]]:
+    """Power and hit points of all units in play by their titles; ``besides`` is the card that is tried."""
+    found = {}
+    for ent in t.st.ents.values():
+        if ent.place in t.st.rules.in_play and ent.up and t.st.kind(ent.id) == "unit":
+            title = t.st.rules.card(ent.code).name
+            found["itself" if title == besides else title] = (read(t.st, ent.id, "power"), read(t.st, ent.id, "hp"))
+    return found
+
+
+def changes(before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    return {name: (now[0] - before[name][0], now[1] - before[name][1]) for name, now in after.items()
+            if name in before and now != before[name]}
+
+
+@pytest.mark.parametrize(("title", "race", "zones", "given"), LYING)
+def test_what_it_gives_where_it_lies(title: str, race: str, zones: str, given: dict[str, tuple[int, int]]) -> None:
+    plain = strengths(board("Wake the Mountain", "", race))
+    for zone in ("kingdom", "quest", "battlefield"):
+        t = board(title, zone, race)
+        printed = t.st.rules.card(t.ent(title).code).number_of
+        before = plain | {"itself": (printed["power"], printed.get("hp", 0))}
+        assert changes(before, strengths(t, title)) == (given if zone in zones.split() else {})
+
+
+@pytest.mark.parametrize(("title", "race", "zone", "whom", "given"), GIVEN)
+def test_what_it_gives_to_whom_it_names(
+    title: str, race: str, zone: str, whom: tuple[str, ...], given: dict[str, tuple[int, int]]
+) -> None:
+    t = board(title, zone, race)
+    before = strengths(t, title)
+    t.pick(title, "act" if zone else "play")
+    t.follow(*whom)
+    t.pass_all()
+    assert changes(before, strengths(t, title)) == given
