@@ -110,6 +110,20 @@ class Hit(Cond):
 
 
 @dataclass(frozen=True)
+class FirstAttack(Cond):
+    """The card that is attacked has not been attacked this turn; for words about an attack."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("T",)
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not any(st.fact("turn", "struck", e) for e in c.get("T", ()))
+
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.first", speech)
+
+
+@dataclass(frozen=True)
 class Showed(Cond):
     """At least one die of the attack showed ``n`` or more."""
 
@@ -311,6 +325,9 @@ def _count(st: State, f: Frame) -> str:
     told = count(st, v["by"], v["targets"], v["dice"], v["would"])
     v["hits"], v["misses"], v["own"] = told.hits, told.misses, told.own
     v["wounds"] = tuple(zip(v["targets"], told.wounds, strict=True))
+    if st.indexed("stat:ignore_die"):
+        for t in v["targets"]:
+            st.add_fact("turn", "struck", t)
     rules_of(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
     hurt = [t for t, n in v["wounds"] if n]
     if len(hurt) > 1:
@@ -382,6 +399,7 @@ register_messages(
         "attack.more_dice.per": "this attack rolls 1 more die per {per}",
         "attack.cond.missed": "a die missed",
         "attack.cond.hit": "a die hit",
+        "attack.cond.first": "that is the first attack on it this turn",
         "attack.cond.showed": "a die showed {n} or more",
         "attack.cond.lives": "{who} is still on the board",
         "ref.attacker": "the attacker",

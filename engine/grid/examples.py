@@ -18,7 +18,8 @@ EXAMPLES = (
     "triggered(destroyed(units), Destroy(units.where(BesideFallen())))",
     # moving
     "constant(MayPass(what=units))", "constant(MayEnter(what=units))", "constant(ExtraSpaces(n=1))",
-    "constant(Stops(units))", "constant(Rides(n=7))", "constant(RollToLeave(n=4))", "constant(LeaveCost(units, 1))",
+    "constant(Stops(units))", "constant(Rides(n=7))", "constant(Sneaks(n=2))", "constant(RollToLeave(n=4))",
+    "constant(LeaveCost(units, 1))",
     "constant(CannotMove(units))", "constant(Exempt(this))", "constant(MayMoveAnyway(this))",
     "triggered(comes_near(units), Draw(1))",
     "triggered(crosses(cards), Draw(1))", "triggered(passes_through(units), Draw(1))",
@@ -27,7 +28,8 @@ EXAMPLES = (
     # attacking
     "constant(AttackBonus(n=1))", "constant(HitsFrom(n=4))", "constant(HitsAs(n=5, k=2))", "constant(DiceAdd(n=1))",
     "constant(AllOrNothing())", "constant(HurtByMisses())", "constant(MoreWounds(n=1))", "constant(Unrolled())",
-    "constant(WoundedFrom(n=4))", "constant(OnlyIfAllHit())", "constant(MayReroll(n=1))", "constant(MayIgnore(n=1))",
+    "constant(WoundedFrom(n=4))", "constant(OnlyIfAllHit())", "constant(MayReroll(n=1))",
+    "constant(MayIgnore(n=1))", "constant(MayIgnore(n=1, when=FirstAttack()))",
     "triggered(attacked(this), Heal(1, attacker))", "triggered(attacked(units, this), Heal(1, attacked_card))",
     "triggered(attacked(this), Draw(1), while_=Missed())",
     "triggered(attacked(this), Draw(1), while_=Hit())", "triggered(attacked(this), Draw(1), while_=Lives(this))",

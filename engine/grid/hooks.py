@@ -29,6 +29,10 @@ class GridHooks(Rules):
         A move on which something happens is told in parts, each before what it has set off.
         """
 
+    def rides(self, st: State, eid: int, n: int) -> int:
+        """Return how far a card that may ride ``n`` spaces in a straight line may do so now."""
+        return n
+
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         """Called after a card was chosen to move or attack as one of its player's activations."""
 

@@ -68,6 +68,18 @@ class ExtraSpaces(MoveWord):
 
 
 @dataclass(frozen=True)
+class Sneaks(MoveWord):
+    """It may go further in the Movement Phase if it is the only card that its player moves in it."""
+
+    n: int = 2
+    mod_key = "sneaks"
+    able = {"who": "move by themselves"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("move.sneaks", speech, who=self.who.say(speech), n=self.n)
+
+
+@dataclass(frozen=True)
 class Rides(MoveWord):
     """When its player moves it in the Movement Phase it may go up to ``n`` clear spaces in a straight line instead."""
 
@@ -242,7 +254,7 @@ passed = EventRef("ref.passed")
 """The card that was gone through."""
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
-           "Rides", "RollToLeave",
+           "Rides", "RollToLeave", "Sneaks",
            "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through"]
 
 register_messages(
@@ -252,6 +264,7 @@ register_messages(
         "move.may_pass.begins": "{who} that begins its move there may move through {what} but must end on a free space",
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
+        "move.sneaks": "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
                       "line instead",
         "move.stops": "{who} ends its move when it comes next to this card",

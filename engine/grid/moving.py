@@ -74,7 +74,7 @@ def _riding(st: State, f: Frame) -> int:
     if not v["charge"] or not st.indexed("stat:rides") or held(st, v["mover"]):
         return 0
     most: int = max((word.n for _, word, _ in rows_about(st, Rides, v["mover"])), default=0)
-    return most - int(v.get("i", 0))
+    return rules_of(st).rides(st, v["mover"], most) - int(v.get("i", 0))
 
 
 def _lines(st: State, f: Frame) -> Ways:

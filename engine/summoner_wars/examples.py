@@ -74,6 +74,7 @@ EXAMPLES = (
     "event_card(TakeFromHand(Faces(('event',))))", "event_card(ArrangeTop())", "event_card(BreakTop())",
     "instead(would_fall(units), TakesInstead())", "triggered(hurt_by_attack(this), Draw(1))",
     "event_card(DiscardCards(T), target=choice_of(units), cost=magic(SummonCostOf(T)))",
+    "event_card(ChooseOpponent(), Night())",
     "event_card(OnlyAttackWith(1))", "event_card(ChooseOpponent(), CannotSpend())", "event_card(Cheaper())",
     "event_card(DiscardToMagic(3, may=True))", "event_card(Draw(1), play=DiscardPile())",
     "event_card(Draw(1), play=PlayedEvent())", "event_card(wound(1, Chosen(units, lo=0, hi=MagicPoints())))",

@@ -67,6 +67,8 @@ def moves_left(st: State) -> int:
     seat, most = st.vars["active"], FIRST_MOVES if st.vars["turn"] == 1 else MOVES
     if st.modifiers:
         most += sum(m.amount for m in st.modifiers.values() if m.key == "move_limit" and m.ctl == seat)
+    if st.fact("turn", "sneaked", seat):
+        return 0
     return max(0, most - st.fact("turn", "moves", seat))
 
 
@@ -87,6 +89,12 @@ def activations_left(st: State, phase: str) -> int:
 def _spared(st: State) -> set[tuple[int, int]]:
     """Return (attacker, card) of who cannot attack what for a while."""
     return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()}
+
+
+def _night(st: State, seat: int, phase: str) -> bool:
+    """True if it is that phase of a player who may act in it only close at hand."""
+    return bool(st.modifiers) and st.vars["phase"] == phase and st.vars["active"] == seat and any(
+        m.key == "night" and m.amount == seat for m in st.modifiers.values())
 
 
 class OwnRules(StopsRules, GridRules):
@@ -268,12 +276,22 @@ class OwnRules(StopsRules, GridRules):
         taken = occupied(st)
         return tuple(s for s in self.grid.squares if s not in taken and self.half(s) == self.side(st, seat))
 
-    def spaces(self, st: State, eid: int) -> int:
-        """Return how far a unit may go as an activation of the Movement Phase."""
-        if not st.indexed("stat:extra_spaces"):
-            return SPACES
-        more: int = sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
-        return SPACES + more
+    def spaces(self, st: State, eid: int, *, alone: bool = True) -> int:
+        """Return how far a unit may go as an activation of the Movement Phase.
+
+        ``alone`` False: without what it may go further as the only card that its player moves.
+        """
+        if _night(st, self.controller(st, eid), "movement"):
+            return 1
+        most = SPACES
+        if st.indexed("stat:extra_spaces"):
+            most += sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
+        if alone and st.indexed("stat:sneaks") and not st.fact("turn", "moves", self.controller(st, eid)):
+            most += sum(w.n for _, w, c, _ in words(st, "sneaks") if w.about(st, c, eid))
+        return most
+
+    def rides(self, st: State, eid: int, n: int) -> int:
+        return 1 if _night(st, self.controller(st, eid), "movement") else n
 
     # -- activations ------------------------------------------------------------------------------------------
 
@@ -311,7 +329,7 @@ class OwnRules(StopsRules, GridRules):
         """Return those of the units that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
         for key in _TARGETING:
-            if reach is None or index.get(key) or _spared(st):
+            if reach is None or index.get(key) or any(m.key in ("spared", "night") for m in st.modifiers.values()):
                 return [eid for eid in units if self.may_attack(st, eid)]
         assert reach is not None
         ents, straight, taken = st.ents, self.grid.straight, occupied(st)
@@ -346,13 +364,17 @@ class OwnRules(StopsRules, GridRules):
         """True if there are :meth:`attack_targets`."""
         here, taken = st.ents[eid].pos, occupied(st)
         # a card that keeps off attackers must be asked; so must one with targets off the straight lines
-        if here and not st.indexed("stat:unattackable") and not _spared(st):
+        if here and not st.indexed("stat:unattackable") and not self._kept_off(st, eid):
             if not self.grid.straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
             if len(taken[here]) == 1 and not (
                     st.indexed("stat:diagonal") or st.indexed("stat:any_within")):
                 return False
         return bool(self.attack_targets(st, eid))
+
+    def _kept_off(self, st: State, eid: int) -> bool:
+        """True if an effect may keep the unit from attacking something in its reach."""
+        return bool(st.modifiers) and (bool(_spared(st)) or _night(st, self.controller(st, eid), "attack"))
 
     def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
         """Return code -> printed number if nothing in play changes such numbers of anything, else None."""
@@ -414,6 +436,9 @@ class OwnRules(StopsRules, GridRules):
         spared = _spared(st)
         if spared:
             ids = tuple([e for e in ids if (eid, e) not in spared])
+        if _night(st, self.controller(st, eid), "attack"):
+            here = st.ents[eid].pos
+            ids = tuple([e for e in ids if self.grid.distance(here, st.ents[e].pos) <= 1])
         if not st.indexed("stat:unattackable"):
             return ids
         kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]

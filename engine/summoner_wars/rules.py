@@ -154,6 +154,9 @@ class SummonerWarsRules(OwnRules):
             st.add_fact("turn", "gone", ev.who, ev.n)
             if ev.how == "activation":
                 st.add_fact("turn", "strode", ev.who, ev.n)
+        if ev.kind == "move_ended" and ev.how == "activation" and st.indexed("stat:sneaks") and (
+                ev.n > self.spaces(st, ev.who, alone=False)):
+            st.add_fact("turn", "sneaked", ev.seat)
         if ev.kind == "moved" and ev.how in ("played", "walled") and self.mindful_in(st):
             st.add_fact("turn", "events", ev.by)
         if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # since a player last ended a question

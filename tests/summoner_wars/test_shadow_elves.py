@@ -30,6 +30,60 @@ TEXTS = {
 }
 
 
+# -- Malidala, Xaserbane, Summon the Night ----------------------------------------------------------------
+
+def test_malidala_ignores_a_die_of_the_first_attack_on_her_each_turn() -> None:
+    t = play("attack", {"d4": "Malidala"}, {"d5": "Ragnor", "e4": "Rukar", "f8": "Krom"}, 4, 4, 4, 4, 1, active=1)
+    t.do("d5", "d4")
+    assert (t.ask.kind, t.ask.seat, t.ask.max) == ("ignore_die", 0, 1)
+    t.give("d0")
+    assert t.wounds("d4") == 1
+    t.do("e4", "d4")
+    assert t.ask.kind != "ignore_die" and t.name("d4") == "", "the second attack"
+
+
+def test_malidala_ignores_nothing_where_no_dice_are_rolled_and_for_nobody_else() -> None:
+    t = play("attack", {"d4": "Malidala", "e4": "Melek"}, {"e5": "Ragnor", "f8": "Krom"}, 4, 4, active=1).do("e5", "e4")
+    assert t.ask.kind != "ignore_die" and t.wounds("e4") == 2
+    t = table(shadow({"d4": "Malidala"}), seat({"c8": "Prince Elien", "d6": "Fire Archer"}, "Phoenix Elves"),
+              at="attack", active=1).do("d6", "d4")
+    assert t.ask.kind != "ignore_die", "FAQ 2.13.1.1"
+
+
+def test_xaserbane_sneaks_only_as_the_one_card_that_moves() -> None:
+    board = {"d1": "Xaserbane", "a3": "Swordsman"}
+    t = play("movement", board).do("d1")
+    assert {"d5", "d4"} <= t.squares() and "d6" not in t.squares()
+    t.do("d5")
+    assert t.phase == "attack", "nobody else may be moved (FAQ 2.13.5.1)"
+    t = play("movement", board).do("d1", "d3")
+    assert "a3" in t.refs(), "an ordinary move"
+    t = play("movement", board).do("a3", "a4", "d1")
+    assert "d3" in t.squares() and "d4" not in t.squares()
+
+
+def night() -> Table:
+    t = play("event", {"d2": "Swordsman"}, {"d8": "Charger", "f4": "Krom", "f2": "Wall", "e4": "Krung"},
+             hand=["Summon the Night"]).do("Summon the Night")
+    return to_turn(t, 1, "movement")
+
+
+def test_summon_the_night_slows_the_opponent_and_shortens_the_sight() -> None:
+    t = night().do("d8")
+    assert t.squares() == {"d7", "e8", "d8"} and "d6" not in t.squares()
+    t.do("back").end("attack").do("f4")
+    assert t.refs() == {"e4"}, "not the Wall two spaces away"
+
+
+def test_summon_the_night_is_over_a_turn_later() -> None:
+    t = to_turn(night(), 1, "movement").do("d8")
+    assert "d6" in t.squares()
+    t = play("event", {"d2": "Swordsman", "d4": "Melek"}, hand=["Summon the Night"]).do("Summon the Night")
+    while t.phase != "movement":
+        t.end()
+    assert "d6" in t.do("d4").squares(), "its own player is not slowed"
+
+
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_the_text_says_it(name: str) -> None:
     assert card_text(RULES.cards["shadow-elves-" + name], "en").removeprefix("Scout: ") == TEXTS[name]

@@ -266,6 +266,27 @@ class MoreMoves(Op):
 
 
 @dataclass(frozen=True)
+class Night(Op):
+    """In the next turn of the opponent who was chosen (:class:`ChooseOpponent`) units act only close at hand.
+
+    In the Movement Phase they may go only 1 space, in the Attack Phase they attack only what is adjacent.
+    """
+
+    mod_key = "night"
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, c["they"], YOUR_NEXT_TURN)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.night", speech)
+
+
+@dataclass(frozen=True)
 class ToControllersHand(Op):
     """Put units into the hands of who controls them; cards under and on them are discarded."""
 
@@ -319,6 +340,8 @@ register_messages(
         "sw.val.spaces_moved": "space that {who} has moved this turn",
         "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
         "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
+        "sw.fx.night": "in that opponent's next Movement Phase their units may go only 1 space each, and in their next "
+                       "Attack Phase their units cannot attack cards that are not adjacent to them",
         "sw.fx.to_hand": "put {who} into the hand of who controls it, without its wounds; cards under and on it are "
                          "discarded",
         "sw.cond.on_space": "{who} is on the space of {what}",
