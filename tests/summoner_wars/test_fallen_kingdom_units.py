@@ -312,8 +312,8 @@ def test_a_phantom_fails_on_a_five_may_decline_and_needs_to_move() -> None:
 
 def test_a_phantom_moved_by_an_effect_possesses_nobody() -> None:
     for mover, asked in ((1, False), (0, True)):
-        t = table(fallen({"d3": "Phantom"}), seat({"c8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Miner"] * 3),
-                  at="movement", active=mover, dice=[6])
+        kynder = seat({"c8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Miner"] * 3)
+        t = table(fallen({"d3": "Phantom"}), kynder, at="movement", active=mover, dice=[6])
         if mover:
             t.do("Kynder (d5):", "d3", "d4")
         else:
