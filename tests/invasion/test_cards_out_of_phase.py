@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, corrupt, seat, table, titles
 
+from engine import game
+from engine.invasion.seen.arrange import code_of
+
 HALBERDIERS, FREE, INFILTRATE = "Nordland Halberdiers", "Free Company", "Infiltrate"
 ULTHUAN = "For Ulthuan!"
 WOLVES = "Wolves of the North"
@@ -384,3 +387,8 @@ def test_an_attacker_that_leaves_one_of_two_fights_is_missed_there_alone() -> No
     t.to("window", "end", seat=1)
     assert t.damage("kingdom section", 1) > 0
     assert (t.damage("battlefield section", 1) == 0) == gone
+
+
+def test_the_high_elves_bring_for_ulthuan_once() -> None:
+    deck = game("invasion").decks["au_50_high_elf"].cards
+    assert (deck[code_of(ULTHUAN)], deck[code_of("Gift of Life")]) == (1, 1)
