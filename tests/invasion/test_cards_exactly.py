@@ -6,7 +6,7 @@ from typing import Any
 
 from kit import IDLE, Table, seat, table, titles
 
-from engine.kernel.state.layers import read
+from engine.kernel.state.layers import has_keyword, read
 
 HELMS = "Silver Helm Detachment"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, VILLAGE, VOMIT, KNIGHTS = (
@@ -324,3 +324,45 @@ def test_savage_gors_look_to_own_developments() -> None:
                   side("Orc", developments={"battlefield": [BOYZ] * theirs}))
         attack(t, "quest", "Savage Gors")
         assert read(t.st, t.id("Savage Gors"), "combat") == damage
+
+
+def test_the_engineers_strike_units_of_the_opponent_alone() -> None:
+    t = table(side("Orc", hand=["Foot of Gork", *IDLE], quest=[BOYZ, GOBLINS]),
+              side("Dwarf", quest=["Zhufbar Engineers", SMITH], hand=["Culling the Weak"]))
+    t.to("window", seat=0)
+    t.to("window", seat=1)
+    t.play("Culling the Weak", "Zhufbar Engineers")
+    t.pass_all()
+    assert (t.ask.seat, titles(t)) == (0, {BOYZ, GOBLINS})
+    t.pick(BOYZ)
+    assert t.there(BOYZ, "discard", 0) and t.in_play(SMITH) and t.in_play(GOBLINS)
+
+
+def test_the_grudge_thrower_throws_own_units() -> None:
+    t = table(side("Dwarf", battlefield=["Grudge Thrower", SMITH, HOLD]), side("Orc", battlefield=[BOYZ]))
+    t.pick("Grudge Thrower", "act")
+    assert t.ask.kind == "cost" and titles(t) == {SMITH, HOLD}
+
+
+def test_the_mountain_wakes_in_an_own_zone() -> None:
+    t = table(side("Dwarf", hand=["Wake the Mountain", SMITH]), side("Orc"))
+    t.play("Wake the Mountain")
+    t.pass_all()
+    assert {o.key for o in t.options()} == {"battlefield", "kingdom"}
+    t.answer("battlefield")
+    assert [len(t.st.places["battlefield", s]) for s in (0, 1)] == [3, 0]
+
+
+def test_the_curse_leaves_what_was_gained() -> None:
+    t = table(side("Dark Elf", hand=["Witch Hag's Curse", *IDLE], resources=20),
+              side("Dwarf", kingdom=["Mountain Barracks", SMITH, "Ironbreakers of Ankhor"]))
+    t.play("Witch Hag's Curse", SMITH)
+    resolved(t)
+    assert has_keyword(t.st, t.id(SMITH), "toughness"), "the Barracks still give it"
+
+
+def test_the_lobber_crew_takes_units_of_the_opponent_alone() -> None:
+    t = table(side("Orc", kingdom=["Lobber Crew", GOBLINS]), side("Dwarf", quest=[SMITH], battlefield=[HOLD]))
+    t.act("Lobber Crew")
+    t.pass_all()
+    assert (t.ask.seat, titles(t)) == (1, {SMITH, HOLD})

@@ -1,0 +1,110 @@
+"""How much stronger a card makes what it is about, exactly, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit import IDLE, Table, seat, table, titles
+
+BOYZ, SQUAD, SMITH, BRIGADE, KNIGHTS = (
+    "Boar Boyz", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights")
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    return seat(race=race, **{"hand": IDLE, "resources": 40, **given})
+
+
+def attack(t: Table, zone: str, *attackers: str) -> None:
+    t.to("attack_zone")
+    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
+    t.to("attackers")
+    t.subset(*attackers)
+
+
+def fighting(*more: str) -> Table:
+    """Chaos Knights attack a kingdom that Mountain Brigade defends; Boar Boyz and others stand by."""
+    t = table(side("Orc", hand=["Waaagh!", *IDLE], battlefield=[KNIGHTS, BOYZ, *more]),
+              side("Dwarf", kingdom=[BRIGADE]))
+    attack(t, "kingdom", KNIGHTS)
+    t.to("defenders", seat=1)
+    t.subset(BRIGADE)
+    t.to("window", "defenders", seat=0)
+    return t
+
+
+def printed(t: Table, name: str) -> int:
+    return t.st.rules.card(t.ent(name).code).number_of["power"]
+
+
+def test_the_waaagh_gives_two_power_to_attackers() -> None:
+    t = fighting()
+    boyz = t.power(BOYZ)
+    t.play("Waaagh!")
+    t.pass_all()
+    assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 2
+    assert (t.power(BOYZ), t.power(BRIGADE)) == (boyz, printed(t, BRIGADE))
+
+
+def test_the_totem_of_gork_gives_one_power_to_who_fights_in_its_zone() -> None:
+    t = fighting("Totem of Gork")
+    assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE)
+
+
+def test_the_grudge_thrower_gives_one_power_to_all_who_fight() -> None:
+    t = fighting("Grudge Thrower", SMITH)
+    t.act("Grudge Thrower", SMITH)
+    t.pass_all()
+    assert t.power(KNIGHTS) == printed(t, KNIGHTS) + 1 and t.power(BRIGADE) == printed(t, BRIGADE) + 1
+
+
+def test_the_organ_gun_helps_a_defender_and_nobody_else() -> None:
+    gunned = {"card": BRIGADE, "attached": ["Organ Gun"]}
+    t = table(side("Orc", battlefield=[KNIGHTS]), side("Dwarf", kingdom=[gunned, SMITH]))
+    assert t.power(BRIGADE) == printed(t, BRIGADE)
+    attack(t, "kingdom", KNIGHTS)
+    t.to("defenders", seat=1)
+    t.subset(BRIGADE, SMITH)
+    t.to("window", "defenders", seat=0)
+    assert t.power(BRIGADE) == printed(t, BRIGADE) + 2
+    assert (t.power(SMITH), t.power(KNIGHTS)) == (printed(t, SMITH), printed(t, KNIGHTS))
+
+
+def test_developments_raise_the_power_of_supports_and_riders_by_what_is_written() -> None:
+    for title, zone, counts, power in (
+        ("Contested Stronghold", "kingdom", (0, 1, 2), (0, 1, 2)), ("Armoury", "kingdom", (1, 2, 3), (0, 1, 1)),
+        ("Forgotten Cemetery", "quest", (1, 2, 3), (0, 1, 1)), ("Wyvern Rider", "battlefield", (0, 1), (1, 0)),
+    ):
+        for n, more in zip(counts, power, strict=True):
+            t = table(side("Orc", developments={zone: [BOYZ] * n} if n else {}, **{zone: [title]}), side("Orc"))
+            assert t.power(title) == printed(t, title) + more, (title, n)
+
+
+def test_clan_rats_give_one_power_to_another_skaven() -> None:
+    t = table(side("Chaos", quest=["Clan Rats", "Rat Ogres", KNIGHTS]), side("Orc", quest=["Gutter Runners", SMITH]))
+    before = t.power("Rat Ogres")
+    t.pick("Clan Rats", "act")
+    assert titles(t) == {"Rat Ogres", "Gutter Runners"}
+    t.pick("Rat Ogres")
+    t.pass_all()
+    assert t.power("Rat Ogres") == before + 1
+
+
+def test_the_radiant_gaze_dims_a_zone_of_the_opponent_by_one() -> None:
+    t = table(side("High Elf", hand=["Radiant Gaze", *IDLE], quest=[SQUAD]),
+              side("Orc", quest=[KNIGHTS], kingdom=[BOYZ]))
+    before = {name: t.power(name) for name in (SQUAD, KNIGHTS, BOYZ)}
+    t.play("Radiant Gaze")
+    t.pass_all()
+    t.answer("quest")
+    assert {name: t.power(name) - before[name] for name in before} == {SQUAD: 0, KNIGHTS: -1, BOYZ: 0}
+
+
+def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
+    t = table(side("Dwarf", kingdom=["Durgnar the Bold"], sections={"quest": "burning"}), side("Orc"))
+    assert t.power("Durgnar the Bold") == printed(t, "Durgnar the Bold") + 2
+    t = table(side("Dwarf", kingdom=["Durgnar the Bold"]), side("Orc", sections={"quest": "burning"}))
+    assert t.power("Durgnar the Bold") == printed(t, "Durgnar the Bold")
+    t = table(side("Orc", battlefield=["Spider Riders", BOYZ]), side("Dwarf"))
+    assert t.power("Spider Riders") == printed(t, "Spider Riders")
+    attack(t, "quest", "Spider Riders")
+    assert t.power("Spider Riders") == printed(t, "Spider Riders") + 2
