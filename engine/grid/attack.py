@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.grid.board import BOARD, rules_of, square_of
 from engine.grid.count import MayIgnore, MayReroll, attack_words, count, dice_for, unrolled
-from engine.grid.dice import roll_dice
+from engine.grid.dice import luck_of, roll_dice
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import When
@@ -271,8 +271,11 @@ def _roll(st: State, f: Frame) -> str:
     v["sure"] = tuple([t for t in v["targets"] if unrolled(st, v["by"], t)])
     v["rolled"] = len(v["sure"]) < len(v["targets"])
     v["dice"] = roll_dice(st, v["would"]) if v["rolled"] else ()
-    if v["dice"] and st.indexed("stat:reroll"):
+    lucky = luck_of(st, v["seat"])
+    if v["dice"] and (lucky or st.indexed("stat:reroll")):
         n = max((w.n for w in attack_words(st, MayReroll, v["by"], v["by"], v["targets"][0])), default=0)
+        if lucky:
+            n, v["lucky"] = n + 1, lucky
         if n:
             ask(st, v["seat"], "reroll", "subset", Msg.of("ask.reroll", n=n), _dice_options(v["dice"]), min=0,
                 max=min(n, len(v["dice"])), source=v["by"], default="")
@@ -288,6 +291,9 @@ def _dice_options(dice: tuple[int, ...]) -> list[Option]:
 def _rerolled(st: State, f: Frame) -> str:
     v = f.v
     again = [int(key[1:]) for key in v.pop("ans")]
+    lucky = v.pop("lucky", 0)
+    if lucky and again:
+        st.add_fact("turn", "lucky", lucky)
     dice = list(v["dice"])
     for i, face in zip(again, roll_dice(st, len(again)), strict=True):
         dice[i] = face

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.grid.board import rules_of
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.effects.control import If
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Does
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Frame, State
 
 SIDES = 6
@@ -37,6 +40,55 @@ def roll_dice(st: State, n: int) -> tuple[int, ...]:
             st.set("dice", shown[1:])
         out.append(face)
     return tuple(out)
+
+
+@dataclass(frozen=True)
+class Lucky(Node):
+    """Once per turn its player may, after rolling dice for anything, roll one of them again."""
+
+    mod_key = "lucky"
+
+    def say(self, speech: Speech) -> str:
+        return tx("dice.lucky", speech)
+
+
+def luck_of(st: State, seat: int) -> int:
+    """Return a card that lets a player roll one die again now, 0 if there is none."""
+    if not st.indexed("stat:lucky"):
+        return 0
+    return next((src for src, _, c, _ in words(st, "lucky")
+                 if c["ctl"] == seat and not st.fact("turn", "lucky", src)), 0)
+
+
+luck = Routine("grid.luck")
+"""Asks whether a die is rolled again; the caller finds ``die``."""
+
+
+def push_luck(st: State, seat: int, what: str | Msg, die: int) -> bool:
+    """Ask the player who has rolled a die whether it is rolled again; False if nothing lets them."""
+    src = luck_of(st, seat)
+    if src:
+        st.push("grid.luck", "ask", seat=seat, what=what, die=die, by=src)
+    return bool(src)
+
+
+@luck.label("ask")
+def _luck_ask(st: State, f: Frame) -> str:
+    v = f.v
+    ask(st, v["seat"], "reroll", "subset", Msg.of("ask.reroll", n=1),
+        [Option("d0", Msg.of("attack.die", n=1, face=v["die"]))], min=0, max=1, source=v["by"], default="")
+    return "answered"
+
+
+@luck.label("answered")
+def _luck_answered(st: State, f: Frame) -> str:
+    v = f.v
+    if v.pop("ans"):
+        st.add_fact("turn", "lucky", v["by"])
+        (v["die"],) = roll_dice(st, 1)
+        rules_of(st).rolled(st, v["seat"], v["what"], (v["die"],))
+    give(st, f, "die", v["die"])
+    return DONE
 
 
 @dataclass(frozen=True)
@@ -68,7 +120,7 @@ class RollDie(Op):
         (c["die"],) = roll_dice(st, 1)
         rules_of(st).rolled(st, c["ctl"], c["ab"], (c["die"],))
         c["ret"] = 1
-        return NEXT
+        return WAIT if push_luck(st, c["ctl"], c["ab"], c["die"]) else NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("dice.roll", speech)
@@ -113,6 +165,7 @@ def on(low: int, *body: Does, to: int = SIDES) -> tuple[int, int, tuple[Does, ..
 register_messages(
     "en",
     {
+        "dice.lucky": "once per turn, after you have rolled dice for anything, you may roll one of them again",
         "dice.roll": "roll a die",
         "dice.then": "and then",
         "dice.on": "on {cond}, {body}",

@@ -9,7 +9,7 @@ Placing and exchanging are events of their own and none of this.
 from __future__ import annotations
 
 from engine.grid.board import BOARD, at, grid, occupied, rules_of, square_of
-from engine.grid.dice import roll_dice
+from engine.grid.dice import push_luck, roll_dice
 from engine.grid.move import LeaveCost, Rides, RollToLeave
 from engine.grid.reach import (
     Way,
@@ -211,12 +211,22 @@ def _leave(st: State, f: Frame) -> str:
             _tell(st, f)
             dice = roll_dice(st, 1)
             rules_of(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
-            if dice[0] < bar.n:
-                st.add_fact("turn", f"stuck:{src}", eid)
-                v["path"] = v["path"][: v["i"]]
-                push_batch(st, (Ev("damaged", eid, 1, src=src, by=c["ctl"], seat=v["seat"]),))
-            return "leave"
+            v["die"], v["bar"] = dice[0], (src, bar.n, c["ctl"])
+            push_luck(st, v["seat"], st.rules.label(st, src), dice[0])
+            return "left"
     return "step"
+
+
+@move.label("left")
+def _left(st: State, f: Frame) -> str:
+    """A die was rolled for leaving a square: if it is too low, the card is wounded and stays."""
+    v = f.v
+    eid, (src, least, by) = v["mover"], v.pop("bar")
+    if v.pop("die") < least:
+        st.add_fact("turn", f"stuck:{src}", eid)
+        v["path"] = v["path"][: v["i"]]
+        push_batch(st, (Ev("damaged", eid, 1, src=src, by=by, seat=v["seat"]),))
+    return "leave"
 
 
 @move.label("step")

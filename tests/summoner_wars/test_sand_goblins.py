@@ -101,6 +101,32 @@ def test_a_sand_wyrm_burrows_and_tires() -> None:
     assert "d5" not in t.do("d2").squares(), "not through Walls"
 
 
+def test_stink_rolls_one_die_of_an_attack_again_once_in_his_turn() -> None:
+    t = play("attack", {"d4": "Stink", "a4": "Slayer", "f4": "Slayer"}, {"a5": "Krom", "f5": "Krung"}, 1, 2, 6, 1, 1)
+    t.do("a4", "a5")
+    assert (t.ask.kind, t.ask.max) == ("reroll", 1)
+    t.give("d0")
+    assert t.wounds("a5") == 1, "the second result stands"
+    t.do("f4", "f5")
+    assert t.ask.kind != "reroll" and t.wounds("f5") == 0
+
+
+def test_stink_helps_with_other_dice_too_and_only_in_the_own_turn() -> None:
+    t = play("movement", {"d4": "Kreep", "a3": "Stink"}, {"e4": "Krom"}, 1, 5)
+    while t.ask.kind != "reroll":
+        t.end()
+    t.give("d0")
+    assert t.name("d4") == "Kreep", "he stays after all"
+    t = play("attack", {"d4": "Slayer", "a3": "Stink"}, {"d5": "Ragnor", "f8": "Krom"}, 1, 1, 1, active=1).do("d5",
+             "d4")
+    assert t.ask.kind != "reroll"
+
+
+def test_without_stink_no_die_is_rolled_again() -> None:
+    t = play("attack", {"a4": "Slayer", "f4": "Slayer"}, {"a5": "Krom", "f5": "Krung"}, 1, 2).do("a4", "a5")
+    assert t.ask.kind == "attack"
+
+
 def concealed(choice: str) -> Table:
     t = play("attack", {"d4": "Tark"}, {"d5": "Ragnor", "e4": "Gruggar", "f4": "Wall"}).end()
     t.do("yes") if choice else t.do("no")

@@ -34,7 +34,14 @@ from engine.grid.count import (
     Unrolled,
     WoundedFrom,
 )
-from engine.grid.dice import DieShows, Roll, RollDie, on, roll
+from engine.grid.dice import (
+    DieShows,
+    Lucky,
+    Roll,
+    RollDie,
+    on,
+    roll,
+)
 from engine.grid.move import (
     AfterMove,
     Away,
@@ -370,13 +377,13 @@ __all__ = [
     "Gains", "Gets", "GoesInstead", "GoesUnder", "HasAbility", "HasKilled", "HasMoved", "HasWounds", "Heal", "Hit",
     "HitsAs", "HitsFrom", "Holdable", "HostRef", "HostSpaces", "HurtByMisses", "HurtsByAttack", "If", "IgnoreAllBut",
     "IgnoreThem", "IgnoreWounds", "InDiscard", "InLine", "InPhase", "InStep", "InYourHand", "Inflicts", "Is", "Kills",
-    "Lacks", "LiesUnder", "LifeLeft", "Lives", "Magic", "MagicLeft", "MagicPoints", "May", "MayAttackWith", "MayBuild",
-    "MayEnter", "MayIgnore", "MayMoveAnyway", "MayPass", "MayReroll", "MaySummon", "Minus", "Missed", "MoreDice",
-    "MoreMoves", "MoreWounds", "MoveDamage", "MoveUnit", "Named", "Near", "NextPlay", "NextTo", "Night", "NoAbilities",
-    "NoCost", "NoEffect", "NoneWith", "Not", "NotAmong", "Number", "OfFaction", "OfSort", "OnSide", "OnSpaceOf",
-    "OnTheWay", "OneOf", "OnlyAttackWith", "OnlyIfAllHit", "Ordinary", "Other", "OwnCost", "Owned", "Place",
-    "PlaceEach", "PlaceFromPile", "PlaceOne", "PlayedEvent", "PreventWounds", "PrintedCosts", "Printing", "PutOnto",
-    "ReachOf", "RedirectDamage", "RestsInPhase", "ReturnToHand", "Rides", "Roll", "RollDie", "RollToLeave",
+    "Lacks", "LiesUnder", "LifeLeft", "Lives", "Lucky", "Magic", "MagicLeft", "MagicPoints", "May", "MayAttackWith",
+    "MayBuild", "MayEnter", "MayIgnore", "MayMoveAnyway", "MayPass", "MayReroll", "MaySummon", "Minus", "Missed",
+    "MoreDice", "MoreMoves", "MoreWounds", "MoveDamage", "MoveUnit", "Named", "Near", "NextPlay", "NextTo", "Night",
+    "NoAbilities", "NoCost", "NoEffect", "NoneWith", "Not", "NotAmong", "Number", "OfFaction", "OfSort", "OnSide",
+    "OnSpaceOf", "OnTheWay", "OneOf", "OnlyAttackWith", "OnlyIfAllHit", "Ordinary", "Other", "OwnCost", "Owned",
+    "Place", "PlaceEach", "PlaceFromPile", "PlaceOne", "PlayedEvent", "PreventWounds", "PrintedCosts", "Printing",
+    "PutOnto", "ReachOf", "RedirectDamage", "RestsInPhase", "ReturnToHand", "Rides", "Roll", "RollDie", "RollToLeave",
     "RollsToDiscard", "S", "Sacrifice", "SacrificeOp", "Search", "SharesSpace", "Shield", "ShotPast", "Showed",
     "Shuffle", "SidePile", "Slayer", "Sneaks", "SpaceAt", "SpaceLeft", "SpaceUnder", "Spaces", "SpacesMoved",
     "SpendMagic", "SquareRef", "StandsOn", "StaysHealed", "Stops", "SummonAt", "SummonCost", "SummonCostIs",

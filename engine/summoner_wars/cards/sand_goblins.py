@@ -16,6 +16,7 @@ from engine.summoner_wars.cards.language import (
     Gains,
     GoesUnder,
     If,
+    Lucky,
     MayPass,
     MaySummon,
     Minus,
@@ -92,6 +93,7 @@ CHAMPIONS = (
                             limit=per_turn(1))),
     sand_goblin("Sand Wyrm",
                 constant(ExtraSpaces(n=1), MayPass(what=units), gets(this, attack=Minus(SpacesMoved())))),
+    sand_goblin("Stink", constant(Lucky(), while_=your_turn)),
     sand_goblin("Tark",
                 triggered(end_of_phase("attack"), CannotStrike(T), may=True, target=choice_of(commons_and_champions))),
 )
