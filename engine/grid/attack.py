@@ -124,6 +124,21 @@ class FirstAttack(Cond):
 
 
 @dataclass(frozen=True)
+class Unhurt(Cond):
+    """The attack has given the card attacked no wounds, whether a die hit or not."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.attacked",)
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        ev = c.get("ev")
+        return ev is not None and ev.n == 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.unhurt", speech)
+
+
+@dataclass(frozen=True)
 class Showed(Cond):
     """At least one die of the attack showed ``n`` or more."""
 
@@ -406,6 +421,7 @@ register_messages(
         "attack.cond.missed": "a die missed",
         "attack.cond.hit": "a die hit",
         "attack.cond.first": "that is the first attack on it this turn",
+        "attack.cond.unhurt": "the attack put no wounds on it",
         "attack.cond.showed": "a die showed {n} or more",
         "attack.cond.lives": "{who} is still on the board",
         "ref.attacker": "the attacker",

@@ -13,6 +13,7 @@ from engine.summoner_wars.cards.sand_goblins import SAND
 from engine.summoner_wars.cards.shadow_elves import SHADOWS
 from engine.summoner_wars.cards.swamp_orcs import SWAMP
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
+from engine.summoner_wars.cards.vanguards import VANGUARDS
 from engine.summoner_wars.rules import SummonerWarsRules
 from engine.summoner_wars.turn import acts, entering, perform
 from engine.summoner_wars.turn import phases as turn
@@ -22,7 +23,7 @@ ROUTINE_MODULES = (acts, entering, perform, turn)
 RULES = SummonerWarsRules()
 POOL = (
     *PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
-    *DEEP, *BENDERS,
+    *DEEP, *BENDERS, *VANGUARDS,
 )
 for _card in POOL:
     RULES.add_card(_card)

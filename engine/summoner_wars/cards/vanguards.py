@@ -1,0 +1,116 @@
+"""Vanguards: Sera Eldwyn and Samuel Farthen."""
+
+from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    AllOf,
+    AsBow,
+    AttackBonus,
+    CardsOf,
+    Chosen,
+    DiscardToMagic,
+    Exchange,
+    ExtraSpaces,
+    FewerUnits,
+    Gains,
+    HasWounds,
+    IgnoreThem,
+    Lives,
+    MayPass,
+    MaySummon,
+    NoEffect,
+    Place,
+    Rides,
+    Search,
+    T,
+    Unhurt,
+    Unwound,
+    WoundedFrom,
+    ability,
+    attacked,
+    cards,
+    champion_cards,
+    champions,
+    choice_of,
+    commons,
+    commons_and_champions,
+    constant,
+    count,
+    either_of,
+    event_card,
+    event_played,
+    gets,
+    hand_units,
+    instead_of_attacking,
+    it,
+    magic,
+    moves_away,
+    on,
+    reaction,
+    roll,
+    spaces_next_to,
+    summoners,
+    this,
+    triggered,
+    units,
+    when_it_stops,
+    within,
+    wound,
+    wounded,
+    your_summoner,
+)
+from engine.summoner_wars.cards.printed.vanguards import FACTION
+
+vanguard = CardsOf(FACTION)
+
+shield = ability("Shield of Light", constant(WoundedFrom(within(commons.yours, 2, this), n=4, by="opponent")))
+flight = ability("Flight", constant(MayPass(what=cards)))
+ultimate = ability("Ultimate Shield of Light",
+                   constant(gets(this, attack=2), WoundedFrom(units.yours, n=4, by="opponent")))
+
+SUMMONERS = (
+    vanguard("Sera Eldwyn",
+             instead_of_attacking(Unwound(2, T), cost=magic(1),
+                                  target=choice_of(commons_and_champions.next_to(this).wounded))),
+    vanguard("Samuel Farthen", *shield),
+)
+
+CHAMPIONS = (
+    vanguard("Archangel", constant(ExtraSpaces(n=1), MayPass(what=cards))),
+    vanguard("Kalon Lightbringer", constant(gets(this, attack=2), while_=HasWounds(4))),
+    vanguard("Jacob Eldwyn", instead_of_attacking(roll(on(3, wound(1, within(units.enemy, 2, this)))))),
+    vanguard("Coleen Brighton", *shield),
+    vanguard("Master Bullock", constant(AsBow(within(units.titled("Woeful Brother").yours, 4, this)))),
+)
+
+COMMONS = (
+    vanguard("Priest",
+             instead_of_attacking(Unwound(1, T), target=choice_of(commons.next_to(this).wounded)),
+             instead_of_attacking(Unwound(1, T), cost=magic(1), target=choice_of(champions.next_to(this).wounded))),
+    vanguard("Stalwart Archer",
+             constant(AttackBonus(n=count(units.titled("Stalwart Archer").friendly.other.next_to(this))))),
+    vanguard("Angel", *flight),
+    vanguard("Cavalry Knight", constant(Rides(n=7))),
+    vanguard("Honor Guard",
+             triggered(moves_away(either_of(champions.yours, summoners.yours)),
+                       when_it_stops(Place(this, Chosen(spaces_next_to(it)))), may=True)),
+    vanguard("Warrior Angel", *flight),
+    vanguard("Woeful Brother",
+             triggered(attacked(this, units.enemy), Exchange(this, T), may=True,
+                       target=choice_of(units.next_to(this)), while_=AllOf((Unhurt(), Lives(this))))),
+)
+
+EVENTS = (
+    vanguard("Holy Judgment", event_card(gets(units.titled("Priest").yours, END_OF_TURN, attack=2))),
+    vanguard("Divine Strength", event_card(Unwound(1, commons.yours))),
+    vanguard("Summoning Surge",
+             event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
+    vanguard("A Hero Is Born", event_card(Search(champion_cards))),
+    vanguard("Transformation", event_card(Gains(your_summoner, ultimate[0], YOUR_NEXT_TURN))),
+    vanguard("Divine Protection", reaction(wounded(commons.yours), IgnoreThem(), cost=magic(1))),
+    vanguard("Abolish", reaction(event_played(), NoEffect())),
+)
+
+WALLS = (vanguard("Wall"),)
+
+VANGUARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
