@@ -366,3 +366,14 @@ def test_the_lobber_crew_takes_units_of_the_opponent_alone() -> None:
     t.act("Lobber Crew")
     t.pass_all()
     assert (t.ask.seat, titles(t)) == (1, {SMITH, HOLD})
+
+
+def test_the_monster_of_the_deep_takes_up_to_two() -> None:
+    for faq in ("1.3", "1.6"):
+        t = table(side("Dark Elf", battlefield=["Monster of the Deep"]), side("Orc", quest=[BOYZ, SQUAD, GOBLINS]),
+                  options={"faq": faq})
+        t.pick("Monster of the Deep", "act")
+        assert (t.ask.min, t.ask.max) == (0, 2) and {BOYZ, SQUAD, GOBLINS} <= titles(t)
+        t.subset(BOYZ, SQUAD)
+        t.pass_all()
+        assert t.ent("Monster of the Deep").flag("corrupt")

@@ -72,3 +72,5 @@ def test_a_quest_gathers_tokens_while_somebody_quests_there(title: str, race: st
     t = against(race, quest=[title, MILITIA])
     t.to_phase(0, "capital")
     assert t.ent(title).mark("resource") == 0, "nobody quests there"
+    set_off = [e for e in t.log if e.kind == "triggered" and say(e.text).startswith(title)]
+    assert len(set_off) == (title == "Infiltrate!"), "what gathers tokens is not even set off"
