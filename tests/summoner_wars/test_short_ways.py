@@ -85,7 +85,7 @@ def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, seed: 
     monkeypatch.setattr(SummonerWarsRules, "checks", both)
     for _ in positions(seed):
         pass
-    assert skipped > 20
+    assert skipped > 5  # while a card in play changes Life Points, no board is settled
 
 
 @pytest.mark.parametrize("seed", SEEDS)
