@@ -1,0 +1,89 @@
+"""Jungle Elves: Abua Shi and Nikuya Na."""
+
+from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    T2,
+    AttackBonus,
+    AttackWith,
+    CardsOf,
+    Chosen,
+    Diagonally,
+    Exchange,
+    HasMoved,
+    MayPass,
+    Missed,
+    MoveUnit,
+    NextTo,
+    Not,
+    Place,
+    ReachOf,
+    Rides,
+    T,
+    Then,
+    Unwound,
+    WoundedFrom,
+    ability,
+    after_attack,
+    another,
+    cards,
+    choice_of,
+    commons,
+    commons_and_champions,
+    constant,
+    event_card,
+    gets,
+    instead_of_attacking,
+    it,
+    magic,
+    passes_through,
+    per_turn,
+    spaces_next_to,
+    this,
+    triggered,
+    units,
+    wound,
+    your_summoner,
+)
+from engine.summoner_wars.cards.printed.jungle_elves import FACTION
+
+JUNGLE_ELVES = FACTION.title
+jungle_elf = CardsOf(FACTION)
+
+elves = units.of(JUNGLE_ELVES)
+trample = ability("Trample", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it)))
+
+SUMMONERS = (
+    jungle_elf("Abua Shi",
+               instead_of_attacking(gets(T, END_OF_TURN, attack=1), cost=magic(1), target=choice_of(elves))),
+)
+
+CHAMPIONS = (
+    jungle_elf("Makeinda Ru", constant(AttackBonus(n=2), while_=Not(HasMoved()))),
+    jungle_elf("Miti Mumway", *trample),
+    jungle_elf("Shikwa", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))),
+    jungle_elf("Kadara", constant(ReachOf(n=4))),
+    jungle_elf("Miti Kyru",
+               triggered(after_attack(this),
+                         Then((MoveUnit(this, 2),), (Place(your_summoner, Chosen(spaces_next_to(this))),)), may=True,
+                         cost=magic(1), while_=NextTo(your_summoner))),
+)
+
+COMMONS = (
+    jungle_elf("Lioneer", constant(Rides(n=7))),
+    jungle_elf("Elephant", *trample),
+    jungle_elf("Gorilla",
+               triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1), while_=Not(Missed()))),
+    jungle_elf("Jungle Guard", constant(Diagonally(n=2), AttackBonus(only=cards.next_to(this)))),
+    jungle_elf("Rhinoceros", constant(WoundedFrom(n=4, by="opponent"))),
+)
+
+EVENTS = (
+    jungle_elf("Chant of Deception",
+               event_card(Exchange(T, T2), target=(choice_of(elves.yours), another(elves.yours)))),
+    jungle_elf("Chant of Life",
+               event_card(Unwound(2, T), cost=magic(1), target=choice_of(commons_and_champions.yours.wounded))),
+)
+
+WALLS = (jungle_elf("Wall"),)
+
+JUNGLE = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
