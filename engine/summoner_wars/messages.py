@@ -263,6 +263,7 @@ register_messages(
         "sw.log.drained.you": "You take the top card of {other}'s Magic Pile.",
         "sw.log.drained.you.other": "{who} takes the top card of your Magic Pile.",
         "sw.log.hand_seen.you.other": "{who} looks at your hand.",
+        "sw.log.hand_seen.you": "You look at the hand of {other}.",
         "sw.log.arranged.you": "You look at the top of a Draw Pile ({other}) and order it.",
         "sw.log.channelled.you": "You move {card} from your Discard Pile onto your Magic Pile.",
         "sw.log.found_discard.you": "You take {card} from your Discard Pile.",
