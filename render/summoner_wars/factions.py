@@ -142,20 +142,24 @@ def _t(field: str, tone: str, charge: str, accent: str) -> Tincture:
     return Tincture(rgb(field), rgb(tone), rgb(charge), rgb(accent))
 
 
-for _faction, _colours, _charge, _cloth in (
-    ("Guild Dwarves", _t("#5d3b1a", "#4f3114", "#f2d9a0", "#e0a92e"), _GUILD, _MASONRY),
-    ("Cave Goblins", _t("#40511c", "#354416", "#c9dd7e", "#fff3d6"), _CAVE, _GASHES),
-    ("Fallen Kingdom", _t("#33303f", "#292633", "#e8e3d2", "#b6a1d8"), _FALLEN, _THORNS),
-    ("Vanguards", _t("#27497f", "#203d6b", "#f6f1e0", "#f0c348"), _VANGUARD, _PALES),
-    ("Jungle Elves", _t("#1f5130", "#194427", "#f0d27a", "#fff3d6"), _JUNGLE, _BLADES),
-    ("Cloaks", _t("#3a3145", "#302839", "#bdb3cf", "#f0c348"), _CLOAKS, _WAVES),
-    ("Shadow Elves", _t("#2a2560", "#221e50", "#d8d4f2", "#f6efdf"), _SHADOW, _WAVES),
-    ("Benders", _t("#5c2150", "#4e1a43", "#f3cfe6", "#f0c348"), _BENDERS, _ZIGZAG),
-    ("Deep Dwarves", _t("#16484c", "#113c40", "#9fe3dd", "#e6fbf6"), _DEEP, _MASONRY),
-    ("Mountain Vargath", _t("#454b54", "#393f47", "#e6e2d6", "#f0b56a"), _VARGATH, _ZIGZAG),
-    ("Swamp Orcs", _t("#2f4a2a", "#263d22", "#b9d98c", "#e8cf7a"), _SWAMP, _THORNS),
-    ("Sand Goblins", _t("#75501b", "#644314", "#f6e0a4", "#fff6e0"), _SAND, _WAVES),
-    ("Mercenaries", _t("#5e2226", "#4f1b1f", "#ece6d8", "#e0a92e"), _HIRED, _PALES),
-    ("Filth", _t("#4a4718", "#3d3b13", "#dcd68a", "#f5c2d4"), _FILTH, _GASHES),
-):
-    enter_race(_faction, _colours, _charge, _cloth)
+_ARMS = (
+    ("Guild Dwarves", _t("#5d3b1a", "#4f3114", "#f6efdf", "#f0c348"), _GUILD, _MASONRY),
+    ("Cave Goblins", _t("#40511c", "#354416", "#f0c348", "#f6efdf"), _CAVE, _GASHES),
+    ("Fallen Kingdom", _t("#33303f", "#292633", "#f6efdf", "#cfc8b8"), _FALLEN, _THORNS),
+    ("Vanguards", _t("#27497f", "#203d6b", "#f6efdf", "#f0c348"), _VANGUARD, _PALES),
+    ("Jungle Elves", _t("#1f5130", "#194427", "#f0c348", "#f6efdf"), _JUNGLE, _BLADES),
+    ("Cloaks", _t("#3a3145", "#302839", "#cfc8b8", "#f0c348"), _CLOAKS, _WAVES),
+    ("Shadow Elves", _t("#2a2560", "#221e50", "#cfc8b8", "#f6efdf"), _SHADOW, _WAVES),
+    ("Benders", _t("#5c2150", "#4e1a43", "#f6efdf", "#f0c348"), _BENDERS, _ZIGZAG),
+    ("Deep Dwarves", _t("#16484c", "#113c40", "#cfc8b8", "#f6efdf"), _DEEP, _MASONRY),
+    ("Mountain Vargath", _t("#454b54", "#393f47", "#f6efdf", "#f0c348"), _VARGATH, _ZIGZAG),
+    ("Swamp Orcs", _t("#2f4a2a", "#263d22", "#cfc8b8", "#f0c348"), _SWAMP, _THORNS),
+    ("Sand Goblins", _t("#75501b", "#644314", "#f6efdf", "#f0c348"), _SAND, _WAVES),
+    ("Mercenaries", _t("#5e2226", "#4f1b1f", "#f6efdf", "#f0c348"), _HIRED, _PALES),
+    ("Filth", _t("#4a4718", "#3d3b13", "#cfc8b8", "#f0c348"), _FILTH, _GASHES),
+)
+for _arms in _ARMS:
+    enter_race(*_arms)
+
+FACTIONS = tuple(faction for faction, *_ in _ARMS)
+"""The names of these fourteen."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
+from render.summoner_wars.factions import FACTIONS
+
 Card = dict[str, Any]
 
 # What the gallery shows: where a unit may go, when the board is full.
@@ -17,7 +19,7 @@ FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 # What the shades are made for: the zones drawn large, and what cards may be; sides without arms get some.
 ZONES = ("discard",)
 STATES: tuple[dict[str, Any], ...] = (
-    *({"race": race} for race in (FLAME, ICE, *(f"Side {n}" for n in range(16)))),
+    *({"race": race} for race in (FLAME, ICE, *FACTIONS, "Side 0", "Side 1")),
     {"wounds": 1, "blank": True, "printed_attack": 9},
     {"moved": True, "attacked": True, "owner": 1, "printed_attack": 0, "reach": 4},
     {"over": [{"name": "Freeze", "kind": "event"}], "moved": False},

@@ -37,6 +37,7 @@ PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 48.0
 SINGLE = 46.5
 ABSURD = 44.0
+SIDES = 43.0  # all the factions and races of a game share the shades of what is drawn for no match
 SCENES = 40.0  # seven kinds of terrain and four seats have more tones than there are shades
 """Decibels (PSNR) that pictures keep: of real matches, and of random positions beyond reason."""
 PARTS = short(1, range(4))
@@ -104,7 +105,7 @@ def test_cards_of_other_games_are_near_to_full_colour(part: int) -> None:
     for card in index().cards:
         sides.setdefault((card.game, card.race), card)
     for card in list(sides.values())[part::4]:
-        assert alike(render.card, card, card.text or "", game_name=card.game) >= ABSURD, card.name
+        assert alike(render.card, card, card.text or "", game_name=card.game) >= SIDES, card.name
 
 
 def test_tables_are_near_to_full_colour() -> None:

@@ -47,7 +47,7 @@ TEXTS = {
                "adjacent to a Wall; this card may move through Walls but must end on a free space.",
     "clinger": "Cling: While it is your turn, this card cannot be moved. Each time another friendly unit moves away "
                "from a space next to this card, you may place this card on an empty space adjacent to that unit when "
-               "the card that moved has finished this move.",
+               "that move is finished.",
     "oaf": "Enrage: While 2 or more wounds lie on this card, this card gets +2 Attack Value.",
     "runt": "Puny: This card does not block ranged attacks.",
 }

@@ -114,7 +114,16 @@ def _deck(starter: Starter) -> DeckInfo:
     return DeckInfo(start.summoner, Msg.of(f"sw.deck.{start.summoner.removeprefix(faction.key + '-')}"), cards)
 
 
-DECKS = {deck.key: deck for deck in map(_deck, STARTERS) if all(code in RULES.cards for code in deck.cards)}
+def _in_order() -> Iterator[DeckInfo]:
+    """Yield the starter decks: the first of every faction, then the second ones, so that two neighbours differ."""
+    seen: dict[str, list[DeckInfo]] = {}
+    for deck in map(_deck, STARTERS):
+        seen.setdefault(_facts(deck.key).faction, []).append(deck)
+    for nth in range(max(map(len, seen.values()))):
+        yield from (decks[nth] for decks in seen.values() if nth < len(decks))
+
+
+DECKS = {deck.key: deck for deck in _in_order() if all(code in RULES.cards for code in deck.cards)}
 """The starter decks of which every card is written."""
 
 

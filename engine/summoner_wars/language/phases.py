@@ -413,7 +413,7 @@ register_messages(
         "sw.val.magic": "your Magic Points",
         "sw.fx.attack_limit": "in your Attack Phase this turn you may attack with up to {n} different units",
         "sw.fx.cost_is": "the Summon Cost of {who} is {n}",
-        "sw.fx.when_it_stops": "{body} when the card that moved has finished this move",
+        "sw.fx.when_it_stops": "{body} when that move is finished",
         "sw.fx.attack_each_of": "attack {who}, one after the other, each with a roll of its own",
     },
 )
