@@ -17,10 +17,10 @@ MALEKITH, KAIROS, CHIEF = "Malekith", "Kairos Fateweaver", "Rowan Chief"
 BRIGADE, BOYZ, SQUAD, FLAMES = "Mountain Brigade", "Black Orc Squad", "Dark Zealot", "Flames of Tzeentch"
 
 TEST_CARDS = (
-    invasion_card("test-l-001", CHIEF, "legend", "Orc", 3, 2, legend_power("3/1/2"), 5, unique=True),
-    invasion_card("test-l-002", "Rowan Gate", "support", "Neutral",
+    invasion_card("test-w-001", CHIEF, "legend", "Orc", 3, 2, legend_power("3/1/2"), 5, unique=True),
+    invasion_card("test-w-002", "Rowan Gate", "support", "Neutral",
                   abilities=(constant(DefendsAnywhere(legends.yours)),)),
-    invasion_card("test-l-003", "Rowan Twin", "legend", "Neutral", 1, 0, legend_power("1/1/1"), 2),
+    invasion_card("test-w-003", "Rowan Twin", "legend", "Neutral", 1, 0, legend_power("1/1/1"), 2),
 )
 for _new in TEST_CARDS:
     if _new.code not in RULES.cards:

@@ -72,10 +72,10 @@ def test_a_card_explains_its_own_abilities_and_none_that_it_has_not(code: str) -
 
 
 WHOLE = {
-    "Longsword": "Worn by Warriors and Rogues.\nLongsword: The wearer gets +1 DMG.",
+    "Longsword": "Worn by Warriors and Rogues.\nThe wearer gets +1 DMG.",
     "Twin Dagger": "Worn by Warriors and Rogues. Two of these on one card both count.\nThe wearer gets +1 DMG.",
     "Spiked Club": "Worn by Warriors. MV stays at least 1.\n"
-                   "Spiked Club: The wearer gets +2 DMG; the wearer gets -1 MV.",
+                   "The wearer gets +2 DMG; the wearer gets -1 MV.",
     "Healing Potion": "Worn by a unit, hero or mercenary of any class.\n"
                       "Use: The wearer gets back up to 3 HP and loses all poison. Discard this item.",
     "Bless": "Cast by a Caster of yours in its Action step.\n"

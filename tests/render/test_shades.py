@@ -90,7 +90,8 @@ def test_cards_are_near_to_full_colour(name: str, part: int) -> None:
     spec = game(name)
     kinds: dict[Any, str] = {}
     for code, info in spec.cards().items():
-        kinds.setdefault((info.kind, info.race), code)
+        if not code.startswith("test"):  # of the tests that ran before
+            kinds.setdefault((info.kind, info.race), code)
     decked = {code for deck in spec.decks.values() for code in deck.cards}
     played = {info.race for code, info in spec.cards().items() if code in decked}
     for (_, race), code in list(kinds.items())[part::4]:
