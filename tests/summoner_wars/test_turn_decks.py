@@ -27,6 +27,11 @@ def deck(key: str = PE + "prince-elien", **changes: int) -> dict[str, int]:
     return cards
 
 
+def broken(cards: dict[str, int]) -> list[str]:
+    """The rules that a deck breaks, without the beginning that all their ids share."""
+    return [fault.rule.removeprefix("SW-DECK-") for fault in decks.deck_faults(cards, {})]
+
+
 def wrong(cards: dict[str, int]) -> str | None:
     msg = game("summoner_wars").check_deck(cards)
     if msg is not None:
@@ -67,6 +72,83 @@ def test_the_starter_decks_are_decks(key):
 ])
 def test_what_a_deck_must_be(changes, told):
     assert wrong(deck(**changes)) == told
+
+
+@pytest.mark.rule("SW-DECK-SUMMONER")
+def test_a_deck_has_one_summoner():
+    for change in ({"queen_maldaria": 1}, {"prince_elien": -1}, {"prince_elien": 1}):
+        assert broken(deck(**change)) == ["SUMMONER"]
+    assert broken({}) == ["SUMMONER"]
+
+
+@pytest.mark.rule("SW-DECK-SIZE")
+@pytest.mark.parametrize("key", sorted(DECKS))
+def test_a_deck_has_thirty_four_cards(key):
+    cards = DECKS[key].cards
+    assert sum(cards.values()) == decks.DECK_SIZE == 34 and not broken(cards)
+    assert decks.DECK_SIZE == 1 + decks.CHAMPIONS + decks.COMMONS + decks.EVENTS + decks.WALLS
+    for code, n in cards.items():
+        assert broken(cards | {code: n + 1}), "one more of anything is too much"
+        assert broken({other: m - (other == code) for other, m in cards.items()}), "and one fewer too little"
+
+
+@pytest.mark.rule("SW-DECK-EVENTS")
+def test_the_events_are_those_of_the_reference_card():
+    for change in ({"burn": -1}, {"burn": -1, "greater_burn": 1}, {"burn": 1}, {"lava_flow": 1}):
+        assert broken(deck(**change)) == ["EVENTS"]
+    assert sum(dict(decks.BY_SUMMONER[PE + "prince-elien"].events).values()) == decks.EVENTS
+
+
+@pytest.mark.rule("SW-DECK-WALLS")
+def test_a_deck_has_three_walls():
+    assert broken(deck(wall=1)) == broken(deck(wall=-1)) == ["WALLS"]
+
+
+@pytest.mark.rule("SW-DECK-CHAMPIONS", "SW-DECK-COMMONS", "SW-DECK-REINFORCEMENTS")
+def test_champions_and_commons_are_counted_and_may_be_exchanged():
+    assert broken(deck(laleya=1)) == broken(deck(kaeseeall=-1)) == ["CHAMPIONS"]
+    assert broken(deck(archer=-1)) == broken(deck(fire_beast=1)) == ["COMMONS"]
+    assert broken(deck(kaeseeall=-1, archer=1)) == ["CHAMPIONS", "COMMONS"], "one is not the other"
+    assert broken(deck(kaeseeall=-1, laleya=1, archer=-2, fire_beast=2)) == []
+    assert broken(deck(maelena=-1, duke_ramazall=1, warrior=-4, fire_archer=4)) == [], "also for the other Summoner's"
+
+
+@pytest.mark.rule("SW-DECK-COPIES")
+def test_how_often_a_card_may_be_in_a_deck():
+    assert broken(deck(archer=4, guardian=-4)) == [] and deck(archer=4)[PE + "archer"] == 10
+    assert broken(deck(archer=5, guardian=-5)) == ["COPIES"]
+    assert broken(deck(kaeseeall=-1, maelena=1)) == ["COPIES"]
+    assert broken(deck() | {PE + "fencer": 0}) == ["COPIES"]
+
+
+@pytest.mark.rule("SW-DECK-START")
+def test_the_starting_cards_must_be_in_the_deck():
+    assert broken(deck(archer=-4, fire_beast=4)) == []
+    assert broken(deck(archer=-5, fire_beast=5)) == broken(deck(archer=-6, fire_beast=6)) == ["START"]
+
+
+@pytest.mark.rule("SW-DECK-FACTION", "SW-DECK-MERCENARIES")
+def test_units_are_of_the_faction_or_mercenaries_at_most_six():
+    assert broken(deck(archer=-1, oak_stranger=1)) == ["FACTION"]
+    assert broken(deck(archer=-1) | {TO + "fighter": 1}) == ["FACTION"]
+    assert broken(deck(guardian=-3, warrior=-3, oak_hireling=3, oak_peddler=3)) == []
+    assert broken(deck(guardian=-4, warrior=-3, oak_hireling=4, oak_peddler=3)) == ["MERCENARIES"]
+
+
+@pytest.mark.rule("SW-DECK-MUTATIONS")
+def test_mutations_stand_for_champions_or_commons():
+    filth = dict(DECKS["filth-the-demagogue"].cards) if "filth-the-demagogue" in DECKS else dict(
+        next(decks._deck(one) for one in decks.STARTERS if one.summoner == "The Demagogue").cards)
+    assert broken(filth) == []
+    assert broken(filth | {"filth-void-mutant": 1, "filth-zealot": 5}) == []
+    assert broken(filth | {"filth-void-mutant": 1}) == ["MUTATIONS"]
+    assert broken(filth | {"filth-claw-mutant": 2, "filth-zealot": 5}) == ["COPIES"]
+
+
+@pytest.mark.rule("SW-DECK-SIDE-PILE")
+def test_what_lies_in_a_side_pile_is_in_no_deck():
+    assert broken(deck(phoenix=1)) == ["SIDE-PILE"]
+    assert broken(deck(wall=-1, oak_vine=1)) == ["SIDE-PILE", "EVENTS"], "and no special Wall is his"
 
 
 def test_a_deck_may_hold_six_mercenaries():

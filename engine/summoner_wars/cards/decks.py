@@ -132,27 +132,29 @@ def _from_reference(card: SWCard, start: Start) -> bool:
     return card.code in dict(start.events) or card.kind == "event" or (card.kind == "wall" and bool(card.traits))
 
 
-def _fault(what: str, **params: Param) -> DeckFault:
-    return DeckFault("SW-BASICS-DECKBUILDING", Msg.of(f"sw.deck.{what}", **params), what in NEEDED)
+def _fault(rule: str, what: str, **params: Param) -> DeckFault:
+    """Return a breach of the rule with the id ``SW-DECK-`` and that word."""
+    return DeckFault(f"SW-DECK-{rule}", Msg.of(f"sw.deck.{what}", **params), what in NEEDED)
 
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
     """Yield what is wrong with a deck that somebody built; the options of a match change nothing in it.
 
-    Without one Summoner whose reference card is known, nothing else can be said of a deck.
+    Without one Summoner whose reference card is known, nothing else can be said of a deck.  A deck with the right
+    number of each part has 34 cards (SW-DECK-SIZE).
     """
     pool = {code: _facts(code) for code in cards}
     wrong = [pool[code] for code, n in cards.items() if n < 1]
     if wrong:
-        yield _fault("copies", card=wrong[0].name, n=MOST_COPIES)
+        yield _fault("COPIES", "copies", card=wrong[0].name, n=MOST_COPIES)
         return
     leaders = [code for code in cards if pool[code].kind == "summoner"]
     if len(leaders) != 1 or cards[leaders[0]] != 1 or leaders[0] not in BY_SUMMONER:
-        yield _fault("one_summoner")
+        yield _fault("SUMMONER", "one_summoner")
         return
     for card in pool.values():
         if card.side:
-            yield _fault("no_place", card=card.name)
+            yield _fault("SIDE-PILE", "no_place", card=card.name)
     yield from _parts(cards, pool, BY_SUMMONER[leaders[0]])
 
 
@@ -165,30 +167,31 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
 
     mutations = sum(n for code, n in cards.items() if MUTATION in pool[code].traits)
     champions, commons = total("champion"), total("common") - mutations
-    for kind, want, have in (("champion", CHAMPIONS, champions), ("common", COMMONS, commons)):
+    for rule, kind, want, have in (("CHAMPIONS", "champion", CHAMPIONS, champions),
+                                   ("COMMONS", "common", COMMONS, commons)):
         if have > want or (not mutations and have < want):
-            yield _fault(f"count.{kind}", want=want, have=have)
+            yield _fault(rule, f"count.{kind}", want=want, have=have)
     if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # they stand for either
-        yield _fault("count.mutation", want=CHAMPIONS + COMMONS, have=champions + commons + mutations)
+        yield _fault("MUTATIONS", "count.mutation", want=CHAMPIONS + COMMONS, have=champions + commons + mutations)
     if total("wall") != WALLS:
-        yield _fault("count.wall", want=WALLS, have=total("wall"))
+        yield _fault("WALLS", "count.wall", want=WALLS, have=total("wall"))
     if {code: n for code, n in cards.items() if _from_reference(pool[code], start)} != dict(start.events):
-        yield _fault("events", who=pool[start.summoner].name)
+        yield _fault("EVENTS", "events", who=pool[start.summoner].name)
     for code, n in cards.items():
         if pool[code].faction not in (faction, MERCENARIES):
-            yield _fault("faction", card=pool[code].name, faction=faction)
+            yield _fault("FACTION", "faction", card=pool[code].name, faction=faction)
         most = 1 if pool[code].kind == "champion" or MUTATION in pool[code].traits else MOST_COPIES
         if n > most:
-            yield _fault("copies", card=pool[code].name, n=most)
+            yield _fault("COPIES", "copies", card=pool[code].name, n=most)
     hired = sum(n for code, n in cards.items() if pool[code].faction == MERCENARIES)
     if hired > MOST_HIRED and faction != MERCENARIES:
-        yield _fault("mercenaries")
+        yield _fault("MERCENARIES", "mercenaries")
     placed: dict[str, int] = {}
     for _, code in start.placed:
         placed[code] = placed.get(code, 0) + 1
     for code, n in placed.items():
         if cards.get(code, 0) < n:
-            yield _fault("start", card=_facts(code).name, n=n)
+            yield _fault("START", "start", card=_facts(code).name, n=n)
 
 
 register_messages(
