@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -31,6 +32,8 @@ TIME_LIMIT = 900
 SAMPLE_EVERY = 400
 RANDOM = "random"
 """Instead of keys of decks: each seat has a legal deck by chance."""
+EXCHANGES = 30
+"""How often cards of a ready deck are exchanged for others, to make such a deck."""
 
 
 @dataclass(frozen=True)
@@ -164,29 +167,24 @@ def decks_of(plan: Plan, seed: int) -> tuple[str, ...]:
 
 
 def random_deck(name: str, dice: Random) -> dict[str, int]:
-    """Return a legal deck by chance: of one faction that has a ready deck, with cards of none.
+    """Return a legal deck by chance: a ready deck in which other cards have taken the place of many.
 
-    Raises ``SystemExit`` if the cards that are written make no legal deck.
+    Of cards that belong to a faction, only those of the ready deck's own come in, whatever the rules allow.
     """
     spec = game(name)
-    factions = sorted({deck.faction for deck in spec.decks.values()})
-    faction = dice.choice(factions)
-    races = {c.code: c.race for c in spec.cards().values() if c.race == faction or c.race not in factions}
-    codes = sorted(races)
-    dice.shuffle(codes)
-    own = next((code for code in codes if races[code] == faction), "")
-    codes.sort(key=lambda code: code != own)  # the first says which side the deck is on
-    small = {fault.text.id for fault in spec.deck_faults({})}  # what is wrong with any deck that is too small
-    deck: dict[str, int] = {}
-    for code in codes:
-        for n in (dice.randint(1, 3), 1):
-            trial = {**deck, code: n}
-            if {fault.text.id for fault in spec.deck_faults(trial)} <= small:
-                deck = trial
-                break
-        if deck and spec.check_deck(deck) is None:
-            return deck
-    raise SystemExit(f"the cards of {faction} make no legal deck of {name}")
+    ready = spec.decks[dice.choice(sorted(spec.decks))]
+    factions = {deck.faction for deck in spec.decks.values()} - {ready.faction}
+    codes = sorted(card.code for card in spec.cards().values() if card.race not in factions)
+    deck = dict(ready.cards)
+    for _ in range(EXCHANGES):
+        old = dice.choice(sorted(deck))
+        n = dice.randint(1, deck[old])
+        rest = Counter(deck)
+        rest[old] -= n
+        trials = [dict(+(rest + Counter({new: n}))) for new in codes if new != old]
+        legal = [trial for trial in trials if spec.check_deck(trial) is None]
+        deck = dice.choice(legal) if legal else deck
+    return deck
 
 
 def presets_of(plan: Plan, seed: int) -> list[str]:

@@ -87,6 +87,30 @@ def test_random_decks_are_legal_repeatable_and_of_one_faction():
     assert len(factions) > 3
 
 
+def test_random_decks_of_summoner_wars_are_reinforced_within_the_rules():
+    spec = game("summoner_wars")
+    starters = [dict(deck.cards) for deck in spec.decks.values()]
+    kinds = {code: card.kind for code, card in spec.cards().items()}
+    exchanged, leaders = set(), set()
+    for seed in range(6):
+        deck = selfplay.random_deck("summoner_wars", Random(seed))
+        assert deck == selfplay.random_deck("summoner_wars", Random(seed))
+        assert spec.check_deck(deck) is None and sum(deck.values()) == 34 and deck not in starters
+        (leader,) = (code for code in deck if kinds[code] == "summoner")
+        starter = dict(spec.decks[leader].cards)
+        exchanged |= {kinds[code] for code, n in deck.items() if n > starter.get(code, 0)}
+        leaders.add(leader)
+    assert exchanged == {"champion", "common"} and len(leaders) > 2
+
+
+@pytest.mark.parametrize("name", ["summoner_wars", "karth"])
+def test_selfplay_with_random_decks_works_in_every_game(capsys, name):
+    code = main(["selfplay", name, "--decks", "random", "--matches", "2", "--seed", "4", "--jobs", "1"])
+    report = json.loads(capsys.readouterr().out)
+    assert code == 0 and report["errors"] == [] and report["decks"] == [["random", "random"]]
+    assert report["matches"] == 2
+
+
 def test_selfplay_with_random_decks_gives_each_seat_its_own(capsys):
     code = main(["selfplay", "invasion", "--decks", "random", "--matches", "2", "--seed", "4", "--jobs", "1"])
     report = json.loads(capsys.readouterr().out)
