@@ -79,8 +79,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
     parser.add_argument("--decks", metavar="A,B",
-                        help="keys of ready decks, one a seat (default: all that there are), or 'random': legal decks "
-                             "by chance, of one faction each")
+                        help="keys of ready decks, one a seat (default: all that there are), or 'random': ready decks "
+                             "with other cards in them, legal and by chance")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players of a match (default: the fewest)")
     parser.add_argument(
         "--every-seating",
