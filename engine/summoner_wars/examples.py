@@ -101,6 +101,13 @@ EXAMPLES = (
     "event_card(Search(Faces(('wall',))), DiscardCards(found))", "event_card(PutOnto(T), target=choice_of(units))",
     "event_card(PutOnto(T, 'under'), target=choice_of(units))",
     "constant(gets(covered, attack=1))", "constant(gets(carrier, attack=1))", "constant(gets(UnitOf(), attack=1))",
+    "instead(wounded(this), RollsToIgnore(4))",
+    "instead(healed_by(this, 'Healing', 'Greater Healing'), RollsToKeep(3))",
+    "instead(HealedBy('healed', this, names=('Healing',)), RollsToKeep(3))",
+    "constant(MustStrike(units.enemy.next_to(this), what=this))", "triggered(kills(units), DropsCard())",
+    "event_card(ChooseOpponent(), ToMagic(their_discarded.titled('Archer')))",
+    "constant(gets(this, attack=MagicCards(2)))",
+    "event_card(MoveWounds(T, your_summoner), target=choice_of(units.yours))",
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",

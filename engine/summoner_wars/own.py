@@ -20,7 +20,7 @@ from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Ev, State, bound
 from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.language.grants import extra_squares, opens_spaces, own_squares, widens
+from engine.summoner_wars.language.grants import demanded, extra_squares, opens_spaces, own_squares, widens
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
 """Why something cannot be done: a message id suffix and parameters."""
@@ -396,7 +396,10 @@ class OwnRules(StopsRules, GridRules):
         return self.number_of(st, eid, "attack")
 
     def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return what a unit may attack: any card in reach but itself, own cards too (SW-RULE-14)."""
+        return demanded(st, eid, self.in_reach(st, eid))
+
+    def in_reach(self, st: State, eid: int) -> tuple[int, ...]:
+        """Return what a unit could attack: any card in reach but itself, own cards too (SW-RULE-14)."""
         here = st.ents[eid].pos
         taken = occupied(st)
         reach = self.number_of(st, eid, "reach")

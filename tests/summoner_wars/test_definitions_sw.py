@@ -40,7 +40,7 @@ from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.printed.sets import FACTIONS
-from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Takes, Unwound, as_many, wound
+from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Takes, Unwound, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
 from engine.summoner_wars.language.hosts import (
@@ -66,6 +66,7 @@ from engine.summoner_wars.language.nouns import (
     vine_walls,
     walls,
 )
+from engine.summoner_wars.language.places import as_many
 from engine.summoner_wars.language.search import Faces, Search, cards_named, champion_cards, found
 from engine.summoner_wars.language.words import (
     CannotAttack,

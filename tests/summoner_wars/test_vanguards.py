@@ -12,8 +12,8 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "vanguards-"
 TEXTS = {
-    "sera-eldwyn": "Greater Healing: Instead of attacking (spend 1 Magic Point): Remove 2 wounds from a wounded Common "
-                   "or Champion unit adjacent to this card.",
+    "sera-eldwyn": "Greater Healing: Instead of attacking (spend 1 Magic Point): Remove up to 2 wounds from a wounded "
+                   "Common or Champion unit adjacent to this card.",
     "samuel-farthen": "Shield of Light: When an opponent attacks a Common unit you control within 2 spaces of this "
                       "card, only results of 4 or more wound it.",
     "jacob-eldwyn": "Heaven's Rain: Instead of attacking: Roll a die: on 3 or more, put 1 wound on each enemy unit "
@@ -80,6 +80,8 @@ def test_sera_removes_two_wounds_for_a_magic_point() -> None:
     t = healing("Sera Eldwyn", magic=["Angel"]).do("Greater Healing")
     assert t.refs() == {"d3", "c4"}, "the wounded next to her, and no Summoner"
     t.do("d3")
+    assert (t.ask.shape, t.ask.min, t.ask.max) == ("number", 1, 2)
+    t.give("2")
     assert t.wounds("d3") == 1 and t.pile("magic") == []
     assert not any("(d4)" in label for label in t.labels), "it was her attack"
 
@@ -234,10 +236,13 @@ def test_holy_judgment_strengthens_priests_and_copies_add_up() -> None:
     assert attack_of(t, "d4") == 1
 
 
-def test_divine_strength_heals_every_common_by_one() -> None:
-    t = play("event", {"d4": hurt("Honor Guard", 2), "e4": hurt("Angel", 1), "c4": hurt("Archangel", 2)},
+@pytest.mark.parametrize(("chosen", "left"), [("d4,e4", [1, 0, 2, 1]), ("d4", [1, 1, 2, 1]), ("", [2, 1, 2, 1])])
+def test_divine_strength_heals_as_many_commons_as_its_player_likes(chosen: str, left: list[int]) -> None:
+    t = play("event", {"d4": hurt("Honor Guard", 2), "e4": hurt("Angel", 1), "c4": hurt("Archangel", 2), "b4": "Angel"},
              {"d5": hurt("Smasher", 1)}, hand=["Divine Strength"]).do("Divine Strength")
-    assert [t.wounds(s) for s in ("d4", "e4", "c4", "d5")] == [1, 0, 2, 1]
+    assert t.refs() == {"d4", "e4"}, "wounded Commons of the own"
+    t.do(chosen)
+    assert [t.wounds(s) for s in ("d4", "e4", "c4", "d5")] == left
 
 
 def test_transformation_makes_the_summoner_a_shield_for_every_unit() -> None:

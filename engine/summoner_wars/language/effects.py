@@ -51,22 +51,57 @@ class Wound(Op):
 
 @dataclass(frozen=True)
 class Unwound(Op):
-    """Remove Wound Markers."""
+    """Remove Wound Markers; with ``may``, which is for a single card, up to ``n`` of them, but at least one."""
 
     n: Num
     who: Finds
+    may: bool = False
     in_play_only = ("who",)
     able = {"who": "take damage"}
 
+    def fault(self) -> tuple[str, str]:
+        if self.may and isinstance(self.who, Chosen):
+            return "asks how many wounds before it is known of which card", "let the card be a target: Unwound(2, T)"
+        return "", ""
+
+    def emit(self, p: Program) -> None:
+        if self.may:
+            p.add(_AskWounds(self))
+        super().emit(p)
+
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c)
-        return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c) if st.ents[e].damage]
+        n = int(c.pop("ans")) if self.may else num(self.n, st, c)
+        name = st.rules.ability(c["ab"]).d.name if "ab" in c else ""
+        return [Ev("healed", e, n, src=c["src"], by=c["ctl"], tags=(name,) if name else ())
+                for e in self.who.ids(st, c) if st.ents[e].damage]
 
     def say(self, speech: Speech) -> str:
         each = "" if isinstance(self.n, int) else self.n.each(speech)
         if each:
             return tx("sw.fx.unwound.each", speech, each=each, who=say_who(self.who, speech))
-        return tx("sw.fx.unwound", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
+        return tx("sw.fx.unwound.may" if self.may else "sw.fx.unwound", speech, n=say_num(self.n, speech),
+                  who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class _AskWounds(Node):
+    """Instruction: ask how many wounds are removed, where there are several."""
+
+    of: Unwound
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if there is a choice."""
+        most = min([num(self.of.n, st, c), *(st.ents[e].damage for e in self.of.who.ids(st, c))])
+        if most < 2:
+            c["ans"] = most
+            return NEXT
+        what = tuple(st.rules.label(st, e, c["ctl"]) for e in self.of.who.ids(st, c))
+        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.unwound", what=what, n=most), (), min=1, max=most,
+            source=c["src"] or None, default=str(most))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -394,26 +429,6 @@ class ChooseOpponent(Op):
         return tx("sw.fx.choose_opponent", speech)
 
 
-@dataclass(frozen=True)
-class AsMany(Val):
-    """As many as the sentence before has done something to."""
-
-    text: str = "sw.val.as_many"
-    spoken = True
-
-    def refers(self) -> tuple[str, ...]:
-        return ("before",)
-
-    def val(self, st: State, c: Ctx) -> int:
-        return int(c.get("ret", 0))
-
-    def say(self, speech: Speech) -> str:
-        return tx(self.text, speech)
-
-
-as_many = AsMany()
-that_many = AsMany("sw.val.that_many")
-
 register_messages(
     "en",
     {
@@ -428,7 +443,7 @@ register_messages(
         "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
                        "of that opponent's Magic Pile onto the top of yours, without looking at them",
         "sw.fx.choose_opponent": "choose an opponent",
-        "sw.val.that_many": "that many",
-        "sw.val.as_many": "as many more",
+        "sw.fx.unwound.may": "remove up to {n|wound|wounds} from {who}",
+        "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",
     },
 )

@@ -1,9 +1,10 @@
-"""What an effect lets a player do in a phase beyond its rules: summon certain cards, elsewhere too, build magic."""
+"""What an effect lets a player do beyond the rules of a phase: summon cards, elsewhere too, build magic; or demands."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.grid.attack import AlsoAttacks
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_PHASE
@@ -13,7 +14,7 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import words
+from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import Frame, State, bound
 
 
@@ -147,6 +148,36 @@ def opens_spaces(st: State, seat: int) -> bool:
 def widens(st: State) -> bool:
     """True if any effect lets cards be summoned elsewhere."""
     return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
+
+
+# -- what is demanded of an attack -------------------------------------------------------------------------
+
+
+def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of the cards that a unit may attack by what words demand of its attacks.
+
+    A demand is met by an attack that affects the card in any case, whatever its target is.  Where no attack can do
+    all that is demanded it does as much of it as it can.
+    """
+    if len(ids) < 2 or not st.indexed("stat:must_strike"):
+        return ids
+    wants = [(word, c) for _, word, c, _ in words(st, "must_strike") if word.about(st, c, eid)]
+    if not wants:
+        return ids
+    swept = _swept(st, eid)
+    met = [sum(any(word.what.has(st, c, e) for e in (t, *swept)) for word, c in wants) for t in ids]
+    return tuple(t for t, n in zip(ids, met, strict=True) if n == max(met))
+
+
+def _swept(st: State, eid: int) -> set[int]:
+    """Return the cards that the unit's attacks affect by its own abilities, with no roll and no choice."""
+    c = bound(src=eid, ctl=st.rules.controller(st, eid))
+    found: set[int] = set()
+    for src, ab in st.indexed("when:before_attack"):
+        d = st.rules.ability(ab).d
+        if src == eid and active(st, src, ab) and not d.may and not d.cost:
+            found.update(e for op in d.body if isinstance(op, AlsoAttacks) for e in op.who.ids(st, c))
+    return found
 
 
 register_messages(

@@ -9,21 +9,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.grid.board import BOARD, hosted
+from engine.grid.dice import face_fault, roll_dice
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import Blank
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, When
+from engine.kernel.language.effects.damage import MoveDamage
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import HostRef, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import say_num
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import SWSel
+from engine.summoner_wars.own import rules_of
 
 PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
 """What makes a card lie with a unit."""
@@ -111,6 +116,50 @@ class PutOnto(Op):
 
     def say(self, speech: Speech) -> str:
         return tx(f"sw.fx.put_{self.role}", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class MoveWounds(MoveDamage):
+    """Move any number of the wounds on a card onto another; they are moved, not put there."""
+
+    def fault(self) -> tuple[str, str]:
+        return ("says how many, which is for its player to say", "leave n= out") if self.n is not None else (
+            super().fault())
+
+    def emit(self, p: Program) -> None:
+        p.add(_AskMoved(self))
+        p.add(self)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = int(c.pop("ans"))
+        return [ev._replace(n=n) for ev in super().events(st, c)] if n else []
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.move_wounds", speech, a=say_who(self.source, speech), b=say_who(self.to, speech))
+
+
+@dataclass(frozen=True)
+class _AskMoved(Node):
+    """Instruction: ask how many wounds are moved."""
+
+    of: MoveWounds
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if there is a wound to move and another card to take it."""
+        source, to = self.of.source.ids(st, c), self.of.to.ids(st, c)
+        most = 0
+        if source and to and source[0] != to[0]:
+            most = min(st.ents[source[0]].damage, st.rules.room_for_damage(st, to[0]))
+        if not most:
+            c["ans"] = 0
+            return NEXT
+        ask(st, c["ctl"], "number", "number",
+            Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most), (),
+            min=0, max=most, source=c["src"] or None, default="0")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -261,6 +310,61 @@ class PreventWounds(CancelDamage):
 
 
 @dataclass(frozen=True)
+class RollsToIgnore(Node):
+    """Rewrites wounds: a die is rolled for each, and on ``n`` or more that wound is not taken."""
+
+    n: int = 4
+    commutes = False
+    changes = frozenset({"damaged"})
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n)
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if there is no wound left to roll for."""
+        return ev.n <= 0
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Roll, and return the wounds that are left."""
+        return (ev._replace(n=_rolled_under(st, c, ev.n, self.n)),)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.rolls_to_ignore", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class RollsToKeep(Node):
+    """Rewrites a removal of wounds: a die is rolled for each, and on ``n`` or less that wound stays."""
+
+    n: int = 3
+    commutes = False
+    changes = frozenset({"healed"})
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n + 1)
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if no wound would be removed."""
+        return not st.ents[ev.who].damage
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Roll, and return the removal of the wounds that do not stay, if there are any."""
+        n = min(ev.n, st.ents[ev.who].damage)
+        off = n - _rolled_under(st, c, n, self.n + 1)
+        return (ev._replace(n=off),) if off else ()
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.rolls_to_keep", speech, n=self.n)
+
+
+def _rolled_under(st: State, c: Ctx, dice: int, low: int) -> int:
+    """Roll so many dice, tell it, and return how many show less than ``low``."""
+    faces = roll_dice(st, dice)
+    rules_of(st).rolled(st, c["ctl"], rules_of(st).label(st, c["src"]), faces)
+    return sum(face < low for face in faces)
+
+
+@dataclass(frozen=True)
 class GoesUnder(Node):
     """Rewrites a destruction: the destroyed unit is kept under a card instead of going to a pile."""
 
@@ -304,6 +408,10 @@ register_messages(
     "en",
     {
         "sw.fx.becomes_yours": "it becomes your magic instead",
+        "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
+        "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
+        "sw.fx.rolls_to_ignore": "roll a die for each of them: on {n} or more that wound is not placed",
+        "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",

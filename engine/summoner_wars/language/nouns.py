@@ -312,6 +312,10 @@ class Together(Reference):
         """True if a part has it."""
         return any(part.has(st, c, eid) for part in self.parts)
 
+    def one(self, speech: Speech) -> str:
+        """Print it where one of them is spoken of: "this card or a Wall"."""
+        return f" {tx('list.or', speech)} ".join(part.one(speech) for part in self.parts)
+
     def say(self, speech: Speech) -> str:
         return f" {tx('list.and', speech)} ".join(part.say(speech) for part in self.parts)
 

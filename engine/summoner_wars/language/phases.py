@@ -349,7 +349,7 @@ def _left(st: State, f: Frame) -> tuple[int, ...]:
     v = f.v
     if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
         return ()
-    targets = rules_of(st).attack_targets(st, v["by"])
+    targets = rules_of(st).in_reach(st, v["by"])
     return tuple(e for e in v["left"] if e in targets)
 
 

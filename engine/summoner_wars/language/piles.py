@@ -57,21 +57,25 @@ slayer = Slayer()
 
 @dataclass(frozen=True)
 class InDiscard(Test):
-    """Lies in your Discard Pile, or (``any``) in anybody's."""
+    """Lies in your Discard Pile, in (``any``) anybody's, or in that of the opponent who was chosen (``theirs``)."""
 
     any: bool = False
+    theirs: bool = False
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return ent.place == "discard" and (self.any or ent.seat == c["ctl"])
+        return ent.place == "discard" and (self.any or ent.seat == c["they" if self.theirs else "ctl"])
 
     def say(self, speech: Speech) -> str:
+        if self.theirs:
+            return tx("sw.sel.in_their_discard", speech)
         return tx("sw.sel.in_any_discard" if self.any else "sw.sel.in_your_discard", speech)
 
 
 discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(),))
 all_discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(any=True),))
 all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (InDiscard(any=True),))
+their_discarded = SWSel("sw.card", (), "sw.discard", (InDiscard(theirs=True),))
 
 # -- moments and conditions --------------------------------------------------------------------------------
 
@@ -172,6 +176,62 @@ class TakeIntoHand(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.take_into_hand", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class ToMagic(Op):
+    """Put cards face down on top of your Magic Pile."""
+
+    who: Finds
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="to_magic", seat=c["ctl"], to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.to_magic", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class DropsCard(Op):
+    """Whoever controlled the card that was destroyed discards a card of their own hand, which they choose."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Drop())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ev = c["ev"]
+        assert ev.was is not None  # what was destroyed is known
+        seat = c["they"] = ev.was.ctl
+        hand = rules_of(st).hand(st, seat)
+        if len(hand) < 2:
+            c["ans"] = str(hand[0]) if hand else ""
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e) for e in hand]
+        ask(st, seat, "choose", "pick", Msg.of("sw.ask.drop"), options, source=c["src"] or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.drop", speech)
+
+
+@dataclass(frozen=True)
+class _Drop(Node):
+    """Instruction: discard the card that was chosen, onto the pile of the player who discards it."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Propose the move."""
+        answer = c.pop("ans")
+        seat = int(c["they"])
+        return propose(st, c, [Ev("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=c["src"],
+                                  by=seat)] if answer else [])
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -340,9 +400,10 @@ class _Break(Node):
         return ""
 
 
-__all__ = ["BreakTop", "ComesBack", "DiscardToPay", "HasKilled", "InDiscard", "Inflicts", "MagicLeft", "PlaceOne",
-           "RollsToDiscard", "Slayer", "TakeIntoHand", "TuckMagic", "WoundsToPay", "all_discarded_champions",
-           "all_discarded_commons", "cards_under", "discarded_commons", "inflicts", "slayer"]
+__all__ = ["BreakTop", "ComesBack", "DiscardToPay", "DropsCard", "HasKilled", "InDiscard", "Inflicts", "MagicLeft",
+           "PlaceOne", "RollsToDiscard", "Slayer", "TakeIntoHand", "ToMagic", "TuckMagic", "WoundsToPay",
+           "all_discarded_champions", "all_discarded_commons", "cards_under", "discarded_commons", "inflicts", "slayer",
+           "their_discarded"]
 
 register_messages(
     "en",
@@ -354,6 +415,10 @@ register_messages(
         "sw.ref.slayer": "the attacker",
         "sw.sel.in_your_discard": "in your Discard Pile",
         "sw.sel.in_any_discard": "in any Discard Pile",
+        "sw.sel.in_their_discard": "in their Discard Pile",
+        "sw.fx.to_magic": "put {who} face down on top of your Magic Pile",
+        "sw.fx.drop": "whoever controlled it chooses a card in their hand and discards it",
+        "sw.ask.drop": "Which card in your hand do you discard?",
         "when.inflicts": "each time an attack by {by} puts wounds on {who}",
         "when.inflicts.least": "each time an attack by {by} puts {n} or more wounds on {who}",
         "sw.cond.has_killed.none": "{who} has destroyed no unit in this phase",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.grid.board import at, grid, square_of
+from engine.grid.move import MoveWord
 from engine.grid.reach import may_enter
 from engine.grid.space import SquareNoun, squares_of
 from engine.kernel.language.code import NEXT
@@ -250,6 +251,43 @@ class CannotStrike(Op):
 
 
 @dataclass(frozen=True)
+class HealedBy(When):
+    """When an ability of one of these names removes wounds from such a card."""
+
+    names: tuple[str, ...] = ()
+    lexical = {"names": "abilities"}
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return any(name in ev.tags for name in self.names) and super().match(st, c, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("when.healed_by", speech, who=self.whom.one(speech), by=self._by(speech))
+
+    def would(self, speech: Speech) -> str:
+        return tx("would.healed_by", speech, who=self.whom.one(speech), by=self._by(speech))
+
+    def _by(self, speech: Speech) -> str:
+        return f" {tx('list.or', speech)} ".join(self.names)
+
+
+def healed_by(who: Finds, *names: str) -> HealedBy:
+    """When an ability of one of these names removes wounds from such a card."""
+    return HealedBy("healed", who, names=names)
+
+
+@dataclass(frozen=True)
+class MustStrike(MoveWord):
+    """When such cards attack, one of the cards ``what`` must be among those that the attack affects."""
+
+    what: Finds = field(kw_only=True)
+    mod_key = "must_strike"
+    able = {"who": "attack"}
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.must_strike", speech, who=self.who.one(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
 class MoreMoves(Op):
     """You may move ``n`` more units in this turn's Movement Phase."""
 
@@ -323,9 +361,56 @@ def events_cost(st: State, seat: int) -> int:
     return price
 
 
+@dataclass(frozen=True)
+class MagicCards(Val):
+    """The cards in your Magic Pile, or how many times there are ``per`` of them."""
+
+    per: int = 1
+
+    def val(self, st: State, c: Ctx) -> int:
+        return len(st.piles["magic", c["ctl"]]) // self.per
+
+    def each(self, speech: Speech) -> str:
+        return tx("sw.val.magic_cards", speech) if self.per == 1 else tx(
+            "sw.val.magic_cards.each", speech, n=self.per)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.magic_cards.all", speech) if self.per == 1 else tx(
+            "sw.val.magic_cards.per", speech, n=self.per)
+
+
+@dataclass(frozen=True)
+class AsMany(Val):
+    """As many as the sentence before has done something to."""
+
+    text: str = "sw.val.as_many"
+    spoken = True
+
+    def refers(self) -> tuple[str, ...]:
+        return ("before",)
+
+    def val(self, st: State, c: Ctx) -> int:
+        return int(c.get("ret", 0))
+
+    def say(self, speech: Speech) -> str:
+        return tx(self.text, speech)
+
+
+as_many = AsMany()
+that_many = AsMany("sw.val.that_many")
+
 register_messages(
     "en",
     {
+        "when.healed_by": "when {by} removes wounds from {who}",
+        "would.healed_by": "{by} would remove wounds from {who}",
+        "sw.mod.must_strike": "when {who} attacks, {what} must be a target of that attack",
+        "sw.val.that_many": "that many",
+        "sw.val.as_many": "as many more",
+        "sw.val.magic_cards": "card in your Magic Pile",
+        "sw.val.magic_cards.each": "{n} cards in your Magic Pile",
+        "sw.val.magic_cards.all": "the count of cards in your Magic Pile",
+        "sw.val.magic_cards.per": "how many times there are {n} cards in your Magic Pile",
         "sw.fx.space_under": "the space under {who}",
         "sw.fx.host_space": "space of {what} within {n} spaces of {who} on which no other card stands",
         "sw.fx.their_side": "on an opponent's side",

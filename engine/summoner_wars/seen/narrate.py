@@ -194,6 +194,10 @@ def happened(st: State, ev: Ev) -> None:
     elif kind == "healed":
         log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n,
             left=_left(st, ev.who), ends=_squares(st, ev.who))
+    elif kind == "damage_moved":
+        a, b = st.rules.label(st, ev.who), st.rules.label(st, ev.data[0])
+        log(st, "wounds_moved", Msg.of("sw.log.wounds_moved", n=ev.n, a=a, b=b), who=ev.data[0], n=ev.n,
+            left=_left(st, ev.data[0]), ends=_squares(st, ev.data[0]))
     elif kind == "placed":
         log(st, "placed", Msg.of("sw.log.placed", what=_name(st, st.ents[ev.who].code),
                                  at=grid(st).name(ev.n)), who=ev.who,
