@@ -47,7 +47,7 @@ register_game(
         pictured=PICTURED,
         in_order=frozenset({"magic"}),
         granted=frozenset({"move_to", "attack_target"}),
-        ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at"}),
+        ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
         endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
                  for name in ("summon", "event", "movement", "attack", "turn_end")},
         asked_together=frozenset({"attack", "may", "may_which"}),

@@ -16,6 +16,8 @@ MELEE, RANGED = 1, 3
 
 UNITS = ("summoner", "champion", "common", "conjuration")
 UNIQUE = ("summoner", "champion")
+MUTATION = "Mutation"
+"""The trait of Mutations."""
 CARDS = (*UNITS, "wall")
 """The kinds of cards that stand on squares."""
 
@@ -49,9 +51,14 @@ class SWCard(Card):
         return self.cost if self.summonable else ""
 
     @property
+    def mutation(self) -> bool:
+        """True for a Mutation, which is summoned onto another unit."""
+        return MUTATION in self.traits
+
+    @property
     def reminder(self) -> str:
-        """What a Wall is for (SW-RULE-05-ADJACENT-WALL)."""
-        return "sw.text.wall" if self.kind == "wall" else ""
+        """What a Wall is for (SW-RULE-05-ADJACENT-WALL), and how a Mutation is summoned."""
+        return "sw.text.wall" if self.kind == "wall" else "sw.text.mutation" if self.mutation else ""
 
 
 def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,

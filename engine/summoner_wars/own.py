@@ -208,6 +208,10 @@ class OwnRules(StopsRules, GridRules):
         off: int = sum(word.n * len(word.what.ids(st, c)) for word in self.hand_words(code, "discard_to_pay"))
         return max(0, cost - off)
 
+    def relief(self, st: State, seat: int, eid: int, square: int) -> int:
+        """Return how much less a card costs a player on a square."""
+        return 0
+
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
         phase = st.vars["phase"]

@@ -13,6 +13,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
+from engine.summoner_wars import mutations
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
@@ -20,7 +21,7 @@ from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.hosts import discarded_after
 from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
-from engine.summoner_wars.language.words import FROM_HAND
+from engine.summoner_wars.language.words import FROM_HAND, magic_of
 from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
 from engine.summoner_wars.turn import legal
@@ -47,6 +48,11 @@ class SummonerWarsRules(OwnRules):
 
     # -- cards ------------------------------------------------------------------------------------------------
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.mutating: set[str] = set()
+        """The Mutations of the pool."""
+
     def add_card(self, card: Card) -> None:
         super().add_card(card)
         kinds = {a.kind for a in card.abilities}
@@ -59,11 +65,51 @@ class SummonerWarsRules(OwnRules):
             printed[card.code] = self.sw(card.code).reach if key == "reach" else card.number(key) or 0
         if any(getattr(word, "recalls", False) for ability in card.abilities for word in inside(ability)):
             self.mindful.add(card.code)
+        if self.sw(card.code).mutation:
+            self.mutating.add(card.code)
         if self.sw(card.code).summonable:
             self.summon_costs[card.code] = card.printed_cost
 
     def flag(self, st: State, eid: int, name: str) -> bool:
         return st.ents[eid].damage > 0 if name in ("damaged", "wounded") else False
+
+    # -- Mutations --------------------------------------------------------------------------------------------
+
+    def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
+        """Return where a card can be summoned; a Mutation onto units alone."""
+        if eid and self.sw(st.ents[eid].code).mutation:
+            return tuple(st.ents[e].pos for e in mutations.hosts(st, seat, st.ents[eid].code))
+        return super().summon_squares(st, seat, eid)
+
+    def relief(self, st: State, seat: int, eid: int, square: int) -> int:
+        """A Mutation costs less by the Summon Cost of the Mutation that it covers."""
+        if not square or not self.sw(st.ents[eid].code).mutation:
+            return 0
+        host = mutations.host_at(st, seat, st.ents[eid].code, square)
+        return self.summon_cost(st, host) if host and mutations.is_mutation(st, host) else 0
+
+    def least_cost(self, st: State, seat: int, eid: int, less: int = 0) -> int:
+        cost = super().least_cost(st, seat, eid, less)
+        if not self.sw(st.ents[eid].code).mutation:
+            return cost
+        return max(0, cost - self._most_relief(st, seat, st.ents[eid].code))
+
+    def _most_relief(self, st: State, seat: int, code: str) -> int:
+        return max((self.summon_cost(st, e) for e in mutations.hosts(st, seat, code) if mutations.is_mutation(st, e)),
+                   default=0)
+
+    def _mutations_of(self, st: State, seat: int) -> set[str]:
+        return {code for code in self.owned_codes(st, seat) if code in self.mutating}
+
+    def could_place(self, st: State, seat: int) -> bool:
+        return super().could_place(st, seat) or any(
+            mutations.hosts(st, seat, code) for code in self._mutations_of(st, seat))
+
+    def could_pay(self, st: State, seat: int) -> bool:
+        magic = magic_of(st, seat)
+        return super().could_pay(st, seat) or any(
+            self.summon_costs[code] - self._most_relief(st, seat, code) <= magic
+            for code in self._mutations_of(st, seat))
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -195,6 +241,10 @@ class SummonerWarsRules(OwnRules):
         """
         if ev.to == "under" and ev.now in st.ents and st.ents[ev.now].host not in st.ents:
             self.follow(st, ev.now, ev)
+        if ev.how == "summoned" and ev.to == BOARD and self.sw(was.code).mutation:
+            back = mutations.take_over(st, ev.now, ev.by)
+            if back:
+                narrate.goes_back(st, back, ev.by)
         if ev.kind != "moved" or was.place != BOARD or (ev.now and ev.now in st.ents and ev.to == BOARD):
             return
         st.facts.pop(("match", "wounded_by", was.id), None)

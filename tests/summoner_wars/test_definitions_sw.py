@@ -243,7 +243,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
     (triggered(after_movement_phase(), Draw(1)), "Immediately after your Movement Phase, draw 1 card."),
     (triggered(after_movement_phase("opponent"), Draw(1)),
      "Immediately after an opponent's Movement Phase, draw 1 card."),
-    (constant(CannotBeAttacked(units.yours, by=this)), "This card cannot attack each unit you control."),
+    (constant(CannotBeAttacked(units.yours, by=this)), "This card cannot attack units you control."),
     (triggered(attacked(units.enemy, by=this), Draw(1)),
      "When this card has attacked an enemy unit, draw 1 card."),
     (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),

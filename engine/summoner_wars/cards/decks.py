@@ -16,7 +16,6 @@ from engine.summoner_wars.cards.starts import BY_SUMMONER, STARTS, Start
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10
-MUTATION = "Mutation"
 MERCENARIES, MOST_HIRED = "Mercenaries", 6
 NEEDED = frozenset({"one_summoner", "start", "no_place"})
 """What is wrong with a deck whose starting cards could not even be placed."""
@@ -165,7 +164,7 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     def total(kind: str) -> int:
         return sum(n for code, n in cards.items() if pool[code].kind == kind and code not in dict(start.events))
 
-    mutations = sum(n for code, n in cards.items() if MUTATION in pool[code].traits)
+    mutations = sum(n for code, n in cards.items() if pool[code].mutation)
     champions, commons = total("champion"), total("common") - mutations
     for rule, kind, want, have in (("CHAMPIONS", "champion", CHAMPIONS, champions),
                                    ("COMMONS", "common", COMMONS, commons)):
@@ -180,7 +179,7 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     for code, n in cards.items():
         if pool[code].faction not in (faction, MERCENARIES):
             yield _fault("FACTION", "faction", card=pool[code].name, faction=faction)
-        most = 1 if pool[code].kind == "champion" or MUTATION in pool[code].traits else MOST_COPIES
+        most = 1 if pool[code].kind == "champion" or pool[code].mutation else MOST_COPIES
         if n > most:
             yield _fault("COPIES", "copies", card=pool[code].name, n=most)
     hired = sum(n for code, n in cards.items() if pool[code].faction == MERCENARIES)

@@ -26,6 +26,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound, rebound
 from engine.summoner_wars.language.grants import no_hand
+from engine.summoner_wars.mutations import is_mutation
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import could, free, options, use
 
@@ -302,7 +303,8 @@ each_summon = Routine("sw.each_summon", fixed_point=True)
 def _summonable(st: State, f: Frame) -> list[int]:
     v = f.v
     hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, f)
-    found = [e for e in v["left"] if e in hand and (more or rules_of(st).summon_squares(st, v["seat"], e))]
+    found = [e for e in v["left"] if e in hand and (
+        rules_of(st).summon_squares(st, v["seat"], e) or (more and not is_mutation(st, e)))]
     if "less" not in v:
         return found
     have = len(st.piles["magic", v["seat"]])

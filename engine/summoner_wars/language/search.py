@@ -35,11 +35,14 @@ class Faces(Node):
     names: tuple[str, ...] = ()
     ability: str = ""
     """An ability that is printed on them."""
-    lexical = {"kinds": "kinds", "names": "titles", "ability": "abilities"}
+    trait: str = ""
+    lexical = {"kinds": "kinds", "names": "titles", "ability": "abilities", "trait": "traits"}
 
     def fits(self, card: SWCard) -> bool:
         """True if the card is one of them."""
         if self.ability and not any(d.name == self.ability for d in card.abilities):
+            return False
+        if self.trait and self.trait not in card.traits:
             return False
         return (not self.kinds or card.kind in self.kinds) and (not self.names or card.name in self.names)
 
@@ -49,6 +52,8 @@ class Faces(Node):
         else:
             kinds = ("unit",) if self.kinds == UNITS else self.kinds or ("card",)
             text = f" {tx('list.or', speech)} ".join(tx(f"noun.sw.{kind}.one", speech) for kind in kinds)
+            if self.trait:
+                text = f"{self.trait} {text}" if self.kinds else self.trait
         return f"{text} {tx('sw.with_ability', speech, name=self.ability)}" if self.ability else text
 
 

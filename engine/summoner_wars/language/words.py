@@ -324,7 +324,8 @@ class CannotBeAttacked(MoveWord):
     mod_key = "unattackable"
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.mod.unattackable", speech, who=self.who.say(speech), by=self.by.plural(speech))
+        who = self.who.plural(speech) if self.by == this else self.who.say(speech)
+        return tx("sw.mod.unattackable", speech, who=who, by=self.by.plural(speech))
 
 # -- values and conditions ---------------------------------------------------------------------------------
 

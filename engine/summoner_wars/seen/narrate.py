@@ -10,6 +10,7 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.records import Was
 from engine.kernel.state.state import Bindings, Ent, Ev, State
+from engine.summoner_wars.mutations import base_of
 from engine.summoner_wars.own import rules_of
 
 TELLINGS = {
@@ -175,6 +176,12 @@ def top_shown(st: State, whose: int, name: str) -> None:
     log(st, "shown", Msg.of("sw.log.top_shown", card=name, other=st.rules.player(st, whose)))
 
 
+def goes_back(st: State, eid: int, seat: int) -> None:
+    """A Mutation that another has covered goes back to a hand."""
+    log(st, "moved_card", Msg.of("sw.log.mutation_back", what=_name(st, st.ents[eid].code),
+                                 who=st.rules.player(st, seat)), seat=seat)
+
+
 def won(st: State, seat: int) -> None:
     """The match has been won."""
     log(st, "won", Msg.of("sw.over", who=st.rules.player(st, seat)), seat=seat)
@@ -244,7 +251,12 @@ def _moved(st: State, ev: Ev) -> None:
         log(st, "found", Msg.of("sw.log.found", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.to in st.rules.in_play and ev.now in st.ents:
         ent = st.ents[ev.now]
-        if ent.pos:
+        under = base_of(st, ev.now) if ev.how == "summoned" else 0
+        if under:
+            log(st, "summoned", Msg.of("sw.log.mutates", who=st.rules.player(st, ent.ctl), what=name,
+                                       on=_name(st, st.ents[under].code), at=grid(st).name(ent.pos)),
+                seat=ent.ctl, who=ev.now, ends=_squares(st, ev.now))
+        elif ent.pos:
             log(st, "walled" if ev.how == "walled" else "summoned" if ev.how == "summoned" else "placed",
                 Msg.of(_ENTERS.get(ev.how, "sw.log.put"), who=st.rules.player(st, ent.ctl), what=name,
                        at=grid(st).name(ent.pos)), seat=ent.ctl, who=ev.now, ends=_squares(st, ev.now))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.kernel.decision import Decision, Option
+from engine.summoner_wars.cards.pool import RULES
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
@@ -28,14 +29,16 @@ class SummonerWarsTaste:
             return 1.0 if option.key == "yes" else 0.0
         if kind == "magic":
             return self._magic(view, decision, option)
-        if option.at and kind in ("move_to", "summon_at", "wall_at", "choose"):
+        if kind == "mutate_at" and option.at and _covered(view, option.at):
+            return 1.0
+        if option.at and kind in ("move_to", "summon_at", "wall_at", "mutate_at", "choose"):
             return 20.0 - _distance(option.at, _goal(view, decision.seat)) + _detour(view, option.at)
         if kind == "attack_target":
             return self._target(view, decision.seat, option)
         if option.group == "unit":
             return _to_move(view, decision.seat, option) if kind == "movement" else 1.0
         if option.group == "play":
-            return 1.0
+            return 1.0 if _fresh(view, decision.seat, option) else -1.0
         if option.group == "action":
             return -1.0
         return 0.5
@@ -98,6 +101,26 @@ def _detour(view: View, square: str) -> float:
     """Return how much a space is liked in a long match beyond its distance: another one in every turn."""
     turn: int = view["turn"]
     return (turn * 7 + ord(square[0]) * 3 + int(square[1:]) * 5) % 11 * 0.4 if turn > LONG else 0.0
+
+
+def _mutates(card: View | None) -> TypeGuard[View]:
+    return card is not None and RULES.sw(card["code"]).mutation
+
+
+def _covered(view: View, square: str) -> bool:
+    """Whether a Mutation stands there, which another one would send back to the hand."""
+    return any(_mutates(c) for c in _board(view) if c["square"] == square)
+
+
+def _fresh(view: View, seat: int, option: Option) -> bool:
+    """Whether playing a card gets on with the match: one Mutation in place of another could go on for ever."""
+    me = view["players"][seat]
+    card = next((c for c in me["hand"] or () if c["id"] == option.ref), None)
+    if not _mutates(card):
+        return True
+    plain = any(c["controller"] == seat and c["kind"] == "common" and c["race"] == card["race"] and not _mutates(c)
+                for c in _board(view))
+    return plain and (option.cost or 0) <= me["magic_count"]
 
 
 def _beside(square: str) -> tuple[str, ...]:

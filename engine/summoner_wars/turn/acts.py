@@ -109,7 +109,7 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
     out = []
     for eid in ids:
         card = rules.sw(st.ents[eid].code)
-        if not card.summonable or not (squares or rules.summon_squares(st, seat, eid)):
+        if not card.summonable or not ((squares and not card.mutation) or rules.summon_squares(st, seat, eid)):
             continue
         cost = rules.play_cost(st, seat, eid)
         if rules.least_cost(st, seat, eid) <= magic:

@@ -13,7 +13,8 @@ from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
 from engine.summoner_wars.language.grants import used_own_square
-from engine.summoner_wars.language.words import spend_magic
+from engine.summoner_wars.language.words import magic_of, spend_magic
+from engine.summoner_wars.mutations import host_at, is_mutation
 from engine.summoner_wars.own import rules_of
 
 enter = Routine("sw.enter", fixed_point=True)
@@ -23,6 +24,9 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
     if v["how"] == "walled":
         return rules_of(st).wall_squares(st, v["seat"])
     usual = rules_of(st).summon_squares(st, v["seat"], v["card"])
+    if is_mutation(st, v["card"]):  # what it costs depends on the unit that it covers
+        have = magic_of(st, v["seat"])
+        return tuple(s for s in usual if _price(st, v, s) <= have)
     more = {*v.get("more", ()), *_freed(st, v)}
     return tuple(sorted({*usual, *more})) if more else usual
 
@@ -35,21 +39,30 @@ def _freed(st: State, v: Bindings) -> list[int]:
 
 
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    if f.v["how"] == "summoned" and is_mutation(st, f.v["card"]):
+        return (*(_host_option(st, f.v, s) for s in _squares(st, f.v)), back_option())
     return (*(square_option(st, s) for s in _squares(st, f.v)), back_option())
+
+
+def _host_option(st: State, v: Bindings, square: int) -> Option:
+    """Return the option that names the unit onto which a Mutation is summoned; the key is the square's name."""
+    host, name = host_at(st, v["seat"], st.ents[v["card"]].code, square), grid(st).name(square)
+    return Option(name, st.rules.label(st, host, v["seat"]), ref=host, cost=_price(st, v, square),
+                  detail=st.rules.whereabouts(st, host), group="square", at=name)
 
 
 enter.options = _enter_options
 
 
-def _price(st: State, v: Bindings) -> int:
-    """Return the magic that the summoning takes."""
+def _price(st: State, v: Bindings, square: int = 0) -> int:
+    """Return the magic that the summoning takes; of a Mutation, onto the unit on that square."""
     if v.get("free") or v.get("wounding"):
         return 0
     rules = rules_of(st)
     cost: int = rules.play_cost(st, v["seat"], v["card"]) - v.get("less", 0)
     words = rules.hand_words(st.ents[v["card"]].code, "discard_to_pay")
     off: int = sum(word.n for word in words) * len(v.get("given", ()))
-    return max(0, cost - off)
+    return max(0, cost - off - rules.relief(st, v["seat"], v["card"], square))
 
 
 def _own_ways(st: State, v: Bindings) -> str:
@@ -100,6 +113,8 @@ def _enter_ask(st: State, f: Frame) -> str:
         if asked:
             return asked
     kind = "summon_at" if f.v["how"] == "summoned" else "wall_at"
+    if kind == "summon_at" and is_mutation(st, f.v["card"]):
+        kind = "mutate_at"
     if not _squares(st, f.v):
         give(st, f, "ret", 0)
         return DONE
@@ -120,12 +135,19 @@ def _enter_answered(st: State, f: Frame) -> str:
     if v["how"] == "summoned":
         if v["square"] not in rules_of(st).summon_squares(st, v["seat"]):
             used_own_square(st, v["seat"], st.ents[v["card"]].code)
-        price = _price(st, v)
+        price = _price(st, v, v["square"])
         v["wounds"] = use_next_plays(st, v["seat"], v["card"])
         evs = spend_magic(st, v["seat"], price) + _other_dues(st, v)
         if evs:
             push_batch(st, evs)
     return "paid"
+
+
+def _open(st: State, v: Bindings) -> bool:
+    """True if the space is still empty; for a Mutation, if the unit is still there."""
+    if v["how"] == "summoned" and is_mutation(st, v["card"]):
+        return bool(host_at(st, v["seat"], st.ents[v["card"]].code, v["square"]))
+    return empty(st, v["square"])
 
 
 def _other_dues(st: State, v: Bindings) -> list[Ev]:
@@ -144,7 +166,7 @@ def _other_dues(st: State, v: Bindings) -> list[Ev]:
 @enter.label("paid")
 def _enter_paid(st: State, f: Frame) -> str:
     v = f.v
-    if v["card"] in st.ents and empty(st, v["square"]):
+    if v["card"] in st.ents and _open(st, v):
         evs = []
         if v["how"] == "walled" and heard(st, "announced.event"):
             evs.append(Ev("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))

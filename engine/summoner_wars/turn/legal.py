@@ -25,6 +25,8 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
         return ("not_a_unit",)
     if not card.summonable:
         return ("no_summon_cost",)
+    if card.mutation and not rules_of(st).summon_squares(st, seat, eid):
+        return ("no_host",)
     if not rules_of(st).summon_squares(st, seat, eid):
         return ("no_space",) if rules_of(st).wall_count(st, seat) or widens(st) else ("no_wall",)
     cost = rules_of(st).least_cost(st, seat, eid)
@@ -150,7 +152,7 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
         may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
         fails = summon_fails(st, seat, eid)
         # for want of a Wall or a space the phase itself is passed over, so that is the reason in every phase
-        if (may and mine) or (fails is not None and fails[0] in ("no_wall", "no_space")):
+        if (may and mine) or (fails is not None and fails[0] in ("no_wall", "no_space", "no_host")):
             return fails
         return ("phase", ("phase", Msg.of("phase.summon")))
     if word in ("event", "wall"):

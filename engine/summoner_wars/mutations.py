@@ -1,0 +1,89 @@
+"""Mutations: units that are summoned onto a Common unit of their faction, which goes under them.
+
+The Mutation is a new unit on the space of the other, with its Wound Markers and with the cards that lay on it and under
+it.  A Mutation that is covered by another goes back to the hand, and its Summon Cost is deducted from the price.
+"""
+
+from __future__ import annotations
+
+from engine.grid.board import BOARD, at, cards_on, hosted
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+from engine.summoner_wars.card import SWCard
+
+
+def facts_of(st: State, code: str) -> SWCard:
+    """Return a card by its own type."""
+    card: SWCard = st.rules.card(code)
+    return card
+
+
+def is_mutation(st: State, eid: int) -> bool:
+    """True if the card is a Mutation."""
+    return facts_of(st, st.ents[eid].code).mutation
+
+
+def hosts(st: State, seat: int, code: str) -> tuple[int, ...]:
+    """Return the units onto which a player can summon a Mutation: their Commons of its faction, mutated or not."""
+    faction = facts_of(st, code).faction
+    return tuple(e for e in cards_on(st) if _carries(st, seat, e, faction))
+
+
+def _carries(st: State, seat: int, eid: int, faction: str) -> bool:
+    ent = st.ents[eid]
+    if not ent.pos or st.rules.controller(st, eid) != seat:
+        return False
+    card = facts_of(st, ent.code)
+    return card.kind == "common" and card.faction == faction
+
+
+def host_at(st: State, seat: int, code: str, square: int) -> int:
+    """Return the unit on a square onto which a player can summon a Mutation, 0 if none stands there."""
+    faction = facts_of(st, code).faction
+    return next((e for e in at(st, square) if _carries(st, seat, e, faction)), 0)
+
+
+def take_over(st: State, new: int, seat: int) -> int:
+    """Let a Mutation that has just been summoned take over the Common unit that stands on its space.
+
+    Returns the Mutation that was covered and goes back to the hand (its new number), 0 if there was none.
+    """
+    old = next((e for e in at(st, st.ents[new].pos) if e != new and st.rules.kind(st, e) == "common"), 0)
+    if not old:
+        return 0
+    back = is_mutation(st, old)
+    st.touch(new).damage += st.ents[old].damage
+    for eid in hosted(st, old):
+        st.w(eid).host = new
+    for scope, fact in (("match", "wounded_by"), ("turn", "wounded_from"), ("turn", "wounded_at")):
+        if (scope, fact, old) in st.facts:
+            st.facts[scope, fact, new] = st.facts.pop((scope, fact, old))
+    gone = st.remove(old)
+    kept = st.create(gone.code, gone.owner, "hand" if back else "under", seat)
+    if back:
+        return kept.id
+    kept.host, kept.role = new, "under"
+    return 0
+
+
+def base_of(st: State, eid: int) -> int:
+    """Return the unit that lies under a mutated unit, 0 if none does."""
+    return next((e for e in hosted(st, eid, "under") if st.ents[e].place != BOARD), 0)
+
+
+register_messages(
+    "en",
+    {
+        "sw.text.mutation": "You summon this card onto a Common unit of its faction that you control, never next to a "
+                            "Wall. It takes that unit's place and wounds. If that unit is a Mutation, it goes back to "
+                            "your hand, and this card costs less by its Summon Cost.",
+        "sw.ask.mutate_at": "Onto which unit do you summon {card}?",
+        "sw.log.mutates": "{who} summons {what} onto {on}, on {at}.",
+        "sw.log.mutates.you": "You summon {what} onto {on}, on {at}.",
+        "sw.log.mutation_back": "{what} goes back to the hand of {who}.",
+        "sw.log.mutation_back.you": "{what} goes back to your hand.",
+        "why.no_host": "You control no Common unit of that faction onto which you could summon it.",
+        "ui.aim.mutate_at.summoner_wars":
+            "-# The unit becomes the Mutation and keeps its wounds. It may move and attack in this turn.",
+    },
+)
