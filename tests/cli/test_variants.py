@@ -14,6 +14,7 @@ from engine.cli.coverage import ROOT
 from engine.cli.variants import MISSED, NOTICED, REFUSED, UNTESTED, Attempts, Verdict, configure, draw, run, summary
 from engine.cli.variants.changes import Change, changes, words_of
 from engine.cli.variants.own_tests import own_tests
+from engine.kernel.rules import Rules
 
 RULES = game("invasion").rules
 CARDS = {card.name: card for card in RULES.cards.values()}
@@ -71,6 +72,22 @@ def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_
     assert [name.rpartition("::")[2] for name in found["Rat Ogres"]] == ["test_two"]
 
 
+def test_a_folder_without_modules_of_cards_has_their_tests_in_any_module(tmp_path: Path) -> None:
+    (tmp_path / "test_orcs.py").write_text('def test_one(): assert "Organ Gun"\n')
+    assert [name.rpartition("::")[2] for name in own_tests(tmp_path, {"Organ Gun"})["Organ Gun"]] == ["test_one"]
+
+
+def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_card_but_once() -> None:
+    rules = game("summoner_wars").rules
+    assert isinstance(rules, Rules)
+    words = words_of(card.abilities for card in rules.cards.values())
+    codes = {c.code for c in draw(rules, words, Random(1), {"Fighter"})}
+    assert {"tundra-orcs-fighter", "cave-goblins-fighter"} <= codes
+    assert len({c.code for c in draw(rules, words, Random(1), {"Magic Drain"})}) == 1
+    assert {c.code for c in draw(rules, words, Random(1), {"vanguards-priest"})} == {"vanguards-priest"}
+    assert {rules.cards[c.code].faction for c in draw(rules, words, Random(1), {"Vanguards"})} == {"Vanguards"}
+
+
 def test_the_report_counts_what_could_be_tried_and_names_what_lives() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
     told = summary("toy", 1, [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED),
@@ -91,7 +108,7 @@ def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     parser = argparse.ArgumentParser()
     configure(parser)
     assert run(parser.parse_args(["invasion", "Nobody"])) == 2
-    assert "no card named Nobody in invasion" in capsys.readouterr().err
+    assert "no card or faction named Nobody in invasion" in capsys.readouterr().err
 
 
 @pytest.mark.long

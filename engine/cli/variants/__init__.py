@@ -26,6 +26,7 @@ from engine.cli.texts import spoken_of
 from engine.cli.variants.apply import FILE, written
 from engine.cli.variants.changes import Change, Words, changes, words_of
 from engine.cli.variants.own_tests import own_tests
+from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.rules import Rules
 
 PATIENCE = 300
@@ -47,7 +48,7 @@ class Verdict:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("card", nargs="*", help="titles; without any, cards of the whole game by chance")
+    parser.add_argument("card", nargs="*", help="titles, ids or factions; without any, the whole game by chance")
     parser.add_argument("--count", type=int, default=300, metavar="N", help="wrong cards (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones")
     parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
@@ -63,9 +64,9 @@ def run(args: argparse.Namespace) -> int:
     rules = game(args.game).rules
     assert isinstance(rules, Rules)
     wanted = set(args.card)
-    unknown = wanted - {card.name for card in rules.cards.values()}
+    unknown = wanted - {word for card in rules.cards.values() for word in _called(card)}
     if unknown:
-        print(f"no card named {', '.join(sorted(unknown))} in {args.game}", file=sys.stderr)
+        print(f"no card or faction named {', '.join(sorted(unknown))} in {args.game}", file=sys.stderr)
         return 2
     words = words_of(card.abilities for card in rules.cards.values())
     drawn = draw(rules, words, Random(args.seed), wanted)
@@ -84,19 +85,27 @@ def run(args: argparse.Namespace) -> int:
     return 1 if report["cards_without_a_test_that_notices"] else 0
 
 
+def _called(card: Card) -> tuple[str, ...]:
+    """Return the words by which a card can be asked for."""
+    return card.name, card.code, card.faction
+
+
 def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:
     """Yield changes by chance, each at most once: every round takes another one of each card, in any order."""
-    rest = {}
+    rest: dict[str, list[Change]] = {}
+    seen: set[tuple[str, tuple[AbilityDef, ...]]] = set()
     for card in sorted(rules.cards.values(), key=lambda card: card.code):
-        if card.abilities and (not wanted or card.name in wanted) and card.name not in rest:
-            rest[card.name] = list(changes(card, words))
-            dice.shuffle(rest[card.name])
+        said = (card.name, card.abilities)
+        if card.abilities and (not wanted or wanted.intersection(_called(card))) and said not in seen:
+            seen.add(said)
+            rest[card.code] = list(changes(card, words))
+            dice.shuffle(rest[card.code])
     while rest:
-        for title in dice.sample(sorted(rest), len(rest)):
-            if rest[title]:
-                yield rest[title].pop()
+        for code in dice.sample(sorted(rest), len(rest)):
+            if rest[code]:
+                yield rest[code].pop()
             else:
-                del rest[title]
+                del rest[code]
 
 
 def tried(attempts: Attempts, drawn: Iterator[Change], count: int, jobs: int) -> Iterator[Verdict]:

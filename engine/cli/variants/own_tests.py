@@ -1,4 +1,4 @@
-"""Which tests are a card's own: those in the modules of cards that name it."""
+"""Which tests are a card's own: those that name it, in the modules of cards if the tests have such."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ TEXTS = "text"
 def own_tests(folder: Path, titles: Set[str]) -> dict[str, list[str]]:
     """Return for each title the tests, as pytest names them, of ``test_cards*.py`` in a folder that name the card.
 
+    A folder without such modules has tests of cards in any of its modules.
     A test names a card if its title stands in it, in a constant or in a function of its module that it uses.
     """
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(folder.glob("test_cards*.py")):
+    for path in sorted(folder.glob("test_cards*.py")) or sorted(folder.glob("test_*.py")):
         module = _Module(ast.parse(path.read_text(encoding="utf-8")))
         for name in module.defined:
             if name.startswith("test_") and TEXTS not in name:
