@@ -18,6 +18,7 @@ EN: dict[str, str] = {
     "bot.self_challenge": "You cannot challenge yourself.",
     "bot.players.exactly": "This game is for {n} players. Please name {opponents|opponent|opponents}.",
     "bot.players.between": "This game is for {low} to {high} players.",
+    "bot.players.either": "This game is for {low} or {high} players.",
     "bot.same_person": "Please name each opponent once.",
     "bot.accepted_already": "You have accepted this challenge already. Still to answer: {who}.",
     "bot.declined.others": "{name} declined the challenge of {challenger}, so it is closed.",

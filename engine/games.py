@@ -137,7 +137,7 @@ class GameSpec:
     """Everything that the rest of the product needs to know of a game.
 
     ``board`` names the module that draws its boards; ``windows`` are the action windows that a seat may set
-    stops for; ``seats`` the least and the most players; ``presets`` the ready sets of stops.  ``arrange`` builds
+    stops for; ``seats`` how many may play, the fewest first; ``presets`` the ready sets of stops.  ``arrange`` builds
     the state of a position given as plain data (scenarios), ``test_effect`` deals neutral damage in one.  ``pace`` is
     how many random decisions a second the engine must play, as a share of python-chess's random moves.  ``numbers``
     tells a card's numbers in the game's own words.
@@ -151,7 +151,7 @@ class GameSpec:
     decks: Mapping[str, DeckInfo]
     board: str
     windows: tuple[tuple[str, Msg], ...]
-    seats: tuple[int, int] = (2, 2)
+    seats: tuple[int, ...] = (2,)
     presets: tuple[tuple[str, Msg], ...] = ()
     default_preset: str = "every"
     pace: float = 0.15

@@ -74,8 +74,8 @@ class Match:
     def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, str] | None = None) -> Match:
         """Set up a match.  Raises :class:`MatchError` for an unknown game, option, deck or seat count."""
         spec = find_game(game)
-        if not spec.seats[0] <= len(seats) <= spec.seats[1]:
-            raise MatchError(Msg.of("setup.seats", low=spec.seats[0], high=spec.seats[1]))
+        if len(seats) not in spec.seats:
+            raise MatchError(Msg.of("setup.seats", n=tuple(map(str, spec.seats))))
         st = State(spec.rules, len(seats), seed, match_options(spec, options or {}))
         decks = []
         for number, seat in enumerate(seats):
@@ -443,7 +443,7 @@ __all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError"]
 register_messages(
     "en",
     {
-        "setup.seats": "This game needs {low} to {high} players.",
+        "setup.seats": "This game is for so many players: {n}.",
         "setup.no_positions": "Positions of this game cannot be set up by hand.",
         "over.concede": "{who} concedes.",
     },

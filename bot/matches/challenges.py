@@ -273,11 +273,14 @@ class Challenges:
 
     def _check_number(self, game: str, people: int) -> None:
         """UserError unless so many people can play the game."""
-        low, high = self._engine.players(game)
-        if low == high != people:
+        counts = self._engine.players(game)
+        if people in counts:
+            return
+        low, high = counts[0], counts[-1]
+        if low == high:
             raise UserError(Msg.of("bot.players.exactly", n=low, opponents=low - 1))
-        if not low <= people <= high:
-            raise UserError(Msg.of("bot.players.between", low=low, high=high))
+        whole = counts == tuple(range(low, high + 1))
+        raise UserError(Msg.of("bot.players.between" if whole else "bot.players.either", low=low, high=high))
 
     async def _deck(
         self, user_id: int, game: str, deck: str | None, options: Mapping[str, Any], taken: Collection[str] = ()

@@ -68,8 +68,8 @@ class EngineGateway(Protocol):
         """The ready decks, key to title; None for an unknown game."""
         ...
 
-    def players(self, game: str) -> tuple[int, int]:
-        """The least and the most players of the game."""
+    def players(self, game: str) -> tuple[int, ...]:
+        """How many may play the game, the fewest first."""
         ...
 
     def default_preset(self, game: str) -> str:
@@ -118,7 +118,7 @@ class RealEngine:
         spec = next((spec for spec in engine.games() if spec.name == game), None)
         return None if spec is None else {key: deck.title for key, deck in spec.decks.items()}
 
-    def players(self, game: str) -> tuple[int, int]:
+    def players(self, game: str) -> tuple[int, ...]:
         return engine.game(game).seats
 
     def default_preset(self, game: str) -> str:

@@ -389,5 +389,5 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
 
 async def setup(bot: Bot) -> None:
     """Load the cog: with more than one opponent to name if a game needs them."""
-    many = any(most > 2 for _, most in (spec.seats for spec in engine.games()))
+    many = any(max(spec.seats) > 2 for spec in engine.games())
     await bot.add_cog((ManyMatchCog if many else MatchCog)(bot))

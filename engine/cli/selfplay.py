@@ -126,10 +126,9 @@ def run(args: argparse.Namespace) -> int:
 def make_plan(args: argparse.Namespace) -> Plan:
     """Read the arguments.  Raises :class:`MatchError` for an unknown game, ``SystemExit`` for the rest."""
     spec = game(args.game)
-    least, most = spec.seats
-    seats = args.seats or least
-    if not least <= seats <= most:
-        raise SystemExit(f"--seats: {least}" if least == most else f"--seats: {least} to {most}")
+    seats = args.seats or spec.seats[0]
+    if seats not in spec.seats:
+        raise SystemExit(f"--seats: {' or '.join(map(str, spec.seats))}")
     if args.decks == RANDOM:
         decks: tuple[tuple[str, ...], ...] = ((RANDOM,) * seats,)
     elif args.decks:

@@ -17,9 +17,10 @@ class GridHooks(Rules):
         """Return the board of a match, in a game whose matches are played on several."""
         return self.grid
 
-    def half(self, square: int) -> int:
-        """Return the side in whose half a square lies."""
-        return 0 if self.grid.row(square) <= self.grid.rows // 2 else 1
+    def half(self, st: State, square: int) -> int:
+        """Return the seat in whose half a square lies."""
+        board = self.board(st)
+        return 0 if board.row(square) <= board.rows // 2 else 1
 
     # -- moving -----------------------------------------------------------------------------------------------
 

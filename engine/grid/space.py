@@ -285,8 +285,8 @@ class Spaces(SquareNoun):
             n = num(self.n, st, c)
             around = squares_of(st, c, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
-        rules, mine = rules_of(st), rules_of(st).side(st, c["ctl"])
-        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(s) == mine))
+        rules, mine = rules_of(st), c["ctl"]
+        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(st, s) == mine))
 
     def bare(self, speech: Speech) -> str:
         words = [tx("grid.space", speech)]

@@ -30,6 +30,7 @@ register_game(
         decks=DECKS,
         board="render.summoner_wars",
         squares=True,
+        seats=(2, 4),
         windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in STOPS.windows),
         presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in STOPS.presets),
         default_preset="attacks",

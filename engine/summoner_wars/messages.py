@@ -242,6 +242,7 @@ register_messages(
         "sw.place.limbo": "events being played",
         "sw.place.side": "side pile",
         "sw.over": "The last enemy Summoner is destroyed: {who} wins.",
+        "sw.over.team": "The last enemy Summoner is destroyed: {team} win.",
         "sw.over.idle": "The match is a draw: nobody can do anything any more.",
         # the same, said to who is meant
         "sw.log.start.you": "You take the first turn.",

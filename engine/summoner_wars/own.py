@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
@@ -19,32 +18,23 @@ from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Ev, State, bound
+from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, slot_of
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import demanded, extra_squares, opens_spaces, own_squares, widens
+from engine.summoner_wars.teams import DUEL, board_of, half
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
 """Why something cannot be done: a message id suffix and parameters."""
 
-MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
 SPACES = 2
 """How far a unit moves (SW-RULE-10-TWO-SPACES)."""
 
 
-@dataclass(frozen=True)
-class Slot:
-    """A kind of activation: the phase's allowance and the facts by which it is counted."""
-
-    fact: str
-    total: str
-
-
-SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 _WALLS = ("wall",)
 _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
 """The numbers that are read most, and where the index keeps what changes them."""
 _TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal", "stat:any_within")
 """Where the index keeps what lets a unit attack otherwise than along straight lines as far as it reaches."""
-_PHASE_SLOT = {"movement": "move", "attack": "attack"}
 
 
 @lru_cache(maxsize=4096)
@@ -62,30 +52,6 @@ rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
 
 
-def moves_left(st: State) -> int:
-    """Return how many units the active player may still move in this Movement Phase."""
-    seat, most = st.vars["active"], FIRST_MOVES if st.vars["turn"] == 1 else MOVES
-    if st.modifiers:
-        most += sum(m.amount for m in st.modifiers.values() if m.key == "move_limit" and m.ctl == seat)
-    if st.fact("turn", "sneaked", seat):
-        return 0
-    return max(0, most - st.fact("turn", "moves", seat))
-
-
-def attacks_left(st: State) -> int:
-    """Return with how many units the active player may still attack in this Attack Phase."""
-    seat, most = st.vars["active"], ATTACKS
-    if st.modifiers:
-        most = max([most, *(m.amount for m in st.modifiers.values() if m.key == "attack_limit" and m.ctl == seat)])
-        most = min([most, *(m.amount for m in st.modifiers.values() if m.key == "attack_cap" and m.ctl == seat)])
-    return max(0, most - st.fact("turn", "attacks", seat))
-
-
-def activations_left(st: State, phase: str) -> int:
-    """Return with how many units the active player may still do what the Movement or the Attack Phase is for."""
-    return moves_left(st) if phase == "movement" else attacks_left(st)
-
-
 def _spared(st: State) -> set[tuple[int, int]]:
     """Return (attacker, card) of who cannot attack what for a while."""
     return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()}
@@ -100,7 +66,7 @@ def _night(st: State, seat: int, phase: str) -> bool:
 class OwnRules(StopsRules, GridRules):
     """The rules of a match, as far as the game's modules use them."""
 
-    grid = Grid(6, 8)
+    grid = DUEL
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,6 +80,12 @@ class OwnRules(StopsRules, GridRules):
         """The numbers printed on the cards of the pool: name of the number -> code -> number."""
         self.summon_costs: dict[str, int] = {}
         """The printed Summon Costs of the units of the pool that have one."""
+
+    def board(self, st: State) -> Grid:
+        return board_of(st)
+
+    def half(self, st: State, square: int) -> int:
+        return half(board_of(st), square)
 
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
@@ -217,7 +189,7 @@ class OwnRules(StopsRules, GridRules):
         phase = st.vars["phase"]
         if phase == "magic":
             return Msg.of("sw.ask.turn_end")
-        if phase in _PHASE_SLOT:
+        if phase in PHASES:
             return _ask_text(phase, activations_left(st, phase))
         return _ask_text(phase, len(st.piles["magic", seat]) if phase == "summon" else 0)
 
@@ -236,7 +208,7 @@ class OwnRules(StopsRules, GridRules):
         """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
         cache, at = st.cache(), (seat, "summon squares")
         if at not in cache:
-            taken, near = occupied(st), self.grid.adjacent
+            taken, near = occupied(st), self.board(st).adjacent
             cache[at] = tuple(sorted({s for w in self.walls_of(st, seat) for s in near[st.ents[w].pos]
                                       if s not in taken}))
         found: tuple[int, ...] = cache[at]
@@ -278,7 +250,7 @@ class OwnRules(StopsRules, GridRules):
     def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
         taken = occupied(st)
-        return tuple(s for s in self.grid.squares if s not in taken and self.half(s) == self.side(st, seat))
+        return tuple(s for s in self.board(st).squares if s not in taken and self.half(st, s) == seat)
 
     def spaces(self, st: State, eid: int, *, alone: bool = True) -> int:
         """Return how far a unit may go as an activation of the Movement Phase.
@@ -305,7 +277,7 @@ class OwnRules(StopsRules, GridRules):
             return ("phase", ("phase", Msg.of(f"phase.{phase}")))
         if self.controller(st, eid) != seat:
             return ("not_controller",)
-        slot = SLOTS[_PHASE_SLOT[phase]]
+        slot = slot_of(phase)
         if activations_left(st, phase) <= 0:
             return (f"no_{slot.total}",)
         if st.fact("turn", slot.fact, eid):
@@ -319,7 +291,7 @@ class OwnRules(StopsRules, GridRules):
         """
         if st.vars["active"] != seat or activations_left(st, phase) <= 0:
             return []
-        slot = SLOTS[_PHASE_SLOT[phase]]
+        slot = slot_of(phase)
         found: Sequence[int] = self.units_of(st, seat)
         if st.fact("turn", slot.total, seat):  # else none of them has
             facts, fact = st.facts, slot.fact
@@ -336,7 +308,7 @@ class OwnRules(StopsRules, GridRules):
             if reach is None or index.get(key) or any(m.key in ("spared", "night") for m in st.modifiers.values()):
                 return [eid for eid in units if self.may_attack(st, eid)]
         assert reach is not None
-        ents, straight, taken = st.ents, self.grid.straight, occupied(st)
+        ents, straight, taken = st.ents, self.board(st).straight, occupied(st)
         return [eid for eid in units if not straight(ents[eid].pos, reach[ents[eid].code]).isdisjoint(taken)
                 or (len(taken.get(ents[eid].pos, ())) > 1 and self.has_target(st, eid))]
 
@@ -369,7 +341,7 @@ class OwnRules(StopsRules, GridRules):
         here, taken = st.ents[eid].pos, occupied(st)
         # a card that keeps off attackers must be asked; so must one with targets off the straight lines
         if here and not st.indexed("stat:unattackable") and not self._kept_off(st, eid):
-            if not self.grid.straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
+            if not self.board(st).straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
             if len(taken[here]) == 1 and not (
                     st.indexed("stat:diagonal") or st.indexed("stat:any_within")):
@@ -404,16 +376,16 @@ class OwnRules(StopsRules, GridRules):
 
     def in_reach(self, st: State, eid: int) -> tuple[int, ...]:
         """Return what a unit could attack: any card in reach but itself, own cards too (SW-RULE-14)."""
-        here = st.ents[eid].pos
+        here, board = st.ents[eid].pos, self.board(st)
         taken = occupied(st)
         reach = self.number_of(st, eid, "reach")
         out: list[int] = []
         if reach <= 1:
-            for s in self.grid.adjacent[here] if reach else ():
+            for s in board.adjacent[here] if reach else ():
                 out += taken.get(s, ())
         else:
             past = self._shot_past(st)
-            for ray in self.grid.rays[here]:
+            for ray in board.rays[here]:
                 for s in ray[:reach]:
                     if s in taken:
                         out += taken[s]
@@ -422,13 +394,13 @@ class OwnRules(StopsRules, GridRules):
         if st.indexed("stat:diagonal"):
             for _, word, c, _ in words(st, "diagonal"):
                 if word.about(st, c, eid):
-                    for ray in self.grid.diagonals[here]:
+                    for ray in board.diagonals[here]:
                         first = next((s for s in ray[:word.n] if s in taken), 0)
                         out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
         if st.indexed("stat:any_within"):
             for _, word, c, _ in words(st, "any_within"):
                 if word.about(st, c, eid):
-                    out += [e for s in self.grid.squares if s != here and self.grid.distance(here, s) <= word.n
+                    out += [e for s in board.squares if s != here and board.distance(here, s) <= word.n
                             for e in taken.get(s, ())]
         found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
         return self.attackable(st, eid, found)
@@ -445,7 +417,7 @@ class OwnRules(StopsRules, GridRules):
             ids = tuple([e for e in ids if (eid, e) not in spared])
         if _night(st, self.controller(st, eid), "attack"):
             here = st.ents[eid].pos
-            ids = tuple([e for e in ids if self.grid.distance(here, st.ents[e].pos) <= 1])
+            ids = tuple([e for e in ids if self.board(st).distance(here, st.ents[e].pos) <= 1])
         if not st.indexed("stat:unattackable"):
             return ids
         kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]

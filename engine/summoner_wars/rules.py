@@ -24,6 +24,7 @@ from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND, magic_of
 from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
+from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
 
@@ -119,7 +120,7 @@ class SummonerWarsRules(OwnRules):
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
         if ent.pos and ent.place == BOARD:
-            return at_square(self.cards[ent.code].name, self.grid.name(ent.pos))
+            return at_square(self.cards[ent.code].name, self.board(st).name(ent.pos))
         if square_of(st, eid):
             return Msg.of("sw.label.with", name=self.cards[ent.code].name, host=self.label(st, ent.host))
         return said(self.cards[ent.code].name)
@@ -304,8 +305,7 @@ class SummonerWarsRules(OwnRules):
             return
         winners = self._winners(st)
         if winners is not None:
-            st.over = (winners, Msg.of("sw.over", who=self.player(st, winners[0])))
-            narrate.won(st, winners[0])
+            st.over = (winners, narrate.won(st, winners))
 
     def side(self, st: State, seat: int) -> int:
         """Return the team: with four players seats 0 and 2 play against 1 and 3."""
@@ -372,9 +372,8 @@ class SummonerWarsRules(OwnRules):
             start = start_of(deck.cards)
             for name, code in start.placed:
                 cards[code] -= 1
-                square = self.grid.square(name)
                 ent = st.create(code, seat, BOARD, 0)
-                ent.pos = square if seat == 0 else self.grid.turned(square)
+                ent.pos = starting_space(self.board(st), seat, name)
             rows = tuple((code, seat) for code, n in cards.items() for _ in range(n))
             st.piles["deck", seat] = st.shuffled(rows)
             st.piles["magic", seat] = ()

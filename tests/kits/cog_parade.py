@@ -299,7 +299,7 @@ class ToyGateway:
     def decks(self, game: str) -> Any:
         return {key: deck.title for key, deck in SPEC.decks.items()} if game == "toy" else None
 
-    def players(self, game: str) -> tuple[int, int]:
+    def players(self, game: str) -> tuple[int, ...]:
         return SPEC.seats
 
     def default_preset(self, game: str) -> str:
@@ -369,7 +369,7 @@ SPEC = SimpleNamespace(
     },
     windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
     presets=(),
-    seats=(2, 2),
+    seats=(2,),
     default_preset="attacks",
     in_order=frozenset(),
     ends_move=frozenset(),

@@ -280,8 +280,8 @@ class FakeEngine:
     def decks(self, game: str) -> dict[str, Any] | None:
         return {"stone": "Stone", "wood": "Wood"} if game == "duel" else None
 
-    def players(self, game: str) -> tuple[int, int]:
-        return 2, 2
+    def players(self, game: str) -> tuple[int, ...]:
+        return (2,)
 
     def default_preset(self, game: str) -> str:
         return "attacks"

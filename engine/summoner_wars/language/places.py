@@ -94,7 +94,11 @@ class OnSide(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
-        return bool(here) and (rules_of(st).half(here) == rules_of(st).side(st, c["ctl"])) == self.yours
+        if not here:
+            return False
+        rules = rules_of(st)
+        whose = rules.half(st, here)
+        return whose == c["ctl"] if self.yours else rules.opposes(st, c["ctl"], whose)
 
     def say(self, speech: Speech) -> str:
         return tx("grid.your_side" if self.yours else "sw.fx.their_side", speech)

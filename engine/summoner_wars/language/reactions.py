@@ -147,7 +147,8 @@ def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:
     facets = rules.facets(st, ev)
     first = st.vars["active"]
     out = []
-    for seat in ((first + i) % st.seats for i in range(st.seats)):
+    playing = rules.playing(st)
+    for seat in (s for s in rules.order(st, first) if s in playing):
         codes = tuple(sorted(code for code in unseen(st, seat) if _answers(st, seat, code, 0, ev, facets)))
         if codes and rules.stops_at(st, seat, WINDOW):
             out.append((seat, codes))

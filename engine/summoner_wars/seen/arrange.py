@@ -157,7 +157,7 @@ def find(name: str, faction: str = "") -> SWCard:
 def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing, active: int) -> Ent:
     """Put a card on a square: a name, or a row with its wounds, what lies over and under it, and its owner."""
     row: Standing = {"card": what} if isinstance(what, str) else what
-    number = RULES.grid.square(square)
+    number = RULES.board(st).square(square)
     if not number:
         raise refusal(f"There is no square {shown(square)}.")
     card = find(row["card"], faction)
@@ -195,7 +195,7 @@ def _shared(st: State) -> None:
     for square, ids in occupied(st).items():
         if len(ids) > 1 and sum(not may_enter(st, e, square) for e in ids) > 1:
             names = " and ".join(RULES.card(st.ents[e].code).name for e in ids)
-            raise refusal(f"{names} cannot share the square {RULES.grid.name(square)}.")
+            raise refusal(f"{names} cannot share the square {RULES.board(st).name(square)}.")
 
 
 def _begin(st: State, at: str) -> None:

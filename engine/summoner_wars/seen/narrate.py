@@ -182,9 +182,12 @@ def goes_back(st: State, eid: int, seat: int) -> None:
                                  who=st.rules.player(st, seat)), seat=seat)
 
 
-def won(st: State, seat: int) -> None:
-    """The match has been won."""
-    log(st, "won", Msg.of("sw.over", who=st.rules.player(st, seat)), seat=seat)
+def won(st: State, seats: tuple[int, ...]) -> Msg:
+    """The match has been won, by one player or by a team; returns the sentence."""
+    players = tuple(st.rules.player(st, seat) for seat in seats)
+    told = Msg.of("sw.over.team", team=players) if len(players) > 1 else Msg.of("sw.over", who=players[0])
+    log(st, "won", told, seat=seats[0])
+    return told
 
 
 def happened(st: State, ev: Ev) -> None:

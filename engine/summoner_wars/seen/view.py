@@ -6,8 +6,9 @@ from engine.grid.board import cards_on, grid
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
+from engine.summoner_wars.activations import attacks_left, moves_left
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
-from engine.summoner_wars.own import attacks_left, moves_left, rules_of
+from engine.summoner_wars.own import rules_of
 
 Data = dict[str, object]
 

@@ -23,6 +23,7 @@ from engine.summoner_wars.turn.anytime import (
     options,
     use,
 )
+from engine.summoner_wars.turn.knocked_out import settle
 from engine.summoner_wars.turn.legal import event_fails
 
 act = Routine("sw.act", fixed_point=True)
@@ -64,7 +65,7 @@ act.options = _options
 def unit_options(st: State, units: Sequence[int]) -> list[Option]:
     """Return the options that choose a unit to move or to attack."""
     rules, ents = rules_of(st), st.ents
-    return [_unit_option(e, rules.cards[ents[e].code].name, rules.grid.name(ents[e].pos)) if ents[e].pos else
+    return [_unit_option(e, rules.cards[ents[e].code].name, rules.board(st).name(ents[e].pos)) if ents[e].pos else
             Option(f"unit:{e}", rules.label(st, e), ref=e, group="unit") for e in units]
 
 
@@ -152,7 +153,8 @@ def _could(st: State, seat: int) -> bool:
 def _ask(st: State, f: Frame) -> str:
     """Ask, unless everybody can see that there is nothing to do: nobody need tap to end such a phase."""
     seat = st.vars["active"]
-    if not _could(st, seat):
+    settle(st)
+    if seat not in st.rules.playing(st) or not _could(st, seat):
         return DONE
     _open(st)
     return "answered"
@@ -218,7 +220,8 @@ def push_between(st: State, phase: str) -> None:
 
 def _wants(st: State, seat: int, phase: str) -> bool:
     """True if a seat could use something after that phase, and wants to be asked there."""
-    return rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
+    here = st.seats == 2 or seat in st.rules.playing(st)
+    return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 
 
 def _between_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:

@@ -16,7 +16,9 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.teams import lost
 from engine.summoner_wars.turn import acts
+from engine.summoner_wars.turn.knocked_out import settle
 
 HAND_SIZE = 5
 
@@ -67,6 +69,10 @@ def _pass(st: State, f: Frame) -> bool:
             if st.over is not None:
                 f.v["queue"] = queue[at - 1:]
                 return False
+        if st.seats > 2:
+            settle(st)
+            if st.vars["active"] in lost(st) and name != "expire":
+                continue  # who is out has no turn to finish
         do, arg = STEPS[name]
         if do is _moment and not st.modifiers and arg not in st.awaited():
             continue  # most moments of most turns

@@ -1,0 +1,42 @@
+"""Two teams of two: the joined boards, whose half a space lies in, and who has lost their Summoner.
+
+The rules of the game say little of it: two boards side by side, team-mates next to each other, turns that alternate
+between the teams, victory over both enemy Summoners.  What they leave open is decided here and is our reading
+(SW-TEAM-HALVES, SW-TEAM-OUT, SW-TEAM-FIRST-TURN).
+"""
+
+from __future__ import annotations
+
+from engine.grid.geometry import Grid
+from engine.kernel.state.state import State
+
+DUEL, JOINED = Grid(6, 8), Grid(12, 8)
+HALF = 6
+"""How many columns of the joined boards are one player's."""
+
+
+def board_of(st: State) -> Grid:
+    """Return the board of a match: 6 by 8 spaces, or two of these side by side for two teams (SW-TEAM-BOARDS)."""
+    return DUEL if st.seats == 2 else JOINED
+
+
+def starting_space(board: Grid, seat: int, name: str) -> int:
+    """Return the space that a player's reference card calls ``name``, as seen from that player's side.
+
+    Seats 0 and 2 sit at the first row, 1 and 3 across from them, each team-mate to the other's right.
+    """
+    own = DUEL.square(name)
+    square = board.at(DUEL.column(own) + HALF * (seat // 2), DUEL.row(own))
+    return square if seat % 2 == 0 else board.turned(square)
+
+
+def half(board: Grid, square: int) -> int:
+    """Return the seat whose own half of the battlefield a space lies in: four rows of six columns (SW-TEAM-HALVES)."""
+    far = board.row(square) > board.rows // 2
+    here = board.turned(square) if far else square
+    return 2 * (board.column(here) // HALF) + far
+
+
+def lost(st: State) -> tuple[int, ...]:
+    """Return the seats that are out: their Summoner has been destroyed, or they have conceded."""
+    return (*st.vars.get("fallen", ()), *st.vars.get("conceded", ()))

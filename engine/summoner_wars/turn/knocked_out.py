@@ -1,0 +1,48 @@
+"""What becomes of a player of a team whose Summoner has fallen, or who has conceded, while the match goes on."""
+
+from __future__ import annotations
+
+from engine.grid.board import cards_on, hosted
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state.state import State
+from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.teams import lost
+
+
+def settle(st: State) -> None:
+    """Take the cards of who is out off the battlefield, before anybody is asked again (SW-TEAM-OUT).
+
+    They go to their owners' Discard Piles, or back to the side pile, and set nothing off; from then on nothing is
+    asked of that player.
+    """
+    if st.seats == 2 or st.over is not None:
+        return
+    gone = st.vars.get("cleared", ())
+    for seat in dict.fromkeys(lost(st)):
+        if seat not in gone:
+            st.set("cleared", (*st.vars.get("cleared", ()), seat))
+            log(st, "knocked_out", Msg.of("sw.log.knocked_out", who=st.rules.player(st, seat)), seat=seat)
+            for eid in cards_on(st):
+                if eid in st.ents and st.ents[eid].pos and st.rules.controller(st, eid) == seat:
+                    _take_off(st, eid)
+
+
+def _take_off(st: State, eid: int) -> None:
+    """Take a card off the battlefield with all that lies over and under it."""
+    for other in hosted(st, eid):
+        _take_off(st, other)
+    gone = st.remove(eid)
+    if rules_of(st).sw(gone.code).side:
+        st.piles["side", gone.owner] = (*st.piles["side", gone.owner], (gone.code, gone.owner))
+    else:
+        st.create(gone.code, gone.owner, "discard", gone.owner)
+
+
+register_messages(
+    "en",
+    {
+        "sw.log.knocked_out": "{who} is out: the cards of {who} leave the Battlefield.",
+        "sw.log.knocked_out.you": "You are out: your cards leave the Battlefield.",
+    },
+)
