@@ -157,7 +157,7 @@ _SMALL = frozenset({"of", "the", "a", "an", "to", "in", "on", "and", "for"})
 
 
 def abbreviations(name: str) -> Iterator[str]:
-    """Yield ever shorter forms of a name: small words go first, then word ends, then the tail."""
+    """Yield ever shorter forms of a name: small words go first, then word ends, then the tail, then all but a word."""
     words = name.split()
     if len(words) > 1:
         bare = [w for i, w in enumerate(words) if i == 0 or w.lower() not in _SMALL]
@@ -171,8 +171,13 @@ def abbreviations(name: str) -> Iterator[str]:
         yield f"{flat[:keep].rstrip()}…"
     for keep in range(min(len(flat) - 4, 40), 1, -1):
         yield f"{flat[:keep].rstrip()}…{flat[-2:]}"
+    for keep in (3, 2):
+        yield f"{flat[:keep].rstrip()}."
+        yield flat[:keep].rstrip()
     for number in range(2, 100):
         yield f"{flat[:2]}…{number}"
+    for number in range(2, 10):
+        yield f"{flat[:1]}{number}"
 
 
 def short(text: str, face: str, size: int, room: int) -> str:

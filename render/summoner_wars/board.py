@@ -22,12 +22,12 @@ from render.summoner_wars.words import (
     HIT,
     PHASES,
     View,
+    bars,
     left,
     plain_hits,
     ready,
     roll_hits,
     roll_line,
-    seating,
     side_pile,
     squares,
     tell,
@@ -50,45 +50,53 @@ def draw_board(
     look = look_of(view, tuple(numbered), locale)
     width = WIDTH - 2 * _EDGE
     players = {int(p["seat"]): p for p in view["players"]}
-    order = seating(view)
+    above, below = bars(view)
     foot = roll_strip(view, locale, width) or _legend(locale, width)
     columns, rows = squares(view)
     part = Part(tuple(columns), tuple(rows))
-    fixed = _TOP + HEADER + (_BAR + 6) * len(order) + 6 + foot.height + 6
+    fixed = _TOP + HEADER + (_BAR + 6) * 2 + 6 + foot.height + 6
     pitch = min(_PITCH, (MAX_HEIGHT - fixed - height_of(view, part, 0)) // len(rows))
     field = height_of(view, part, pitch)
     out = Collage(WIDTH, fixed + field, SLATE)
     y = _TOP
     frame.put_header(out, view, locale, (_EDGE, y), width, PHASES)
     y += HEADER
-    _put_bar(out, view, players[order[0]], locale, y)
+    _put_row(out, view, [players[seat] for seat in above], locale, y)
     y += _BAR + 6
     put_field(out, view, look, part, _EDGE, y, width, pitch)
     y += field + 6
-    for seat in order[1:]:
-        _put_bar(out, view, players[seat], locale, y)
-        y += _BAR + 6
+    _put_row(out, view, [players[seat] for seat in below], locale, y)
+    y += _BAR + 6
     out.place(foot, _EDGE, y)
     out.report(trace)
     return out.image
 
 
-def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int) -> None:
+def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int) -> None:
+    """Lay the bars of a side, team-mates' side by side."""
+    each = (WIDTH - 2 * _EDGE - 6 * (len(players) - 1)) // len(players)
+    for k, player in enumerate(players):
+        _put_bar(out, view, player, locale, _EDGE + k * (each + 6), y, each)
+
+
+def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
     """Lay a player's bar: cards in hand, magic, piles, and in their own turn the moves and attacks left."""
+    narrow = width < WIDTH // 2
     facts = [
         Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
         Fact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),
-        Fact("discard", "discard", len(player.get("discard") or ()), tell(locale, "discard")),
     ]
-    if player.get("deck_count") is not None:
+    if not narrow:
+        facts.append(Fact("discard", "discard", len(player.get("discard") or ()), tell(locale, "discard")))
+    if player.get("deck_count") is not None and not narrow:
         facts.append(Fact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")))
     pile = side_pile(player)
-    if pile:
+    if pile and not narrow:
         name = fonts.short(pile[0], SANS, 29, 170)
         facts.append(Fact("stack", "side", pile[1], name))
     signs = {"moves": "boot", "attacks": "sword"}
     own = [Fact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
-    frame.put_bar(out, view, player, locale, (_EDGE, y, WIDTH - _EDGE, y + _BAR), own + facts)
+    frame.put_bar(out, view, player, locale, (x, y, x + width, y + _BAR), own + facts)
 
 
 def _legend(locale: str, width: int) -> Tile:

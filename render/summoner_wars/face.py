@@ -42,6 +42,7 @@ _LINES = (104, 92, 82, 72, 64, 58, 52, 48, 46)
 _SHARE = 0.3  # of a tile's height at most that the type of a name of one line takes
 _MOST = 99
 BANDS = {"summoner": 3, "champion": 2}
+NARROW = 150
 RANKS = ("summoner", "champion", "conjuration")
 
 
@@ -94,9 +95,14 @@ def look_of(
     return Look(view, locale, numbers_of(numbered), names, source, aimed_at(view, aimed), last_of(view))
 
 
-def inset(kind: str) -> int:
+def bands(kind: str, width: int) -> int:
+    """Return how many bands a leader's frame has; one where the tile is too narrow for more."""
+    return min(BANDS.get(kind, 0), 1 if width < NARROW else 3)
+
+
+def inset(kind: str, width: int) -> int:
     """Return how far the inside of a tile is from its edge: the frame, and the bands of a leader."""
-    return FRAME + BAND * BANDS.get(kind, 0)
+    return FRAME + BAND * bands(kind, width)
 
 
 def line_step(size: int) -> int:
@@ -124,7 +130,7 @@ def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
 def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> Face:
     """Return what a card's tile shows."""
     locale, kind = look.locale, str(card.get("kind") or "common")
-    room, block = width - 2 * inset(kind) - 8, height - 2 * inset(kind)
+    room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
     title, wall = card_name(card, locale), kind == "wall"
     badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
     # A ribbon would leave the numbers no room; a leader's block on the lowest board is short of a pixel of leading.
@@ -238,7 +244,6 @@ def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
 
 
 __all__ = [
-    "BANDS",
     "CHIP",
     "FLOOR",
     "RANKS",
@@ -248,6 +253,7 @@ __all__ = [
     "Face",
     "Look",
     "arms_width",
+    "bands",
     "face_of",
     "inset",
     "line_step",

@@ -12,7 +12,7 @@ from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letter
 from render.parts.marks import seal
 from render.summoner_wars.face import FLOOR, Face, Look, face_of, seal_size
 from render.summoner_wars.tile import draw_card
-from render.summoner_wars.words import View, on_board, side
+from render.summoner_wars.words import View, home, on_board, side
 from render.traces import put_gone
 from render.words import ranges
 
@@ -65,11 +65,11 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
     seals: list[tuple[str, int, int, int]] = []
     for first, end in ((0, middle), (middle, len(part.rows))):
         if first < end:
-            out.place(gutter(part.rows[first:end], side(view, part.rows[first]), pitch), left, tops[first])
+            out.place(gutter(part.rows[first:end], home(view, part.columns[0], part.rows[first]), pitch), left,
+                      tops[first])
     for row, y in zip(part.rows, tops, strict=True):
-        seat = side(view, row)
         for column, x, right in zip(part.columns, edges, edges[1:], strict=False):
-            name, w = f"{column}{row}", right - x
+            name, w, seat = f"{column}{row}", right - x, home(view, column, row)
             places[name] = (x, y, right, y + pitch)
             out.mark("square", places[name], name)
             card = cards.get(name)

@@ -13,7 +13,6 @@ from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.plates import K, framed, kept_plate, pill_plate, ribbon_plate
 from render.summoner_wars.face import (
-    BANDS,
     CHIP,
     FLOOR,
     RANKS,
@@ -22,6 +21,7 @@ from render.summoner_wars.face import (
     SPACE,
     Face,
     arms_width,
+    bands,
     inset,
     line_step,
     stat_width,
@@ -46,8 +46,8 @@ def paper_of(face: Face) -> Colour:
 
 def _plate(w: int, h: int, seat: int, kind: str, line: int, paper: Colour, ground: Colour) -> Image.Image:
     """Return an empty tile: the side's frame, a leader's golden bands, the dark foot of a wall."""
-    foot = h - inset(kind) - line if kind == "wall" else 0
-    bands = {2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(BANDS.get(kind, 0), ())
+    foot = h - inset(kind, w) - line if kind == "wall" else 0
+    lined = {1: (GOLD,), 2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(bands(kind, w), ())
 
     def draw() -> Image.Image:
         body = Image.new("RGB", (w, h), paper)
@@ -55,9 +55,9 @@ def _plate(w: int, h: int, seat: int, kind: str, line: int, paper: Colour, groun
             body.paste(_masonry(w, foot, paper, _CRACK if paper == _ICE else _MORTAR), (0, 0))
             body.paste(seat_style(seat).deep, (0, foot, w, h))
             body.paste(INK, (0, foot, w, foot + 2))
-        return framed(body, seat, ground, bands=bands)
+        return framed(body, seat, ground, bands=lined)
 
-    return kept_plate(w, h, ("sw-plate", w, h, seat, bands, foot, paper, ground), draw)
+    return kept_plate(w, h, ("sw-plate", w, h, seat, lined, foot, paper, ground), draw)
 
 
 @kept
@@ -73,7 +73,7 @@ def _masonry(w: int, h: int, stone: Colour, line: Colour) -> Image.Image:
 
 def draw_card(face: Face) -> Surface:
     """Draw a card."""
-    w, h, edge = face.width, face.height, inset(face.kind)
+    w, h, edge = face.width, face.height, inset(face.kind, face.width)
     paper = paper_of(face)
     plate = _plate(w, h, face.seat, face.kind, face.line, paper, face.ground)
     out = Surface(w, h, face.ground, plate)

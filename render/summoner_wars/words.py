@@ -15,6 +15,7 @@ from render.words import Card, View, clean, listed, over_reason, player_name, se
 PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
 UNITS = frozenset({"summoner", "champion", "common", "conjuration"})
 BOW = 3  # a reach of so many spaces is a bow's; a sword's is 1
+HALF = 6  # columns of joined boards that are one player's
 HIT = 3  # a die that shows as much is a hit, unless an ability says otherwise
 
 register_messages("en", {
@@ -190,6 +191,23 @@ def side(view: View, row: int) -> int:
     return 0 if row <= int(view["grid"]["rows"]) // 2 else 1
 
 
+def home(view: View, column: str, row: int) -> int:
+    """Return the seat in whose half a square lies: of joined boards, everybody has six columns of their side."""
+    columns, far = int(view["grid"]["columns"]), side(view, row)
+    across = ord(column) - ord("a")
+    return 2 * ((columns - 1 - across if far else across) // HALF) + far
+
+
+def bars(view: View) -> tuple[list[int], list[int]]:
+    """Return whose bars stand above the field and below it; of team-mates, as their halves lie."""
+    order = seating(view)
+    if len(order) == 2:
+        return order[:1], order[1:]
+    if order[-1] % 2:
+        return [2, 0], [1, 3]
+    return [3, 1], [0, 2]
+
+
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
     """Return the numbers that a card on the board carries: its own, its square's, those of cards over and under."""
     return numbers_at(card.get("square"), nested(card), numbers)
@@ -237,11 +255,13 @@ __all__ = [
     "UNITS",
     "Card",
     "View",
+    "bars",
     "bottom",
     "card_name",
     "card_numbers",
     "clean",
     "every_card",
+    "home",
     "is_unit",
     "left",
     "life_left",

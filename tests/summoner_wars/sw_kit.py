@@ -70,7 +70,7 @@ class Table(Arranged):
     def square(self, eid: int) -> str:
         """The square of a card, or nothing."""
         ent = self.st.ents.get(eid)
-        return "" if ent is None or not ent.pos else str(self.st.rules.grid.name(ent.pos))
+        return "" if ent is None or not ent.pos else str(self.st.rules.board(self.st).name(ent.pos))
 
     def at(self, square: str) -> Ent:
         """The one card on a square."""
@@ -79,7 +79,7 @@ class Table(Arranged):
 
     def all_at(self, square: str) -> list[Ent]:
         """The cards on a square."""
-        pos = self.st.rules.grid.square(square)
+        pos = self.st.rules.board(self.st).square(square)
         return [e for e in self.st.ents.values() if e.pos == pos]
 
     def name(self, square: str) -> str:

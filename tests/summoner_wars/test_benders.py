@@ -73,6 +73,12 @@ def test_tacullu_discards_a_unit_for_its_summon_cost() -> None:
     assert (t.name("d6"), len(t.pile("magic")), t.pile("discard")[-1]) == ("", 1, "Smasher"), "a discard (FAQ 2.1.7.1)"
 
 
+def test_what_makes_summoning_dearer_does_not_change_the_summon_cost_of_who_stands_there() -> None:
+    t = play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "a8": "fallen-kingdom-hirud"},
+             magic=["Deceiver"] * 3).end().do("yes")
+    assert (t.name("d6"), len(t.pile("magic"))) == ("", 1)
+
+
 def test_tacullu_cannot_discard_what_is_too_dear() -> None:
     t = play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "c8": "Grognack"}, magic=["Deceiver"]).end().do("yes")
     assert (t.name("d6"), t.pile("magic"), t.ask.seat) == ("Smasher", ["Deceiver"], 1)

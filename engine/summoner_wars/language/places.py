@@ -22,7 +22,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import read, words
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, Moment, State
 from engine.summoner_wars.own import rules_of
 
@@ -206,12 +206,12 @@ class TakesInstead(Node):
 
 @dataclass(frozen=True)
 class SummonCostOf(Val):
-    """The Summon Cost of a unit."""
+    """The Summon Cost printed on a unit; what makes summoning dearer or cheaper does not change it."""
 
     of: Finds
 
     def val(self, st: State, c: Ctx) -> int:
-        return sum(read(st, e, "cost") for e in self.of.ids(st, c))
+        return sum(max(0, rules_of(st).sw(st.ents[e].code).printed_cost) for e in self.of.ids(st, c))
 
     def say(self, speech: Speech) -> str:
         return tx("sw.val.cost_of", speech, who=self.of.say(speech))

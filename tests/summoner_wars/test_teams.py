@@ -1,0 +1,151 @@
+"""Two teams of two on joined boards: setting up, turns, sides, who is out, and victory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sw_kit import Table, phoenix, seat, table, tundra
+
+from engine import Match, MatchError, SeatSetup, game, say
+from render import summoner_wars
+
+DECKS = ("phoenix-elves-prince-elien", "tundra-orcs-grognack", "guild-dwarves-oldin", "tundra-orcs-torgan")
+NAMES = ("Anna", "Ben", "Cem", "Dora")
+
+
+def new(**options: str) -> Match:
+    seats = [SeatSetup(deck, name, "every") for deck, name in zip(DECKS, NAMES, strict=True)]
+    return Match.new("summoner_wars", 3, seats, {"first": "0", **options})
+
+
+def four(mine: dict[str, Any], foe: dict[str, Any], partner: dict[str, Any] | None = None,
+         other: dict[str, Any] | None = None, **position: Any) -> Table:
+    """Seats 0 and 2 are Phoenix Elves below, 1 and 3 Tundra Orcs above; partners have a Summoner in their corner."""
+    rest: dict[str, list[Any]] = {key: position.pop(key, []) for key in ("hand", "magic")}
+    return table(
+        phoenix(mine, deck=["Archer"] * 9, **rest), tundra({"j8": "Grognack"} | foe, deck=["Fighter"] * 9),
+        seat({"l1": "Queen Maldaria"} | (partner or {}), "Phoenix Elves", deck=["Fireling"] * 9),
+        seat({"a8": "Torgan"} | (other or {}), "Tundra Orcs", deck=["Shooter"] * 9), **position)
+
+
+def stands(t: Table) -> set[str]:
+    """The squares of all that stands on the board."""
+    return {card["square"] for card in t.match.view(None)["board"]}
+
+
+@pytest.mark.rule("SW-TEAM-BOARDS")
+def test_partners_set_up_side_by_side_at_one_long_side_of_two_boards() -> None:
+    match = new()
+    view = match.view(None)
+    assert view["grid"] == {"columns": 12, "rows": 8}
+    where = {seat: {c["square"] for c in view["board"] if c["owner"] == seat} for seat in range(4)}
+    assert where[0] == {"b3", "c3", "a2", "f2", "c1", "d1"}
+    assert where[2] == {"h4", "j3", "k3", "g2", "i2", "l2", "j1"}, "six columns to the right"
+    assert where[1] == {"g5", "k6", "i6", "j7", "h7", "i8"}, "across, as its own player sees it"
+    assert all(s[0] in "abcdef" and int(s[1]) > 4 for s in where[3])
+
+
+def test_three_cannot_play() -> None:
+    with pytest.raises(MatchError) as error:
+        Match.new("summoner_wars", 3, [SeatSetup(deck) for deck in DECKS[:3]])
+    assert str(error.value) == "This game is for so many players: 2 and 4."
+
+
+@pytest.mark.rule("SW-TEAM-TURNS", "SW-TEAM-FIRST-TURN")
+def test_turns_alternate_between_the_teams_and_only_the_first_is_shortened() -> None:
+    match, told, moves = new(), [], {}
+    while match.view(None)["turn"] < 6:
+        view = match.view(None)
+        if told[-1:] != [view["active"]]:
+            told.append(view["active"])
+        if view["phase"] == "movement":
+            moves[view["turn"]] = view["players"][view["active"]]["moves_left"]
+        (asked,) = match.pending
+        assert match.submit(asked.id, asked.default, asked.seat).ok
+    assert told == [0, 1, 2, 3, 0]
+    assert moves == {1: 2, 2: 3, 3: 3, 4: 3, 5: 3}
+
+
+@pytest.mark.rule("SW-TEAM-TURNS")
+def test_partners_do_not_see_each_others_hands_and_have_their_own_magic() -> None:
+    view = four({"a2": "Archer"}, {}, hand=["Archer"], magic=["Guardian"]).match.view(2)
+    assert view["players"][0]["hand"] is None and view["players"][0]["magic"] is None
+    assert [p["magic_count"] for p in view["players"]] == [1, 0, 0, 0]
+
+
+@pytest.mark.rule("SW-TEAM-HALVES")
+def test_walls_are_built_in_ones_own_six_columns() -> None:
+    t = four({"a2": "Archer"}, {}, at="event", hand=["Wall"]).do("Wall")
+    assert t.squares() <= {f"{c}{r}" for c in "abcdef" for r in "1234"} and {"f4", "a1"} <= t.squares()
+
+
+@pytest.mark.rule("SW-TEAM-HALVES")
+def test_an_opponents_side_are_all_spaces_across() -> None:
+    st = four({"a2": "Archer"}, {}).st
+    rules, square = st.rules, st.rules.board(st).square
+    assert [rules.half(st, square(s)) for s in ("a1", "f4", "g4", "l1", "l8", "g5", "f5", "a8")] == [
+        0, 0, 2, 2, 1, 1, 3, 3]
+
+
+@pytest.mark.rule("SW-TEAM-FRIENDLY")
+def test_friendly_units_are_the_partners_too_but_walls_to_summon_at_are_ones_own() -> None:
+    t = table(
+        seat({"c1": "Sera Eldwyn", "e2": "Stalwart Archer", "a1": "Wall"}, "Vanguards", hand=["Priest"],
+             magic=["Priest"] * 3),
+        tundra({"h8": "Grognack"}), seat({"g1": "Samuel Farthen", "f2": "Stalwart Archer", "h3": "Wall"}, "Vanguards"),
+        seat({"b8": "Torgan", "e3": "Stalwart Archer"}, "Tundra Orcs"), at="summon")
+    t.do("Priest")
+    assert t.squares() == {"b1", "a2"}
+    assert t.st.rules.attack_with(t.st, t.at("e2").id) == 1
+
+
+@pytest.mark.rule("SW-TEAM-OUT")
+def test_who_loses_their_summoner_is_out_and_the_partner_plays_on() -> None:
+    t = four({"j6": "Archer"}, {"j8": {"card": "Grognack", "wounds": 6}, "k6": "Fighter", "i6": "Wall"}, at="attack",
+             dice=[6])
+    t.do("j6", "j8")
+    assert stands(t) == {"c1", "j6", "l1", "a8"} and t.match.over is None
+    assert "Tundra Orcs 2 is out: the cards of Tundra Orcs 2 leave the Battlefield." in t.log()
+    assert sorted(t.pile("discard", 1)) == ["Fighter", "Wall"]
+    seen = set()
+    for _ in range(12):
+        seen.add(t.st.vars["active"])
+        t.do("no" if "no" in t.keys else t.ask.default) if t.ask.shape == "pick" else t.end()
+    assert seen == {0, 2, 3}, "no turn of seat 1"
+
+
+@pytest.mark.rule("SW-TEAM-OUT")
+def test_who_destroys_their_own_summoner_has_no_turn_to_finish() -> None:
+    t = four({"c1": {"card": "Prince Elien", "wounds": 3}, "c2": "Archer"}, {}, at="attack", dice=[6])
+    t.do("c2", "c1")
+    assert (t.st.vars["active"], stands(t)) == (1, {"j8", "l1", "a8"})
+
+
+@pytest.mark.rule("SW-TEAM-OUT", "SW-TEAM-WIN")
+def test_one_partner_concedes_and_is_out_then_the_other_and_the_match_ends() -> None:
+    t = four({"a2": "Archer"}, {"h6": "Fighter"})
+    assert t.match.concede(1).ok and t.match.over is None
+    t.end()
+    assert stands(t) == {"c1", "a2", "l1", "a8"}
+    assert t.match.concede(3).ok
+    assert t.match.over is not None and t.match.over.winners == (0, 2)
+
+
+@pytest.mark.rule("SW-TEAM-WIN")
+def test_a_team_wins_with_the_fall_of_the_last_enemy_summoner() -> None:
+    t = four({"j6": "Archer", "a6": "Archer"}, {"j8": {"card": "Grognack", "wounds": 6}}, None,
+             {"a8": {"card": "Torgan", "wounds": 5}}, at="attack", dice=[6, 6])
+    t.do("j6", "j8")
+    assert t.match.over is None
+    t.do("a6", "a8")
+    assert t.match.over is not None and t.match.over.winners == (0, 2)
+    assert say(t.match.over.reason) == "The last enemy Summoner is destroyed: Phoenix Elves 1 and Phoenix Elves 3 win."
+
+
+def test_the_picture_shows_both_boards_with_the_bars_of_each_team_at_its_side() -> None:
+    match = new()
+    for viewer in (0, 3, None):
+        picture = summoner_wars.board(match.view(viewer), (), None, None, game("summoner_wars").rules, "en")
+        assert (picture.width, picture.height <= 2000) == (1600, True)
+        assert all(name in picture.alt for name in NAMES)
