@@ -88,7 +88,7 @@ def test_an_opponents_side_are_all_spaces_across() -> None:
         0, 0, 2, 2, 1, 1, 3, 3]
 
 
-@pytest.mark.rule("SW-TEAM-FRIENDLY")
+@pytest.mark.rule("SW-TEAM-OWN")
 def test_friendly_units_are_the_partners_too_but_walls_to_summon_at_are_ones_own() -> None:
     t = table(
         seat({"c1": "Sera Eldwyn", "e2": "Stalwart Archer", "a1": "Wall"}, "Vanguards", hand=["Priest"],
