@@ -24,6 +24,7 @@ from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.guises import bare, find_guises
 from engine.kernel.state.lending import lent
 from engine.kernel.state.lineup import Guise
+from engine.kernel.state.records import MODEL, Kept
 from engine.kernel.state.state import Ev, Link, Noted, State, Was
 
 
@@ -209,8 +210,8 @@ class Rules(KernelRules[State]):
     def guises(self, st: State) -> dict[int, Guise]:
         return find_guises(st)
 
-    def granted(self, ab: str, n: int) -> tuple[Ability, ...]:
-        return self.abilities[ab].granted.get(n, ())
+    def granted(self, ab: str, n: int, bind: Kept = ()) -> tuple[Ability, ...]:
+        return self.printed(str(dict(bind)[MODEL])) if MODEL in dict(bind) else self.abilities[ab].granted.get(n, ())
 
     # -- reading ----------------------------------------------------------------------------------------
 

@@ -108,6 +108,7 @@ EXAMPLES = (
     "event_card(ChooseOpponent(), ToMagic(their_discarded.titled('Archer')))",
     "constant(gets(this, attack=MagicCards(2)))",
     "event_card(MoveWounds(T, your_summoner), target=choice_of(units.yours))",
+    "triggered(start_of_turn(), TreatedAs(this, T), target=choice_of(units.enemy))",
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",

@@ -206,6 +206,7 @@ register_messages(
         "sw.log.attack": "{by} attacks {what} and rolls {dice}: {hits|hit|hits}.",
         "sw.log.attack_sure": "{by} attacks {what} without a roll.",
         "sw.log.wounds": "{what} takes {n|wound|wounds}.",
+        "sw.log.treated": "{what} is treated as {name}.",
         "sw.log.wounds_moved": "{n|wound is|wounds are} moved from {a} onto {b}.",
         "sw.log.healed": "{n|wound is|wounds are} removed from {what}.",
         "sw.log.destroyed.magic": "{what} is destroyed and goes to {who}'s Magic Pile.",

@@ -14,7 +14,7 @@ from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Link, Noted, Was
+from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Kept, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
 
@@ -49,8 +49,8 @@ class Printed(Protocol):
     def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the n-th modifier term of an ability."""
 
-    def granted(self, ab: str, n: int) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return the abilities that the n-th modifier term of an ability grants."""
+    def granted(self, ab: str, n: int, bind: Kept = ()) -> Sequence[Any]:  # type: ignore[explicit-any]  # as above
+        """Return the abilities that the n-th term of an ability grants: of a ``model`` bound, those printed on it."""
 
 
 class Board(Protocol[S]):

@@ -1,8 +1,9 @@
 """Characteristics: what a card is now, read through fixed layers; nothing is ever written into the card.
 
-Layer 0 base values, 2 control, 3 kinds (:mod:`engine.kernel.state.guises`), 4 abilities and keywords (those that are
-lent: :mod:`engine.kernel.state.lending`), 5 numbers set, 6 numbers added, 7 multiplied, voided and floored.  Layer 1
-(treated as another card) has no word yet.  Values are cached until the next write.
+Layer 0 base values, 1 treated as another card (a created effect with a :data:`~engine.kernel.state.records.MODEL`),
+2 control, 3 kinds (:mod:`engine.kernel.state.guises`), 4 abilities and keywords (those that are lent:
+:mod:`engine.kernel.state.lending`), 5 numbers set, 6 numbers added, 7 multiplied, voided and floored.  Values are
+cached until the next write.
 Inside a layer the net result does not depend on the order of entry (INV-RULE-SIMUL-NET), except for layer
 4, which goes by time stamp.
 """
@@ -347,7 +348,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
     found = None
     for mod in st.modifiers.values():
         gained = mod.key == "gains" and mod.refs and eid in mod.refs
-        if gained and any(part.id == ab_id for part in st.rules.granted(mod.ab, mod.node)):
+        if gained and any(part.id == ab_id for part in st.rules.granted(mod.ab, mod.node, mod.bind)):
             found = mod.stamp
     since = _since(st).get((eid, ab_id))
     return found if since is None else max(found or 0, since)
@@ -356,7 +357,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
 def gained(st: State, eid: int) -> tuple[str, ...]:
     """Return the abilities that effects have given to the entity, by their ids; blanked ones too."""
     pinned = [part.id for mod in st.modifiers.values() if mod.key == "gains" and eid in (mod.refs or ())
-              for part in st.rules.granted(mod.ab, mod.node)]
+              for part in st.rules.granted(mod.ab, mod.node, mod.bind)]
     return (*pinned, *(ab for holder, ab in _since(st) if holder == eid))
 
 

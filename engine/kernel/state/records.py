@@ -106,6 +106,8 @@ Moment = NewType("Moment", tuple[str | int, ...])
 """When something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ...; each game names its own once."""
 Kept = tuple[tuple[str, object], ...]
 """Names and what was bound to them."""
+MODEL = "model"
+"""Where a created effect keeps the code of the card as which others are treated: they have what is printed on it."""
 
 
 class Was(NamedTuple):

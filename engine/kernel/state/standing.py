@@ -26,7 +26,7 @@ def standing(rules: Printed, in_play: frozenset[str], ents: Mapping[int, Ent],
         if mod.refs is None:
             open_.append((-mod.id, mod.ab))
             continue
-        granted = rules.granted(mod.ab, mod.node)
+        granted = rules.granted(mod.ab, mod.node, mod.bind)
         for eid in mod.refs:
             holder = ents.get(eid)
             if holder is not None and holder.up and holder.place in in_play:

@@ -25,6 +25,7 @@ from engine.summoner_wars.cards.language import (
     Takes,
     TakesInstead,
     Then,
+    TreatedAs,
     Unwound,
     after_attack,
     amount,
@@ -48,6 +49,7 @@ from engine.summoner_wars.cards.language import (
     moves,
     per_turn,
     spaces_next_to,
+    start_of_phase,
     start_of_turn,
     summoned,
     this,
@@ -89,6 +91,9 @@ CHAMPIONS = (
 )
 
 COMMONS = (
+    bender("Mind Witch",
+           triggered(start_of_phase("movement"), TreatedAs(this, T), may=True,
+                     target=choice_of(within(units.enemy, 3, this)))),
     bender("Breaker", triggered(attacked(units.enemy, this), BreakTop(), may=True)),
     bender("Controller",
            triggered(after_attack(this), MoveUnit(T, 1), may=True,

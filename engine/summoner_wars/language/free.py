@@ -1,7 +1,7 @@
 """Moves, attacks and summonings that effects give: free, whatever their units have done (SW-FAQ-FREE-ACTIONS).
 
 An effect about one unit asks at once where it goes or what it attacks; an effect about several asks for one after
-the other, in the order and as far as its player likes.
+the other, in the order and as far as its player likes.  A unit that is treated as another acts as that one.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from engine.grid.moving import push_move
 from engine.grid.reach import held
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel
@@ -24,10 +26,13 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ask, Ev, Frame, State, bound, rebound
+from engine.kernel.state.records import MODEL
+from engine.kernel.state.state import Ask, Ev, Frame, Moment, State, bound, rebound
 from engine.summoner_wars.language.grants import no_hand
+from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen import narrate
 from engine.summoner_wars.turn.anytime import could, free, options, use
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -358,9 +363,52 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
     return "ask"
 
 
+# -- acting as another unit --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class TreatedAs(Op):
+    """A unit has, for a while, the name and the abilities printed on another instead of its own.
+
+    It keeps them when that unit leaves or loses them.  What effects have lent it stays with it.
+    """
+
+    who: Finds
+    what: Finds
+    until: Moment = END_OF_TURN
+    mod_key = TREATED
+    recalls = True
+    in_play_only = ("who", "what")
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        who, what = self.who.ids(st, c), self.what.ids(st, c)
+        c["ret"] = len(who) if what else 0
+        if who and what:
+            model = model_of(st, what[0])
+            create_mod(st, c, self, who, 0, self.until)
+            last = max(st.modifiers)
+            row = st.modifiers[last] = st.modifiers[last]._replace(bind=((MODEL, model),))
+            for key in ("blank", *(["gains"] if st.rules.printed(model) else [])):
+                twin = row._replace(id=st.new_mod(), key=key)
+                st.modifiers[twin.id] = twin
+            st.change()
+            st.rebuild_index()
+            narrate.treated(st, who[0], model)
+        return NEXT
+
+    def loses_until(self, stamp: int) -> int:
+        """Return the time stamp up to which abilities gained are lost: only what is printed on the unit goes."""
+        return 0
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.treated", speech, who=say_who(self.who, speech), what=say_who(self.what, speech)) + tx(
+            f"until.{self.until[-1]}", speech)
+
+
 register_messages(
     "en",
     {
+        "sw.fx.treated": "let {who} have the name and the abilities of {what} instead of its own",
         "sw.fx.may_move": "you may move {who} up to {n} {n?space|spaces}",
         "sw.fx.move_some": "move up to {most} {who} one after the other, each up to {n} {n?space|spaces}",
         "sw.fx.move_line": " in one clear straight line",

@@ -16,9 +16,13 @@ from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import InPhase
 from engine.kernel.messages import register_messages
+from engine.kernel.state.records import MODEL
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import rules_of
+
+TREATED = "treated"
+"""The key of effects by which a card is treated as another."""
 
 # -- nouns -------------------------------------------------------------------------------------------------
 
@@ -240,6 +244,15 @@ class SummonCost(Test):
         return tx("sw.sel.costing.range", speech, a=self.lo, b=self.hi)
 
 
+def model_of(st: State, eid: int) -> str:
+    """Return the code of the card whose name and abilities a card has now: its own, or that as which it is treated."""
+    code = st.ents[eid].code
+    for mod in st.modifiers.values():
+        if mod.key == TREATED and eid in (mod.refs or ()):
+            code = str(dict(mod.bind)[MODEL])
+    return code
+
+
 @dataclass(frozen=True)
 class Titled(Test):
     """Bears a name, which stands before the noun."""
@@ -252,7 +265,7 @@ class Titled(Test):
         return {"its title": (self.name,)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(st.rules.card(st.ents[eid].code).name == self.name)
+        return bool(st.rules.card(model_of(st, eid)).name == self.name)
 
     def say(self, speech: Speech) -> str:
         return self.name

@@ -190,6 +190,11 @@ def won(st: State, seats: tuple[int, ...]) -> Msg:
     return told
 
 
+def treated(st: State, eid: int, code: str) -> None:
+    """A unit is treated as another."""
+    log(st, "treated", Msg.of("sw.log.treated", what=st.rules.label(st, eid), name=_name(st, code)), who=eid)
+
+
 def happened(st: State, ev: Ev) -> None:
     """Tell an event, if it is worth a line."""
     kind = ev.kind
