@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from e2e_table import PATIENCE, E2ETable, sit_down
-from play_kit import KARTH
+from play_kit import KARTH, SUMMONER_WARS, Play
 from player_kit import Auto, asked, word
 
 from cogs.text.catalogue import tr
@@ -61,12 +61,12 @@ async def status(auto: Auto) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("mode", ["teams", "free"])
-async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, mode: str) -> None:
+@pytest.mark.parametrize(("play", "mode"), [(KARTH, "teams"), (KARTH, "free"), (SUMMONER_WARS, "")])
+async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: Play, mode: str) -> None:
     dice = random.Random(5)
-    async with sit_down(tmp_path, 5, KARTH, ("Carl", "Dora")) as table:
+    async with sit_down(tmp_path, 5, play, ("Carl", "Dora")) as table:
         anna, ben, carl, dora = table.autos
-        await table.begin(rules=f"mode={mode}")
+        await table.begin(rules=f"mode={mode}" if mode else "")
         assert not await killed_now_and_then(table, 2 * KILL_EVERY, dice)
         said = await status(anna)
         assert all(f"{auto.name}: " in said for auto in table.autos), said
@@ -80,10 +80,10 @@ async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, mode: 
             assert table.result() is None
         await concede(table, ben)
         won = await anna.player.wait_for(lambda _: table.result(), PATIENCE)
-        winners = (anna.name, carl.name) if mode == "teams" else (anna.name,)
+        winners = (anna.name,) if mode == "free" else (anna.name, carl.name)
         assert won.content.startswith(f"**{tr('en', 'ui.over.won', who=winners).strip('*')}")
         match = replayed(table, await table.bot.export())
-        assert match.over is not None and match.over.winners == ((0, 2) if mode == "teams" else (0,))
+        assert match.over is not None and match.over.winners == ((0,) if mode == "free" else (0, 2))
         await once_more(table, won.id)
 
 
@@ -116,16 +116,17 @@ async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
         assert match.over is not None and match.over.winners == (1,)
 
 
-WHOLE = [(("Carl", "Dora"), "teams"), (("Carl", "Dora"), "free"), (("Carl",), "free")]
+WHOLE = [(KARTH, ("Carl", "Dora"), "teams"), (SUMMONER_WARS, ("Carl", "Dora"), ""),
+         (KARTH, ("Carl", "Dora"), "free"), (KARTH, ("Carl",), "free")]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:1])
-async def test_a_whole_match_of_many(tmp_path: Path, more: tuple[str, ...], mode: str) -> None:
+@pytest.mark.parametrize(("play", "more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:2])
+async def test_a_whole_match_of_many(tmp_path: Path, play: Play, more: tuple[str, ...], mode: str) -> None:
     """Nobody gives up: they play until a side has won, and the bot is killed at random on the way."""
     dice = random.Random(11)
-    async with sit_down(tmp_path, 11, KARTH, more) as table:
-        await table.begin(rules=f"mode={mode}")
+    async with sit_down(tmp_path, 11, play, more) as table:
+        await table.begin(rules=f"mode={mode}" if mode else "")
         for _ in range(6):
             if await killed_now_and_then(table, 120, dice, 40):
                 break

@@ -13,16 +13,25 @@ SUMMONER = "summoner"
 def standing(view: Face) -> tuple[Msg, ...]:
     """Return who is ahead, and what each has: the Summoner's life, units and magic. ``view``: any seat's or nobody's.
 
-    Units count with what they cost to summon, so that they can be compared with magic that is not spent yet.
+    Units count with what they cost to summon, so that they can be compared with magic that is not spent yet; partners
+    count together.
     """
     players: Sequence[Face] = view["players"]
-    worth = [_worth(view, seat) + player["magic_count"] for seat, player in enumerate(players)]
-    best, worst = worth.index(max(worth)), worth.index(min(worth))
+    worth = [0, 0]
+    for seat, player in enumerate(players):
+        if not _out(view, seat):
+            worth[seat % 2] += _worth(view, seat) + player["magic_count"]
+    best = int(worth[1] > worth[0])
     head = Msg.of("sw.standing.level", n=worth[best])
-    if worth[best] != worth[worst]:
-        head = Msg.of("sw.standing.ahead", who=players[best]["name"], whom=players[worst]["name"],
-                      n=worth[best], m=worth[worst])
+    if worth[0] != worth[1]:
+        who = tuple(player["name"] for player in players[best::2])
+        head = Msg.of("sw.standing.ahead", who=who, k=len(who), n=worth[best], m=worth[1 - best])
     return (head, *(_side(view, seat) for seat in range(len(players))))
+
+
+def _out(view: Face, seat: int) -> bool:
+    """True if the player's Summoner has fallen, or has left with their cards."""
+    return not any(card["controller"] == seat and card["kind"] == SUMMONER for card in view["board"])
 
 
 def _units(view: Face, seat: int) -> list[Face]:
@@ -48,8 +57,8 @@ register_messages(
     {
         "sw.standing": "{who}: {summoner} has {left} of {life} life left; {units|unit|units} worth {worth} magic on "
         "the board; {magic} magic to spend.",
-        "sw.standing.fallen": "{who}: no Summoner any more.",
-        "sw.standing.ahead": "{who} is ahead by units and magic, {n} to {m}.",
+        "sw.standing.fallen": "{who} is out.",
+        "sw.standing.ahead": "{who} {k?is|are} ahead by units and magic, {n} to {m}.",
         "sw.standing.level": "Neither side is ahead by units and magic: {n} each.",
     },
 )
