@@ -12,6 +12,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Does
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
@@ -34,11 +35,11 @@ def roll_dice(st: State, n: int) -> tuple[int, ...]:
     out = []
     for _ in range(n):
         shown = st.vars.get("dice", ())
-        face = st.below(SIDES) + 1
+        die = st.below(SIDES) + 1
         if shown:
-            face = shown[0]
+            die = shown[0]
             st.set("dice", shown[1:])
-        out.append(face)
+        out.append(die)
     return tuple(out)
 
 
@@ -110,6 +111,24 @@ class DieShows(Cond):
 
 
 @dataclass(frozen=True)
+class DieFace(Val):
+    """What the die just rolled shows."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("die",)
+
+    def val(self, st: State, c: Ctx) -> int:
+        return int(c.get("die", 0))
+
+    def say(self, speech: Speech) -> str:
+        return tx("dice.face", speech)
+
+
+face = DieFace()
+"""What the die just rolled shows."""
+
+
+@dataclass(frozen=True)
 class RollDie(Op):
     """Roll a die and remember what it shows."""
 
@@ -167,6 +186,7 @@ register_messages(
     {
         "dice.lucky": "once per turn, after you have rolled dice for anything, you may roll one of them again",
         "dice.roll": "roll a die",
+        "dice.face": "the number rolled",
         "dice.then": "and then",
         "dice.on": "on {cond}, {body}",
         "dice.least": "{n} or more",

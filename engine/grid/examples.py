@@ -40,4 +40,5 @@ EXAMPLES = (
     "triggered(before_attack(this), MoreDice(1))",
     # dice
     "{do}(roll(on(4, Draw(1))))", "{do}(RollDie(), If(DieShows(4), (Draw(1),)))",
+    "{do}(RollDie(), Draw(face))", "{do}(RollDie(), Draw(DieFace()))",
 )

@@ -109,9 +109,13 @@ EXAMPLES = (
     "constant(gets(this, attack=MagicCards(2)))",
     "event_card(MoveWounds(T, your_summoner), target=choice_of(units.yours))",
     "triggered(start_of_turn(), TreatedAs(this, T), target=choice_of(units.enemy))",
+    "constant(Anywhere(what=commons))", "constant(PastCards(n=2))",
+    "event_card(RollDie(), Reaches(T, n=face), target=choice_of(units))", "constant(AttackAsLife(only=units))",
+    "constant(AttackAsLife(n=LifeInstead(4)))",
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",
+    "event_card(ChooseOpponent(), ToYourDiscard(Chosen(their_discarded)))",
     # replacements
     "instead(wounded(this), PreventWounds())", "instead(wounded_by_attack(this), IgnoreWounds())",
     "instead(kills(units), GoesUnder(this))", "instead(wounded(this), WoundsGoTo(units.other))",

@@ -9,23 +9,17 @@ from __future__ import annotations
 from engine.grid.board import BOARD, at, cards_on, hosted
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
-from engine.summoner_wars.card import SWCard
-
-
-def facts_of(st: State, code: str) -> SWCard:
-    """Return a card by its own type."""
-    card: SWCard = st.rules.card(code)
-    return card
+from engine.summoner_wars.own import rules_of
 
 
 def is_mutation(st: State, eid: int) -> bool:
     """True if the card is a Mutation."""
-    return facts_of(st, st.ents[eid].code).mutation
+    return rules_of(st).sw(st.ents[eid].code).mutation
 
 
 def hosts(st: State, seat: int, code: str) -> tuple[int, ...]:
     """Return the units onto which a player can summon a Mutation: their Commons of its faction, mutated or not."""
-    faction = facts_of(st, code).faction
+    faction = rules_of(st).sw(code).faction
     return tuple(e for e in cards_on(st) if _carries(st, seat, e, faction))
 
 
@@ -33,14 +27,19 @@ def _carries(st: State, seat: int, eid: int, faction: str) -> bool:
     ent = st.ents[eid]
     if not ent.pos or st.rules.controller(st, eid) != seat:
         return False
-    card = facts_of(st, ent.code)
+    card = rules_of(st).sw(ent.code)
     return card.kind == "common" and card.faction == faction
 
 
 def host_at(st: State, seat: int, code: str, square: int) -> int:
     """Return the unit on a square onto which a player can summon a Mutation, 0 if none stands there."""
-    faction = facts_of(st, code).faction
+    faction = rules_of(st).sw(code).faction
     return next((e for e in at(st, square) if _carries(st, seat, e, faction)), 0)
+
+
+def relief(st: State, host: int) -> int:
+    """Return how much less a Mutation costs on a unit: the Summon Cost of the Mutation that it covers."""
+    return rules_of(st).summon_cost(st, host) if host and is_mutation(st, host) else 0
 
 
 def take_over(st: State, new: int, seat: int) -> int:

@@ -180,10 +180,6 @@ class OwnRules(StopsRules, GridRules):
         off: int = sum(word.n * len(word.what.ids(st, c)) for word in self.hand_words(code, "discard_to_pay"))
         return max(0, cost - off)
 
-    def relief(self, st: State, seat: int, eid: int, square: int) -> int:
-        """Return how much less a card costs a player on a square."""
-        return 0
-
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
         phase = st.vars["phase"]
@@ -400,8 +396,7 @@ class OwnRules(StopsRules, GridRules):
         if st.indexed("stat:any_within"):
             for _, word, c, _ in words(st, "any_within"):
                 if word.about(st, c, eid):
-                    out += [e for s in board.squares if s != here and board.distance(here, s) <= word.n
-                            for e in taken.get(s, ())]
+                    out += word.reached(st, c, here)
         found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
         return self.attackable(st, eid, found)
 

@@ -82,13 +82,6 @@ class SummonerWarsRules(OwnRules):
             return tuple(st.ents[e].pos for e in mutations.hosts(st, seat, st.ents[eid].code))
         return super().summon_squares(st, seat, eid)
 
-    def relief(self, st: State, seat: int, eid: int, square: int) -> int:
-        """A Mutation costs less by the Summon Cost of the Mutation that it covers."""
-        if not square or not self.sw(st.ents[eid].code).mutation:
-            return 0
-        host = mutations.host_at(st, seat, st.ents[eid].code, square)
-        return self.summon_cost(st, host) if host and mutations.is_mutation(st, host) else 0
-
     def least_cost(self, st: State, seat: int, eid: int, less: int = 0) -> int:
         cost = super().least_cost(st, seat, eid, less)
         if not self.sw(st.ents[eid].code).mutation:
@@ -96,8 +89,7 @@ class SummonerWarsRules(OwnRules):
         return max(0, cost - self._most_relief(st, seat, st.ents[eid].code))
 
     def _most_relief(self, st: State, seat: int, code: str) -> int:
-        return max((self.summon_cost(st, e) for e in mutations.hosts(st, seat, code) if mutations.is_mutation(st, e)),
-                   default=0)
+        return max((mutations.relief(st, e) for e in mutations.hosts(st, seat, code)), default=0)
 
     def _mutations_of(self, st: State, seat: int) -> set[str]:
         return {code for code in self.owned_codes(st, seat) if code in self.mutating}

@@ -10,9 +10,11 @@ from engine.chain.chain_effects import (
     Links,
 )
 from engine.grid.dice import (
+    DieFace,
     DieShows,
     Roll,
     RollDie,
+    face,
     on,
     roll,
 )
@@ -265,6 +267,7 @@ __all__ = [
     "DamageOn",
     "Deal",
     "Destroy",
+    "DieFace",
     "DieShows",
     "DigGold",
     "Discard",
@@ -376,6 +379,7 @@ __all__ = [
     "each",
     "enters",
     "exactly_x",
+    "face",
     "fallen",
     "gets",
     "hand_mercenaries",

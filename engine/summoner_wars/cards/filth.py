@@ -1,32 +1,56 @@
 """Filth: The Demagogue, and the Mutations that are summoned onto Commons."""
 
+from engine.kernel.language.protocols import Finds
 from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    AfterMove,
+    Anywhere,
+    AttackAsLife,
+    CannotAttack,
     CannotBeAttacked,
     CardsOf,
+    ChooseOpponent,
+    Chosen,
     ExtraSpaces,
     Faces,
+    Gains,
+    HasMoved,
     IgnoreThem,
     MayPass,
+    MoveWounds,
+    Not,
+    PastCards,
+    Reaches,
+    RollDie,
+    RollsToIgnore,
     Search,
     SummonAt,
     SummonFree,
+    ToYourDiscard,
     Unwound,
     Wounds,
     cards,
     commons,
+    commons_and_champions,
     constant,
     event_card,
+    face,
     gets,
     hand_commons,
     hand_units,
     inflicts,
+    instead,
     instead_of_attacking,
     it,
+    kills,
+    mover,
     reaction,
     spaces_next_to,
     start_of_phase,
+    their_discarded,
     this,
     triggered,
+    units,
     walls,
     wound,
     wounded,
@@ -39,8 +63,19 @@ filth = CardsOf(FACTION)
 unmutated = commons.of(FILTH).without("Mutation")
 mutation_cards = Faces(trait="Mutation")
 
+def ended_move(who: Finds) -> AfterMove:
+    """When such a card has moved one space or more, in whatever way."""
+    return AfterMove("move_ended", who, least=1)
+
+
 SUMMONERS = (
     filth("The Demagogue", instead_of_attacking(Search(mutation_cards, discard=True))),
+)
+
+CHAMPIONS = (
+    filth("The Abomination", triggered(start_of_phase("attack"), RollDie(), gets(this, END_OF_TURN, attack=face))),
+    filth("Her", constant(Anywhere(what=commons_and_champions), while_=Not(HasMoved()))),
+    filth("Vomitus", triggered(start_of_phase("attack"), RollDie(), Reaches(this, n=face))),
 )
 
 COMMONS = (
@@ -50,6 +85,15 @@ COMMONS = (
 )
 
 MUTATIONS = (
+    filth("Claw Mutant", constant(AttackAsLife(only=commons_and_champions))),
+    filth("Corpulent Mutant", instead(wounded(this), RollsToIgnore(4, together=True))),
+    filth("Edible Mutant", triggered(ended_move(commons.of(FILTH).yours.wounded.next_to(this)),
+                                     MoveWounds(mover, this, 1), may=True)),
+    filth("Horror Mutant", triggered(ended_move(units.enemy.next_to(this)),
+                                     Gains(mover, constant(CannotAttack(this)), END_OF_TURN))),
+    filth("Tentacle Mutant", constant(PastCards(n=2))),
+    filth("Absorption Mutant",
+          triggered(kills(units), ChooseOpponent(), ToYourDiscard(Chosen(their_discarded.of(FILTH), lo=0)))),
     filth("Spew Mutant", triggered(inflicts(cards, least=2), wound(1, it))),
     filth("Incanter Mutant", constant(gets(unmutated.yours.next_to(this), attack=2))),
     filth("Stoneflesh Mutant", constant(SummonAt(hand_units.without("Mutation"), spaces_next_to(this)))),
@@ -64,4 +108,4 @@ EVENTS = (
 
 WALLS = (filth("Wall"),)
 
-FILTH_CARDS = (*SUMMONERS, *COMMONS, *MUTATIONS, *EVENTS, *WALLS)
+FILTH_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *MUTATIONS, *EVENTS, *WALLS)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.grid.attack import AlsoAttacks
+from engine.grid.board import cards_on, grid, rules_of
+from engine.grid.count import AttackBonus
+from engine.grid.move import MoveWord
 from engine.kernel.language.code import NEXT
-from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_PHASE
+from engine.kernel.language.constants.changes import Gets, create_mod
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.scopes import IN_PLAY
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import Num, Val
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import Frame, State, bound
+from engine.kernel.state.layers import active, read, words
+from engine.kernel.state.state import Frame, Moment, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
@@ -108,6 +114,80 @@ class MayBuild(_Grant):
         return tx("sw.grant.build", speech)
 
 
+@dataclass(frozen=True)
+class Anywhere(MoveWord):
+    """It may attack certain cards wherever they stand."""
+
+    what: Finds = this
+    mod_key = "any_within"
+    able = {"who": "attack"}
+
+    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
+        """Return the cards that it lets a unit on a space attack."""
+        return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, c, e)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.anywhere", speech, who=self.who.say(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class PastCards(MoveWord):
+    """It may attack cards up to ``n`` straight-line spaces away, whatever stands between."""
+
+    n: int = 2
+    mod_key = "any_within"
+    able = {"who": "attack"}
+
+    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
+        """Return the cards that it lets a unit on a space attack."""
+        spaces = {s for ray in grid(st).rays[here] for s in ray[:self.n]}
+        return [e for e in cards_on(st) if st.ents[e].pos in spaces]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.past_cards", speech, who=self.who.say(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class Reaches(Gets):
+    """A unit may attack cards up to ``n`` clear straight-line spaces away for a while."""
+
+    key: str = "reach"
+    until: Moment | None = END_OF_TURN
+    form: str = "set"
+    lexical: ClassVar[dict[str, str]] = {}
+    bears = ("", "")
+
+    def say(self, speech: Speech) -> str:
+        text = tx("sw.fx.reaches", speech, who=say_who(self.sel, speech),
+                  n=self.n if isinstance(self.n, int) else self.n.say(speech))
+        return text + tx(f"until.{END_OF_TURN[-1]}", speech)
+
+
+@dataclass(frozen=True)
+class LifeInstead(Val):
+    """What the Life Points of the card attacked, ``most`` at most, come to beyond the attacker's Attack Value."""
+
+    most: int = 5
+
+    def val(self, st: State, c: Ctx) -> int:
+        target, attacker = c["T"][0], c["by"][0]
+        return int(min(self.most, read(st, target, "life")) - rules_of(st).attack_with(st, attacker))
+
+    def say(self, speech: Speech) -> str:
+        return str(self.most)
+
+
+@dataclass(frozen=True)
+class AttackAsLife(AttackBonus):
+    """When it attacks, its Attack Value is the Life Points of the card attacked, at most so many."""
+
+    n: Num = LifeInstead(5)
+
+    def say(self, speech: Speech) -> str:
+        n = str(self.n) if isinstance(self.n, int) else self.n.say(speech)
+        return self.said("sw.mod.attack_as_life", speech, n=n)
+
+
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
     """Return the cards about which a player has a permission now, None if there is none of that kind."""
     rows = [m.refs or () for m in st.modifiers.values() if m.key == key and m.ctl == seat] if st.modifiers else []
@@ -187,6 +267,14 @@ register_messages(
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
         "sw.grant.once": " (once per turn)",
+        "sw.mod.anywhere": "{who} may attack {what} anywhere on the Battlefield",
+        "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",
+        "sw.fx.reaches": "{who} may attack cards up to as many clear straight-line spaces away as {n}",
+        "sw.mod.attack_as_life.only": "when {who} attacks {what}, its Attack Value for that attack is the Life Points "
+                                      "of that unit, at most {n}",
+        "sw.mod.attack_as_life": "when {who} attacks, its Attack Value for that attack is the Life Points of the card "
+                                 "attacked, at most {n}",
+        "when.move_ended.least": "when {who} has ended a move",
         "sw.grant.build": "you may build magic in this phase",
     },
 )

@@ -120,22 +120,24 @@ class PutOnto(Op):
 
 @dataclass(frozen=True)
 class MoveWounds(MoveDamage):
-    """Move any number of the wounds on a card onto another; they are moved, not put there."""
-
-    def fault(self) -> tuple[str, str]:
-        return ("says how many, which is for its player to say", "leave n= out") if self.n is not None else (
-            super().fault())
+    """Move any number of the wounds on a card (or ``n`` of them) onto another; they are moved, not put there."""
 
     def emit(self, p: Program) -> None:
-        p.add(_AskMoved(self))
+        if self.n is None:
+            p.add(_AskMoved(self))
         p.add(self)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
+        if self.n is not None:
+            return super().events(st, c)
         n = int(c.pop("ans"))
         return [ev._replace(n=n) for ev in super().events(st, c)] if n else []
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.fx.move_wounds", speech, a=say_who(self.source, speech), b=say_who(self.to, speech))
+        a, b = say_who(self.source, speech), say_who(self.to, speech)
+        if self.n is not None:
+            return tx("sw.fx.move_wounds.n", speech, a=a, b=b, n=say_num(self.n, speech))
+        return tx("sw.fx.move_wounds", speech, a=a, b=b)
 
 
 @dataclass(frozen=True)
@@ -311,9 +313,10 @@ class PreventWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class RollsToIgnore(Node):
-    """Rewrites wounds: a die is rolled for each, and on ``n`` or more that wound is not taken."""
+    """Rewrites wounds: a die is rolled for each (or for all ``together``), on ``n`` or more they are not taken."""
 
     n: int = 4
+    together: bool = False
     commutes = False
     changes = frozenset({"damaged"})
 
@@ -326,10 +329,12 @@ class RollsToIgnore(Node):
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Roll, and return the wounds that are left."""
+        if self.together:
+            return (ev,) if _rolled_under(st, c, 1, self.n) else ()
         return (ev._replace(n=_rolled_under(st, c, ev.n, self.n)),)
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.fx.rolls_to_ignore", speech, n=self.n)
+        return tx("sw.fx.rolls_to_ignore" + (".all" if self.together else ""), speech, n=self.n)
 
 
 @dataclass(frozen=True)
@@ -408,8 +413,10 @@ register_messages(
     "en",
     {
         "sw.fx.becomes_yours": "it becomes your magic instead",
+        "sw.fx.move_wounds.n": "move {n|wound|wounds} from {a} onto {b}",
         "sw.fx.move_wounds": "move any number of wounds from {a} onto {b}",
         "sw.ask.move_wounds": "How many wounds do you move from {a} onto {b} (at most {n})?",
+        "sw.fx.rolls_to_ignore.all": "roll a die: on {n} or more none of them is placed",
         "sw.fx.rolls_to_ignore": "roll a die for each of them: on {n} or more that wound is not placed",
         "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",

@@ -10,15 +10,16 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.definitions import Ability, AbilityDef, When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound
+from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.words import Header, made
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import unseen, use
@@ -124,6 +125,20 @@ class TakeBack(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.take_back", speech)
+
+
+@dataclass(frozen=True)
+class ToYourDiscard(DiscardCards):
+    """Put cards from elsewhere, such as an opponent's Discard Pile, into your Discard Pile."""
+
+    goes = ("", "")
+
+    def emit(self, p: Program) -> None:
+        Op.emit(self, p)
+
+    def say(self, speech: Speech) -> str:
+        may = ".may" if isinstance(self.who, Chosen) and self.who.lo == 0 else ""
+        return tx("sw.fx.to_your_discard" + may, speech, who=say_who(self.who, speech))
 
 
 # -- who may answer ----------------------------------------------------------------------------------------
@@ -280,6 +295,8 @@ register_messages(
         "when.wounded": "when {who} would take wounds",
         "sw.fx.ignore_them": "that unit takes none of them",
         "sw.fx.no_effect": "that event has no effect",
+        "sw.fx.to_your_discard.may": "you may put {who} into your Discard Pile",
+        "sw.fx.to_your_discard": "put {who} into your Discard Pile",
         "sw.fx.take_back": "put that card from that Magic Pile onto yours",
     },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypedDict, Unpack
 
-from engine.grid.board import adjacent_cards, at
+from engine.grid.board import adjacent_cards, at, cards_on, grid
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
@@ -311,6 +311,11 @@ class AnyWithin(MoveWord):
     n: int = 3
     mod_key = "any_within"
     able = {"who": "attack"}
+
+    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
+        """Return the cards that it lets a unit on a space attack."""
+        board = grid(st)
+        return [e for e in cards_on(st) if st.ents[e].pos and 0 < board.distance(here, st.ents[e].pos) <= self.n]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.any_within", speech, who=self.who.say(speech), n=self.n)

@@ -14,7 +14,7 @@ from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
 from engine.summoner_wars.language.grants import used_own_square
 from engine.summoner_wars.language.words import magic_of, spend_magic
-from engine.summoner_wars.mutations import host_at, is_mutation
+from engine.summoner_wars.mutations import host_at, is_mutation, relief
 from engine.summoner_wars.own import rules_of
 
 enter = Routine("sw.enter", fixed_point=True)
@@ -62,7 +62,9 @@ def _price(st: State, v: Bindings, square: int = 0) -> int:
     cost: int = rules.play_cost(st, v["seat"], v["card"]) - v.get("less", 0)
     words = rules.hand_words(st.ents[v["card"]].code, "discard_to_pay")
     off: int = sum(word.n for word in words) * len(v.get("given", ()))
-    return max(0, cost - off - rules.relief(st, v["seat"], v["card"], square))
+    if square and is_mutation(st, v["card"]):
+        off += relief(st, host_at(st, v["seat"], st.ents[v["card"]].code, square))
+    return max(0, cost - off)
 
 
 def _own_ways(st: State, v: Bindings) -> str:
