@@ -115,15 +115,24 @@ class MayBuild(_Grant):
 
 
 @dataclass(frozen=True)
-class Anywhere(MoveWord):
-    """It may attack certain cards wherever they stand."""
+class FurtherReach(MoveWord):
+    """Base of the words that let a unit attack cards which its reach alone does not let it attack."""
 
-    what: Finds = this
     mod_key = "any_within"
     able = {"who": "attack"}
 
     def reached(self, st: State, c: Ctx, here: int) -> list[int]:
         """Return the cards that it lets a unit on a space attack."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Anywhere(FurtherReach):
+    """It may attack certain cards wherever they stand."""
+
+    what: Finds = this
+
+    def reached(self, st: State, c: Ctx, here: int) -> list[int]:
         return [e for e in cards_on(st) if st.ents[e].pos not in (0, here) and self.what.has(st, c, e)]
 
     def say(self, speech: Speech) -> str:
@@ -131,15 +140,12 @@ class Anywhere(MoveWord):
 
 
 @dataclass(frozen=True)
-class PastCards(MoveWord):
+class PastCards(FurtherReach):
     """It may attack cards up to ``n`` straight-line spaces away, whatever stands between."""
 
     n: int = 2
-    mod_key = "any_within"
-    able = {"who": "attack"}
 
     def reached(self, st: State, c: Ctx, here: int) -> list[int]:
-        """Return the cards that it lets a unit on a space attack."""
         spaces = {s for ray in grid(st).rays[here] for s in ray[:self.n]}
         return [e for e in cards_on(st) if st.ents[e].pos in spaces]
 

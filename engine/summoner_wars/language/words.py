@@ -20,6 +20,7 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, State, bound
 from engine.summoner_wars.card import UNITS
+from engine.summoner_wars.language.grants import FurtherReach
 from engine.summoner_wars.language.nouns import cards, on_team, units
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -305,15 +306,12 @@ class Diagonally(MoveWord):
 
 
 @dataclass(frozen=True)
-class AnyWithin(MoveWord):
+class AnyWithin(FurtherReach):
     """It may attack any card within ``n`` spaces, counted as one walks, in line or not and through anything."""
 
     n: int = 3
-    mod_key = "any_within"
-    able = {"who": "attack"}
 
     def reached(self, st: State, c: Ctx, here: int) -> list[int]:
-        """Return the cards that it lets a unit on a space attack."""
         board = grid(st)
         return [e for e in cards_on(st) if st.ents[e].pos and 0 < board.distance(here, st.ents[e].pos) <= self.n]
 
