@@ -385,7 +385,7 @@ register_messages(
         "sw.mod.reach.one": "{who} may attack adjacent cards only",
         "sw.mod.any_within": "{who} may attack any card within {n} spaces, with no need of a clear line",
         "sw.cond.gone": "{who} has been moved this turn",
-        "sw.cond.strode": "you have moved {who} more than {n} spaces in this turn's Movement Phase",
+        "sw.cond.strode": "you have moved {who} more than {n} {n?space|spaces} in this turn's Movement Phase",
         "when.kills.attack": "when an attack by {by} destroys {who}",
         "when.destroyed.attack.enemy": "when an attack by an enemy unit destroys {who}",
         "when.destroyed.attack": "when an attack destroys {who}",

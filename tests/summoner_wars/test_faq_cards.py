@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from sw_kit import Table, phoenix, seat, table, tundra
 
 from engine.grid.attack import AlsoAttacks, before_attack
 from engine.kernel.language.abilities import triggered
-from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.card import MELEE, unit
-from engine.summoner_wars.cards.decks import DECKS
-from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.nouns import units
 from engine.summoner_wars.language.words import ability
@@ -42,14 +38,6 @@ def to_turn(t: Table, turn: int, phase: str) -> Table:
     while t.st.vars["turn"] < turn or t.phase != phase:
         t.give(next((k for k in ("pass", "end", "no", "none") if k in t.keys), "" if t.ask.min == 0 else t.keys[0]))
     return t
-
-
-@pytest.mark.parametrize("card", FAQ_EXAMPLES, ids=lambda c: c.code)
-def test_its_text_is_generated_and_no_ready_deck_has_it(card: Any) -> None:
-    text = card_text(card, "en")
-    assert text.endswith((".", ")"))
-    assert "{" not in text and "None" not in text
-    assert not any(card.code in deck.cards for deck in DECKS.values())
 
 
 # -- Cave Goblins ------------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS
 from engine.summoner_wars.cards.cloaks import CLOAK_CARDS
 from engine.summoner_wars.cards.deep_dwarves import DEEP
 from engine.summoner_wars.cards.fallen_kingdom import FALLEN_KINGDOM
-from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.filth import FILTH_CARDS
 from engine.summoner_wars.cards.guild_dwarves import GUILD
 from engine.summoner_wars.cards.jungle_elves import JUNGLE
+from engine.summoner_wars.cards.mercenary_commons import MERCENARY_COMMONS
 from engine.summoner_wars.cards.mountain_vargath import VARGATH
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 from engine.summoner_wars.cards.retired import RETIRED
@@ -25,8 +25,8 @@ ROUTINE_MODULES = (acts, entering, perform, turn)
 
 RULES = SummonerWarsRules()
 POOL = (
-    *PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
-    *DEEP, *BENDERS, *VANGUARDS, *JUNGLE, *CLOAK_CARDS, *FILTH_CARDS,
+    *PHOENIX, *TUNDRA, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
+    *DEEP, *BENDERS, *VANGUARDS, *JUNGLE, *CLOAK_CARDS, *FILTH_CARDS, *MERCENARY_COMMONS,
 )
 for _card in POOL:
     RULES.add_card(_card)

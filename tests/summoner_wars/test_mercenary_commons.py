@@ -1,0 +1,95 @@
+"""The Commons of the Mercenaries: what each card offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sw_kit import Table, seat, table, tundra
+
+from engine.kernel.language.text.abilities import card_text
+from engine.summoner_wars.cards.pool import RULES
+
+P = "mercenaries-"
+TEXTS = {
+    "stone-golem": "Slow: While you have moved this card more than 1 space in this turn's Movement Phase, this card "
+                   "cannot attack.",
+    "bow-grounder": "Swift: When you move this card in your Movement Phase, it may go 1 more space.",
+    "spear-grounder": "Reach: When this card attacks a card adjacent to this card, it rolls 1 more die; this card may "
+                      "attack units up to 1 clear diagonal space away.",
+    "sword-grounder": "Tough: When an opponent attacks this card, only results of 4 or more wound it.",
+    "vermin": "Plague: When you have moved this card, for each unit adjacent to this card, one after the other: roll "
+              "a die: on 5 or more, put 1 wound on it.",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
+
+
+def hired(board: dict[str, Any], **rest: Any) -> dict[str, Any]:
+    return seat({"c1": "Oldin", **board}, "Mercenaries", **rest)
+
+
+def at(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, dice: tuple[int, ...] = (),
+       active: int = 0, **rest: Any) -> Table:
+    return table(hired(mine, **rest), tundra(theirs or {}), at=phase, dice=list(dice), active=active)
+
+
+# -- Stone Golem: Slow -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("to", "attacks"), [("d4", True), ("d5", False)])
+def test_a_stone_golem_that_went_two_spaces_cannot_attack(to: str, attacks: bool) -> None:
+    t = at("movement", {"d3": "Stone Golem", "e3": "Sword Grounder"}, {"e4": "Ugg", "e5": "Krung"})
+    t.do("d3", to).end("attack")
+    assert t.refs() == ({"d4", "e3"} if attacks else {"e3"})
+
+
+# -- the Grounders -----------------------------------------------------------------------------------------
+
+
+def test_a_bow_grounder_goes_3_spaces_and_others_2() -> None:
+    t = at("movement", {"a1": "Bow Grounder", "f1": "Sword Grounder"})
+    t.do("a1")
+    assert {"a4", "b3"} <= t.squares() and "a5" not in t.squares()
+    t.do("back", "f1")
+    assert "f3" in t.squares() and "f4" not in t.squares()
+
+
+def test_a_spear_grounder_strikes_harder_next_to_it_and_units_across_the_corner() -> None:
+    enemies = {"d5": "Ugg", "c3": "Ice Wall", "e5": "Krung", "f6": "Smasher", "d6": "Krom"}
+    t = at("attack", {"d4": "Spear Grounder"}, enemies, (3, 3))
+    assert t.do("d4").refs() == {"d5", "e5"}, "a Wall across the corner is no unit"
+    t.do("d5")
+    assert t.wounds("d5") == 2
+    t = at("attack", {"d4": "Spear Grounder"}, enemies, (3, 3)).do("d4", "e5")
+    assert t.wounds("e5") == 1, "a unit across the corner is not adjacent"
+
+
+@pytest.mark.parametrize(("name", "die", "dead"), [("Sword Grounder", 3, False), ("Sword Grounder", 4, True),
+                                                   ("Bow Grounder", 3, True)])
+def test_a_sword_grounder_is_wounded_from_4_on(name: str, die: int, dead: bool) -> None:
+    t = at("attack", {"d4": {"card": name, "wounds": RULES.cards[P + name.lower().replace(" ", "-")].life - 1}},
+           {"d5": "Smasher"}, (die,) * 3, active=1)
+    t.do("d5", "d4")
+    assert (t.name("d4") == "") is dead
+
+
+# -- Vermin: Plague ----------------------------------------------------------------------------------------
+
+
+def test_vermin_must_roll_for_each_unit_next_to_where_it_stops() -> None:
+    t = at("movement", {"d3": "Vermin", "c4": "Stone Golem", "d2": "Oldin", "c1": "Bow Grounder"},
+           {"d5": "Ugg", "e4": "Wall", "f4": "Krung"}, (5, 4))
+    t.do("d3", "d4")
+    while t.ask.kind not in ("movement", "attack"):
+        t.give(t.keys[0])
+    assert sorted((t.wounds("c4"), t.wounds("d5"))) == [0, 1], "5 wounds, 4 does not; own units are rolled for, too"
+    assert [t.wounds(s) for s in ("e4", "d2", "f4", "d4")] == [0, 0, 0, 0], "no Walls, and nothing farther off"
+
+
+def test_vermin_that_is_not_moved_does_nothing() -> None:
+    t = at("movement", {"d3": "Vermin", "a1": "Stone Golem"}, {"d4": "Ugg"}, (6,)).do("a1", "a2").end("attack")
+    assert t.wounds("d4") == 0
