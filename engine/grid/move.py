@@ -248,6 +248,11 @@ def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> 
     return AfterMove("move_ended", who, "you" if yours else "", in_phase=in_phase)
 
 
+def finishes_move(who: Finds = this) -> When:
+    """When such a card has finished a move, before all that follows a move."""
+    return When("stopped", who)
+
+
 mover = EventRef("ref.mover")
 """The card that has taken the step, or moved."""
 passed = EventRef("ref.passed")
@@ -285,5 +290,6 @@ register_messages(
         "when.move_ended.phase": "when you have moved {who} in your Movement Phase",
         "when.move_ended.you": "when you have moved {who}",
         "when.move_ended": "when {who} has moved",
+        "when.stopped": "when {who} has stopped",
     },
 )

@@ -32,7 +32,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.targets import back_option
-from engine.kernel.run.watchers import happened_alone
+from engine.kernel.run.watchers import happened_alone, heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
 move = Routine("grid.move", fixed_point=True)
@@ -314,6 +314,18 @@ def _end(st: State, f: Frame) -> str:
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, f)
         _tell(st, f, end=True)
+        if heard(st, "stopped"):  # what follows this one card comes before all that its move sets off
+            push_batch(st, (Ev("stopped", eid, seat=v["seat"], by=v["seat"]),))
+            return "stopped"
+        return _stopped(st, f)
+    return DONE
+
+
+@move.label("stopped")
+def _stopped(st: State, f: Frame) -> str:
+    v = f.v
+    eid = v["mover"]
+    if eid in st.ents and st.ents[eid].place == BOARD:
         ev = Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"], by=v["seat"],
                 data=(v["start"], st.ents[eid].pos))
         if not happened_alone(st, ev):

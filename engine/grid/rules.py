@@ -16,7 +16,8 @@ GRID_MODIFIERS = frozenset((
 ))
 """The continuous words that the routines of moving and attacking read."""
 
-GRID_FACETS = frozenset(("stepped", "passed", "move_ended", "placed", "before_attack", "attacked", "after_attack"))
+GRID_FACETS = frozenset((
+    "stepped", "passed", "stopped", "move_ended", "placed", "before_attack", "attacked", "after_attack"))
 """What happens on a board and can set off abilities."""
 
 
@@ -59,6 +60,6 @@ class GridRules(GridHooks):
             a, b = st.touch(ev.who), st.touch(ev.data[0])
             a.pos, b.pos = b.pos, a.pos
             return ev
-        if kind in ("passed", "move_ended", "before_attack", "attacked", "after_attack"):
+        if kind in ("passed", "stopped", "move_ended", "before_attack", "attacked", "after_attack"):
             return ev
         return super().apply(st, ev)

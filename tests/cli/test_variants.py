@@ -73,8 +73,9 @@ def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_
 
 
 def test_a_folder_without_modules_of_cards_has_their_tests_in_any_module(tmp_path: Path) -> None:
-    (tmp_path / "test_orcs.py").write_text('def test_one(): assert "Organ Gun"\n')
-    assert [name.rpartition("::")[2] for name in own_tests(tmp_path, {"Organ Gun"})["Organ Gun"]] == ["test_one"]
+    (tmp_path / "test_orcs.py").write_text('def test_one(): assert "Organ Gun"\ndef test_two(): assert "organ-gun"\n')
+    found = own_tests(tmp_path, {"Organ Gun"})["Organ Gun"]
+    assert [name.rpartition("::")[2] for name in found] == ["test_one", "test_two"]
 
 
 def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_card_but_once() -> None:

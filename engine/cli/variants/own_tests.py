@@ -14,16 +14,20 @@ TEXTS = "text"
 def own_tests(folder: Path, titles: Set[str]) -> dict[str, list[str]]:
     """Return for each title the tests, as pytest names them, of ``test_cards*.py`` in a folder that name the card.
 
+    A title may also be written as ids have it (``a-hero-is-born``).
     A folder without such modules has tests of cards in any of its modules.
     A test names a card if its title stands in it, in a constant or in a function of its module that it uses.
     """
     found: dict[str, list[str]] = defaultdict(list)
+    ids = {title: title.lower().replace("'", "").replace(" ", "-") for title in titles}
     for path in sorted(folder.glob("test_cards*.py")) or sorted(folder.glob("test_*.py")):
         module = _Module(ast.parse(path.read_text(encoding="utf-8")))
         for name in module.defined:
             if name.startswith("test_") and TEXTS not in name:
-                for title in sorted(titles & module.strings(name)):
-                    found[title].append(f"{path}::{name}")
+                strings = module.strings(name)
+                for title in sorted(titles):
+                    if title in strings or ids[title] in strings:
+                        found[title].append(f"{path}::{name}")
     return dict(found)
 
 

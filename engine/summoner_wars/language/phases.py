@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.grid.board import square_of
-from engine.grid.move import MoveWord, mover, moves
+from engine.grid.move import MoveWord, finishes_move, mover
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import create_mod
@@ -22,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Ev, Frame, Moment, State
+from engine.kernel.state.state import Ask, Ev, Frame, Moment, State, bound
 from engine.summoner_wars.card import MELEE
 from engine.summoner_wars.language.words import ReachOf, magic_of, spend_magic
 from engine.summoner_wars.own import rules_of
@@ -324,7 +324,7 @@ class WhenItStops(Wait):
 
 def when_it_stops(*body: Does) -> WhenItStops:
     """When the card that takes a step has finished this move."""
-    return WhenItStops(moves(_Followed()), body)
+    return WhenItStops(finishes_move(_Followed()), body)
 
 
 @dataclass(frozen=True)
@@ -335,7 +335,8 @@ class AttackEach(Op):
     in_play_only = ("on",)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        st.push("sw.assault", "next", by=c["src"], seat=c["ctl"], left=self.on.ids(st, c), ret=0)
+        st.push("sw.assault", "next", by=c["src"], seat=c["ctl"], left=self.on.ids(st, c), ret=0, ab=c["ab"],
+                pc=c["pc"] - 1, done=())
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -350,6 +351,10 @@ def _left(st: State, f: Frame) -> tuple[int, ...]:
     if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
         return ()
     targets = rules_of(st).in_reach(st, v["by"])
+    if "ab" in v:  # what has come there meanwhile is attacked, too (FAQ 2.16.6.2)
+        word, _ = st.rules.ability(v["ab"]).program[v["pc"]]
+        found = word.on.ids(st, bound(src=v["by"], ctl=v["seat"]))
+        return tuple(e for e in found if e in targets and e not in v["done"])
     return tuple(e for e in v["left"] if e in targets)
 
 
@@ -382,6 +387,7 @@ def _strike(st: State, f: Frame, target: int) -> str:
     """Let the attack on that card be carried out as if it had been chosen."""
     v = f.v
     v["left"] = tuple(e for e in v["left"] if e != target)
+    v["done"] = (*v.get("done", ()), target)
     st.push("grid.attack", "declare", by=v["by"], seat=v["seat"], charge="", back=False, may=False, ans=str(target))
     return "next"
 
