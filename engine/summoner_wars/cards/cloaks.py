@@ -1,42 +1,90 @@
 """Cloaks: Vlox and Jexik."""
 
 from engine.summoner_wars.cards.language import (
+    YOUR_NEXT_TURN,
+    AllOf,
     AttackBonus,
     CardsOf,
+    Chosen,
     DestroyCards,
     DrainMagic,
     FewerUnits,
+    Gains,
     HitsAs,
+    If,
+    Lives,
+    May,
     MoveUnit,
+    NextTo,
+    Not,
+    Place,
+    PlaceEach,
+    ReachOf,
+    S,
+    Sneaks,
+    SpacesMoved,
+    SpendMagic,
     T,
+    Takes,
+    TreatedAs,
     Unwound,
+    WoundedFrom,
+    WoundsGoTo,
+    ability,
     after_attack,
+    at_least,
     champions,
     choice_of,
     commons,
     commons_and_champions,
     constant,
     count,
+    during,
     either_of,
     event_card,
+    hurts,
+    in_line,
+    instead,
     instead_of_attacking,
+    it,
     magic,
     moves,
     on,
+    one_of,
+    per_turn,
     roll,
+    spaces_next_to,
     summoners,
     this,
     triggered,
     units,
+    walls,
     within,
     wound,
+    wounded,
 )
 from engine.summoner_wars.cards.printed.cloaks import FACTION
 
 CLOAKS = FACTION.title
 cloak = CardsOf(FACTION)
 
+cloaks = units.of(CLOAKS).yours
+common_cloaks = commons.of(CLOAKS).yours
+(divert,) = ability("Divert", triggered(moves(this, yours=True), Place(this, S), may=True, while_=NextTo(walls.enemy),
+                                        target=choice_of(spaces_next_to(walls.enemy.apart_from(this)))))
+scrappers = units.friendly.titled("Scrapper").other
+leaders = either_of(champions.yours, summoners.yours)
+shadow = constant(WoundedFrom(n=6, by="opponent"))
+
+SUMMONERS = (
+    cloak("Vlox", during("event", TreatedAs(this, T), target=choice_of(units.of(CLOAKS).other), limit=per_turn(1))),
+)
+
 CHAMPIONS = (
+    cloak("Sin-Sin",
+          instead_of_attacking(Takes(T), MoveUnit(T, 2, may=True), target=choice_of(in_line(commons, 2, this)))),
+    cloak("The Admiral",
+          instead(wounded(within(commons_and_champions.friendly.other, 3, this)), WoundsGoTo(this), may=True)),
     cloak("Scam", triggered(after_attack(this), MoveUnit(this, 2, may=True), may=True, cost=magic(1))),
     cloak("Hawk",
           triggered(moves(this, yours=True), roll(on(4, wound(1, T))), may=True,
@@ -47,11 +95,21 @@ CHAMPIONS = (
 )
 
 COMMONS = (
+    cloak("Gunner", constant(Sneaks(n=3))),
+    cloak("Scrapper",
+          triggered(hurts(units.enemy.next_to(this)),
+                    If(AllOf((Lives(it), at_least(1, scrappers))),
+                       (May((PlaceEach(Chosen(scrappers), spaces_next_to(it)),)),)))),
+    cloak("Sniper", constant(ReachOf(n=5), while_=Not(at_least(2, SpacesMoved())))),
     cloak("Slasher", constant(HitsAs(n=6, k=3, only=units.next_to(this)))),
     cloak("Assassin", constant(AttackBonus(only=either_of(champions, summoners)))),
 )
 
 EVENTS = (
+    cloak("Cloak of Shadows",
+          event_card(one_of((Gains(Chosen(commons.yours), shadow, YOUR_NEXT_TURN),),
+                            (SpendMagic(2), Gains(Chosen(leaders), shadow, YOUR_NEXT_TURN))))),
+    cloak("Clever Diversion", event_card(Gains(common_cloaks, divert))),
     cloak("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     cloak("Assassinate", event_card(DestroyCards(T), cost=magic(2), target=choice_of(commons))),
     cloak("Concealed Weapons",
@@ -60,4 +118,4 @@ EVENTS = (
 
 WALLS = (cloak("Wall"),)
 
-CLOAK_CARDS = (*CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
+CLOAK_CARDS = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)

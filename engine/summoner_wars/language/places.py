@@ -228,10 +228,10 @@ class SpacesMoved(Val):
         return sum(st.fact("turn", "gone", e) for e in self.of.ids(st, c))
 
     def each(self, speech: Speech) -> str:
-        return self.say(speech)
+        return tx("sw.val.spaces_moved", speech, who=self.of.say(speech))
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.val.spaces_moved", speech, who=self.of.say(speech))
+        return tx("sw.val.spaces_moved.all", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -427,6 +427,7 @@ register_messages(
         "sw.fx.takes_instead": "the wounds are not placed, and you take control of it for the rest of the game",
         "sw.val.cost_of": "the Summon Cost of {who}",
         "sw.val.spaces_moved": "space that {who} has moved this turn",
+        "sw.val.spaces_moved.all": "the count of spaces that {who} has moved this turn",
         "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
         "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
         "sw.fx.night": "in that opponent's next Movement Phase their units may go only 1 space each, and in their next "

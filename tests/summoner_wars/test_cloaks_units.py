@@ -1,0 +1,141 @@
+"""The Cloaks' Summoners, Champions and Commons with longer abilities: offered, done, and not allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sw_kit import Table, seat, table, tundra
+
+from engine.kernel.language.text.abilities import card_text
+from engine.summoner_wars.cards.pool import RULES
+
+TEXTS = {
+    "gunner": "Greater Sneak: If you move only this card in your Movement Phase, it may go 3 more spaces.",
+    "sniper": "Sniper Shot: While the count of spaces that this card has moved this turn is less than 2, this card may "
+              "attack cards up to 5 clear straight-line spaces away.",
+    "the-admiral": "Cover: If wounds would be placed on another friendly Common or Champion unit within 3 spaces of "
+                   "this card, you may choose that this card takes them instead.",
+    "sin-sin": "Charm: Instead of attacking: Take control of a Common unit within 2 clear straight-line spaces of this "
+               "card until the end of the turn. You may move it up to 2 spaces.",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    assert card_text(RULES.cards["cloaks-" + name], "en") == TEXTS[name]
+
+
+def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
+    mine = mine if "Vlox" in mine.values() else {"a1": "Oldin", **mine}
+    return table(seat(mine, **rest), tundra(theirs or {"f8": "Gruggar"}), at=phase, dice=list(dice))
+
+
+def test_a_gunner_goes_3_spaces_further_alone() -> None:
+    t = play("movement", {"d1": "Gunner", "f1": "Doc"}).do("d1")
+    assert "d6" in t.squares() and "d7" not in t.squares()
+    t.do("d6")
+    assert not t.refs() & {"f1"}, "it is the only card that moves"
+
+
+def test_a_gunner_after_another_card_goes_2() -> None:
+    t = play("movement", {"d1": "Gunner", "f1": "Doc"}).do("f1", "f2", "d1")
+    assert "d3" in t.squares() and "d4" not in t.squares()
+
+
+def test_a_scrapper_calls_another_to_the_wounded() -> None:
+    t = play("attack", {"d4": "Scrapper", "b1": "Scrapper", "a3": "Gunner"}, {"d5": "Gruggar"}, 3).do("d4", "d5")
+    t.do("yes")
+    assert t.squares() == {"c5", "e5", "d6"}
+    t.do("d6")
+    assert t.name("d6") == "Scrapper" and t.name("b1") == "" and t.name("d4") == "Scrapper"
+
+
+@pytest.mark.parametrize(("square", "name", "die"), [("d5", "Gruggar", 2), ("d5", "Fighter", 3), ("d5", "Wall", 6)])
+def test_a_scrapper_calls_nobody_without_a_wounded_enemy_unit(square: str, name: str, die: int) -> None:
+    t = play("attack", {"d4": "Scrapper", "b1": "Scrapper"}, {square: name}, die).do("d4", square)
+    assert "yes" not in t.keys and t.name("b1") == "Scrapper"
+
+
+def test_a_scrapper_alone_calls_nobody() -> None:
+    t = play("attack", {"d4": "Scrapper"}, {"d5": "Gruggar"}, 6).do("d4", "d5")
+    assert "yes" not in t.keys and t.wounds("d5") == 1
+
+
+@pytest.mark.parametrize(("to", "far"), [("", True), ("d2", True), ("d3", False)])
+def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) -> None:
+    """The ruling: it need not be moved at all."""
+    t = play("movement", {"d1": "Sniper"}, {f"d{int((to or 'd1')[1]) + 5}": "Gruggar"})
+    if to:
+        t.do("d1", to)
+    t.end("attack")
+    assert ((to or "d1") in t.refs()) == far
+
+
+def test_the_admiral_takes_the_wounds_of_others() -> None:
+    """All of them, more than the victim's life too; the Cloaks' player is asked."""
+    t = table(tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack",
+              dice=[6, 6, 6]).do("d5", "d4")
+    assert t.ask.seat == 1
+    t.do("Slasher")
+    assert t.name("d4") == "Slasher" and (t.wounds("d4"), t.wounds("c3")) == (0, 2)
+
+
+def test_the_admiral_may_let_it_be() -> None:
+    t = table(tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack",
+              dice=[6, 6, 6]).do("d5", "d4", "")
+    assert t.name("d4") == "" and t.wounds("c3") == 0
+
+
+@pytest.mark.parametrize(("victim", "admiral"), [("Oldin", "c3"), ("Slasher", "a1"), ("The Admiral", "d4")])
+def test_the_admiral_covers_commons_and_champions_near_him(victim: str, admiral: str) -> None:
+    board = {"d4": victim, admiral: "The Admiral"} | ({} if victim == "Oldin" else {"a8": "Oldin"})
+    t = table(tundra({"d5": "Krom"}), seat(board), at="attack", dice=[6, 6, 6]).do("d5", "d4")
+    assert t.ask.seat == 0, "he is not asked"
+
+
+def test_sin_sin_charms_a_common_until_the_turn_ends() -> None:
+    theirs = {"d5": "Smasher", "e4": "Smasher", "b3": "Krom", "f3": "Fighter"}
+    t = play("attack", {"d3": "Sin-Sin", "d6": "Doc"}, theirs)
+    t.do("Charm")
+    assert t.refs() == {"d5", "f3"}
+    t.do("d5")
+    assert {"d5", "e6", "c4"} <= t.squares() and "d8" not in t.squares()
+    t.do("c5")
+    assert t.name("c5") == "Smasher" and t.st.rules.controller(t.st, t.at("c5").id) == 0
+    smasher = t.at("c5").id
+    t.end("movement")
+    assert t.st.rules.controller(t.st, smasher) == 1
+
+
+def test_charm_is_instead_of_attacking() -> None:
+    t = play("attack", {"d3": "Sin-Sin"}, {"d5": "Smasher", "c3": "Krom"}).do("Charm", "d5", "d5")
+    assert "d3" not in t.refs(), "she has had her attack"
+
+
+def test_vlox_is_treated_as_another_cloak_for_the_turn() -> None:
+    """Anybody's Cloak unit, by name and abilities; once, for his own ability is gone then (FAQ 2.3.7.1, 2.3.7.3)."""
+    t = table(seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]), tundra({"c5": {"card": "Slasher"}, "d5": "Smasher"}),
+              at="event", dice=[6]).do("Master of the Art")
+    assert t.refs() == {"a2", "c5"}, "no other faction, and not himself"
+    t.do("c5")
+    assert not any("Master of the Art" in label for label in t.labels)
+    t.end("attack").do("c4", "c5")
+    assert t.name("c5") == "", "a Slasher's 6 counts thrice"
+    assert t.pile("magic") == ["Slasher"]
+
+
+def test_vlox_is_himself_again_in_the_next_turn() -> None:
+    t = table(seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]), tundra({"c5": "Smasher"}), at="event", dice=[])
+    t.do("Master of the Art", "a2")
+    vlox = t.at("c4").id
+    assert t.st.rules.abilities_of(t.st, vlox) == ("First Aid",)
+    t.end("attack")
+    t = t if t.ask.seat else t.end("attack")
+    assert t.st.rules.abilities_of(t.st, vlox) == ("Master of the Art",)
+
+
+def test_vlox_copies_nobody_on_the_first_turn() -> None:
+    """There is no Event Phase (FAQ 2.3.7.2)."""
+    t = play("movement", {"c4": "Vlox", "a2": "Doc"})
+    assert not any("Master of the Art" in label for label in t.labels)
