@@ -355,6 +355,12 @@ register_messages(
         "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
         "sw.fx.unwound.each": "for each {each}, remove 1 wound from {who}",
         "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
+        "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
+                           "yours, without looking",
+        "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
+                       "of that opponent's Magic Pile onto the top of yours, without looking at them",
+        "sw.fx.drain.near": "choose an opponent who controls {what}. You take at most {n|card|cards} from the top of "
+                            "that opponent's Magic Pile onto the top of yours, without looking",
         "sw.fx.place": "place {who} on {where}",
         "sw.fx.place_pile": "place {name} from your side pile on {where}",
         "sw.fx.place_pile.some": "place {name} cards from your side pile on {where}",

@@ -12,6 +12,14 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "mercenaries-"
 TEXTS = {
+    "apprentice-mage": "Magic Shot: In your Attack Phase (spend 1 Magic Point): Choose one that can be done in full: "
+                       "this card gets +1 Attack Value until the end of the phase; or this card gains \"This card "
+                       "counts as having the bow symbol instead of the sword symbol\" until the end of the phase. "
+                       "(Limit: 1 per turn.)",
+    "rune-mage": "Siphon: At the start of your Movement Phase, provided that this card is adjacent to an enemy Wall, "
+                 "this card gains \"Instead of moving: Choose an opponent who controls a Wall adjacent to this card. "
+                 "You take at most 1 card from the top of that opponent's Magic Pile onto the top of yours, without "
+                 "looking\" until the end of the phase.",
     "stone-golem": "Slow: While you have moved this card more than 1 space in this turn's Movement Phase, this card "
                    "cannot attack.",
     "bow-grounder": "Swift: When you move this card in your Movement Phase, it may go 1 more space.",
@@ -93,3 +101,63 @@ def test_vermin_must_roll_for_each_unit_next_to_where_it_stops() -> None:
 def test_vermin_that_is_not_moved_does_nothing() -> None:
     t = at("movement", {"d3": "Vermin", "a1": "Stone Golem"}, {"d4": "Ugg"}, (6,)).do("a1", "a2").end("attack")
     assert t.wounds("d4") == 0
+
+
+# -- Apprentice Mage: Magic Shot ---------------------------------------------------------------------------
+
+
+def shot(choice: str) -> Table:
+    t = at("attack", {"d4": "Apprentice Mage", "a1": "Apprentice Mage"}, {"d5": "Ugg", "d3": "Wall", "b4": "Krung"},
+           (4, 4), magic=["Vermin", "Vermin"])
+    t.do("Magic Shot (Apprentice Mage d4)" if "Magic Shot (Apprentice Mage d4)" in t.labels else "Magic Shot")
+    return t.do(choice)
+
+
+def test_an_apprentice_mage_pays_for_one_more_die_or_for_the_bow() -> None:
+    t = shot("Attack Value")
+    assert len(t.pile("magic")) == 1
+    t.do("d4")
+    assert t.refs() == {"d5", "d3"}
+    t.do("d5")
+    assert t.wounds("d5") == 2
+    t = shot("bow").do("d4")
+    assert t.refs() == {"d5", "d3", "b4"}, "three spaces far"
+    t.do("b4")
+    assert t.wounds("b4") == 1, "with one die, as ever"
+
+
+def test_magic_shot_is_for_once_per_turn_and_for_magic_alone() -> None:
+    t = shot("bow")
+    mages = {x: t.at(x).id for x in ("d4", "a1")}
+    again = [k for k in t.keys if k.startswith("act:")]
+    assert not any(k.startswith(f"act:{mages['d4']}:") for k in again)
+    assert any(k.startswith(f"act:{mages['a1']}:") for k in again), "the other one has its own"
+    t = at("attack", {"d4": "Apprentice Mage"}, {"d5": "Ugg"})
+    assert not any(k.startswith("act:") for k in t.keys), "without magic"
+
+
+# -- Rune Mage: Siphon -------------------------------------------------------------------------------------
+
+
+def siphon(mage: str, walls: dict[str, Any], mine: dict[str, Any]) -> Table:
+    t = table(hired({mage: "Rune Mage", **mine}, hand=["Vermin"]),
+              seat({"c8": "Grognack", **walls}, "Tundra Orcs", magic=["Smasher", "Shaman"]), at="event")
+    return t.end("movement")
+
+
+def test_a_rune_mage_takes_one_card_though_two_walls_are_next_to_it_and_that_is_its_move() -> None:
+    t = siphon("d4", {"d5": "Wall", "e4": "Wall"}, mine={"a1": "Vermin", "b1": "Vermin", "f1": "Vermin"})
+    t.do("Rune Mage (d4): Rune Mage")
+    assert t.ask.kind == "number"
+    t.give("1")
+    assert (t.pile("magic"), t.pile("magic", 1)) == (["Smasher"], ["Shaman"]), "the top card, one in all"
+    assert "d4" not in t.refs() and not any(k.startswith("act:") for k in t.keys), "it does not move as well"
+    t.do("a1", "a2", "b1", "b2")
+    assert t.phase != "movement", "that was the third of the three moves"
+
+
+def test_a_rune_mage_must_stand_next_to_an_enemy_wall_when_the_phase_begins() -> None:
+    t = siphon("d3", {"d5": "Wall"}, mine={"c3": "Wall"})
+    assert not any(k.startswith("act:") for k in t.keys), "its own Wall gives nothing"
+    t.do("d3", "d4")
+    assert not any(k.startswith("act:") for k in t.keys), "it has come there too late"

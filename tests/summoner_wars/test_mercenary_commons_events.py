@@ -12,6 +12,10 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "mercenaries-"
 TEXTS = {
+    "magic-pulse": "Event: Put any number of cards in your hand face down on top of your Magic Pile. Your Summoner "
+                   "gets more Attack Value, equal to that number until the end of the turn.",
+    "reform-stone": "Event: Place a Wall or Stone Golem Common unit in any Discard Pile on an empty space on your "
+                    "side.",
     "wall-transference": "Event: Place a Wall you control on an empty space on your side.",
 }
 
@@ -44,3 +48,43 @@ def test_a_wall_is_transferred_to_any_empty_space_of_your_side_and_keeps_its_wou
 def test_without_a_wall_there_is_nothing_to_transfer() -> None:
     t = events({"d3": "Stone Golem"}, "Wall Transference", enemies={"d6": "Wall"})
     assert t.refused(f"event:{t.held('Wall Transference')}") == "why.targets"
+
+
+# -- Magic Pulse -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("given", "value"), [(("Vermin", "Stone Golem"), 4), ((), 2)])
+def test_magic_pulse_turns_cards_of_the_hand_into_magic_and_strength_for_this_turn(given: tuple[str, ...],
+                                                                                    value: int) -> None:
+    t = events({"d3": "Stone Golem"}, "Magic Pulse", "Vermin", "Sword Grounder", "Stone Golem", magic=["Bow Grounder"])
+    t.do("Magic Pulse", ",".join(given))
+    assert len(t.pile("magic")) == 1 + len(given) and t.pile("magic")[-1] == "Bow Grounder", "on top of it"
+    attack = t.st.rules.attack_with
+    assert (attack(t.st, t.at("c1").id), attack(t.st, t.at("d3").id)) == (value, 2), "the Summoner alone"
+    assert not any("Vermin" in line for line in t.log() if "magic" in line and "You" not in line)
+    turn = t.st.vars["turn"]
+    while t.st.vars["turn"] == turn:
+        t.end()
+    assert attack(t.st, t.at("c1").id) == 2
+
+
+# -- Reform Stone ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "who"), [("Wall", 0), ("Wall", 1), ("Stone Golem", 0), ("Stone Golem", 1)])
+def test_reform_stone_brings_a_wall_or_a_golem_out_of_any_discard_pile(name: str, who: int) -> None:
+    piles = [["Vermin", "Magic Pulse"], ["Smasher", "Freeze"]]
+    piles[who].append(name)
+    t = table(seat({"c1": "Oldin"}, "Mercenaries", hand=["Reform Stone"], discard=piles[0]),
+              tundra(discard=piles[1]), at="event")
+    t.do("Reform Stone")
+    assert t.squares() == {f"{x}{y}" for x in "abcdef" for y in "1234"} - {"c1"}, "nothing else there can be chosen"
+    t.do("e4")
+    assert t.name("e4") == name and t.st.rules.controller(t.st, t.at("e4").id) == 0
+    assert name not in t.pile("discard", who)
+
+
+def test_reform_stone_lets_its_player_choose_among_them() -> None:
+    t = events({}, "Reform Stone", discard=["Stone Golem", "Wall", "Vermin"])
+    t.do("Reform Stone")
+    assert {label.split(" (")[0] for label in t.labels} == {"Stone Golem", "Wall"}

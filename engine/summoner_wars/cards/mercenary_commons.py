@@ -1,37 +1,69 @@
 """Mercenaries: Commons and Events. Their Champions stand in a module of their own."""
 
 from engine.summoner_wars.cards.language import (
+    END_OF_PHASE,
+    END_OF_TURN,
+    AsBow,
     AttackBonus,
     CannotAttack,
     CardsOf,
     Chosen,
     Diagonally,
+    DrainMagic,
     ExtraSpaces,
     ForEach,
+    Gains,
     HasMoved,
+    NextTo,
     Place,
+    PlaceEach,
     Spaces,
     T,
+    ToMagic,
     WoundedFrom,
+    all_discarded_commons,
+    all_discarded_walls,
     cards,
     choice_of,
     constant,
+    count,
+    during,
     each,
+    either_of,
     event_card,
+    gets,
+    hand_cards,
+    instead_of_moving,
+    magic,
     moves,
     on,
+    one_of,
+    per_turn,
     roll,
+    start_of_phase,
+    that_number,
     this,
     triggered,
     units,
     walls,
     wound,
+    your_summoner,
 )
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
 
 mercenary = CardsOf(FACTION)
 
+golem_cards = all_discarded_commons.titled("Stone Golem")
+siphon = instead_of_moving(DrainMagic(1, richer=False, near=walls.next_to(this)))
+
 COMMONS = (
+    mercenary("Apprentice Mage",
+              during("attack", one_of((gets(this, END_OF_PHASE, attack=1),),
+                                      (Gains(this, constant(AsBow()), END_OF_PHASE),)),
+                     cost=magic(1), limit=per_turn(1))),
+    # what counts is where it stands when the phase begins
+    mercenary("Rune Mage",
+              triggered(start_of_phase("movement"), Gains(this, siphon, END_OF_PHASE), while_=NextTo(walls.enemy))),
     mercenary("Stone Golem", constant(CannotAttack(this), while_=HasMoved(further=1))),
     mercenary("Bow Grounder", constant(ExtraSpaces(n=1))),
     mercenary("Spear Grounder", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units))),
@@ -41,6 +73,11 @@ COMMONS = (
 )
 
 EVENTS = (
+    mercenary("Magic Pulse",
+              event_card(ToMagic(Chosen(hand_cards, lo=0, hi=count(hand_cards))),
+                         gets(your_summoner, END_OF_TURN, attack=that_number))),
+    mercenary("Reform Stone",
+              event_card(PlaceEach(Chosen(either_of(all_discarded_walls, golem_cards)), Spaces(yours=True)))),
     mercenary("Wall Transference",
               event_card(Place(T, Chosen(Spaces(yours=True))), target=choice_of(walls.yours))),
 )

@@ -338,11 +338,13 @@ class _Fits(Cond):
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
 
-    It is an opponent with more units than you have, or (with ``richer`` off) any.  The cards are shown to nobody.
+    It is an opponent with more units than you have, or (with ``richer`` off) any, or one who controls some card
+    (``near``).  The cards are shown to nobody.
     """
 
     n: int = 2
     richer: bool = True
+    near: Finds | None = None
 
     def emit(self, p: Program) -> None:
         p.add(_ChooseRicher(self))
@@ -361,6 +363,8 @@ class DrainMagic(Op):
         return WAIT
 
     def say(self, speech: Speech) -> str:
+        if self.near is not None:
+            return tx("sw.fx.drain.near", speech, n=self.n, what=self.near.one(speech))
         return tx("sw.fx.drain" if self.richer else "sw.fx.drain.any", speech, n=self.n)
 
 
@@ -373,8 +377,10 @@ class _ChooseRicher(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Ask, if several opponents have."""
         have = unit_counts(st)
+        near = self.of.near
+        beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, c)}
         seats = [s for s in range(st.seats) if not on_team(st, s, c["ctl"])
-                 and (not self.of.richer or have[s] > have[c["ctl"]])]
+                 and (not self.of.richer or have[s] > have[c["ctl"]]) and (beside is None or s in beside)]
         if len(seats) < 2:
             c["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
@@ -438,10 +444,6 @@ register_messages(
         "sw.ask.place": "Where do you place {what}?",
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
-        "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
-                           "yours, without looking",
-        "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
-                       "of that opponent's Magic Pile onto the top of yours, without looking at them",
         "sw.fx.choose_opponent": "choose an opponent",
         "sw.fx.unwound.may": "remove up to {n|wound|wounds} from {who}",
         "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",

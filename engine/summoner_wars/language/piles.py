@@ -75,6 +75,7 @@ class InDiscard(Test):
 discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(),))
 all_discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(any=True),))
 all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (InDiscard(any=True),))
+all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (InDiscard(any=True),))
 their_discarded = SWSel("sw.card", (), "sw.discard", (InDiscard(theirs=True),))
 
 # -- moments and conditions --------------------------------------------------------------------------------
@@ -185,8 +186,9 @@ class ToMagic(Op):
     who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="to_magic", seat=c["ctl"], to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c)]
+        # a card of the own hand becomes magic as it does at the end of a turn: only its player knows which
+        return [Ev("moved", e, how="built" if st.ents[e].place == "hand" else "to_magic", seat=c["ctl"], to="magic",
+                   to_seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.to_magic", speech, who=say_who(self.who, speech))
@@ -402,8 +404,8 @@ class _Break(Node):
 
 __all__ = ["BreakTop", "ComesBack", "DiscardToPay", "DropsCard", "HasKilled", "InDiscard", "Inflicts", "MagicLeft",
            "PlaceOne", "RollsToDiscard", "Slayer", "TakeIntoHand", "ToMagic", "TuckMagic", "WoundsToPay",
-           "all_discarded_champions", "all_discarded_commons", "cards_under", "discarded_commons", "inflicts", "slayer",
-           "their_discarded"]
+           "all_discarded_champions", "all_discarded_commons", "all_discarded_walls", "cards_under",
+           "discarded_commons", "inflicts", "slayer", "their_discarded"]
 
 register_messages(
     "en",

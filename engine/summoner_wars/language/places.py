@@ -402,6 +402,7 @@ class AsMany(Val):
 
 as_many = AsMany()
 that_many = AsMany("sw.val.that_many")
+that_number = AsMany("sw.val.that_number")
 
 register_messages(
     "en",
@@ -410,6 +411,7 @@ register_messages(
         "would.healed_by": "{by} would remove wounds from {who}",
         "sw.mod.must_strike": "when {who} attacks, {what} must be a target of that attack",
         "sw.val.that_many": "that many",
+        "sw.val.that_number": "that number",
         "sw.val.as_many": "as many more",
         "sw.val.magic_cards": "card in your Magic Pile",
         "sw.val.magic_cards.each": "{n} cards in your Magic Pile",
