@@ -111,6 +111,8 @@ EXAMPLES = (
     "constant(gets(this, attack=MagicCards(2)))",
     "event_card(MoveWounds(T, your_summoner), target=choice_of(units.yours))",
     "triggered(start_of_turn(), TreatedAs(this, T), target=choice_of(units.enemy))",
+    "event_card(SummonOnto(T), target=choice_of(commons.enemy.where(Mutable())))", "constant(NoSummoning(walls))",
+    "constant(NoSummoning(covered_wall))",
     "constant(Anywhere(what=commons))", "constant(PastCards(n=2))",
     "event_card(RollDie(), Reaches(T, n=face), target=choice_of(units))", "constant(AttackAsLife(only=units))",
     "constant(AttackAsLife(n=LifeInstead(4)))",

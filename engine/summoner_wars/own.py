@@ -20,7 +20,7 @@ from engine.kernel.state.layers import active, controller, fixed_control, gained
 from engine.kernel.state.state import Bindings, Ev, State, bound
 from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, slot_of
 from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.language.grants import demanded, extra_squares, opens_spaces, own_squares, widens
+from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
 from engine.summoner_wars.teams import DUEL, board_of, half
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
@@ -204,9 +204,9 @@ class OwnRules(StopsRules, GridRules):
         """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
         cache, at = st.cache(), (seat, "summon squares")
         if at not in cache:
-            taken, near = occupied(st), self.board(st).adjacent
-            cache[at] = tuple(sorted({s for w in self.walls_of(st, seat) for s in near[st.ents[w].pos]
-                                      if s not in taken}))
+            taken, near, shut = occupied(st), self.board(st).adjacent, closed(st)
+            cache[at] = tuple(sorted({s for w in self.walls_of(st, seat) if w not in shut
+                                      for s in near[st.ents[w].pos] if s not in taken}))
         found: tuple[int, ...] = cache[at]
         if eid and (widens(st) or self.own_costs(st.ents[eid].code)):
             return tuple(sorted(extra_squares(st, seat, eid).union(found)))

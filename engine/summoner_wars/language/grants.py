@@ -115,6 +115,21 @@ class MayBuild(_Grant):
 
 
 @dataclass(frozen=True)
+class NoSummoning(MoveWord):
+    """Nobody summons next to it."""
+
+    mod_key = "no_summoning"
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.mod.no_summoning", speech, who=self.who.say(speech))
+
+
+def closed(st: State) -> set[int]:
+    """Return the Walls next to which nobody summons."""
+    return {e for _, word, c, _ in words(st, "no_summoning") for e in word.who.ids(st, c)}
+
+
+@dataclass(frozen=True)
 class FurtherReach(MoveWord):
     """Base of the words that let a unit attack cards which its reach alone does not let it attack."""
 
@@ -273,6 +288,7 @@ register_messages(
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
         "sw.grant.once": " (once per turn)",
+        "sw.mod.no_summoning": "{who} does not let its player summon units next to it",
         "sw.mod.anywhere": "{who} may attack {what} anywhere on the Battlefield",
         "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",
         "sw.fx.reaches": "{who} may attack cards up to as many clear straight-line spaces away as {n}",

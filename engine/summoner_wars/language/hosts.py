@@ -44,7 +44,8 @@ class UnitOf(HostRef):
 
     @property
     def hosted(self) -> str:
-        return {"sw.ref.covered": "over", "sw.ref.carrier": "under"}.get(self.text, "over|under")
+        known = {"sw.ref.covered": "over", "sw.ref.covered_wall": "over", "sw.ref.carrier": "under"}
+        return known.get(self.text, "over|under")
 
     def say(self, speech: Speech) -> str:
         return tx(self.text if speech.first(self.text) else "ref.it", speech)
@@ -56,6 +57,8 @@ class UnitOf(HostRef):
 
 covered = UnitOf("sw.ref.covered")
 """The unit on which this card lies."""
+covered_wall = UnitOf("sw.ref.covered_wall")
+"""The Wall on which this card lies."""
 carrier = UnitOf("sw.ref.carrier")
 """The unit under which this card lies."""
 
@@ -206,12 +209,14 @@ discard_under = DiscardUnder()
 class DiscardedAfter(Node):
     """When the unit with which this card lies leaves, this card is discarded; others under it share its fate."""
 
+    wall: bool = False
+    """It lies with a Wall."""
     mod_key = "discarded_after"
     hosted = "over|under"
     host_mend = PUT
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.mod.discarded_after", speech)
+        return tx("sw.mod.discarded_after" + (".wall" if self.wall else ""), speech)
 
 
 def discarded_after(abilities: Sequence[Ability]) -> bool:
@@ -420,6 +425,8 @@ register_messages(
         "sw.fx.rolls_to_ignore": "roll a die for each of them: on {n} or more that wound is not placed",
         "sw.fx.rolls_to_keep": "roll a die for each of them: on {n} or less that wound stays",
         "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
+        "sw.mod.discarded_after.wall": "when its Wall is destroyed, this card is discarded",
+        "sw.ref.covered_wall": "the Wall under this card",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
         "sw.sel.none_with": "with no {word} under it",

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import Ability, AbilityDef, When
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
@@ -20,7 +21,8 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound
 from engine.summoner_wars.language.effects import DiscardCards
-from engine.summoner_wars.language.words import Header, made
+from engine.summoner_wars.language.words import Header, made, magic_of
+from engine.summoner_wars.mutations import is_mutation, relief
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import unseen, use
 from engine.summoner_wars.turn.legal import event_ability, header_fails
@@ -139,6 +141,74 @@ class ToYourDiscard(DiscardCards):
     def say(self, speech: Speech) -> str:
         may = ".may" if isinstance(self.who, Chosen) and self.who.lo == 0 else ""
         return tx("sw.fx.to_your_discard" + may, speech, who=say_who(self.who, speech))
+
+
+# -- Mutations of an opponent's units --------------------------------------------------------------------------
+
+
+def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
+    """Return (card, price) of the Mutations of a hand that its player can pay for on a unit."""
+    rules = rules_of(st)
+    found = [(e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat)
+             if is_mutation(st, e)]
+    return [(e, price) for e, price in found if price <= magic_of(st, seat)]
+
+
+@dataclass(frozen=True)
+class Mutable(Test):
+    """You have a Mutation in your hand that you can pay for on it; the text of what is done to it says so."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(_mutations_for(st, c["ctl"], eid))
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class SummonOnto(Op):
+    """Take control of a unit and summon a Mutation from your hand onto it, whatever its faction, for its cost."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Mutates(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ids = self.who.ids(st, c)
+        rows = _mutations_for(st, c["ctl"], ids[0]) if ids else []
+        if not rows:
+            c["ans"] = ""
+            return NEXT
+        options = [Option(f"summon:{e}", Msg.of("sw.opt.summon", card=st.rules.label(st, e, c["ctl"])), ref=e,
+                          cost=price, group="play") for e, price in rows]
+        ask(st, c["ctl"], "summon", "pick", Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])), options,
+            source=c["src"] or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.summon_onto", speech, who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class _Mutates(Node):
+    """Instruction: summon the Mutation that was chosen."""
+
+    of: SummonOnto
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Summon it, if there was one."""
+        answer, ids = str(c.pop("ans")), self.of.who.ids(st, c)
+        c["ret"] = int(bool(answer and ids))
+        if not c["ret"]:
+            return NEXT
+        st.push("sw.enter", "ask", card=int(answer[7:]), seat=c["ctl"], how="summoned", onto=ids[0])
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
 
 
 # -- who may answer ----------------------------------------------------------------------------------------
@@ -296,6 +366,10 @@ register_messages(
         "sw.fx.ignore_them": "that unit takes none of them",
         "sw.fx.no_effect": "that event has no effect",
         "sw.fx.to_your_discard.may": "you may put {who} into your Discard Pile",
+        "sw.fx.summon_onto": "take control of {who} and at once summon a Mutation in your hand onto it, for its Summon "
+                             "Cost. If that unit is a Mutation, it goes to your hand, and the other one costs less by "
+                             "its Summon Cost",
+        "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
         "sw.fx.to_your_discard": "put {who} into your Discard Pile",
         "sw.fx.take_back": "put that card from that Magic Pile onto yours",
     },

@@ -12,7 +12,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
-from engine.summoner_wars.language.grants import used_own_square
+from engine.summoner_wars.language.grants import closed, used_own_square
 from engine.summoner_wars.language.words import magic_of, spend_magic
 from engine.summoner_wars.mutations import host_at, is_mutation, relief
 from engine.summoner_wars.own import rules_of
@@ -33,7 +33,8 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
 
 def _freed(st: State, v: Bindings) -> list[int]:
     """Return the spaces next to the player's Walls that the units discarded to pay leave empty."""
-    near = {s for w in rules_of(st).walls_of(st, v["seat"]) for s in grid(st).adjacent[st.ents[w].pos]}
+    near = {s for w in set(rules_of(st).walls_of(st, v["seat"])) - closed(st)
+            for s in grid(st).adjacent[st.ents[w].pos]}
     given = v.get("given", ())
     return [st.ents[e].pos for e in given if st.ents[e].pos in near and set(at(st, st.ents[e].pos)) <= set(given)]
 
@@ -46,12 +47,19 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 
 def _host_option(st: State, v: Bindings, square: int) -> Option:
     """Return the option that names the unit onto which a Mutation is summoned; the key is the square's name."""
-    host, name = host_at(st, v["seat"], st.ents[v["card"]].code, square), grid(st).name(square)
+    host, name = _host(st, v, square), grid(st).name(square)
     return Option(name, st.rules.label(st, host, v["seat"]), ref=host, cost=_price(st, v, square),
                   detail=st.rules.whereabouts(st, host), group="square", at=name)
 
 
 enter.options = _enter_options
+
+
+def _host(st: State, v: Bindings, square: int) -> int:
+    """Return the unit on a square onto which a Mutation is summoned: the one that an effect names, or a fitting one."""
+    if "onto" in v:
+        return int(v["onto"]) if v["onto"] in st.ents else 0
+    return host_at(st, v["seat"], st.ents[v["card"]].code, square)
 
 
 def _price(st: State, v: Bindings, square: int = 0) -> int:
@@ -63,7 +71,7 @@ def _price(st: State, v: Bindings, square: int = 0) -> int:
     words = rules.hand_words(st.ents[v["card"]].code, "discard_to_pay")
     off: int = sum(word.n for word in words) * len(v.get("given", ()))
     if square and is_mutation(st, v["card"]):
-        off += relief(st, host_at(st, v["seat"], st.ents[v["card"]].code, square))
+        off += relief(st, _host(st, v, square))
     return max(0, cost - off)
 
 
@@ -110,6 +118,9 @@ def _enter_wounding(st: State, f: Frame) -> str:
 
 @enter.label("ask")
 def _enter_ask(st: State, f: Frame) -> str:
+    if "onto" in f.v:  # an effect says where
+        f.v["ans"] = grid(st).name(st.ents[f.v["onto"]].pos)
+        return "answered"
     if f.v["how"] == "summoned" and not f.v.get("free"):
         asked = _own_ways(st, f.v)
         if asked:
@@ -148,7 +159,7 @@ def _enter_answered(st: State, f: Frame) -> str:
 def _open(st: State, v: Bindings) -> bool:
     """True if the space is still empty; for a Mutation, if the unit is still there."""
     if v["how"] == "summoned" and is_mutation(st, v["card"]):
-        return bool(host_at(st, v["seat"], st.ents[v["card"]].code, v["square"]))
+        return bool(_host(st, v, v["square"]))
     return empty(st, v["square"])
 
 
