@@ -8,6 +8,7 @@ from engine.summoner_wars.cards.fallen_kingdom import FALLEN_KINGDOM
 from engine.summoner_wars.cards.filth import FILTH_CARDS
 from engine.summoner_wars.cards.guild_dwarves import GUILD
 from engine.summoner_wars.cards.jungle_elves import JUNGLE
+from engine.summoner_wars.cards.mercenaries import MERCENARIES
 from engine.summoner_wars.cards.mercenary_commons import MERCENARY_COMMONS
 from engine.summoner_wars.cards.mountain_vargath import VARGATH
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
@@ -26,7 +27,7 @@ ROUTINE_MODULES = (acts, entering, perform, turn)
 RULES = SummonerWarsRules()
 POOL = (
     *PHOENIX, *TUNDRA, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
-    *DEEP, *BENDERS, *VANGUARDS, *JUNGLE, *CLOAK_CARDS, *FILTH_CARDS, *MERCENARY_COMMONS,
+    *DEEP, *BENDERS, *VANGUARDS, *JUNGLE, *CLOAK_CARDS, *FILTH_CARDS, *MERCENARIES, *MERCENARY_COMMONS,
 )
 for _card in POOL:
     RULES.add_card(_card)

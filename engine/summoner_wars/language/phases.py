@@ -213,7 +213,7 @@ class DiscardToMagic(Op):
 
     def say(self, speech: Speech) -> str:
         if self.may:
-            return tx("sw.fx.channel_some", speech, n=self.n)
+            return tx("sw.fx.channel_some" if self.n > 1 else "sw.fx.channel_one", speech, n=self.n)
         return tx("sw.fx.channel" if self.n == 1 else "sw.fx.channel.many", speech, n=self.n)
 
 
@@ -412,6 +412,8 @@ register_messages(
         "sw.fx.channel.many": "move the {n} top cards of your Discard Pile face down onto the top of your Magic Pile",
         "sw.fx.channel_some": "you may move up to {n} cards from the top of your Discard Pile face down onto the top "
                               "of your Magic Pile",
+        "sw.fx.channel_one": "you may move the top card of your Discard Pile face down onto the top of your Magic "
+        "Pile",
         "sw.ask.channel": "How many cards do you move from the top of your Discard Pile onto your Magic Pile (at most "
                           "{n})?",
         "sw.cond.discard_pile": "there is a card in your Discard Pile",
