@@ -165,7 +165,6 @@ from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventA
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, CardsOf, event, unit, wall
 from engine.summoner_wars.language.effects import (
-    ChooseOpponent,
     DestroyCards,
     DiscardCards,
     DrainMagic,
@@ -189,6 +188,7 @@ from engine.summoner_wars.language.grants import (
     AlsoSummonedAt,
     Anywhere,
     AttackAsLife,
+    ChooseOpponent,
     LifeInstead,
     MayBuild,
     MaySummon,

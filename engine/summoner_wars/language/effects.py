@@ -418,23 +418,6 @@ class _Drain(Node):
         return ""
 
 
-@dataclass(frozen=True)
-class ChooseOpponent(Op):
-    """Choose an opponent, about whom the next words speak: ``walls.theirs``."""
-
-    by: str = "opponent"
-
-    def binds(self) -> tuple[str, ...]:
-        return ("they",)
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        c["they"], c["ret"] = c["opponent"], 1
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.choose_opponent", speech)
-
-
 register_messages(
     "en",
     {
@@ -444,7 +427,6 @@ register_messages(
         "sw.ask.place": "Where do you place {what}?",
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
-        "sw.fx.choose_opponent": "choose an opponent",
         "sw.fx.unwound.may": "remove up to {n|wound|wounds} from {who}",
         "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",
     },

@@ -251,6 +251,23 @@ def widens(st: State) -> bool:
     return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
 
 
+@dataclass(frozen=True)
+class ChooseOpponent(Op):
+    """Choose an opponent, about whom the next words speak: ``walls.theirs``."""
+
+    by: str = "opponent"
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        c["they"], c["ret"] = c["opponent"], 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.choose_opponent", speech)
+
+
 # -- what is demanded of an attack -------------------------------------------------------------------------
 
 
@@ -284,6 +301,7 @@ def _swept(st: State, eid: int) -> set[int]:
 register_messages(
     "en",
     {
+        "sw.fx.choose_opponent": "choose an opponent",
         "sw.grant.summon": "in this phase you may summon {what}",
         "sw.grant.summon_at": "{what} may also be summoned onto {where}",
         "sw.grant.own_summon_at": "when you summon this card, you may place it on {where} as well",
