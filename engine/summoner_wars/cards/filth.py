@@ -1,6 +1,5 @@
 """Filth: The Demagogue, and the Mutations that are summoned onto Commons."""
 
-from engine.kernel.language.protocols import Finds
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     AfterMove,
@@ -75,11 +74,6 @@ filth = CardsOf(FACTION)
 unmutated = commons.of(FILTH).without("Mutation")
 mutation_cards = Faces(trait="Mutation")
 
-def ended_move(who: Finds) -> AfterMove:
-    """When such a card has moved one space or more, in whatever way."""
-    return AfterMove("move_ended", who, least=1)
-
-
 SUMMONERS = (
     filth("The Demagogue", instead_of_attacking(Search(mutation_cards, discard=True))),
 )
@@ -99,9 +93,9 @@ COMMONS = (
 MUTATIONS = (
     filth("Claw Mutant", constant(AttackAsLife(only=commons_and_champions))),
     filth("Corpulent Mutant", instead(wounded(this), RollsToIgnore(4, together=True))),
-    filth("Edible Mutant", triggered(ended_move(commons.of(FILTH).yours.wounded.next_to(this)),
+    filth("Edible Mutant", triggered(AfterMove("move_ended", commons.of(FILTH).yours.wounded.next_to(this), least=1),
                                      MoveWounds(mover, this, 1), may=True)),
-    filth("Horror Mutant", triggered(ended_move(units.enemy.next_to(this)),
+    filth("Horror Mutant", triggered(AfterMove("move_ended", units.enemy.next_to(this), least=1),
                                      Gains(mover, constant(CannotAttack(this)), END_OF_TURN))),
     filth("Tentacle Mutant", constant(PastCards(n=2))),
     filth("Absorption Mutant",
