@@ -57,14 +57,15 @@ class MayEnter(MoveWord):
 
 @dataclass(frozen=True)
 class ExtraSpaces(MoveWord):
-    """It may go further when its player moves it in the Movement Phase."""
+    """It may go further when its player moves it in the Movement Phase, or (``always``) when anything moves it."""
 
     n: int = 1
+    always: bool = False
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
     def say(self, speech: Speech) -> str:
-        return tx("move.extra", speech, who=self.who.say(speech), n=self.n)
+        return tx("move.extra.always" if self.always else "move.extra", speech, who=self.who.say(speech), n=self.n)
 
 
 @dataclass(frozen=True)
@@ -269,6 +270,7 @@ register_messages(
         "move.may_pass.begins": "{who} that begins its move there may move through {what} but must end on a free space",
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
+        "move.extra.always": "when you move {who}, it may go {n} more {n?space|spaces}",
         "move.sneaks": "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
                       "line instead",

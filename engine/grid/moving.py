@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from engine.grid.board import BOARD, at, grid, occupied, rules_of, square_of
 from engine.grid.dice import push_luck, roll_dice
-from engine.grid.move import LeaveCost, Rides, RollToLeave
+from engine.grid.move import ExtraSpaces, LeaveCost, Rides, RollToLeave
 from engine.grid.reach import (
     Way,
     Ways,
@@ -45,9 +45,11 @@ def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back:
     ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
     one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.  ``way`` is what
     the effect that moves the card says of this move: what it may go through, and what happens then.  With ``line``
-    it goes straight, over empty squares.
+    it goes straight, over empty squares.  A charged move has its extra spaces counted in ``n`` already.
     """
     straight = {"line": True} if line else {}
+    if not charge and st.indexed("stat:extra_spaces"):
+        n += sum(word.n for _, word, _ in rows_about(st, ExtraSpaces, eid) if word.always)
     st.push("grid.move", "ask", **dict(way.items() if way else ()), **straight, mover=eid, n=n, seat=seat,
             charge=charge, back=back, stay=stay)
 

@@ -380,7 +380,7 @@ class OwnRules(StopsRules, GridRules):
             for s in board.adjacent[here] if reach else ():
                 out += taken.get(s, ())
         else:
-            past = self._shot_past(st)
+            past = self._shot_past(st, eid)
             for ray in board.rays[here]:
                 for s in ray[:reach]:
                     if s in taken:
@@ -400,11 +400,12 @@ class OwnRules(StopsRules, GridRules):
         found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
         return self.attackable(st, eid, found)
 
-    def _shot_past(self, st: State) -> set[int]:
-        """Return the cards that do not block ranged attacks."""
+    def _shot_past(self, st: State, eid: int) -> set[int]:
+        """Return the cards that do not block ranged attacks of a unit."""
         if not st.indexed("stat:shot_past"):
             return set()
-        return {e for _, word, c, _ in words(st, "shot_past") for e in word.who.ids(st, c)}
+        return {e for _, word, c, _ in words(st, "shot_past")
+                if word.by is None or word.by.has(st, c, eid) for e in word.who.ids(st, c)}
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
         spared = _spared(st)

@@ -15,6 +15,8 @@ SHADOW = ('"When an opponent attacks this card, only results of 6 or more wound 
 TEXTS = {
     "cloak-of-shadows": "Event: Choose one that can be done in full: a Common unit you control gains " + SHADOW
                         + "; or spend 2 Magic Points and then a Champion or Summoner you control gains " + SHADOW + ".",
+    "raid": "Event: A Thief unit you control gains \"When you move this card, it may go 3 more spaces\" until the end "
+            "of the turn.",
     "clever-diversion": "Event: Each Cloak Common unit you control has Divert (\"When you have moved this card, "
                         "provided that this card is adjacent to an enemy Wall, you may place this card on an empty "
                         "space adjacent to an enemy Wall not adjacent to this card\") until the end of the turn.",
@@ -79,3 +81,61 @@ def test_with_one_wall_nobody_is_diverted() -> None:
     t.end("movement") if t.phase == "event" else None
     t.do("b4", "b5")
     assert "yes" not in t.keys
+
+
+def test_raid_lets_a_thief_go_5_spaces() -> None:
+    t = play("Raid", {"d1": "Thief", "f1": "Slasher"})
+    t.do("d1") if "d1" in t.refs() else None
+    t.end("movement") if t.phase == "event" else None
+    t.do("d1")
+    assert "d6" in t.squares() and "d7" not in t.squares()
+    t.do("d6", "f1")
+    assert "f3" in t.squares() and "f4" not in t.squares()
+
+
+def test_raid_needs_a_thief() -> None:
+    t = table(seat({"a1": "Oldin", "d1": "Slasher"}, hand=["Raid", "Wall"]), tundra({"d5": "Smasher"}), at="event")
+    assert not any("Raid" in label for label in t.labels)
+
+
+def test_a_charmed_thief_on_a_raid_goes_5_spaces() -> None:
+    """The ruling 2.3.2.2."""
+    t = play("Raid", {"b1": "Thief", "b3": "Sin-Sin"})
+    t.do("b1") if "b1" in t.refs() else None
+    t.end("attack").do("Charm", "b1")
+    assert "d4" in t.squares() and "d5" not in t.squares()
+    assert "f2" in t.squares()
+
+
+def test_heist_makes_a_thief_of_a_cloak() -> None:
+    t = table(seat({"a1": "Oldin", "d1": "Wall", "e8": "Slasher", "b8": "Guardsman", "a3": "Doc"}, hand=["Heist"]),
+              tundra({"c7": "Smasher"}, hand=["Krom", "Ragnor"]), at="event").do("Heist")
+    assert t.refs() == {"e8", "a3"}, "a Cloak"
+    t.do("e8").end("magic") if t.phase == "event" else None
+    while t.ask.seat == 0 and "place" not in " ".join(t.labels).casefold():
+        t.end()
+    t.do("destroy", "Krom")
+    assert t.name("e8") == "" and t.pile("magic") == ["Krom", "Slasher"]
+
+
+def test_daring_plan_ends_those_who_do_not_destroy() -> None:
+    t = play("Daring Plan",
+             {"d4": "Slasher", "b3": "Doc", "f4": "Gunner"},
+             {"d5": "Gruggar", "b6": "Fighter", "f5": "Krom"}, 3, 3, 3, 3, 3, 3, 3)
+    t.end("attack") if t.phase != "attack" else None
+    t.do("d4", "d5")
+    assert t.wounds("d5") == 3, "1 and 2 more"
+    t.do("b3", "b6")
+    assert t.name("b6") == "" and t.name("d4") == "Slasher", "not before the phase ends"
+    t.end()
+    assert t.name("d4") == "" and t.pile("discard")[-1] == "Slasher"
+    assert t.name("b3") == "Doc"
+
+
+def test_daring_plan_is_about_units_and_about_cloaks() -> None:
+    t = play("Daring Plan", {"d4": "Slasher", "b4": "Guardsman"}, {"d5": "Wall", "b5": "Gruggar"}, 3, 3, 3)
+    t.end("attack") if t.phase != "attack" else None
+    t.do("d4", "d5", "b4", "b5")
+    assert t.wounds("d5") == 1 and t.wounds("b5") == RULES.cards["guild-dwarves-guardsman"].attack
+    t.end()
+    assert t.name("d4") == "Slasher" and t.name("b4") == "Guardsman"

@@ -14,6 +14,10 @@ TEXTS = {
     "gunner": "Greater Sneak: If you move only this card in your Movement Phase, it may go 3 more spaces.",
     "sniper": "Sniper Shot: While the count of spaces that this card has moved this turn is less than 2, this card may "
               "attack cards up to 5 clear straight-line spaces away.",
+    "dagger": "Backstab: When this card attacks an enemy unit farther from the back row of your opponent's side than "
+              "this card, it rolls 3 more dice.",
+    "violet": "Whirling Blade: This card may attack through units. Before this card attacks, each unit on the way to "
+              "the card attacked is affected by the same attack roll.",
     "the-admiral": "Cover: If wounds would be placed on another friendly Common or Champion unit within 3 spaces of "
                    "this card, you may choose that this card takes them instead.",
     "sin-sin": "Charm: Instead of attacking: Take control of a Common unit within 2 clear straight-line spaces of this "
@@ -139,3 +143,96 @@ def test_vlox_copies_nobody_on_the_first_turn() -> None:
     """There is no Event Phase (FAQ 2.3.7.2)."""
     t = play("movement", {"c4": "Vlox", "a2": "Doc"})
     assert not any("Master of the Art" in label for label in t.labels)
+
+
+@pytest.mark.parametrize(("dagger", "target", "dice"), [("d6", "d5", 5), ("d4", "d5", 2), ("d4", "e4", 2)])
+def test_dagger_stabs_in_the_back(dagger: str, target: str, dice: int) -> None:
+    t = play("attack", {dagger: "Dagger"}, {target: "The Admiral"}, *[3] * dice)
+    t.do(dagger, target)
+    assert t.wounds(target) == dice
+
+
+def test_dagger_stabs_no_friend_and_no_wall() -> None:
+    for mine, theirs in (({"d5": "The Admiral"}, {"f8": "Krom"}), ({}, {"d5": "Wall"})):
+        t = play("attack", {"d6": "Dagger", **mine}, theirs, 3, 3).do("d6", "d5")
+        assert t.wounds("d5") == 2
+
+
+def test_dagger_stabs_from_the_other_side_too() -> None:
+    """Whose back row it is depends on who plays him."""
+    t = table(tundra({"c1": "Grognack", "d4": "The Admiral"}), seat({"d3": "Dagger", "a8": "Oldin"}), at="attack",
+              dice=[3] * 5).end()
+    t = t if t.ask.kind == "attack" else t.end("attack")
+    t.do("d3", "d4")
+    assert t.wounds("d4") == 5
+
+
+def test_violet_hits_all_units_on_the_way() -> None:
+    t = play("attack", {"d3": "Violet", "d4": "Doc"}, {"d5": "Gruggar", "d6": "Krom", "e4": "Smasher"}, 3, 3)
+    t.do("d3")
+    assert t.refs() == {"d4", "d5", "d6"}, "as far as she reaches, through units"
+    t.do("d6")
+    t.give(",".join(t.keys))
+    assert [t.wounds(x) for x in ("d4", "d5", "d6", "e4")] == [2, 2, 2, 0]
+
+
+def test_violet_shoots_at_a_wall_through_units() -> None:
+    """The units on the way are affected too (FAQ 2.3.6.1)."""
+    t = play("attack", {"d3": "Violet"}, {"d4": "Gruggar", "d5": "Wall", "d6": "Krom"}, 3, 3).do("d3")
+    assert t.refs() == {"d4", "d5"}, "a Wall still blocks"
+    t.do("d5")
+    t.give(",".join(t.keys))
+    assert [t.wounds(x) for x in ("d4", "d5", "d6")] == [2, 2, 0]
+
+
+def test_others_do_not_shoot_through_units() -> None:
+    t = play("attack", {"d3": "Doc", "a5": "Violet"}, {"d4": "Gruggar", "d5": "Wall"}).do("d3")
+    assert t.refs() == {"d4"}
+
+
+RAID = {"d1": "Wall", "a1": "Oldin"}
+
+
+def test_spider_comes_home_from_the_back_row() -> None:
+    t = play("magic", {**RAID, "e8": "Spider"}, {"c7": "Smasher"}).do("yes")
+    assert t.squares() == {"c1", "e1", "d2"}
+    t.do("d2")
+    assert t.name("d2") == "Spider" and t.wounds("c8") == 1
+
+
+def test_spider_may_stay() -> None:
+    t = play("magic", {**RAID, "e8": "Spider"}, {"c7": "Smasher"}).do("no")
+    assert t.name("e8") == "Spider" and t.wounds("c8") == 0
+
+
+@pytest.mark.parametrize("board", [{**RAID, "e7": "Spider"}, {**RAID, "e1": "Spider"}, {"e8": "Spider"}])
+def test_spider_does_it_only_from_there_and_with_a_wall(board: dict[str, str]) -> None:
+    t = play("magic", board, {"c7": "Smasher"})
+    assert t.ask.seat == 1 and t.wounds("c8") == 0
+
+
+def thief(mine: dict[str, Any], *hand: str) -> Table:
+    return table(seat({**RAID, **mine}), tundra({"c7": "Smasher"}, hand=list(hand)), at="magic")
+
+
+def test_a_thief_carries_a_card_home() -> None:
+    t = thief({"e8": "Thief"}, "Krom", "Ragnor").do("place", "e1")
+    assert t.name("e1") == "Thief" and t.ask.seat == 1
+    t.do("Ragnor")
+    assert t.pile("magic") == ["Ragnor"] and t.hand(1) == ["Krom"]
+
+
+def test_a_thief_is_destroyed_instead() -> None:
+    t = thief({"e8": "Thief"}, "Krom", "Ragnor").do("destroy", "Krom")
+    assert t.name("e8") == "" and t.pile("magic") == ["Krom", "Thief"] and t.pile("magic", 1) == []
+
+
+def test_a_thief_must_go_even_if_there_is_nothing_to_steal() -> None:
+    t = thief({"e8": "Thief"}).do("place", "d2")
+    assert (t.name("e8"), t.name("d2")) == ("", "Thief") and t.pile("magic") == []
+
+
+@pytest.mark.parametrize("square", ["e7", "e2"])
+def test_a_thief_steals_nowhere_else(square: str) -> None:
+    t = thief({square: "Thief"}, "Krom", "Ragnor")
+    assert t.name(square) == "Thief" and len(t.hand(1)) == 2

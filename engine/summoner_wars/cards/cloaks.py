@@ -3,24 +3,33 @@
 from engine.summoner_wars.cards.language import (
     YOUR_NEXT_TURN,
     AllOf,
+    AlsoAttacks,
     AttackBonus,
     CardsOf,
     Chosen,
     DestroyCards,
+    DiscardCards,
     DrainMagic,
+    ExtraSpaces,
+    FartherBack,
     FewerUnits,
     Gains,
+    GivesMagic,
     HitsAs,
     If,
+    InBackRow,
     Lives,
     May,
     MoveUnit,
     NextTo,
     Not,
+    OnTheirSide,
+    OnTheWay,
     Place,
     PlaceEach,
     ReachOf,
     S,
+    ShotPast,
     Sneaks,
     SpacesMoved,
     SpendMagic,
@@ -28,11 +37,17 @@ from engine.summoner_wars.cards.language import (
     Takes,
     TreatedAs,
     Unwound,
+    Wait,
     WoundedFrom,
     WoundsGoTo,
     ability,
     after_attack,
+    aimed_at,
     at_least,
+    attack_phase,
+    attacked,
+    attacked_card,
+    before_attack,
     champions,
     choice_of,
     commons,
@@ -41,6 +56,8 @@ from engine.summoner_wars.cards.language import (
     count,
     during,
     either_of,
+    end_of_phase,
+    end_of_turn,
     event_card,
     hurts,
     in_line,
@@ -73,6 +90,14 @@ common_cloaks = commons.of(CLOAKS).yours
 (divert,) = ability("Divert", triggered(moves(this, yours=True), Place(this, S), may=True, while_=NextTo(walls.enemy),
                                         target=choice_of(spaces_next_to(walls.enemy.apart_from(this)))))
 scrappers = units.friendly.titled("Scrapper").other
+bold = commons_and_champions.of(CLOAKS).yours
+home = Place(this, Chosen(spaces_next_to(walls.yours)))
+(steal,) = ability("Steal", triggered(
+    end_of_turn(), OnTheirSide((one_of((home,), (DestroyCards(this),)), GivesMagic())), while_=InBackRow()))
+risky = ability(
+    "Risky Attack", constant(AttackBonus(only=units, n=2), while_=attack_phase),
+    triggered(attacked(units, this),
+              If(Lives(attacked_card), (Wait(end_of_phase("attack"), (DiscardCards(this),)),)), while_=attack_phase))
 leaders = either_of(champions.yours, summoners.yours)
 shadow = constant(WoundedFrom(n=6, by="opponent"))
 
@@ -81,6 +106,12 @@ SUMMONERS = (
 )
 
 CHAMPIONS = (
+    cloak("Dagger", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=3))),
+    cloak("Violet", constant(ShotPast(units, by=this)),
+          triggered(before_attack(this), AlsoAttacks(units.where(OnTheWay(aimed_at, this))))),
+    cloak("Spider",
+          triggered(end_of_turn(), OnTheirSide((Place(this, S), wound(1, summoners.theirs))), may=True,
+                    target=choice_of(spaces_next_to(walls.yours)), while_=InBackRow())),
     cloak("Sin-Sin",
           instead_of_attacking(Takes(T), MoveUnit(T, 2, may=True), target=choice_of(in_line(commons, 2, this)))),
     cloak("The Admiral",
@@ -100,12 +131,17 @@ COMMONS = (
           triggered(hurts(units.enemy.next_to(this)),
                     If(AllOf((Lives(it), at_least(1, scrappers))),
                        (May((PlaceEach(Chosen(scrappers), spaces_next_to(it)),)),)))),
+    cloak("Thief", steal),
     cloak("Sniper", constant(ReachOf(n=5), while_=Not(at_least(2, SpacesMoved())))),
     cloak("Slasher", constant(HitsAs(n=6, k=3, only=units.next_to(this)))),
     cloak("Assassin", constant(AttackBonus(only=either_of(champions, summoners)))),
 )
 
 EVENTS = (
+    cloak("Raid", event_card(Gains(T, constant(ExtraSpaces(n=3, always=True))),
+                             target=choice_of(units.titled("Thief").yours))),
+    cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
+    cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:]))),
     cloak("Cloak of Shadows",
           event_card(one_of((Gains(Chosen(commons.yours), shadow, YOUR_NEXT_TURN),),
                             (SpendMagic(2), Gains(Chosen(leaders), shadow, YOUR_NEXT_TURN))))),

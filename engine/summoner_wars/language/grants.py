@@ -13,7 +13,7 @@ from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import Gets, create_mod
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.nouns.scopes import IN_PLAY
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
@@ -152,6 +152,27 @@ class Anywhere(FurtherReach):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.anywhere", speech, who=self.who.say(speech), what=self.what.one(speech))
+
+
+@dataclass(frozen=True)
+class AimedAt(EventRef):
+    """The card that is to be attacked, for words before an attack."""
+
+    text: str = "sw.ref.struck"
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.before_attack",)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        ev = c.get("ev")
+        return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
+
+    def one(self, speech: Speech) -> str:
+        """The same, where a noun phrase is wanted."""
+        return self.say(speech)
+
+
+aimed_at = AimedAt()
 
 
 @dataclass(frozen=True)

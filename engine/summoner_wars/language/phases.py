@@ -46,11 +46,14 @@ class RestsInPhase(MoveWord):
 
 @dataclass(frozen=True)
 class ShotPast(MoveWord):
-    """It does not block ranged attacks."""
+    """It does not block ranged attacks, of anybody or of ``by`` alone."""
 
+    by: Finds | None = None
     mod_key = "shot_past"
 
     def say(self, speech: Speech) -> str:
+        if self.by is not None:
+            return tx("sw.mod.shot_past.by", speech, who=self.who.plural(speech), by=self.by.say(speech))
         return tx("sw.mod.shot_past", speech, who=self.who.say(speech))
 
 
@@ -397,6 +400,7 @@ register_messages(
     {
         "sw.ref.struck": "the card attacked",
         "sw.mod.rests": "you do not move {who} in your Movement Phase",
+        "sw.mod.shot_past.by": "{by} may attack through {who}",
         "sw.mod.shot_past": "{who} does not block ranged attacks",
         "sw.mod.as_bow": "{who} counts as having the bow symbol instead of the sword symbol",
         "sw.sel.bow": "with the bow symbol",
