@@ -42,6 +42,7 @@ EN: dict[str, str] = {
     "render.over_many": "{names} win",
     "render.over_none": "No winner",
     "render.you": "you",
+    "render.partner": "your partner",
     "render.to_move": "to move",
     "render.winner": "winner",
     "render.resources": "{n?resource|resources}",

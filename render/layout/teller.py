@@ -15,6 +15,7 @@ from render.picture import ALT_LIMIT
 from render.words import (
     Card,
     View,
+    is_partner,
     over_reason,
     player_name,
     seating,
@@ -69,6 +70,8 @@ class Teller:
         over = self.view.get("over")
         if self.view.get("viewer") == seat:
             marks.append(tell(self.locale, "you"))
+        elif is_partner(self.view, player):
+            marks.append(tell(self.locale, "partner"))
         if over and seat in over.get("winners", ()):
             marks.append(tell(self.locale, "winner"))
         elif not over and seat in (self.view.get("waiting") or ()):

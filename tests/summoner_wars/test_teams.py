@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sw_kit import Table, phoenix, seat, table, tundra
 
+import render
 from engine import Match, MatchError, SeatSetup, game, say
 from render import summoner_wars
 
@@ -149,3 +150,9 @@ def test_the_picture_shows_both_boards_with_the_bars_of_each_team_at_its_side() 
         picture = summoner_wars.board(match.view(viewer), (), None, None, game("summoner_wars").rules, "en")
         assert (picture.width, picture.height <= 2000) == (1600, True)
         assert all(name in picture.alt for name in NAMES)
+
+
+def test_the_text_board_says_who_your_partner_is() -> None:
+    lines = render.text_board(new().view(0)).splitlines()
+    assert any(line.startswith("**Cem** (Guild Dwarves) (your partner)") for line in lines)
+    assert not any("your partner" in line for line in render.text_board(new().view(None)).splitlines())

@@ -55,6 +55,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "name": st.rules.seat_name(st, s),
         "race": st.vars[f"faction{s}"],
         "summoner": st.vars[f"title{s}"],
+        **({"team": st.rules.side(st, s)} if st.seats > 2 else {}),
         "hand_count": len(hand),
         "hand": [card(st, st.ents[e], {}) for e in hand] if mine else None,
         "magic_count": len(st.piles["magic", s]),
