@@ -25,6 +25,7 @@ EXAMPLES = (
     "event_card(Search(any_face(champion_cards, Faces(ability='Precise'))))",
     "event_card(Search(AnyFace(parts=(champion_cards, cards_named('Fireling')))))",
     "event_card(DrainMagic(1, richer=False, near=walls))",
+    "event_card(Becomes(units, 'wall', still=True, until=END_OF_PHASE))",
     "event_card(MaySummon(hand_units))", "event_card(SpendMagic(1))",
     "event_card(Draw(1), play=HasWounds(2))", "event_card(MayAttackWith(6))",
     "event_card(SummonCostIs(commons, 0))", "constant(RestsInPhase())", "constant(ShotPast())", "constant(AsBow())",

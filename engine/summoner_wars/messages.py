@@ -319,6 +319,7 @@ register_messages(
         "noun.sw.summoner.many": "Summoners",
         "noun.sw.common_or_champion.one": "Common or Champion unit",
         "noun.sw.common_or_champion.many": "Common and Champion units",
+        "noun.wall.one": "Wall",
         "noun.sw.wall.one": "Wall",
         "noun.sw.wall.many": "Walls",
         "noun.sw.vine_wall.one": "Vine Wall",
@@ -355,6 +356,8 @@ register_messages(
         "sw.fx.wound.each": "for each {each}, put 1 wound on {who}",
         "sw.fx.unwound.each": "for each {each}, remove 1 wound from {who}",
         "sw.fx.unwound": "remove {n|wound|wounds} from {who}",
+        "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
+        "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
                            "yours, without looking",
         "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "

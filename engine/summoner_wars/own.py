@@ -192,9 +192,12 @@ class OwnRules(StopsRules, GridRules):
     # -- squares ----------------------------------------------------------------------------------------------
 
     def walls_of(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the Walls that a player controls."""
+        """Return the Walls that a player controls, and what effects have made one."""
         ents = st.ents
-        return tuple([e for e in self._of_kinds(st, seat, _WALLS) if ents[e].pos])
+        found = tuple([e for e in self._of_kinds(st, seat, _WALLS) if ents[e].pos])
+        made = st.guises()
+        return found if not made else (*found, *(e for e in made if e not in found and ents[e].pos and st.counts_as(
+            e, _WALLS) and self.controller(st, e) == seat))
 
     def wall_count(self, st: State, seat: int) -> int:
         """Return how many Walls a player controls; without one nothing can be summoned (SW-RULE-32)."""

@@ -16,6 +16,8 @@ TEXTS = {
                        "this card gets +1 Attack Value until the end of the phase; or this card gains \"This card "
                        "counts as having the bow symbol instead of the sword symbol\" until the end of the phase. "
                        "(Limit: 1 per turn.)",
+    "rogue": "Lesser Backstab: When this card attacks an enemy unit farther from the back row of your "
+             "opponent's side than this card, it rolls 2 more dice.",
     "rune-mage": "Siphon: At the start of your Movement Phase, provided that this card is adjacent to an enemy Wall, "
                  "this card gains \"Instead of moving: Choose an opponent who controls a Wall adjacent to this card. "
                  "You take at most 1 card from the top of that opponent's Magic Pile onto the top of yours, without "
@@ -161,3 +163,18 @@ def test_a_rune_mage_must_stand_next_to_an_enemy_wall_when_the_phase_begins() ->
     assert not any(k.startswith("act:") for k in t.keys), "its own Wall gives nothing"
     t.do("d3", "d4")
     assert not any(k.startswith("act:") for k in t.keys), "it has come there too late"
+
+
+# -- Rogue: Lesser Backstab --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rogue", "target", "wounds"), [("d6", "d5", 3), ("d5", "d6", 1), ("d5", "e5", 1)])
+def test_a_rogue_that_is_closer_to_the_enemy_back_row_rolls_2_more_dice(rogue: str, target: str, wounds: int) -> None:
+    t = at("attack", {rogue: "Rogue"}, {target: "Ugg"}, (4,) * 3).do(rogue, target)
+    assert t.wounds(target) == wounds
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [({"d5": "Stone Golem"}, {}), ({}, {"d5": "Wall"})])
+def test_a_rogue_stabs_no_own_units_and_no_walls_in_the_back(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+    t = at("attack", {"d6": "Rogue", **mine}, theirs, (4,) * 3).do("d6", "d5")
+    assert t.wounds("d5") == 1

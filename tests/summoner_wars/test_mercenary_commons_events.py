@@ -12,6 +12,8 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "mercenaries-"
 TEXTS = {
+    "channeled-summon": "Event: Each Stone Golem unit you control becomes a Wall until the end of the phase and still "
+                        "counts as before. In this phase you may summon each unit in your hand.",
     "magic-pulse": "Event: Put any number of cards in your hand face down on top of your Magic Pile. Your Summoner "
                    "gets more Attack Value, equal to that number until the end of the turn.",
     "reform-stone": "Event: Place a Wall or Stone Golem Common unit in any Discard Pile on an empty space on your "
@@ -88,3 +90,37 @@ def test_reform_stone_lets_its_player_choose_among_them() -> None:
     t = events({}, "Reform Stone", discard=["Stone Golem", "Wall", "Vermin"])
     t.do("Reform Stone")
     assert {label.split(" (")[0] for label in t.labels} == {"Stone Golem", "Wall"}
+
+
+# -- Channeled Summon --------------------------------------------------------------------------------------
+
+
+def test_golems_are_walls_too_for_an_event_phase_in_which_you_may_summon() -> None:
+    t = events({"d3": "Stone Golem", "a1": "Vermin"}, "Channeled Summon", "Vermin", "Wall Transference",
+               magic=["Wall", "Wall"], enemies={"e5": "Stone Golem"})
+    vermin = t.held("Vermin")
+    assert f"summon:{vermin}" not in t.keys
+    t.do("Channeled Summon", f"summon:{vermin}")
+    assert t.squares() == {"d2", "c3", "e3", "d4"}, "next to your golem, not to an enemy's"
+    t.do("d4")
+    assert (t.name("d4"), len(t.pile("magic"))) == ("Vermin", 1), "for its cost"
+    t.do("Wall Transference")
+    assert t.refs() == {"d3"}, "it is a Wall that you control"
+    t.do("d3", "b2")
+    assert t.name("b2") == "Stone Golem"
+
+
+def test_golems_that_are_walls_are_units_as_well_and_only_for_this_phase() -> None:
+    t = events({"d3": "Stone Golem", "e3": "Vermin"}, "Channeled Summon", "Vermin", "Bow Grounder",
+               magic=["Wall"] * 3, enemies={"d5": "Ugg"})
+    t.do("Channeled Summon")
+    golem = t.at("d3").id
+    assert t.st.counts_as(golem, ("wall",)) and t.st.counts_as(golem, ("common",))
+    assert golem in t.st.rules.units_of(t.st, 0)
+    t.end("movement")
+    assert "d3" in t.refs() and not t.st.counts_as(golem, ("wall",))
+    t.do("d3", "d4").end("attack")
+    t.do("d4")
+    assert "d5" in t.refs(), "it attacks as ever"
+    assert t.st.rules.wall_count(t.st, 0) == 0
+    assert t.st.rules.summon_squares(t.st, 0) == ()

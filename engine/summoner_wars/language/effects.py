@@ -425,8 +425,6 @@ register_messages(
         "sw.fx.place_per": "place {who}, one after the other, each on {where}",
         "sw.ask.discard": "Which cards do you discard (at most {n})?",
         "sw.ask.place": "Where do you place {what}?",
-        "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
-        "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.unwound.may": "remove up to {n|wound|wounds} from {who}",
         "sw.ask.unwound": "How many wounds do you remove from {what} (at most {n})?",
     },

@@ -25,7 +25,7 @@ LEXICON = Lexicon(
                      "instead_of_attacking", "instead_of_moving")),
     numbers=frozenset(("attack", "life")),
     modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
-        "gains", "blank", "reach", "cost", "own_cost", "next_play", "no_cost", "dearer",
+        "gains", "blank", "kind", "reach", "cost", "own_cost", "next_play", "no_cost", "dearer",
         "cannot_attack", "diagonal", "any_within", "must_strike", "rests", "shot_past", "treated", "unattackable",
         "discarded_after", "summon_at", "own_summon_at", "no_summoning", "events_cost", "discard_to_pay",
         "wounds_to_pay",
@@ -36,6 +36,7 @@ LEXICON = Lexicon(
     )),
     flags=frozenset(("damaged", "wounded")),
     places=frozenset(("hand", "deck", "discard", "magic")),
+    features=frozenset(("guises",)),
     phases=frozenset(_steps("phase")),
     steps=frozenset(("act", *_steps("phase"))),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, YOUR_NEXT_TURN, REST_OF_GAME)),
