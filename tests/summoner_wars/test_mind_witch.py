@@ -37,7 +37,7 @@ def test_she_may_choose_any_enemy_unit_within_3_spaces() -> None:
     t = witch(tundra({"d5": "Krung", "f5": "Fighter", "d8": "Smasher"}), mine={"c4": "Breaker"})
     assert (t.ask.seat, t.keys) == (0, ("yes", "no"))
     t.do("yes")
-    assert t.refs() == {"d5", "f5"}
+    assert t.refs() == {"d5", "f5"} and t.ask.shape == "pick"
     t.do("d5")
     assert abilities(t, "d4") == ("Wild Swing",), "instead of her own"
     assert "Mind Witch (d4) is treated as Krung." in t.log()

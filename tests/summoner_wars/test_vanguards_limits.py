@@ -129,8 +129,9 @@ def test_an_honor_guard_follows_each_move_once() -> None:
     assert t.name("b3") == "Honor Guard" and t.ask.kind == "movement", "nobody moved away from beside it"
 
 
-def test_an_honor_guard_escorts_nobody_of_an_opponent() -> None:
-    t = table(van({"d4": "Honor Guard"}), tundra({"d5": "Krung"}), at="movement", active=1).do("d5", "d7")
+@pytest.mark.parametrize("name", ["Krung", "Grognack"])
+def test_an_honor_guard_escorts_nobody_of_an_opponent(name: str) -> None:
+    t = table(van({"d4": "Honor Guard"}), tundra({"d5": name, "a8": "Fighter"}), at="movement", active=1).do("d5", "d7")
     assert t.ask.seat == 1 and t.ask.kind == "movement"
 
 
