@@ -1,4 +1,8 @@
-"""The words of raids: how far a card has come into an opponent's side, and what that opponent gives up for it."""
+"""The words of raids and plots.
+
+How far a card has come into an opponent's side, what that opponent gives up for it, spying on a Draw Pile, what a
+player has in mind for somebody's turn, and what a unit can still do in the phase.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from dataclasses import dataclass
 from engine.grid.board import square_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
@@ -19,6 +24,8 @@ from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen import narrate
+from engine.summoner_wars.teams import lost
 
 
 def left_to_back_row(st: State, seat: int, eid: int) -> int:
@@ -132,12 +139,177 @@ class _Give(Node):
         return ""
 
 
+@dataclass(frozen=True)
+class SortTop(Op):
+    """Look at the top cards of the Draw Pile of the opponent who was chosen (:class:`ChooseOpponent`) and sort them.
+
+    ``down`` of them go under the pile, then ``up`` stay on top, then the rest of the ``n`` go to its Discard Pile; with
+    fewer cards the first places are filled first (FAQ 2.3.4.1).
+    """
+
+    n: int = 5
+    down: int = 2
+    up: int = 2
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Sort(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        top = st.piles["deck", c["they"]][: self.n]
+        st.seal()
+        if len(top) < 2:
+            c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            return NEXT
+        options = [Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
+                   for i, (code, _) in enumerate(top)]
+        ask(st, c["ctl"], "order", "order", Msg.of("sw.ask.sort_top", down=self.down, up=self.up), options,
+            source=c["src"] or None, default=",".join(o.key for o in options))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.sort_top", speech, n=self.n, down=self.down, up=self.up, off=self.n - self.down - self.up)
+
+
+@dataclass(frozen=True)
+class _Sort(Node):
+    """Instruction: put the cards where they were ordered to go."""
+
+    of: SortTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """The first named go down, the last of them lowest; what is discarded leaves the top of the pile at last."""
+        seat = c["they"]
+        pile = st.piles["deck", seat]
+        rows = [pile[int(key[4:])] for key in c.pop("ans")]
+        down, rest = rows[: self.of.down], rows[self.of.down:]
+        up, off = rest[: self.of.up], rest[self.of.up:]
+        st.piles["deck", seat] = (*off, *up, *pile[len(rows):], *down)
+        narrate.arranged(st, c["ctl"], seat)
+        return propose(st, c, [Ev("moved", how="discarded", seat=seat, to="discard", to_seat=seat, by=c["ctl"],
+                                  src=c["src"], data=("deck", 0)) for _ in off])
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class ChoosePlayer(Op):
+    """Choose any player, about whom the next words speak."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakePlayer())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.which_player"),
+            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats) if s not in lost(st)],
+            source=c["src"] or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.choose_player", speech)
+
+
+@dataclass(frozen=True)
+class _TakePlayer(Node):
+    """Instruction: bind the player who was chosen."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind the seat."""
+        c["they"], c["ret"] = int(c.pop("ans")), 1
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class TheirNext(When):
+    """When the next phase of that name begins of the player who was chosen (:class:`ChoosePlayer`)."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return bool(ev.seat == c["they"]) and super().match(st, c, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.when.their_next", speech, phase=tx("phase." + self.facet.partition(".")[2], speech))
+
+
+def their_next(phase: str) -> TheirNext:
+    """At the start of that player's next phase of a name."""
+    return TheirNext(f"began.{phase}")
+
+
+@dataclass(frozen=True)
+class StillMoves(Cond):
+    """Its player can still move this card in this Movement Phase."""
+
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(e in rules_of(st).activatable(st, c["ctl"], "movement") for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.still_moves", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class CanAttack(Cond):
+    """A card can attack now: something is in its reach, and nothing forbids it."""
+
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(rules_of(st).may_attack(st, e) for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.can_attack", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
+class Unused(Cond):
+    """This card has not used its ability of that name this turn, in any of its ways.
+
+    Each of these ways has a limit of its own, by which its uses are counted.
+    """
+
+    name: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not any(n and src == c["src"] and st.rules.ability(ab).d.name == self.name
+                       for (_, ab, src), n in st.used.items() if not ab.startswith("name:"))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.unused", speech, name=self.name)
+
+
 register_messages(
     "en",
     {
         "sw.cond.back_row": "{who} is in the back row of an opponent's side",
         "sw.sel.farther_back": "farther from the back row of your opponent's side than {who}",
         "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
+        "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "
+                          "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
+                          "far as they go",
+        "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, the topmost "
+                           "first; the last goes to the Discard Pile.",
+        "sw.fx.choose_player": "choose a player",
+        "sw.ask.which_player": "Which player do you choose?",
+        "sw.when.their_next": "at the start of that player's next {phase}",
+        "sw.flow.next": "{when}, {body}",
+        "sw.cond.still_moves": "you can still move {who} in this phase",
+        "sw.cond.can_attack": "{who} can attack something",
+        "sw.cond.unused": "this card has not used {name} this turn",
         "sw.ask.gives_magic": "Which card of your hand do you put onto the Magic Pile of {who}?",
     },
 )

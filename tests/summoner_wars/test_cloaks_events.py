@@ -139,3 +139,66 @@ def test_daring_plan_is_about_units_and_about_cloaks() -> None:
     assert t.wounds("d5") == 1 and t.wounds("b5") == RULES.cards["guild-dwarves-guardsman"].attack
     t.end()
     assert t.name("d4") == "Slasher" and t.name("b4") == "Guardsman"
+
+
+def spy(*deck: str) -> Table:
+    return table(seat({"a1": "Oldin", "b2": "Doc"}, hand=["Spy"]), tundra({"f8": "Gruggar"}, deck=list(deck)),
+                 at="event").do("Spy")
+
+
+def test_spy_sorts_the_top_of_a_draw_pile() -> None:
+    """Two go under the pile, two stay on top, one is discarded onto the pile of the opponent."""
+    t = spy("Krom", "Ragnor", "Smasher", "Fighter", "Rukar", "Charger")
+    assert t.labels == ["Krom", "Ragnor", "Smasher", "Fighter", "Rukar"]
+    t.give("top:4,top:3,top:2,top:0,top:1")
+    assert t.pile("deck", 1) == ["Smasher", "Krom", "Charger", "Rukar", "Fighter"]
+    assert t.pile("discard", 1) == ["Ragnor"] and t.pile("discard") == ["Spy"]
+
+
+@pytest.mark.parametrize(("n", "pile"), [
+    (4, ["Ragnor", "Krom", "Fighter", "Smasher"]), (3, ["Krom", "Smasher", "Ragnor"]), (2, ["Ragnor", "Krom"]),
+    (1, ["Krom"]), (0, []),
+])
+def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
+    """The same order, until they run out (FAQ 2.3.4.1): here the last come first."""
+    t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])
+    if n > 1:
+        t.give(",".join(reversed([f"top:{i}" for i in range(n)])))
+    assert t.pile("deck", 1) == pile and t.pile("discard", 1) == []
+
+
+def vanished(at: str, mine: dict[str, Any], *dice: int, magic: int = 2) -> Table:
+    t = play("Vanish", {"e1": "Slasher", **mine}, {"d6": "Gruggar"}, *dice, magic=["Scam"] * magic)
+    return t if t.phase == at else t.end(at)
+
+
+def test_a_cloak_vanishes_before_it_moves() -> None:
+    t = vanished("movement", {"d5": "Hawk", "b4": "Guardsman"})
+    assert sum("Vanish" in label for label in t.labels) == 2, "the Hawk and the Slasher, no Guardsman"
+    t.do("Hawk (d5): Vanish")
+    assert {"a4", "f1", "c4"} <= t.squares() and not {"a5", "e1", "c5"} & t.squares(), "empty, on the own side"
+    t.do("c4")
+    assert t.name("c4") == "Hawk" and t.pile("magic") == ["Scam"]
+    assert sum("Vanish" in label for label in t.labels) == 1, "once per turn"
+    assert "c4" in t.refs(), "it may move now"
+    t.end("attack")
+
+
+def test_a_cloak_that_has_moved_vanishes_after_an_attack() -> None:
+    t = vanished("movement", {"d4": "Hawk"}, 3, 3).do("d4", "d5")
+    t = t.do("no") if "no" in t.keys else t
+    assert sum("Vanish" in label for label in t.labels) == 1, "only the Slasher, who has not moved"
+    t.end("attack").do("d5", "d6", "yes")
+    assert "f1" in t.squares() and "f5" not in t.squares()
+    t.do("f1")
+    assert t.name("f1") == "Hawk" and t.pile("magic") == ["Scam"]
+
+
+def test_who_vanished_before_moving_does_not_vanish_again() -> None:
+    t = vanished("movement", {"d5": "Doc"}, 3, 3).do("Doc (d5): Vanish", "d4")
+    t.end("attack").do("d4", "d6")
+    assert "yes" not in t.keys and t.wounds("d6") == 2 and t.name("d4") == "Doc"
+
+
+def test_vanishing_costs_1_magic() -> None:
+    assert not any("Vanish" in label for label in vanished("movement", {"d5": "Doc"}, magic=0).labels)

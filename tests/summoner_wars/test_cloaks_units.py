@@ -14,6 +14,8 @@ TEXTS = {
     "gunner": "Greater Sneak: If you move only this card in your Movement Phase, it may go 3 more spaces.",
     "sniper": "Sniper Shot: While the count of spaces that this card has moved this turn is less than 2, this card may "
               "attack cards up to 5 clear straight-line spaces away.",
+    "renegade": "Versatile: Instead of moving: Attack with this card. This can be used only if this card can attack "
+                "something. Instead of attacking: Move this card up to 2 spaces.",
     "dagger": "Backstab: When this card attacks an enemy unit farther from the back row of your opponent's side than "
               "this card, it rolls 3 more dice.",
     "violet": "Whirling Blade: This card may attack through units. Before this card attacks, each unit on the way to "
@@ -236,3 +238,49 @@ def test_a_thief_must_go_even_if_there_is_nothing_to_steal() -> None:
 def test_a_thief_steals_nowhere_else(square: str) -> None:
     t = thief({square: "Thief"}, "Krom", "Ragnor")
     assert t.name(square) == "Thief" and len(t.hand(1)) == 2
+
+
+def test_a_renegade_attacks_instead_of_moving() -> None:
+    t = play("movement", {"d4": "Renegade", "b1": "Doc"}, {"d5": "Gruggar"}, 3).do("Versatile", "d5")
+    assert t.wounds("d5") == 1 and "d4" not in t.refs(), "that was its move"
+    t.end("attack")
+    assert "d4" in t.refs(), "it has not attacked in the Attack Phase"
+
+
+def test_a_renegade_with_nothing_in_reach_does_not_attack() -> None:
+    t = play("movement", {"d4": "Renegade", "b1": "Doc"}, {"d6": "Gruggar"})
+    assert not any("Versatile" in label for label in t.labels)
+
+
+def test_a_renegade_moves_instead_of_attacking() -> None:
+    t = play("attack", {"d4": "Renegade", "e4": "Doc"}, {"d5": "Gruggar"}).do("Versatile")
+    assert "b4" in t.squares() and "a4" not in t.squares()
+    t.do("d2")
+    assert t.name("d2") == "Renegade" and "d2" not in t.refs()
+
+
+def jexik() -> Table:
+    return table(seat({"d2": "Jexik", "b3": "Slasher", "a3": "Doc"}, deck=["Wall"] * 8),
+                 tundra({"c7": "Smasher"}, deck=["Wall"] * 8), at="draw")
+
+
+def test_jexik_moves_a_common_in_his_own_summon_phase() -> None:
+    t = jexik().do("Phoenix Elves", "yes")
+    assert t.phase == "summon" and "b5" in t.squares() and "b6" not in t.squares(), "the Slasher, his only Common"
+    t.do("b5")
+    assert t.name("b5") == "Slasher" and t.phase != "summon"
+
+
+def test_jexik_moves_a_common_in_the_opponents_summon_phase() -> None:
+    t = jexik().do("Tundra Orcs")
+    assert t.phase != "summon" and "yes" not in t.keys
+    t = t.end("attack").end() if t.phase != "attack" else t.end()
+    t = t.end() if t.phase == "magic" and t.ask.seat == 0 else t
+    assert t.ask.seat == 0 and t.st.vars["active"] == 1 and t.phase == "summon"
+    t.do("yes", "b4")
+    assert t.name("b4") == "Slasher"
+
+
+def test_jexik_need_not_move_anything() -> None:
+    t = jexik().do("Phoenix Elves", "no")
+    assert t.name("b3") == "Slasher" and t.phase != "summon"

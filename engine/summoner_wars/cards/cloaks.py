@@ -5,7 +5,11 @@ from engine.summoner_wars.cards.language import (
     AllOf,
     AlsoAttacks,
     AttackBonus,
+    AttackWith,
+    CanAttack,
     CardsOf,
+    ChooseOpponent,
+    ChoosePlayer,
     Chosen,
     DestroyCards,
     DiscardCards,
@@ -31,11 +35,15 @@ from engine.summoner_wars.cards.language import (
     S,
     ShotPast,
     Sneaks,
+    SortTop,
+    Spaces,
     SpacesMoved,
     SpendMagic,
+    StillMoves,
     T,
     Takes,
     TreatedAs,
+    Unused,
     Unwound,
     Wait,
     WoundedFrom,
@@ -63,6 +71,7 @@ from engine.summoner_wars.cards.language import (
     in_line,
     instead,
     instead_of_attacking,
+    instead_of_moving,
     it,
     magic,
     moves,
@@ -71,7 +80,9 @@ from engine.summoner_wars.cards.language import (
     per_turn,
     roll,
     spaces_next_to,
+    start_of_phase,
     summoners,
+    their_next,
     this,
     triggered,
     units,
@@ -98,11 +109,20 @@ risky = ability(
     "Risky Attack", constant(AttackBonus(only=units, n=2), while_=attack_phase),
     triggered(attacked(units, this),
               If(Lives(attacked_card), (Wait(end_of_phase("attack"), (DiscardCards(this),)),)), while_=attack_phase))
+vanish = ability(
+    "Vanish", during("movement", Place(this, S), play=AllOf((StillMoves(), Unused("Vanish"))), cost=magic(1),
+                     limit=per_turn(1), target=choice_of(Spaces(yours=True))),
+    triggered(after_attack(this), Place(this, S), may=True, while_=Unused("Vanish"), cost=magic(1), limit=per_turn(1),
+              target=choice_of(Spaces(yours=True))))
 leaders = either_of(champions.yours, summoners.yours)
 shadow = constant(WoundedFrom(n=6, by="opponent"))
 
 SUMMONERS = (
     cloak("Vlox", during("event", TreatedAs(this, T), target=choice_of(units.of(CLOAKS).other), limit=per_turn(1))),
+    cloak("Jexik",
+          triggered(start_of_phase("draw"), ChoosePlayer(),
+                    Wait(their_next("summon"), (May((MoveUnit(Chosen(commons.yours), 2),)),), YOUR_NEXT_TURN,
+                         text="sw.flow.next"))),
 )
 
 CHAMPIONS = (
@@ -131,6 +151,8 @@ COMMONS = (
           triggered(hurts(units.enemy.next_to(this)),
                     If(AllOf((Lives(it), at_least(1, scrappers))),
                        (May((PlaceEach(Chosen(scrappers), spaces_next_to(it)),)),)))),
+    cloak("Renegade", instead_of_moving(AttackWith(this, may=False), play=CanAttack()),
+          instead_of_attacking(MoveUnit(this, 2))),
     cloak("Thief", steal),
     cloak("Sniper", constant(ReachOf(n=5), while_=Not(at_least(2, SpacesMoved())))),
     cloak("Slasher", constant(HitsAs(n=6, k=3, only=units.next_to(this)))),
@@ -140,6 +162,8 @@ COMMONS = (
 EVENTS = (
     cloak("Raid", event_card(Gains(T, constant(ExtraSpaces(n=3, always=True))),
                              target=choice_of(units.titled("Thief").yours))),
+    cloak("Spy", event_card(ChooseOpponent(), SortTop())),
+    cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:]))),
     cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
     cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:]))),
     cloak("Cloak of Shadows",
