@@ -16,6 +16,8 @@ CARD = "phoenix-elves-fire-drake"
 
 FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
+FACTION_PAIR = ("Guild Dwarves", "Cave Goblins")
+
 # What the shades are made for: the zones drawn large, and what cards may be; sides without arms get some.
 ZONES = ("discard",)
 STATES: tuple[dict[str, Any], ...] = (
@@ -107,6 +109,28 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         "players": players, "board": board,
         "roll": {"seat": 0, "what": "Warrior attacks Smasher", "dice": [5, 2, 6], "hits": 2},
     }  # fmt: skip
+
+
+def further_views() -> list[dict[str, Any]]:
+    """Return the same position on two joined boards, each half with a player of its own, as two of them see it."""
+    races, names = (FLAME, ICE, *FACTION_PAIR), ("Anna", "Ben", "Cem", "Dora")
+    views = []
+    for viewer in (0, 3):
+        view = sample_view(viewer % 2)
+        ids = count(1)
+        board = []
+        for card in view["board"]:
+            for half in range(2):
+                far = card["controller"] % 2
+                seat = far + 2 * (half ^ far)  # across from seat 0 sits seat 3
+                square = chr(ord(card["square"][0]) + 6 * half) + card["square"][1]
+                board.append({**card, "id": next(ids), "square": square, "controller": seat, "owner": seat,
+                              "race": races[seat]})
+        players = [{**view["players"][seat % 2], "seat": seat, "name": names[seat], "race": races[seat],
+                    "team": seat % 2} for seat in range(4)]
+        views.append({**view, "viewer": viewer, "board": board, "players": players,
+                      "grid": {"columns": 12, "rows": 8}})
+    return views
 
 
 def changeable(view: dict[str, Any]) -> list[Card]:

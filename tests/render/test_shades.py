@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import random
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +21,8 @@ import render
 from bot import locales
 from bot.lookup.book import book
 from bot.lookup.cards import index
-from engine import game
+from engine import Match, SeatSetup, game
+from engine.players.random_answers import step
 from render import invasion, karth, summoner_wars
 from render.canvas import shades
 from render.canvas.derive import altered, colours_of, shades_of
@@ -82,6 +84,15 @@ def test_random_positions_are_near_to_full_colour(seed: int) -> None:
     field, asked = karth_position(seed)
     assert alike(karth.board, field, asked, None, None, rules, "en") >= SCENES
     assert alike(karth.hand, field, asked, rules, "en") >= ABSURD
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_joined_boards_of_two_teams_are_near_to_full_colour(seed: int) -> None:
+    spec, dice = game("summoner_wars"), random.Random(seed)
+    match = Match.new("summoner_wars", seed, [SeatSetup(deck) for deck in dice.sample(list(spec.decks), 4)])
+    for _ in range(100):
+        step(match, dice)
+    assert alike(summoner_wars.board, match.view(seed), (), None, None, rules, "en") >= SCENES
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
