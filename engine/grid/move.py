@@ -85,11 +85,25 @@ class Rides(MoveWord):
     """When its player moves it in the Movement Phase it may go up to ``n`` clear spaces in a straight line instead."""
 
     n: int = 7
+    through: Finds | None = None
+    """What it may pass on the way; it ends on a free space all the same."""
     mod_key = "rides"
     able = {"who": "move by themselves"}
 
     def say(self, speech: Speech) -> str:
+        if self.through is not None:
+            return tx("move.leaps", speech, who=self.who.say(speech), n=self.n, what=self.through.plural(speech))
         return tx("move.rides", speech, who=self.who.say(speech), n=self.n)
+
+
+@dataclass(frozen=True)
+class StepsAcross(MoveWord):
+    """When it moves it may step across corners, too: such a step is one space."""
+
+    mod_key = "steps_across"
+
+    def say(self, speech: Speech) -> str:
+        return tx("move.across", speech, who=self.who.say(speech))
 
 
 @dataclass(frozen=True)
@@ -261,7 +275,7 @@ passed = EventRef("ref.passed")
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
            "Rides", "RollToLeave", "Sneaks",
-           "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through"]
+           "StepsAcross", "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through"]
 
 register_messages(
     "en",
@@ -274,6 +288,9 @@ register_messages(
         "move.sneaks": "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
                       "line instead",
+        "move.leaps": "when you move {who} in your Movement Phase, it may go up to {n} spaces in one straight line "
+                      "instead, through {what}, but must end on a free space",
+        "move.across": "when {who} moves, it may also move diagonally",
         "move.stops": "{who} ends its move when it comes next to this card",
         "move.roll_to_leave": "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and "
                               "stays for this turn",

@@ -12,6 +12,7 @@ from engine.grid.board import BOARD, at, grid, occupied, rules_of, square_of
 from engine.grid.dice import push_luck, roll_dice
 from engine.grid.move import ExtraSpaces, LeaveCost, Rides, RollToLeave
 from engine.grid.reach import (
+    Passing,
     Way,
     Ways,
     held,
@@ -79,19 +80,28 @@ def _riding(st: State, f: Frame) -> int:
     return rules_of(st).rides(st, v["mover"], most) - int(v.get("i", 0))
 
 
+def _leaping(st: State, f: Frame) -> Passing:
+    """Return what the mover may pass when it goes in a straight line as an activation."""
+    rides = rows_about(st, Rides, f.v["mover"]) if f.v["charge"] and "line" not in f.v else []
+    return [(word.through, c) for _, word, c in rides if word.through is not None]
+
+
 def _lines(st: State, f: Frame) -> Ways:
-    """Return the ways of a ride: over empty squares in one line, on the way only straight on."""
+    """Return the ways of a ride: over squares in one line, empty or to be passed, on the way only straight on."""
     v = f.v
     eid, n = v["mover"], _riding(st, f)
     if n <= 0:
         return {}
     here, found, g = st.ents[eid].pos, dict[int, tuple[tuple[int, ...], ...]](), grid(st)
     gone = (v["start"], *v["path"][: v["i"]]) if v.get("i") else ()
+    leaping = _leaping(st, f)
     for back, ray in zip(_opposite(g.rays[here]), g.rays[here], strict=True):
         if gone and gone[:-1] != tuple(reversed(back[: len(gone) - 1])):
             continue
         for far, square in enumerate(ray[:n], 1):
             if at(st, square):
+                if leaping and may_pass(st, eid, square, leaping):
+                    continue
                 break
             found[square] = (ray[:far],)
             if stoppers(st, eid, square):
@@ -236,7 +246,7 @@ def _step(st: State, f: Frame) -> str:
     v = f.v
     eid, i = v["mover"], v["i"]
     here, there = st.ents[eid].pos, v["path"][i]
-    passing = passing_rows(st, eid, _way(f), v.get("lifted", ())) if i + 1 < len(v["path"]) else []
+    passing = (passing_rows(st, eid, _way(f), v.get("lifted", ())) + _leaping(st, f)) if i + 1 < len(v["path"]) else []
     if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
         return _end(st, f)  # what happened on the way has closed it
     v["i"] = i + 1

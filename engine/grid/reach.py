@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import Protocol, TypeVar, cast
 
 from engine.grid.board import at, grid, occupied, square_of
-from engine.grid.move import CannotMove, Exempt, LeaveCost, MayMoveAnyway, MayPass, MoveWord, RollToLeave, Stops
+from engine.grid.move import (
+    CannotMove,
+    Exempt,
+    LeaveCost,
+    MayMoveAnyway,
+    MayPass,
+    MoveWord,
+    RollToLeave,
+    StepsAcross,
+    Stops,
+)
 from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
@@ -122,7 +132,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
     if held(st, eid):
         return {}
     passing = passing_rows(st, eid, way)
-    if not passing and not watched(st) and not st.indexed("stat:may_enter"):
+    if not passing and not watched(st) and not st.indexed("stat:may_enter") and not rows_about(st, StepsAcross, eid):
         # asked for twice: what is offered, and what an answer means
         known: dict[tuple[int, int], Ways] = st.board_cache().setdefault("ways", {})
         if (start, n) not in known:
@@ -197,6 +207,7 @@ class _Look:
         self.on_step = _noticing(st, "when:stepped")
         self.on_pass = _noticing(st, "when:passed")
         self.mover_seat = st.rules.controller(st, eid)
+        self.across = bool(rows_about(st, StepsAcross, eid))
         self._free: dict[int, bool] = {}
         self._open: dict[int, bool] = {}
         self._steps: dict[tuple[int, int, int], list[tuple[int, bool]]] = {}
@@ -216,13 +227,13 @@ class _Look:
 
     def paths(self, n: int) -> Iterator[tuple[int, ...]]:
         """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
-        near, start = grid(self.st).adjacent, self.start
+        start = self.start
         stack: list[tuple[int, ...]] = [()]
         while stack:
             path = stack.pop()
             if self.costly and not self._affordable((start, *path)):
                 continue
-            for square in near[path[-1] if path else start]:
+            for square in self._next_to(path[-1] if path else start):
                 if square == start or square in path:
                     continue
                 free = self.may_enter(square)
@@ -233,6 +244,12 @@ class _Look:
                     yield new
                     if len(new) < n and not (self.stopping and free and stoppers(self.st, self.eid, square)):
                         stack.append(new)
+
+    def _next_to(self, square: int) -> tuple[int, ...]:
+        """Return the squares that are one step away."""
+        board = grid(self.st)
+        near = board.adjacent[square]
+        return (*near, *(ray[0] for ray in board.diagonals[square] if ray)) if self.across else near
 
     def _affordable(self, leaving: tuple[int, ...]) -> bool:
         """True if the mover's player can pay for leaving all these squares in one move."""

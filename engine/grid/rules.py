@@ -12,7 +12,7 @@ GRID_MODIFIERS = frozenset((
     "attack_bonus", "hits_from", "hits_as", "dice_add", "all_or_nothing", "hurt_by_misses", "more_wounds", "unrolled",
     "wounded_from", "only_if_all_hit", "reroll", "ignore_die", "may_pass", "may_enter", "extra_spaces", "stops",
     "roll_to_leave", "leave_cost", "cannot_move", "exempt", "moves_anyway", "rides",
-    "sneaks", "lucky",
+    "sneaks", "steps_across", "lucky",
 ))
 """The continuous words that the routines of moving and attacking read."""
 

@@ -212,8 +212,14 @@ class OwnRules(StopsRules, GridRules):
                                       for s in near[st.ents[w].pos] if s not in taken}))
         found: tuple[int, ...] = cache[at]
         if eid and (widens(st) or self.own_costs(st.ents[eid].code)):
-            return tuple(sorted(extra_squares(st, seat, eid).union(found)))
+            return self.kept_to(st, seat, eid, tuple(sorted(extra_squares(st, seat, eid).union(found))))
         return found
+
+    def kept_to(self, st: State, seat: int, eid: int, squares: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of the squares onto which a card's own text lets it be summoned."""
+        only = [word.where.ids(st, bound(src=eid, ctl=seat)) for word in self.hand_words(
+            st.ents[eid].code, "only_summon_at")]
+        return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
         """True if there is a space for one of the player's units, wherever they are; hands tell nothing of it."""

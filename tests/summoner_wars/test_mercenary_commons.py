@@ -12,6 +12,18 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "mercenaries-"
 TEXTS = {
+    "bounder": "Leap: When you move this card in your Movement Phase, it may go up to 3 spaces in one straight line "
+               "instead, through units, but must end on a free space.",
+    "owl-familiar": "Mental Clarity: Instead of attacking: Look at the top 3 cards of your Draw Pile; put any number "
+                    "of them under the pile and the others back on top of it, in any order.",
+    "time-mage": "Blink: When this card moves, it may also move diagonally; this card may move through cards but must "
+                 "end on a free space.",
+    "stonecloak": "Stolen Armor: You may summon this card only onto an empty space adjacent to a Wall you control with "
+                  "3 or more Life Points left. When this card is summoned, put 3 wounds on a Wall you control with 3 "
+                  "or more Life Points left adjacent to this card.",
+    "demon-hand": "Dark Pact: In your Movement Phase: Roll a die: on 4 or more, put 1 wound on a unit adjacent to this "
+                  "card. Then move this card, which is one of your moves of this phase. This can be used only if you "
+                  "may still move this card in this phase. When this card is destroyed, put 1 wound on your Summoner.",
     "apprentice-mage": "Magic Shot: In your Attack Phase (spend 1 Magic Point): Choose one that can be done in full: "
                        "this card gets +1 Attack Value until the end of the phase; or this card gains \"This card "
                        "counts as having the bow symbol instead of the sword symbol\" until the end of the phase. "
@@ -178,3 +190,140 @@ def test_a_rogue_that_is_closer_to_the_enemy_back_row_rolls_2_more_dice(rogue: s
 def test_a_rogue_stabs_no_own_units_and_no_walls_in_the_back(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     t = at("attack", {"d6": "Rogue", **mine}, theirs, (4,) * 3).do("d6", "d5")
     assert t.wounds("d5") == 1
+
+
+# -- Stonecloak: Stolen Armor ------------------------------------------------------------------------------
+
+
+def test_a_stonecloak_is_summoned_next_to_a_wall_that_can_bear_3_wounds_and_puts_them_on_it() -> None:
+    t = at("summon", {"a3": {"card": "Wall", "wounds": 6}, "e3": {"card": "Wall", "wounds": 7}, "c4": "Vermin"},
+           hand=["Stonecloak", "Vermin"], magic=["Wall"] * 3)
+    t.do("Stonecloak")
+    assert t.squares() == {"a2", "b3", "a4"}, "e3 has 2 Life Points left"
+    t.do("b3")
+    assert (t.name("b3"), t.name("a3"), t.wounds("e3")) == ("Stonecloak", "", 7), "3 wounds destroy that one"
+    t.do("Vermin")
+    assert t.squares() == {"e2", "d3", "f3", "e4"}, "others are summoned as ever"
+
+
+def test_between_two_walls_the_stonecloak_hurts_one_of_them() -> None:
+    t = at("summon", {"a3": "Wall", "c3": "Wall"}, hand=["Stonecloak"], magic=["Wall"] * 3)
+    t.do("Stonecloak", "b3")
+    assert t.refs() == {"a3", "c3"}
+    t.do("c3")
+    assert (t.wounds("a3"), t.wounds("c3"), len(t.pile("magic"))) == (0, 3, 2)
+
+
+def test_without_a_firm_wall_no_stonecloak_is_summoned() -> None:
+    t = at("summon", {"e3": {"card": "Wall", "wounds": 7}}, hand=["Stonecloak", "Vermin"], magic=["Wall"] * 3)
+    assert t.refused(f"summon:{t.held('Stonecloak')}") == "why.no_space"
+    assert f"summon:{t.held('Vermin')}" in t.keys
+
+
+def test_a_stonecloak_that_reinforces_hurts_the_wall_all_the_same() -> None:
+    t = table(seat({"c1": "Grognack", "a3": "Wall", "e3": {"card": "Wall", "wounds": 7}}, "Tundra Orcs",
+                   hand=["Reinforcements", "Stonecloak", "Fighter"]),
+              seat({"c8": "Oldin", "a8": "Dwaf", "b8": "Dwaf", "d8": "Dwaf"}, "Guild Dwarves"), at="event")
+    t.do("Reinforcements", "Stonecloak")
+    assert t.squares() == {"a2", "b3", "a4"}
+    t.do("a4")
+    assert (t.name("a4"), t.wounds("a3"), t.wounds("e3")) == ("Stonecloak", 3, 7)
+
+
+# -- Demon Hand: Dark Pact ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("die", "wounds"), [(4, 1), (3, 0)])
+def test_a_demon_hand_may_hurt_a_unit_next_to_it_before_it_moves(die: int, wounds: int) -> None:
+    t = at("movement", {"d4": "Demon Hand", "a1": "Vermin", "c4": "Stone Golem"},
+           {"d5": "Ugg", "e4": "Wall", "d6": "Krung"}, (die,))
+    t.do("Dark Pact")
+    assert t.refs() == {"d5", "c4"}, "units next to it, whose ever"
+    t.do("d5")
+    assert t.wounds("d5") == wounds and t.ask.kind == "move_to"
+    t.do("d2")
+    assert t.name("d2") == "Demon Hand" and "d2" not in t.refs(), "it has moved"
+    assert not any(k.startswith("act:") for k in t.keys), "and is not used again"
+
+
+def test_a_demon_hand_that_has_moved_or_stands_alone_makes_no_pact() -> None:
+    t = at("movement", {"d3": "Demon Hand", "a1": "Vermin"}, {"d5": "Ugg"})
+    assert not any(k.startswith("act:") for k in t.keys)
+    t.do("d3", "d4")
+    assert not any(k.startswith("act:") for k in t.keys), "before it moves, not after"
+
+
+def test_a_demon_hand_that_cannot_go_anywhere_has_been_moved_by_the_pact() -> None:
+    t = at("movement", {"a1": "Demon Hand", "a2": "Stone Golem", "b1": "Stone Golem", "f1": "Vermin"}, dice=(3, 3))
+    t.do("Dark Pact", "a2")
+    assert "a1" not in t.refs() and not any(k.startswith("act:") for k in t.keys)
+
+
+def test_a_destroyed_demon_hand_hurts_its_summoner() -> None:
+    t = at("attack", {"d4": {"card": "Demon Hand", "wounds": 2}}, {"d5": "Fighter"}, (4, 1), active=1).do("d5", "d4")
+    assert (t.name("d4"), t.wounds("c1"), t.wounds("c8")) == ("", 1, 0)
+
+
+def test_a_discarded_demon_hand_hurts_nobody() -> None:
+    t = table(hired({"d4": "Demon Hand", "d3": "Vermin", "e3": "Vermin"}),
+              seat({"c8": "Oldin"}, "Shadow Elves", hand=["Into Darkness"]), at="event", active=1)
+    t.do("Into Darkness", "d4")
+    assert (t.name("d4"), t.wounds("c1")) == ("", 0)
+
+
+# -- Bounder: Leap -----------------------------------------------------------------------------------------
+
+
+def test_a_bounder_leaps_3_spaces_in_a_line_over_units_and_not_over_walls() -> None:
+    t = at("movement", {"c3": "Bounder", "c4": "Stone Golem", "d3": "Wall", "b3": "Vermin", "a3": "Vermin"},
+           {"c5": "Ugg", "f3": "Krung"})
+    t.do("c3")
+    assert "c6" in t.squares(), "over two units"
+    assert {"c4", "c5", "e3", "c7"}.isdisjoint(t.squares()), "no unit to end on, no Wall to pass, three spaces"
+    assert {"c2", "b2", "d2"} <= t.squares(), "its normal move is left to it"
+    t.do("c6")
+    assert t.name("c6") == "Bounder" and t.name("c4") == "Stone Golem"
+
+
+def test_a_bounder_turns_no_corner_over_units() -> None:
+    t = at("movement", {"c3": "Bounder", "c4": "Stone Golem", "b3": "Vermin", "d3": "Vermin", "c2": "Vermin"})
+    t.do("c3")
+    assert t.squares() == {"c5", "c6", "e3", "f3", "a3", "c3"}
+
+
+# -- Owl Familiar: Mental Clarity --------------------------------------------------------------------------
+
+
+def test_an_owl_familiar_sorts_the_top_3_cards_of_its_own_pile() -> None:
+    t = at("attack", {"d4": "Owl Familiar", "e4": "Vermin"}, {"d5": "Ugg", "e5": "Krung"},
+           deck=["Vermin", "Rogue", "Wall", "Bounder"])
+    t.do("Mental Clarity")
+    assert t.ask.kind == "number" and t.ask.max == 3
+    t.give("2")
+    t.give("top:2,top:1,top:0")
+    assert t.pile("deck") == ["Wall", "Bounder", "Rogue", "Vermin"]
+    assert "d4" not in t.refs() and "e4" in t.refs(), "it was its attack"
+    assert not any(name in line for line in t.log() for name in ("Rogue", "Bounder")), "nobody is told the cards"
+
+
+def test_an_owl_familiar_may_leave_all_on_top_or_look_at_few() -> None:
+    t = at("attack", {"d4": "Owl Familiar"}, deck=["Vermin", "Rogue"]).do("Mental Clarity")
+    assert t.ask.max == 2
+    t.give("0")
+    t.give("top:1,top:0")
+    assert t.pile("deck") == ["Rogue", "Vermin"]
+
+
+# -- Time Mage: Blink --------------------------------------------------------------------------------------
+
+
+def test_a_time_mage_moves_across_corners_and_through_cards() -> None:
+    t = at("movement", {"a1": "Time Mage", "a2": "Wall", "b1": "Vermin", "f1": "Sword Grounder", "c1": "Oldin"},
+           {"b2": "Ugg"})
+    t.do("a1")
+    assert {"c3", "a3", "b3", "c2"} <= t.squares(), "two steps, straight or across"
+    assert {"a2", "b1", "b2", "c1", "d4", "d1"}.isdisjoint(t.squares()), "it ends on an empty space"
+    t.do("c3")
+    assert t.name("c3") == "Time Mage"
+    t.do("f1")
+    assert "d3" not in t.squares() and "e2" in t.squares() and "d1" in t.squares(), "others go as ever"

@@ -12,6 +12,8 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "mercenaries-"
 TEXTS = {
+    "fury-of-godshome": "Event: For each wounded Wall, one after the other: move up to 3 wounds from it onto a Common "
+                        "or Champion unit adjacent to it.",
     "channeled-summon": "Event: Each Stone Golem unit you control becomes a Wall until the end of the phase and still "
                         "counts as before. In this phase you may summon each unit in your hand.",
     "magic-pulse": "Event: Put any number of cards in your hand face down on top of your Magic Pile. Your Summoner "
@@ -124,3 +126,27 @@ def test_golems_that_are_walls_are_units_as_well_and_only_for_this_phase() -> No
     assert "d5" in t.refs(), "it attacks as ever"
     assert t.st.rules.wall_count(t.st, 0) == 0
     assert t.st.rules.summon_squares(t.st, 0) == ()
+
+
+# -- Fury of Godshome --------------------------------------------------------------------------------------
+
+
+def test_up_to_3_wounds_go_from_each_wall_to_a_common_or_champion_next_to_it() -> None:
+    t = events({"d3": {"card": "Wall", "wounds": 5}, "c3": "Stone Golem", "d2": "Oldin"}, "Fury of Godshome",
+               enemies={"d4": "Ugg", "a6": {"card": "Wall", "wounds": 1}, "a5": "Fighter", "f6": {
+                   "card": "Wall", "wounds": 2}, "c8": "Grognack"})
+    t.do("Fury of Godshome")
+    assert t.refs() == {"c3", "d4"}, "no Summoner"
+    t.do("d4")
+    assert t.ask.kind == "number" and (t.ask.min, t.ask.max) == (1, 3)
+    t.give("2")
+    assert (t.wounds("d3"), t.wounds("d4")) == (3, 2)
+    assert t.refs() == {"a5"}, "f6 has nobody next to it"
+    t.do("a5")
+    assert (t.wounds("a6"), t.name("a5")) == (0, ""), "1 wound destroys a Fighter"
+
+
+def test_nobody_has_to_take_wounds_off_a_wall() -> None:
+    t = events({"d3": {"card": "Wall", "wounds": 5}}, "Fury of Godshome", enemies={"d4": "Ugg", "d6": "Wall"})
+    t.do("Fury of Godshome", "Move none")
+    assert (t.wounds("d3"), t.wounds("d4")) == (5, 0)

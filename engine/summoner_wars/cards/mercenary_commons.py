@@ -16,11 +16,20 @@ from engine.summoner_wars.cards.language import (
     ForEach,
     Gains,
     HasMoved,
+    LifeLeft,
+    MayBeMoved,
+    MayPass,
     MaySummon,
+    MoveAsUsual,
     NextTo,
+    OnlySummonedAt,
+    PassWounds,
     Place,
     PlaceEach,
+    Rides,
+    SiftTop,
     Spaces,
+    StepsAcross,
     T,
     ToMagic,
     WoundedFrom,
@@ -28,8 +37,10 @@ from engine.summoner_wars.cards.language import (
     all_discarded_walls,
     cards,
     choice_of,
+    commons_and_champions,
     constant,
     count,
+    destroyed,
     during,
     each,
     either_of,
@@ -37,6 +48,7 @@ from engine.summoner_wars.cards.language import (
     gets,
     hand_cards,
     hand_units,
+    instead_of_attacking,
     instead_of_moving,
     magic,
     moves,
@@ -44,7 +56,9 @@ from engine.summoner_wars.cards.language import (
     one_of,
     per_turn,
     roll,
+    spaces_next_to,
     start_of_phase,
+    summoned,
     that_number,
     this,
     triggered,
@@ -57,6 +71,7 @@ from engine.summoner_wars.cards.printed.mercenaries import FACTION
 
 mercenary = CardsOf(FACTION)
 
+firm = walls.yours.where(LifeLeft(3))
 golem_cards = all_discarded_commons.titled("Stone Golem")
 siphon = instead_of_moving(DrainMagic(1, richer=False, near=walls.next_to(this)))
 
@@ -65,6 +80,9 @@ COMMONS = (
               during("attack", one_of((gets(this, END_OF_PHASE, attack=1),),
                                       (Gains(this, constant(AsBow()), END_OF_PHASE),)),
                      cost=magic(1), limit=per_turn(1))),
+    mercenary("Bounder", constant(Rides(n=3, through=units))),
+    mercenary("Owl Familiar", instead_of_attacking(SiftTop(3))),
+    mercenary("Time Mage", constant(StepsAcross(), MayPass(what=cards))),
     mercenary("Rogue", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=2))),
     # what counts is where it stands when the phase begins
     mercenary("Rune Mage",
@@ -73,6 +91,12 @@ COMMONS = (
     mercenary("Bow Grounder", constant(ExtraSpaces(n=1))),
     mercenary("Spear Grounder", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units))),
     mercenary("Sword Grounder", constant(WoundedFrom(n=4, by="opponent"))),
+    mercenary("Demon Hand",
+              during("movement", roll(on(4, wound(1, T))), MoveAsUsual(), play=MayBeMoved(),
+                     target=choice_of(units.next_to(this))),
+              triggered(destroyed(this), wound(1, your_summoner))),
+    mercenary("Stonecloak", constant(OnlySummonedAt(spaces_next_to(firm)), works_in="hand"),
+              triggered(summoned(this), wound(3, Chosen(firm.next_to(this))))),
     mercenary("Vermin",
               triggered(moves(this, yours=True), ForEach(units.next_to(this), (roll(on(5, wound(1, each))),)))),
 )
@@ -86,6 +110,8 @@ EVENTS = (
     mercenary("Channeled Summon",
               event_card(Becomes(units.titled("Stone Golem").yours, "wall", still=True, until=END_OF_PHASE),
                          MaySummon(hand_units))),
+    mercenary("Fury of Godshome",
+              event_card(ForEach(walls.wounded, (PassWounds(each, commons_and_champions.next_to(each), 3),)))),
     mercenary("Wall Transference",
               event_card(Place(T, Chosen(Spaces(yours=True))), target=choice_of(walls.yours))),
 )

@@ -110,7 +110,8 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
     out = []
     for eid in ids:
         card = rules.sw(st.ents[eid].code)
-        if not card.summonable or not ((squares and not card.mutation) or rules.summon_squares(st, seat, eid)):
+        plain = not card.mutation and not rules.hand_words(card.code, "only_summon_at")
+        if not card.summonable or not ((squares and plain) or rules.summon_squares(st, seat, eid)):
             continue
         cost = rules.play_cost(st, seat, eid)
         if rules.least_cost(st, seat, eid) <= magic:

@@ -28,7 +28,7 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
         have = magic_of(st, v["seat"])
         return tuple(s for s in usual if _price(st, v, s) <= have)
     more = {*v.get("more", ()), *_freed(st, v)}
-    return tuple(sorted({*usual, *more})) if more else usual
+    return rules_of(st).kept_to(st, v["seat"], v["card"], tuple(sorted({*usual, *more}))) if more else usual
 
 
 def _freed(st: State, v: Bindings) -> list[int]:

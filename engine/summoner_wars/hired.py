@@ -1,0 +1,238 @@
+"""The words of hired hands: summoned beside firm Walls, acting before a move, looking ahead, passing wounds on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.grid.moving import push_move
+from engine.grid.reach import reach
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, propose
+from engine.kernel.state.state import Ev, Frame, State
+from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.seen import narrate
+
+
+@dataclass(frozen=True)
+class OnlySummonedAt(Node):
+    """This card is summoned onto no other spaces than these; it works from the hand."""
+
+    where: Finds
+    mod_key = "only_summon_at"
+    from_hand = True
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.only_summon_at", speech, where=self.where.say(speech))
+
+
+# -- moving ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MayBeMoved(Cond):
+    """Its player may move this card now, as one of the moves of the Movement Phase."""
+
+    recalls = True
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        rules = rules_of(st)
+        return st.vars["phase"] == "movement" and st.vars["active"] == c["ctl"] and c["src"] in rules.activatable(
+            st, c["ctl"], "movement")
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.may_be_moved", speech, who=this.say(speech))
+
+
+@dataclass(frozen=True)
+class MoveAsUsual(Op):
+    """Move this card, as one of the moves of the Movement Phase: it has been moved even if it stays where it is."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        eid, seat = c["src"], c["ctl"]
+        c["ret"] = 0
+        if eid not in st.ents or not MayBeMoved().holds(st, c):
+            return NEXT
+        rules = rules_of(st)
+        n = rules.spaces(st, eid)
+        if not reach(st, eid, n):
+            rules.activated(st, eid, seat, "move")
+            return NEXT
+        push_move(st, eid, n, seat, charge="move")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.move_as_usual", speech, who=this.say(speech))
+
+
+# -- looking -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SiftTop(Op):
+    """Look at the top ``n`` cards of your Draw Pile; put as many under it as you like, the others on top."""
+
+    n: int = 3
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_AskOrder(self))
+        p.add(_Sift())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        top = st.piles["deck", c["ctl"]][: self.n]
+        st.seal()
+        if not top:
+            c["ans"] = 0
+            return NEXT
+        what = tuple(Msg.of("text", text=rules_of(st).sw(code).name) for code, _ in top)
+        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.sift", what=what), (), min=0, max=len(top),
+            source=c["src"] or None, default="0")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.sift", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class _AskOrder(Node):
+    """Instruction: ask which cards go where."""
+
+    of: SiftTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if there is anything to order."""
+        top = st.piles["deck", c["ctl"]][: self.of.n]
+        c["up"] = len(top) - int(c.pop("ans"))
+        if len(top) < 2:
+            c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
+            return NEXT
+        options = [Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
+                   for i, (code, _) in enumerate(top)]
+        ask(st, c["ctl"], "order", "order", Msg.of("sw.ask.arrange", n=c["up"]), options, source=c["src"] or None,
+            default=",".join(o.key for o in options))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Sift(Node):
+    """Instruction: put the cards where they were ordered to go."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """The first named come to lie on top, the last at the bottom."""
+        seat, up = c["ctl"], int(c["up"])
+        pile = st.piles["deck", seat]
+        rows = [pile[int(key[4:])] for key in c.pop("ans")]
+        st.piles["deck", seat] = (*rows[:up], *pile[len(rows):], *rows[up:])
+        narrate.arranged(st, seat, seat)
+        c["ret"] = len(rows)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+# -- wounds ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PassWounds(Op):
+    """Move up to ``n`` of the wounds on a card onto one of some others, as its player likes: no new ones."""
+
+    source: Finds
+    to: Finds
+    n: int
+    in_play_only = ("source", "to")
+    able = {"source": "take damage", "to": "take damage"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("moves no wounds", "write a number from 1 on") if self.n < 1 else ("", "")
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_AskPassed(self))
+        p.add(_Pass(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        source = self.source.ids(st, c)
+        takers = [e for e in self.to.ids(st, c) if st.rules.room_for_damage(st, e) > 0 and e not in source]
+        if not source or not st.ents[source[0]].damage or not takers:
+            c["ans"] = "none"
+            return NEXT
+        what = st.rules.label(st, source[0], c["ctl"])
+        options = [Option(str(e), st.rules.label(st, e, c["ctl"]), ref=e) for e in takers]
+        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.pass_to", what=what, n=self.n),
+            [*options, Option("none", Msg.of("sw.opt.pass_none"), group="pass")], source=c["src"] or None,
+            default="none")
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.pass_wounds", speech, n=self.n, a=say_who(self.source, speech), b=self.to.one(speech))
+
+
+@dataclass(frozen=True)
+class _AskPassed(Node):
+    """Instruction: ask how many wounds are moved, where there is a choice."""
+
+    of: PassWounds
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Keep the card that takes them."""
+        answer = c.pop("ans")
+        c["taker"], c["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
+        if not c["taker"]:
+            return NEXT
+        (eid,) = self.of.source.ids(st, c)[:1]
+        most = min(self.of.n, st.ents[eid].damage, st.rules.room_for_damage(st, c["taker"]))
+        if most > 1:
+            ask(st, c["ctl"], "number", "number",
+                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, c["taker"]), n=most), (),
+                min=1, max=most, source=c["src"] or None, default=str(most))
+            return WAIT
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Pass(Node):
+    """Instruction: move them."""
+
+    of: PassWounds
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Propose the move."""
+        n, taker = int(c.pop("ans")), int(c["taker"])
+        source = self.of.source.ids(st, c)
+        return propose(st, c, [Ev("damage_moved", source[0], n, src=c["src"], by=c["ctl"], data=(taker,))]
+                       if n and source and taker in st.ents else [])
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+register_messages(
+    "en",
+    {
+        "sw.grant.only_summon_at": "you may summon this card only onto {where}",
+        "sw.cond.may_be_moved": "you may still move {who} in this phase",
+        "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
+        "sw.ask.sift": "You look at {what}. How many of these cards go under your Draw Pile?",
+        "sw.fx.sift": "look at the top {n} cards of your Draw Pile; put any number of them under the pile and the "
+                      "others back on top of it, in any order",
+        "sw.ask.pass_to": "Onto which unit do you move wounds from {what} (at most {n})?",
+        "sw.opt.pass_none": "Move none",
+        "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",
+    },
+)
