@@ -267,6 +267,7 @@ def _declare(st: State, f: Frame) -> str:
         rules_of(st).activated(st, v["by"], v["seat"], v["charge"])
     if heard(st, "before_attack"):
         push_batch(st, (Ev("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
+    rules_of(st).attack_declared(st, v["by"], int(answer))
     return "roll"
 
 
@@ -350,6 +351,13 @@ def _count(st: State, f: Frame) -> str:
         for t in v["targets"]:
             st.add_fact("turn", "struck", t)
     rules_of(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
+    rules_of(st).attack_counted(st, v)
+    return "counted" if st.frames[-1] is not f else _counted(st, f)
+
+
+@attack.label("counted")
+def _counted(st: State, f: Frame) -> str:
+    v = f.v
     hurt = [t for t, n in v["wounds"] if n]
     if len(hurt) > 1:
         options = [Option(str(t), st.rules.label(st, t, v["seat"]), ref=t) for t in hurt]

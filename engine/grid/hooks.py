@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.grid.geometry import Grid
 from engine.kernel.messages import Msg
 from engine.kernel.rules import Rules
-from engine.kernel.state.state import State
+from engine.kernel.state.state import Bindings, State
 
 
 class GridHooks(Rules):
@@ -61,6 +61,12 @@ class GridHooks(Rules):
 
     def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
         """Called after dice were rolled, to tell of it."""
+
+    def attack_declared(self, st: State, eid: int, target: int) -> None:
+        """Called when a card attacks a target, to let happen what comes first of all."""
+
+    def attack_counted(self, st: State, v: Bindings) -> None:
+        """Called with the values of an attack before its wounds are placed; what happens now may change ``wounds``."""
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:

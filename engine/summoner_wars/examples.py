@@ -127,6 +127,7 @@ EXAMPLES = (
     "event_card(ChoosePlayer(), Wait(TheirNext('began.summon'), (Draw(1),), text='sw.flow.next'))",
     "instead_of_moving(AttackWith(this, may=False), play=CanAttack())",
     "event_card(Draw(1), play=Unused('Precise'))",
+    "constant(TollToWound())", "triggered(inflicts(units), CannotStrike(it, price=1))",
     "constant(Anywhere(what=commons))", "constant(PastCards(n=2))",
     "event_card(RollDie(), Reaches(T, n=face), target=choice_of(units))", "constant(AttackAsLife(only=units))",
     "constant(AttackAsLife(n=LifeInstead(4)))",

@@ -227,6 +227,8 @@ register_messages(
         "sw.log.hand_seen_own": "That hand holds {cards}.",
         "sw.log.arranged": "{who} looks at the top of a Draw Pile ({other}) and orders it.",
         "sw.log.top_shown": "On top of the Draw Pile of {other}: {card}.",
+        "sw.log.unpaid": "{who} does not pay: {what} takes no wounds of this attack.",
+        "sw.log.unpaid.you": "You do not pay: {what} takes no wounds of this attack.",
         "sw.log.top_shown.you": "On top of your Draw Pile: {card}.",
         "sw.log.channelled": "{who} moves {card} from the Discard Pile onto the Magic Pile.",
         "sw.log.found_discard": "{who} takes {card} from the Discard Pile.",

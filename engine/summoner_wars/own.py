@@ -53,8 +53,20 @@ rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 
 
 def _spared(st: State) -> set[tuple[int, int]]:
-    """Return (attacker, card) of who cannot attack what for a while."""
-    return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()}
+    """Return (attacker, card) of who cannot attack what for a while, nor spend the price of it."""
+    return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()
+            if e in st.ents and _dear(st, e, st.rules.node(m.ab, m.node).price)}
+
+
+def _dear(st: State, eid: int, price: int) -> bool:
+    """True if a price is none, which nobody can pay, or more than the player of a card can spend."""
+    return not price or rules_of(st).spendable(st, rules_of(st).controller(st, eid)) < price
+
+
+def price_to_strike(st: State, eid: int, target: int) -> int:
+    """Return what the player of a card must spend to attack another with it."""
+    return max((st.rules.node(m.ab, m.node).price for m in st.modifiers.values()
+                if m.key == "spared" and m.amount == target and eid in (m.refs or ())), default=0)
 
 
 def _night(st: State, seat: int, phase: str) -> bool:
@@ -91,6 +103,10 @@ class OwnRules(StopsRules, GridRules):
 
     def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
         """Return the event of a card's destruction by a player."""
+        raise NotImplementedError
+
+    def spendable(self, st: State, seat: int) -> int:
+        """Return how many Magic Points a player has and may spend."""
         raise NotImplementedError
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:

@@ -10,6 +10,7 @@ from engine.kernel.decision import Decision, Option
 from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
+from engine.kernel.run.batch import push_batch
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
@@ -21,10 +22,11 @@ from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.hosts import discarded_after
 from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
-from engine.summoner_wars.language.words import FROM_HAND, magic_of
-from engine.summoner_wars.own import OwnRules, at_square
+from engine.summoner_wars.language.words import FROM_HAND, magic_of, spend_magic
+from engine.summoner_wars.own import OwnRules, at_square, price_to_strike
 from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
 from engine.summoner_wars.teams import starting_space
+from engine.summoner_wars.tolls import price_of
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
 
@@ -314,6 +316,18 @@ class SummonerWarsRules(OwnRules):
         title = self.ability_title(st, what) if isinstance(what, str) else what
         missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
         narrate.rolled(st, seat, title, dice, missed)
+
+    def spendable(self, st: State, seat: int) -> int:
+        return magic_of(st, seat)
+
+    def attack_declared(self, st: State, eid: int, target: int) -> None:
+        price = price_to_strike(st, eid, target) if st.modifiers else 0
+        if price:
+            push_batch(st, spend_magic(st, self.controller(st, eid), price))
+
+    def attack_counted(self, st: State, v: Bindings) -> None:
+        if st.indexed("stat:toll") and any(price_of(st, v, t) for t in v["targets"]):
+            st.push("sw.toll", "ask", asked=())
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:

@@ -16,6 +16,11 @@ TEXTS = {
               "attack cards up to 5 clear straight-line spaces away.",
     "renegade": "Versatile: Instead of moving: Attack with this card. This can be used only if this card can attack "
                 "something. Instead of attacking: Move this card up to 2 spaces.",
+    "kyra": "Illusionist: When a Common or Champion unit attacks this card and a die misses, its player must spend 1 "
+            "Magic Point, or no wounds of that attack are placed on this card.",
+    "bruiser": "Intimidate: Each time an attack by this card puts wounds on a Common or Champion unit, provided that "
+               "it is your turn, it cannot attack this card, unless its player spends 1 Magic Point for that attack, "
+               "until the beginning of your next turn.",
     "dagger": "Backstab: When this card attacks an enemy unit farther from the back row of your opponent's side than "
               "this card, it rolls 3 more dice.",
     "violet": "Whirling Blade: This card may attack through units. Before this card attacks, each unit on the way to "
@@ -284,3 +289,68 @@ def test_jexik_moves_a_common_in_the_opponents_summon_phase() -> None:
 def test_jexik_need_not_move_anything() -> None:
     t = jexik().do("Phoenix Elves", "no")
     assert t.name("b3") == "Slasher" and t.phase != "summon"
+
+
+def at_kyra(attacker: str, *dice: int, magic: int = 1) -> Table:
+    t = table(tundra({"d5": attacker}, magic=["Fighter"] * magic), seat({"d4": "Kyra", "a8": "Oldin"}), at="attack",
+              dice=list(dice))
+    return t.do("d5", "d4")
+
+
+def test_a_miss_at_kyra_costs_1_magic() -> None:
+    t = at_kyra("Krom", 3, 2)
+    assert t.ask.seat == 0 and t.wounds("d4") == 0
+    t.do("yes")
+    assert t.wounds("d4") == 1 and t.pile("magic") == [] and t.pile("discard") == ["Fighter"]
+
+
+def test_who_does_not_pay_does_not_wound_kyra() -> None:
+    t = at_kyra("Krom", 3, 2).do("no")
+    assert t.wounds("d4") == 0 and t.pile("magic") == ["Fighter"]
+    assert any("Kyra" in line and "no wounds" in line for line in t.log())
+
+
+def test_without_magic_nothing_is_asked() -> None:
+    assert at_kyra("Krom", 3, 2, magic=0).wounds("d4") == 0
+
+
+@pytest.mark.parametrize(("attacker", "dice", "wounds"), [("Krom", (3, 3), 2), ("Torgan", (3, 2), 1),
+                                                          ("Krom", (2, 2), 0)])
+def test_kyra_fools_commons_and_champions_that_miss_and_hit(attacker: str, dice: tuple[int, ...], wounds: int) -> None:
+    """Without a miss, by a Summoner, or where no wound would be placed, nobody pays."""
+    t = at_kyra(attacker, *dice)
+    assert "yes" not in t.keys and t.wounds("d4") == wounds and t.pile("magic") == ["Fighter"]
+
+
+def intimidated(enemy: str, *dice: int, magic: int = 1) -> Table:
+    """Let a Bruiser attack at d5, and go on to the Attack Phase of the opponent, who has that much magic."""
+    t = table(seat({"d4": "Bruiser", "c5": "Slasher", "a1": "Oldin"}),
+              tundra({"d5": enemy, "b5": "Shooter"}, magic=["Fighter"] * magic), at="attack", dice=list(dice))
+    t.do("d4", "d5").end()
+    return t if t.phase == "attack" and t.ask.seat else t.end("attack")
+
+
+def test_a_wounded_unit_pays_to_attack_the_bruiser() -> None:
+    t = intimidated("The Admiral", 3, 2, 3, 3).do("d5")
+    assert t.refs() == {"d4", "c5"}
+    t.do("d4")
+    assert t.wounds("d4") == 2 and t.pile("magic", 1) == [] and t.pile("discard", 1) == ["Fighter"]
+
+
+def test_attacking_somebody_else_is_free() -> None:
+    t = intimidated("The Admiral", 3, 2, 3, 3).do("d5", "c5")
+    assert t.name("c5") == "" and t.pile("magic", 1)[-1:] == ["Fighter"]
+
+
+def test_without_magic_the_wounded_unit_leaves_the_bruiser_alone() -> None:
+    assert intimidated("The Admiral", 3, 2, magic=0).do("d5").refs() == {"c5"}
+
+
+def test_who_was_not_wounded_attacks_the_bruiser_freely() -> None:
+    t = intimidated("The Admiral", 2, 2, 3, 3).do("d5", "d4")
+    assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
+
+
+def test_a_summoner_is_not_intimidated() -> None:
+    t = intimidated("Torgan", 3, 2, 3, 3).do("d5", "d4")
+    assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]

@@ -7,6 +7,7 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     AttackWith,
     CanAttack,
+    CannotStrike,
     CardsOf,
     ChooseOpponent,
     ChoosePlayer,
@@ -42,6 +43,7 @@ from engine.summoner_wars.cards.language import (
     StillMoves,
     T,
     Takes,
+    TollToWound,
     TreatedAs,
     Unused,
     Unwound,
@@ -69,6 +71,7 @@ from engine.summoner_wars.cards.language import (
     event_card,
     hurts,
     in_line,
+    inflicts,
     instead,
     instead_of_attacking,
     instead_of_moving,
@@ -90,6 +93,7 @@ from engine.summoner_wars.cards.language import (
     within,
     wound,
     wounded,
+    your_turn,
 )
 from engine.summoner_wars.cards.printed.cloaks import FACTION
 
@@ -132,6 +136,7 @@ CHAMPIONS = (
     cloak("Spider",
           triggered(end_of_turn(), OnTheirSide((Place(this, S), wound(1, summoners.theirs))), may=True,
                     target=choice_of(spaces_next_to(walls.yours)), while_=InBackRow())),
+    cloak("Kyra", constant(TollToWound(by=commons_and_champions))),
     cloak("Sin-Sin",
           instead_of_attacking(Takes(T), MoveUnit(T, 2, may=True), target=choice_of(in_line(commons, 2, this)))),
     cloak("The Admiral",
@@ -153,6 +158,8 @@ COMMONS = (
                        (May((PlaceEach(Chosen(scrappers), spaces_next_to(it)),)),)))),
     cloak("Renegade", instead_of_moving(AttackWith(this, may=False), play=CanAttack()),
           instead_of_attacking(MoveUnit(this, 2))),
+    cloak("Bruiser",
+          triggered(inflicts(commons_and_champions), CannotStrike(it, price=1), while_=your_turn)),
     cloak("Thief", steal),
     cloak("Sniper", constant(ReachOf(n=5), while_=Not(at_least(2, SpacesMoved())))),
     cloak("Slasher", constant(HitsAs(n=6, k=3, only=units.next_to(this)))),

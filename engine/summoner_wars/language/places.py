@@ -240,6 +240,8 @@ class CannotStrike(Op):
 
     who: Finds
     until: Moment = YOUR_NEXT_TURN
+    price: int = 0
+    """What their player may spend for each attack on it all the same; 0: nothing helps."""
     mod_key = "spared"
     in_play_only = ("who",)
 
@@ -251,7 +253,8 @@ class CannotStrike(Op):
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.fx.cannot_strike", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
+        key = "sw.fx.cannot_strike.free" if self.price else "sw.fx.cannot_strike"
+        return tx(key, speech, who=say_who(self.who, speech), n=self.price) + tx(f"until.{self.until[-1]}", speech)
 
 
 @dataclass(frozen=True)
@@ -430,6 +433,8 @@ register_messages(
         "sw.val.cost_of": "the Summon Cost of {who}",
         "sw.val.spaces_moved": "space that {who} has moved this turn",
         "sw.val.spaces_moved.all": "the count of spaces that {who} has moved this turn",
+        "sw.fx.cannot_strike.free": "{who} cannot attack this card, unless its player spends {n|Magic Point|Magic "
+                                    "Points} for that attack,",
         "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
         "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
         "sw.fx.night": "in that opponent's next Movement Phase their units may go only 1 space each, and in their next "

@@ -165,6 +165,12 @@ def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
         public=Msg.of("sw.log.hand_seen", who=st.rules.player(st, seat), other=st.rules.player(st, whose)), seat=seat)
 
 
+def wounds_ignored(st: State, seat: int, eid: int) -> None:
+    """The player of an attack has not paid for its wounds on a card."""
+    log(st, "ignored", Msg.of("sw.log.unpaid", who=st.rules.player(st, seat), what=st.rules.label(st, eid)), seat=seat,
+        who=eid)
+
+
 def arranged(st: State, seat: int, whose: int) -> None:
     """A player has ordered the top of a Draw Pile."""
     log(st, "arranged", Msg.of("sw.log.arranged", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
