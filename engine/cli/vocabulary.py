@@ -37,7 +37,8 @@ from engine.kernel.run.program import Op
 KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",
          "control", "modifiers", "replacements", "durations and limits")
 BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Fact", "Op", "Test", "AttackWord", "MoveWord",
-                   "SquareNoun", "AbilityDef", "Target", "End", "Jump", "AskChoice", "TakeChoice", "Called", "made"))
+                   "FurtherReach", "SquareNoun", "AbilityDef", "Target", "End", "Jump", "AskChoice", "TakeChoice",
+                   "Called", "made"))
 """What other words are built on, and what is compiled: nobody writes them into a card."""
 _RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
             "tuple[str, int]": "durations and limits"}

@@ -25,7 +25,7 @@ EXAMPLES = (
     "constant(CannotMove(units))", "constant(Exempt(this))", "constant(MayMoveAnyway(this))",
     "triggered(comes_near(units), Draw(1))",
     "triggered(crosses(cards), Draw(1))", "triggered(passes_through(units), Draw(1))",
-    "triggered(moves(this), Draw(1))",
+    "triggered(moves(this), Draw(1))", "triggered(finishes_move(this), Draw(1))",
     "triggered(moves_away(units), Heal(1, mover))", "triggered(passes_through(units), Heal(1, passed))",
     # attacking
     "constant(AttackBonus(n=1))", "constant(HitsFrom(n=4))", "constant(HitsAs(n=5, k=2))", "constant(DiceAdd(n=1))",

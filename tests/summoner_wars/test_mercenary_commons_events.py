@@ -15,7 +15,8 @@ TEXTS = {
     "fury-of-godshome": "Event: For each wounded Wall, one after the other: move up to 3 wounds from it onto a Common "
                         "or Champion unit adjacent to it.",
     "channeled-summon": "Event: Each Stone Golem unit you control becomes a Wall until the end of the phase and still "
-                        "counts as before. In this phase you may summon each unit in your hand.",
+                        "counts as before, those that come later among them. In this phase you may summon each unit "
+                        "in your hand.",
     "magic-pulse": "Event: Put any number of cards in your hand face down on top of your Magic Pile. Your Summoner "
                    "gets more Attack Value, equal to that number until the end of the turn.",
     "reform-stone": "Event: Place a Wall or Stone Golem Common unit in any Discard Pile on an empty space on your "
@@ -150,3 +151,13 @@ def test_nobody_has_to_take_wounds_off_a_wall() -> None:
     t = events({"d3": {"card": "Wall", "wounds": 5}}, "Fury of Godshome", enemies={"d4": "Ugg", "d6": "Wall"})
     t.do("Fury of Godshome", "Move none")
     assert (t.wounds("d3"), t.wounds("d4")) == (5, 0)
+
+
+def test_a_golem_that_comes_later_in_the_phase_counts_as_a_wall_too() -> None:
+    t = events({}, "Channeled Summon", "Reform Stone", "Vermin", magic=["Wall"] * 3, discard=["Stone Golem"])
+    t.do("Channeled Summon")
+    assert t.st.rules.wall_count(t.st, 0) == 0
+    t.do("Reform Stone", "e4")
+    assert t.st.rules.wall_count(t.st, 0) == 1
+    t.do(f"summon:{t.held('Vermin')}")
+    assert t.squares() == {"e3", "d4", "f4", "e5"}

@@ -12,7 +12,7 @@ from typing import Any
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.state.layers import active, context
 from engine.kernel.state.lineup import Guise
-from engine.kernel.state.state import Mod, State
+from engine.kernel.state.state import Mod, State, bound
 
 KIND = "kind"
 """The key under which such effects are entered."""
@@ -29,7 +29,8 @@ def find_guises(st: State) -> dict[int, Guise]:
                                    *((mod.stamp, 0, "", mod) for mod in created)], key=lambda row: row[:3]):
         if mod is not None:
             word = st.rules.node(mod.ab, mod.node)
-            _enter(st, word, tuple(eid for eid in mod.refs or () if eid in st.ents), found)
+            refs = mod.refs if mod.refs is not None else word.sel.ids(st, bound(src=mod.src, ctl=mod.ctl))
+            _enter(st, word, tuple(eid for eid in refs if eid in st.ents), found)
         elif active(st, src, ab):
             c: Ctx = context(st, src)
             for term in st.rules.ability(ab).d.mods:

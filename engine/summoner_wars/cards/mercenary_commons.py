@@ -108,7 +108,7 @@ EVENTS = (
     mercenary("Reform Stone",
               event_card(PlaceEach(Chosen(either_of(all_discarded_walls, golem_cards)), Spaces(yours=True)))),
     mercenary("Channeled Summon",
-              event_card(Becomes(units.titled("Stone Golem").yours, "wall", still=True, until=END_OF_PHASE),
+              event_card(Becomes(units.titled("Stone Golem").yours, "wall", still=True, until=END_OF_PHASE, open=True),
                          MaySummon(hand_units))),
     mercenary("Fury of Godshome",
               event_card(ForEach(walls.wounded, (PassWounds(each, commons_and_champions.next_to(each), 3),)))),

@@ -20,9 +20,10 @@ from engine.kernel.state.state import Ev, Frame, Moment, State
 class Becomes(Op):
     """Entities become a kind of card, as a constant or by an effect ``until`` a moment; they never leave play.
 
-    With ``still`` they count as what they were, too, and keep their face if they lie faceup.  ``numbers`` are what
-    they have instead of printed ones: ``(("power", 2), ("hp", 2))``.  An effect is about what its selector finds when
-    it resolves; a constant's selector must tell by kinds, names and control alone.  ``traits`` are what they gain.
+    With ``still`` they count as what they were, too, and keep their face if they lie faceup. ``numbers`` are what
+    they have instead of printed ones: ``(("power", 2), ("hp", 2))``. An effect is about what its selector finds
+    when it resolves (unless it is ``open``); a constant's selector must tell by kinds, names and control alone.
+    ``traits`` are what they gain.
     """
 
     sel: Finds
@@ -31,6 +32,8 @@ class Becomes(Op):
     still: bool = False
     until: Moment | None = None
     traits: tuple[str, ...] = ()
+    open: bool = False
+    """An effect is also about what comes to fit its selector later."""
     lexical = {"kind": "kinds", "traits": "traits"}
     requires = ("guises",)
     mod_key = KIND
@@ -41,10 +44,10 @@ class Becomes(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
         c["ret"] = len(refs)
-        if not refs:
+        if not refs and not self.open:
             return NEXT
         assert self.until is not None
-        create_mod(st, c, self, refs, 0, self.until)
+        create_mod(st, c, self, None if self.open else refs, 0, self.until)
         push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(KIND, refs)),))
         return WAIT
 
@@ -59,7 +62,8 @@ class Becomes(Op):
         said = tx("mod.becomes.with" if rows else "mod.becomes", speech, who=say_who(self.sel, speech), what=what,
                   numbers=rows)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
-        return said + until + tx("mod.becomes.still" if self.still else "mod.becomes.only", speech)
+        text = said + until + tx("mod.becomes.still" if self.still else "mod.becomes.only", speech)
+        return text + (tx("mod.open", speech) if self.open else "")
 
 
 register_messages(
