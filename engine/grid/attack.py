@@ -111,16 +111,18 @@ class Hit(Cond):
 
 @dataclass(frozen=True)
 class FirstAttack(Cond):
-    """The card that is attacked has not been attacked this turn; for words about an attack."""
+    """The card attacked has not been attacked this turn, or with ``later`` has been; for words about an attack."""
+
+    later: bool = False
 
     def refers(self) -> tuple[str, ...]:
         return ("T",)
 
     def holds(self, st: State, c: Ctx) -> bool:
-        return not any(st.fact("turn", "struck", e) for e in c.get("T", ()))
+        return any(st.fact("turn", "struck", e) for e in c.get("T", ())) == self.later
 
     def say(self, speech: Speech) -> str:
-        return tx("attack.cond.first", speech)
+        return tx("attack.cond.later" if self.later else "attack.cond.first", speech)
 
 
 @dataclass(frozen=True)
@@ -429,6 +431,7 @@ register_messages(
         "attack.cond.missed": "a die missed",
         "attack.cond.hit": "a die hit",
         "attack.cond.first": "that is the first attack on it this turn",
+        "attack.cond.later": "the card attacked has been attacked before this turn",
         "attack.cond.unhurt": "the attack put no wounds on it",
         "attack.cond.showed": "a die showed {n} or more",
         "attack.cond.lives": "{who} is still on the board",

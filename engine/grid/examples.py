@@ -32,6 +32,7 @@ EXAMPLES = (
     "constant(AllOrNothing())", "constant(HurtByMisses())", "constant(MoreWounds(n=1))", "constant(Unrolled())",
     "constant(WoundedFrom(n=4))", "constant(OnlyIfAllHit())", "constant(MayReroll(n=1))",
     "constant(MayIgnore(n=1))", "constant(MayIgnore(n=1, when=FirstAttack()))",
+    "constant(AttackBonus(when=FirstAttack(later=True)))",
     "triggered(attacked(this), Heal(1, attacker))", "triggered(attacked(units, this), Heal(1, attacked_card))",
     "triggered(attacked(this), Draw(1), while_=Missed())",
     "triggered(attacked(this), Draw(1), while_=Hit())", "triggered(attacked(this), Draw(1), while_=Unhurt())",

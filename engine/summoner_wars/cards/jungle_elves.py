@@ -3,12 +3,18 @@
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     T2,
+    YOUR_NEXT_TURN,
     AttackBonus,
     AttackWith,
+    Blank,
     CardsOf,
+    ChooseOpponent,
     Chosen,
     Diagonally,
     Exchange,
+    ExtraSpaces,
+    FirstAttack,
+    Gains,
     HasMoved,
     MayPass,
     Missed,
@@ -18,6 +24,8 @@ from engine.summoner_wars.cards.language import (
     Place,
     ReachOf,
     Rides,
+    ShotPast,
+    SpacesMoved,
     T,
     Then,
     Unwound,
@@ -25,22 +33,28 @@ from engine.summoner_wars.cards.language import (
     ability,
     after_attack,
     another,
+    at_least,
     cards,
+    champions,
     choice_of,
     commons,
     commons_and_champions,
     constant,
+    either_of,
     event_card,
     gets,
     instead_of_attacking,
     it,
     magic,
+    one_of,
     passes_through,
     per_turn,
     spaces_next_to,
+    summoners,
     this,
     triggered,
     units,
+    within,
     wound,
     your_summoner,
 )
@@ -51,6 +65,13 @@ jungle_elf = CardsOf(FACTION)
 
 elves = units.of(JUNGLE_ELVES)
 trample = ability("Trample", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it)))
+
+leaders = either_of(champions.yours, summoners.yours)
+guided = either_of(summoners.yours, within(elves, 2, your_summoner))
+(toughness,) = ability("Turtle's Toughness", constant(WoundedFrom(n=5, by="opponent")))
+(speed,) = ability("Cheetah's Speed", constant(ExtraSpaces(n=3)))
+(strike,) = ability("Serpent's Strike", constant(AttackBonus(n=2), while_=Not(at_least(3, SpacesMoved()))))
+
 
 SUMMONERS = (
     jungle_elf("Abua Shi",
@@ -69,6 +90,8 @@ CHAMPIONS = (
 )
 
 COMMONS = (
+    jungle_elf("Archer", constant(ShotPast(units, by=this))),
+    jungle_elf("Hyena", constant(AttackBonus(only=units, n=1, when=FirstAttack(later=True)))),
     jungle_elf("Lioneer", constant(Rides(n=7))),
     jungle_elf("Elephant", *trample),
     jungle_elf("Gorilla",
@@ -78,6 +101,17 @@ COMMONS = (
 )
 
 EVENTS = (
+    jungle_elf("Chant of Negation",
+               event_card(ChooseOpponent(), Blank(units.theirs, YOUR_NEXT_TURN, bar=True, open=True))),
+    jungle_elf("Chant of Haste",
+               event_card(one_of((MoveUnit(Chosen(leaders), 2),),
+                                 (MoveUnit(commons.yours.costing(0, 2), 2, most=3),)))),
+    jungle_elf("Spirit of the Turtle",
+               event_card(Gains(T, toughness, YOUR_NEXT_TURN), target=choice_of(guided))),
+    jungle_elf("Spirit of the Cheetah",
+               event_card(Gains(T, speed), target=choice_of(guided))),
+    jungle_elf("Spirit of the Serpent",
+               event_card(Gains(T, strike), target=choice_of(guided))),
     jungle_elf("Chant of Deception",
                event_card(Exchange(T, T2), target=(choice_of(elves.yours), another(elves.yours)))),
     jungle_elf("Chant of Life",

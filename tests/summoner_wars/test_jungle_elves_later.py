@@ -1,0 +1,127 @@
+"""Jungle Elves: shots through others, opportunists, chants and spirits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sw_kit import Table, seat, table, tundra
+
+from engine.kernel.language.text.abilities import card_text
+from engine.summoner_wars.cards.pool import RULES
+
+TEXTS = {
+    "archer": "Arching Shot: This card may attack through units.",
+    "hyena": "Opportunist: When this card attacks a unit, it rolls 1 more die while the card attacked has been "
+             "attacked before this turn.",
+    "chant-of-negation": "Event: Choose an opponent. Each unit they control has no abilities and cannot gain any until "
+                         "the beginning of your next turn, those that come later among them.",
+    "chant-of-haste": "Event: Choose one that can be done in full: move a Champion or Summoner you control up to 2 "
+                      "spaces; or move up to 3 Common units you control with a Summon Cost of 0 to 2 one after the "
+                      "other, each up to 2 spaces.",
+    "spirit-of-the-turtle": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner has "
+                            "Turtle's Toughness (\"When an opponent attacks this card, only results of 5 or more wound "
+                            "it\") until the beginning of your next turn.",
+    "spirit-of-the-cheetah": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner has "
+                             "Cheetah's Speed (\"When you move this card in your Movement Phase, it may go 3 more "
+                             "spaces\") until the end of the turn.",
+    "spirit-of-the-serpent": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner has "
+                             "Serpent's Strike (\"While the count of spaces that this card has moved this turn is less "
+                             "than 3, when this card attacks, it rolls 2 more dice\") until the end of the turn.",
+}
+
+
+@pytest.mark.parametrize("name", sorted(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    assert card_text(RULES.cards["jungle-elves-" + name], "en") == TEXTS[name]
+
+
+def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, who: str = "Abua Shi",
+         **rest: Any) -> Table:
+    return table(seat({"c1": who} | mine, "Jungle Elves", **rest), tundra(theirs or {"f8": "Krung"}), at=phase,
+                 dice=list(dice))
+
+
+def test_the_archer_shoots_through_units_and_hits_the_target_alone() -> None:
+    t = play("attack", {"d3": "Archer", "d4": "Lioneer"}, {"d5": "Shaman", "d6": "Fighter", "d7": "Krung"}, 6)
+    t.do("d3")
+    assert {"d5", "d6"} <= t.refs() and "d7" not in t.refs(), "up to 3 spaces"
+    t.do("d6")
+    assert (t.name("d6"), t.wounds("d5"), t.wounds("d4")) == ("", 0, 0)
+
+
+def test_the_archer_does_not_shoot_through_walls() -> None:
+    t = play("attack", {"d3": "Archer", "d4": "Wall"}, {"d5": "Shaman", "f3": "Krung"}).do("d3")
+    assert "d5" not in t.refs() and "f3" in t.refs()
+
+
+def test_the_hyena_rolls_1_more_against_who_was_attacked_before() -> None:
+    t = play("attack", {"d4": "Hyena", "f5": "Lioneer"}, {"e5": "Krung", "c4": "Shaman"}, 1, 1, 1, 6, 6)
+    t.do("f5", "e5", "d4")
+    assert t.st.rules.attack_with(t.st, t.at("d4").id) == 1
+    t = play("attack", {"e4": "Hyena", "f5": "Lioneer"}, {"e5": "Krung"}, 1, 1, 1, 6, 6).do("f5", "e5", "e4", "e5")
+    assert t.wounds("e5") == 2
+
+
+def test_the_hyena_rolls_1_against_who_was_not_attacked_and_against_walls() -> None:
+    t = play("attack", {"e4": "Hyena", "f5": "Lioneer"}, {"e5": "Krung"}, 6, 6).do("e4", "e5")
+    assert t.wounds("e5") == 1
+    t = play("attack", {"e4": "Hyena", "f5": "Lioneer"}, {"e5": "Wall"}, 1, 1, 1, 6, 6).do("f5", "e5", "e4", "e5")
+    assert t.wounds("e5") == 1
+
+
+def test_the_chant_of_negation_takes_all_abilities_until_your_next_turn() -> None:
+    t = play("event", {"e4": "Rhinoceros", "a2": "Lioneer"}, {"e5": "Smasher", "f8": "Fighter"},
+             hand=["Chant of Negation"])
+    t.do("Chant of Negation")
+    board = {card["square"]: card["abilities"] for card in t.match.view(0)["board"]}
+    assert board["e5"] == [] and board["f8"] == [] and board["e4"] == ["Tough"], "the opponent's units alone"
+    turn = t.st.vars["turn"]
+    while t.st.vars["turn"] < turn + 2:
+        t.end()
+    board = {card["square"]: card["abilities"] for card in t.match.view(0)["board"]}
+    assert board["e5"] == ["Sluggish"]
+
+
+def test_the_chant_of_haste_moves_one_leader_or_three_cheap_commons() -> None:
+    t = play("event", {"b3": "Kadara", "d3": "Hyena", "e3": "Archer", "f3": "Lioneer"}, hand=["Chant of Haste"])
+    t.do("Chant of Haste")
+    assert len(t.labels) == 2 + ("back" in t.keys)
+    t.do("Champion")
+    assert t.refs() == {"c1", "b3"}
+    t.do("b3", "b5")
+    assert (t.name("b5"), t.phase) == ("Kadara", "movement")
+    t = play("event", {"b3": "Kadara", "d3": "Hyena", "e3": "Archer", "f3": "Lioneer"}, hand=["Chant of Haste"])
+    t.do("Chant of Haste", "Common")
+    assert "f3" not in t.refs() and {"d3", "e3"} <= t.refs(), "the Lioneer costs more than 2"
+
+
+def test_the_turtle_protects_until_your_next_turn() -> None:
+    t = play("event", {"c2": "Lioneer", "f4": "Hyena", "a1": "Kadara"}, {"c3": "Fighter"}, 4, 5,
+             hand=["Spirit of the Turtle"], who="Abua Shi")
+    t.do("Spirit of the Turtle")
+    assert t.refs() == {"c1", "c2", "a1"}, "your Summoner, and Jungle Elves within 2 spaces"
+    t.do("c2")
+    while not (t.st.vars["active"] == 1 and t.phase == "attack"):
+        t.end()
+    t.do("c3", "c2")
+    assert t.wounds("c2") == 0, "a 4 does not wound"
+
+
+def test_the_cheetah_goes_3_spaces_further_this_turn() -> None:
+    t = play("event", {"c2": "Hyena", "f2": "Hyena"}, {"f8": "Krung"}, hand=["Spirit of the Cheetah"])
+    t.do("Spirit of the Cheetah")
+    assert t.refs() == {"c1", "c2"}
+    t.do("c2", "c2")
+    assert "c7" in t.squares() and "c8" not in t.squares()
+    t.do("c7", "f2")
+    assert "f4" in t.squares() and "f5" not in t.squares(), "the other Hyena goes 2"
+
+
+@pytest.mark.parametrize(("to", "wounds"), [("c4", 5), ("c5", 3)])
+def test_the_serpent_strikes_harder_after_at_most_2_spaces(to: str, wounds: int) -> None:
+    near = f"c{int(to[1]) + 1}"
+    t = play("event", {"c2": "Lioneer"}, {near: "Krung"}, 6, 6, 6, 6, 6, hand=["Spirit of the Serpent"])
+    t.do("Spirit of the Serpent", "c2", "c2", to).end("attack")
+    t.do(to, near)
+    assert t.wounds(near) == wounds
