@@ -115,6 +115,11 @@ class FirstAttack(Cond):
 
     later: bool = False
 
+    @property
+    def recalls(self) -> bool:
+        """True if an attack must be remembered that was made before this word came into play."""
+        return self.later
+
     def refers(self) -> tuple[str, ...]:
         return ("T",)
 
@@ -349,7 +354,7 @@ def _count(st: State, f: Frame) -> str:
     told = count(st, v["by"], v["targets"], v["dice"], v["would"])
     v["hits"], v["misses"], v["own"] = told.hits, told.misses, told.own
     v["wounds"] = tuple(zip(v["targets"], told.wounds, strict=True))
-    if st.indexed("stat:ignore_die"):
+    if st.indexed("stat:ignore_die") or rules_of(st).remembers_attacks(st):
         for t in v["targets"]:
             st.add_fact("turn", "struck", t)
     rules_of(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])

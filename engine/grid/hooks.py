@@ -43,6 +43,10 @@ class GridHooks(Rules):
         """Return what a card may attack now."""
         return ()
 
+    def remembers_attacks(self, st: State) -> bool:
+        """True if something in the match asks which cards have been attacked this turn."""
+        return False
+
     def has_target(self, st: State, eid: int) -> bool:
         """True if there are :meth:`attack_targets`."""
         return bool(self.attack_targets(st, eid))

@@ -126,6 +126,9 @@ class OwnRules(StopsRules, GridRules):
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
         """Called after cards have come under the control of ``seat``."""
 
+    def remembers_attacks(self, st: State) -> bool:
+        return self.mindful_in(st)
+
     def mindful_in(self, st: State) -> bool:
         """True if something in the match asks for what is otherwise forgotten (:attr:`mindful`)."""
         mindful = self.mindful
