@@ -354,3 +354,20 @@ def test_who_was_not_wounded_attacks_the_bruiser_freely() -> None:
 def test_a_summoner_is_not_intimidated() -> None:
     t = intimidated("Torgan", 3, 2, 3, 3).do("d5", "d4")
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
+
+
+def test_a_charmed_thief_steals_for_who_controls_it_at_the_end_of_the_turn() -> None:
+    """Its ability comes before the loss of control, one of the orders that FAQ 2.3.2.1 allows."""
+    t = table(seat({**RAID, "d6": "Sin-Sin"}), tundra({"d8": "Thief"}, hand=["Krom", "Ragnor"]), at="attack")
+    t.do("Charm", "d8", "d8")
+    thief = t.at("d8").id
+    t = t if "place" in " ".join(t.labels).casefold() else t.end()
+    t.do("place", "e1", "Krom")
+    assert t.square(thief) == "e1" and t.pile("magic") == ["Krom"]
+    assert t.st.rules.controller(t.st, thief) == 1
+
+
+def test_scam_must_attack_before_he_escapes() -> None:
+    """FAQ 2.3.1.1: without a target there is no attack to escape after."""
+    t = play("attack", {"f1": "Scam", "b4": "Doc"}, {"b5": "Gruggar"}, magic=["Doc"])
+    assert t.refs() == {"b4"} and not any("Escape" in label for label in t.labels)
