@@ -19,7 +19,8 @@ EXAMPLES = (
     # moving
     "constant(MayPass(what=units))", "constant(MayEnter(what=units))", "constant(ExtraSpaces(n=1))",
     "constant(Stops(units))", "constant(Rides(n=7))",
-    "constant(Rides(n=3, through=units))", "constant(StepsAcross())", "constant(Sneaks(n=2))", "constant(Lucky())",
+    "constant(Rides(n=3, through=units))", "constant(StepsAcross())",
+    "triggered(moves_in_line(3), Draw(1))", "constant(Sneaks(n=2))", "constant(Lucky())",
     "constant(RollToLeave(n=4))",
     "constant(LeaveCost(units, 1))",
     "constant(CannotMove(units))", "constant(Exempt(this))", "constant(MayMoveAnyway(this))",

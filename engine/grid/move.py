@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.grid.board import at, grid, square_of
+from engine.grid.board import at, clear, grid, square_of
 from engine.grid.dice import face_fault
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
@@ -230,11 +230,17 @@ class AfterMove(When):
     """When a card has moved; with ``in_phase`` only as an activation of its player's Movement Phase."""
 
     in_phase: bool = False
+    line: int = 0
+    """It has moved that many clear spaces in one straight line, with or without being asked."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        if self.line and not (ev.n == self.line == grid(st).distance(*ev.data) and clear(st, *ev.data)):
+            return False
         return (not self.in_phase or ev.how == "activation") and super().match(st, c, ev)
 
     def say(self, speech: Speech) -> str:
+        if self.line:
+            return tx("when.move_ended.line", speech, who=self.whom.say(speech), n=self.line)
         return tx("when.move_ended.phase", speech, who=self.whom.say(speech)) if self.in_phase else super().say(speech)
 
 
@@ -263,6 +269,11 @@ def moves(who: Finds = this, *, in_phase: bool = False, yours: bool = False) -> 
     return AfterMove("move_ended", who, "you" if yours else "", in_phase=in_phase)
 
 
+def moves_in_line(n: int, who: Finds = this) -> AfterMove:
+    """When such a card has moved ``n`` clear spaces in one straight line, whoever moved it."""
+    return AfterMove("move_ended", who, line=n)
+
+
 def finishes_move(who: Finds = this) -> When:
     """When such a card has finished a move, before all that follows a move."""
     return When("stopped", who)
@@ -275,7 +286,8 @@ passed = EventRef("ref.passed")
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
            "Rides", "RollToLeave", "Sneaks",
-           "StepsAcross", "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through"]
+           "StepsAcross", "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "moves_in_line", "passed",
+           "passes_through"]
 
 register_messages(
     "en",
@@ -307,6 +319,7 @@ register_messages(
         "when.placed": "when {who} is placed on another space",
         "when.passed": "when this card has moved through {who}",
         "when.move_ended.phase": "when you have moved {who} in your Movement Phase",
+        "when.move_ended.line": "when {who} has moved {n} clear spaces in one straight line",
         "when.move_ended.you": "when you have moved {who}",
         "when.move_ended": "when {who} has moved",
         "when.stopped": "when {who} has stopped",

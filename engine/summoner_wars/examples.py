@@ -119,6 +119,8 @@ EXAMPLES = (
     "constant(NoSummoning(covered_wall))",
     "triggered(before_attack(this), AlsoAttacks(units.where(OnTheWay(aimed_at, this))))",
     "triggered(before_attack(this), AlsoAttacks(units.where(OnTheWay(AimedAt(), this))))",
+    "event_card(DrawUpTo(2))", "event_card(DrawUntil(7))", "event_card(PutTop(T), target=choice_of(walls))",
+    "event_card(next_turn(Draw(1)))",
     "event_card(Draw(1), play=InBackRow())", "constant(AttackBonus(only=units.where(FartherBack())))",
     "triggered(end_of_turn(), OnTheirSide((wound(1, summoners.theirs),)), while_=InBackRow())",
     "triggered(end_of_turn(), OnTheirSide((GivesMagic(),)), while_=InBackRow())",

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.kernel.decision import Option
+from engine.kernel.language.abilities import beginning
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.durations import REST_OF_GAME
+from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
-from engine.kernel.language.protocols import Finds
+from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
@@ -222,9 +226,127 @@ class _Pass(Node):
         return ""
 
 
+# -- drawing -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DrawUpTo(Op):
+    """Draw up to ``n`` cards, as many as its player says; none is enough (FAQ 2.9.7.1)."""
+
+    n: int
+
+    def emit(self, p: Program) -> None:
+        p.add(_AskDraws(self))
+        p.add(self)
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return True
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return draw_events(st, c["ctl"], int(c.pop("ans")))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.draw_up_to", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class _AskDraws(Node):
+    """Instruction: ask how many cards are drawn, if there are any."""
+
+    of: DrawUpTo
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, if there is a choice."""
+        most = min(self.of.n, len(st.piles["deck", c["ctl"]]))
+        if not most:
+            c["ans"] = 0
+            return NEXT
+        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.draw_up_to", n=most), (), min=0, max=most,
+            source=c["src"] or None, default=str(most))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class DrawUntil(Op):
+    """Draw until there are ``n`` cards in your hand; with as many or more, none."""
+
+    n: int
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return draw_events(st, c["ctl"], max(0, self.n - len(st.rules.hand(st, c["ctl"]))))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.draw_until", speech, n=self.n)
+
+
+@dataclass(frozen=True)
+class PutTop(Op):
+    """Look at the top card of the Draw Pile of whoever controls a card; put it into a pile or the hand of theirs."""
+
+    of: Finds
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_PutsTop(self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ids = self.of.ids(st, c)
+        pile = st.piles["deck", st.rules.controller(st, ids[0])] if ids else ()
+        if not pile:
+            c["ans"] = ""
+            return NEXT
+        st.seal()
+        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
+            [Option(place, Msg.of(f"sw.opt.put_top.{place}")) for place in ("hand", "discard", "magic")],
+            source=c["src"] or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.put_top", speech, who=say_who(self.of, speech))
+
+
+@dataclass(frozen=True)
+class _PutsTop(Node):
+    """Instruction: put the card where it was said to go."""
+
+    of: PutTop
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Move it, if there was one."""
+        place, ids = str(c.pop("ans")), self.of.of.ids(st, c)
+        if not place or not ids:
+            c["ret"] = 0
+            return NEXT
+        seat = st.rules.controller(st, ids[0])
+        how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")
+        return propose(st, c, [Ev("moved", how=how, seat=seat, to=place, to_seat=seat, src=c["src"], by=c["ctl"],
+                                  data=("deck", 0))])
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+def next_turn(*body: Does) -> Wait:
+    """At the beginning of your next turn, whatever has become of this card."""
+    return Wait(beginning(), body, until=REST_OF_GAME, text="sw.flow.next_turn")
+
+
 register_messages(
     "en",
     {
+        "sw.fx.draw_up_to": "draw up to {n} {n?card|cards}",
+        "sw.ask.draw_up_to": "How many cards do you draw? Up to {n}.",
+        "sw.fx.draw_until": "draw until you have {n} cards in your hand",
+        "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put it into that "
+                         "player's hand, Discard Pile or Magic Pile",
+        "sw.ask.put_top": "The top card is {card}. Where does it go?",
+        "sw.opt.put_top.hand": "Into that player's hand",
+        "sw.opt.put_top.discard": "Onto that player's Discard Pile",
+        "sw.opt.put_top.magic": "Onto that player's Magic Pile",
+        "sw.flow.next_turn": "at the beginning of your next turn, {body}",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",

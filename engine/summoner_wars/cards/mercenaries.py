@@ -1,24 +1,36 @@
 """Mercenaries: the Summoner and the Champions. Commons and events stand in a module of their own."""
 
 from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
     AttackWith,
+    CannotAttack,
+    CannotMove,
     CardsOf,
     Chosen,
     DiscardToMagic,
+    DrawUntil,
+    DrawUpTo,
     ForEach,
+    Gains,
     HasWounds,
     If,
+    Is,
     Lives,
     May,
     MoveUnit,
+    NextTo,
     Not,
     Place,
+    PutTop,
+    Rides,
     T,
     Then,
     ToControllersHand,
     Unrolled,
     Unwound,
     after_attack,
+    at_any_time,
     at_least,
     attacked,
     cards,
@@ -26,8 +38,10 @@ from engine.summoner_wars.cards.language import (
     commons,
     constant,
     each,
+    either_of,
     end_of_phase,
     end_of_turn,
+    gets,
     hurts,
     in_line,
     instead_of_attacking,
@@ -35,21 +49,51 @@ from engine.summoner_wars.cards.language import (
     it,
     magic,
     moves,
+    moves_in_line,
+    next_turn,
     on,
+    one_of,
     per_turn,
     roll,
     spaces_next_to,
+    start_of_phase,
+    start_of_turn,
     this,
     triggered,
     units,
     walls,
+    within,
     wound,
+    your_summoner,
+    your_turn,
 )
 from engine.summoner_wars.cards.printed.mercenaries import FACTION
 
 mercenary = CardsOf(FACTION)
 
+mages = either_of(*(within(units.titled(name).yours, 2, this)
+                    for name in ("Apprentice Mage", "Rune Mage", "Time Mage")))
+near_summoner = Is(this, within(units, 2, your_summoner))
+grappled = constant(CannotMove(this), CannotAttack(this))
+
+SUMMONERS = (
+    mercenary("Rallul",
+              at_any_time(one_of((wound(1, T), DrawUpTo(1)), (wound(2, T), DrawUpTo(2))), play=your_turn,
+                          target=choice_of(in_line(walls, 2, this)), limit=per_turn(1))),
+)
+
 CHAMPIONS = (
+    mercenary("Mundol", constant(gets(mages, attack=1))),
+    mercenary("The Seer", instead_of_attacking(PutTop(T), target=choice_of(walls.next_to(this)))),
+    mercenary("Hulgorad", constant(Rides(n=3)), triggered(moves_in_line(3), gets(this, END_OF_TURN, attack=1))),
+    mercenary("Magos", triggered(start_of_phase("draw"), DrawUntil(7), may=True)),
+    mercenary("Grubs",
+              triggered(start_of_turn(), wound(2, this), while_=Not(near_summoner)),
+              triggered(end_of_turn(), MoveUnit(this, 2), may=True, while_=near_summoner)),
+    mercenary("Kogar",
+              triggered(end_of_turn(), Gains(T, grappled, YOUR_NEXT_TURN),
+                        next_turn(If(NextTo(T), (wound(1, T),))),
+                        target=choice_of(commons.next_to(this)))),
     mercenary("Etch",
               instead_of_attacking(Then((wound(1, T),), (DiscardToMagic(1, may=True),)),
                                    target=choice_of(walls.next_to(this)))),
@@ -73,4 +117,4 @@ CHAMPIONS = (
     mercenary("Urick", triggered(hurts(units), If(Lives(it), (May((MoveUnit(it, 3, line=True),)),)))),
 )
 
-MERCENARIES = CHAMPIONS
+MERCENARIES = (*SUMMONERS, *CHAMPIONS)
