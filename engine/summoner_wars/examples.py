@@ -22,7 +22,7 @@ EXAMPLES = (
     "event_card(PutOnto(T), target=choice_of(units.where(NoneWith('Upgrade'))))",
     "event_card(Draw(1), play=HasMoved())", "constant(AnyWithin(n=3))",
     "triggered(kills(units, attack=True), Draw(1))", "triggered(falls_to_attack(this), Draw(1))",
-    "event_card(Search(any_face(champion_cards, Faces(ability='Precise'))))",
+    "event_card(Search(Faces(), quiet=True))", "event_card(Search(any_face(champion_cards, Faces(ability='Precise'))))",
     "event_card(Search(AnyFace(parts=(champion_cards, cards_named('Fireling')))))",
     "event_card(DrainMagic(1, richer=False, near=walls))",
     "event_card(Becomes(units, 'wall', still=True, until=END_OF_PHASE))",

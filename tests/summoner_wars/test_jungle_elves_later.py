@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sw_kit import Table, seat, table, tundra
 
+from engine import say
 from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
@@ -16,6 +17,8 @@ TEXTS = {
              "attacked before this turn.",
     "chant-of-negation": "Event: Choose an opponent. Each unit they control has no abilities and cannot gain any until "
                          "the beginning of your next turn, those that come later among them.",
+    "chant-of-salvation": "Event: Look for any card in your Draw Pile, take it into your hand without showing it and "
+                          "shuffle the pile.",
     "chant-of-haste": "Event: Choose one that can be done in full: move a Champion or Summoner you control up to 2 "
                       "spaces; or move up to 3 Common units you control with a Summon Cost of 0 to 2 one after the "
                       "other, each up to 2 spaces.",
@@ -125,3 +128,20 @@ def test_the_serpent_strikes_harder_after_at_most_2_spaces(to: str, wounds: int)
     t.do("Spirit of the Serpent", "c2", "c2", to).end("attack")
     t.do(to, near)
     assert t.wounds(near) == wounds
+
+
+def test_the_chant_of_salvation_finds_any_card_and_shows_it_to_nobody() -> None:
+    t = play("event", {"c2": "Lioneer"}, hand=["Chant of Salvation"], deck=["Hyena", "Kadara", "Wall", "Hyena"])
+    t.do("Chant of Salvation")
+    assert sorted(label.split(" (")[0] for label in t.labels if "othing" not in label) == ["Hyena", "Kadara", "Wall"]
+    t.do("Kadara")
+    assert (t.hand(), sorted(t.pile("deck"))) == (["Kadara"], ["Hyena", "Hyena", "Wall"])
+    told = [say(event.text) for event in t.match.events(0, 1)]
+    assert "Jungle Elves takes a card from the Draw Pile without showing it." in told
+    assert not any("Kadara" in line for line in told), "the opponent reads nothing of it"
+
+
+def test_the_chant_of_salvation_finds_nothing_in_hand_or_discard_pile() -> None:
+    t = play("event", {"c2": "Lioneer"}, hand=["Chant of Salvation", "Archer"], deck=["Hyena"], discard=["Elephant"])
+    t.do("Chant of Salvation")
+    assert not any(name in label for label in t.labels for name in ("Archer", "Elephant"))

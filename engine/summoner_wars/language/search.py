@@ -97,8 +97,12 @@ class Search(Op):
     aside: bool = False
     discard: bool = False
     """The Discard Pile is looked through too."""
+    quiet: bool = False
+    """What is found is shown to nobody."""
 
     def fault(self) -> tuple[str, str]:
+        if self.quiet and (self.what != Faces() or self.n > 1 or self.hand or self.aside or self.discard):
+            return "takes only some cards, which nobody could check", "leave out quiet, so that they are shown"
         if not isinstance(self.what, Faces):
             return "looks through cards that nobody sees", "name them as they are printed: cards_named(...)"
         return "", ""
@@ -152,6 +156,8 @@ class Search(Op):
         which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
         if self.discard:
             which += ".discard"
+        if self.quiet:
+            return tx("sw.fx.search.quiet", speech)
         what = self.what.say(speech)
         if self.n > 1:
             return tx(which + ".some", speech, what=what, n=self.n)
@@ -231,7 +237,8 @@ class _Take(Node):
                 wanted.remove(code)
                 places.append(i)
         # the deepest first, so that the places of the others stay what they are
-        evs = [Ev("moved", how="found", seat=seat, to="limbo" if self.of.aside else "hand", to_seat=seat, by=seat,
+        how = "sought" if self.of.quiet else "found"
+        evs = [Ev("moved", how=how, seat=seat, to="limbo" if self.of.aside else "hand", to_seat=seat, by=seat,
                   src=c["src"], data=("deck", i)) for i in reversed(places)]
         push_batch(st, [*back, *evs, Ev("shuffled", seat=seat, to="deck")])
         return WAIT
@@ -392,6 +399,8 @@ register_messages(
         "sw.opt.found_none": "Nothing",
         "sw.fx.search": "look for {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
                         "the pile",
+        "sw.fx.search.quiet": "look for any card in your Draw Pile, take it into your hand without showing it and "
+                              "shuffle the pile",
         "sw.fx.search.discard": "look for {what} in your Draw Pile or your Discard Pile, show it to everybody, take it "
                                 "into your hand and shuffle the Draw Pile",
         "sw.fx.search.discard.some": "look for at most {n} cards ({what}) in your Draw Pile or your Discard Pile, show "

@@ -259,6 +259,9 @@ def _moved(st: State, ev: Ev) -> None:
                                   other=st.rules.player(st, ev.seat)), seat=ev.to_seat)
     elif ev.how == "channelled":
         log(st, "channelled", Msg.of("sw.log.channelled", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
+    elif ev.how == "sought":
+        log(st, "drawn", Msg.of("sw.log.sought_own", card=name), seats=(ev.seat,),
+            public=Msg.of("sw.log.sought", who=st.rules.player(st, ev.seat)), seat=ev.seat)
     elif ev.how == "found" and was.place == "discard":
         log(st, "found", Msg.of("sw.log.found_discard", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.how == "found":
