@@ -18,7 +18,8 @@ TEXTS = {
     "miti-kyru": "Mount Up: After this card has attacked, provided that this card is adjacent to your Summoner, you "
                  "may spend 1 Magic Point; if you do, move this card up to 2 spaces. Then place your Summoner on an "
                  "empty space adjacent to this card.",
-    "chant-of-life": "Event (spend 1 Magic Point): Remove 2 wounds from a wounded Common or Champion unit you control.",
+    "chant-of-life": "Event (spend 1 Magic Point): Remove up to 2 wounds from a wounded Common or Champion unit you "
+                     "control.",
 }
 
 
@@ -121,7 +122,7 @@ def test_a_chant_of_life_heals_two_wounds_for_a_magic_point() -> None:
     t = table(seat({"a1": "Abua Shi", **board}, "Jungle Elves", hand=["Chant of Life"], magic=["Elephant"]),
               tundra({"d5": {"card": "Smasher", "wounds": 1}}), at="event").do("Chant of Life")
     assert t.refs() == {"d4", "a2"}
-    t.do("d4")
+    t.do("d4").give("2")
     assert t.wounds("d4") == 1 and t.pile("magic") == []
 
 

@@ -145,3 +145,52 @@ def test_the_chant_of_salvation_finds_nothing_in_hand_or_discard_pile() -> None:
     t = play("event", {"c2": "Lioneer"}, hand=["Chant of Salvation", "Archer"], deck=["Hyena"], discard=["Elephant"])
     t.do("Chant of Salvation")
     assert not any(name in label for label in t.labels for name in ("Archer", "Elephant"))
+
+
+def test_the_lionesses_move_after_the_movement_phase_alone() -> None:
+    t = play("movement", {"d4": "Lioness", "f4": "Lioness", "e1": "Hyena"})
+    assert t.refs() == {"c1", "e1"}
+    assert t.refused(f"unit:{t.at('d4').id}") == "why.held"
+    t.end()
+    first, second = t.at("d4").id, t.at("f4").id
+    while any(t.st.ents[e].pos and t.phase == "movement" for e in (first, second)) and t.ask.options:
+        if "d6" in t.squares():
+            assert "d7" not in t.squares(), "2 spaces, not more"
+            t.do("d6")
+        elif "f6" in t.squares():
+            t.do("f6")
+        else:
+            t.do(t.keys[0])
+    assert t.name("d6") == t.name("f6") == "Lioness"
+
+
+def lizard(magic: int, wounds: int = 2) -> Table:
+    t = play("event", {"c1": {"card": "Abua Shi", "wounds": 1}, "c2": {"card": "Elephant", "wounds": wounds},
+                       "c3": {"card": "Kadara", "wounds": 1}, "c4": {"card": "Shikwa", "wounds": 1}},
+             hand=["Spirit of the Lizard"], magic=["Hyena"] * magic)
+    return t.do("Spirit of the Lizard")
+
+
+def test_the_lizard_heals_an_elf_near_your_summoner_once_instead_of_moving_or_attacking() -> None:
+    t = lizard(1)
+    assert t.refs() == {"c2", "c3"} and t.pile("magic") == [], "neither your Summoner nor c4, which is too far"
+    t.do("c2")
+    assert t.phase == "movement"
+    t.do("Lizard").give("1")
+    assert t.wounds("c2") == 1
+    assert not any("Lizard" in label for label in t.end("attack").labels), "once in a turn"
+
+
+def test_the_lizard_can_heal_instead_of_an_attack() -> None:
+    t = lizard(1).do("c2").end("attack").do("Lizard").give("2")
+    assert t.wounds("c2") == 0
+
+
+def test_the_lizard_heals_your_summoner_for_4_magic_and_needs_1_magic() -> None:
+    t = lizard(4)
+    t.do("spend 4")
+    assert t.pile("magic") == [] and t.phase != "event"
+    t.do("Abua Shi (c1): Lizard")
+    assert t.wounds("c1") == 0
+    bare = play("event", {"c2": "Elephant"}, hand=["Spirit of the Lizard"])
+    assert not any("Lizard" in label for label in bare.labels)

@@ -4,6 +4,7 @@ from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     T2,
     YOUR_NEXT_TURN,
+    AllOf,
     AttackBonus,
     AttackWith,
     Blank,
@@ -17,6 +18,8 @@ from engine.summoner_wars.cards.language import (
     FirstAttack,
     Gains,
     HasMoved,
+    Is,
+    MagicLeft,
     MayPass,
     Missed,
     MoveUnit,
@@ -24,16 +27,20 @@ from engine.summoner_wars.cards.language import (
     Not,
     Place,
     ReachOf,
+    RestsInPhase,
     Rides,
     Search,
     ShotPast,
     SpacesMoved,
+    SpendMagic,
     T,
     Then,
+    Unused,
     Unwound,
     WoundedFrom,
     ability,
     after_attack,
+    after_movement_phase,
     another,
     at_least,
     cards,
@@ -46,6 +53,7 @@ from engine.summoner_wars.cards.language import (
     event_card,
     gets,
     instead_of_attacking,
+    instead_of_moving,
     it,
     magic,
     one_of,
@@ -73,7 +81,10 @@ guided = either_of(summoners.yours, within(elves, 2, your_summoner))
 (toughness,) = ability("Turtle's Toughness", constant(WoundedFrom(n=5, by="opponent")))
 (speed,) = ability("Cheetah's Speed", constant(ExtraSpaces(n=3)))
 (strike,) = ability("Serpent's Strike", constant(AttackBonus(n=2), while_=Not(at_least(3, SpacesMoved()))))
-
+hurt = AllOf((Is(this, units.wounded), Unused("Lizard's Regeneration")))
+regeneration = ability("Lizard's Regeneration",
+                       instead_of_moving(Unwound(2, this, may=True), play=hurt, limit=per_turn(1)),
+                       instead_of_attacking(Unwound(2, this, may=True), play=hurt, limit=per_turn(1)))
 
 SUMMONERS = (
     jungle_elf("Abua Shi",
@@ -94,6 +105,7 @@ CHAMPIONS = (
 COMMONS = (
     jungle_elf("Archer", constant(ShotPast(units, by=this))),
     jungle_elf("Hyena", constant(AttackBonus(only=units, n=1, when=FirstAttack(later=True)))),
+    jungle_elf("Lioness", constant(RestsInPhase()), triggered(after_movement_phase(), MoveUnit(this, 2, may=True))),
     jungle_elf("Lioneer", constant(Rides(n=7))),
     jungle_elf("Elephant", *trample),
     jungle_elf("Gorilla",
@@ -109,6 +121,10 @@ EVENTS = (
                event_card(one_of((MoveUnit(Chosen(leaders), 2),),
                                  (MoveUnit(commons.yours.costing(0, 2), 2, most=3),)))),
     jungle_elf("Chant of Salvation", event_card(Search(Faces(), quiet=True))),
+    jungle_elf("Spirit of the Lizard",
+               event_card(one_of((SpendMagic(4), Gains(your_summoner, regeneration[0], more=regeneration[1:])),
+                                 (SpendMagic(1), Gains(Chosen(within(elves, 2, your_summoner)), regeneration[0],
+                                                       more=regeneration[1:]))), play=MagicLeft())),
     jungle_elf("Spirit of the Turtle",
                event_card(Gains(T, toughness, YOUR_NEXT_TURN), target=choice_of(guided))),
     jungle_elf("Spirit of the Cheetah",
@@ -118,7 +134,8 @@ EVENTS = (
     jungle_elf("Chant of Deception",
                event_card(Exchange(T, T2), target=(choice_of(elves.yours), another(elves.yours)))),
     jungle_elf("Chant of Life",
-               event_card(Unwound(2, T), cost=magic(1), target=choice_of(commons_and_champions.yours.wounded))),
+               event_card(Unwound(2, T, may=True), cost=magic(1),
+                          target=choice_of(commons_and_champions.yours.wounded))),
 )
 
 WALLS = (jungle_elf("Wall"),)
