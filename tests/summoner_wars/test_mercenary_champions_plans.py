@@ -1,4 +1,4 @@
-"""The Mercenaries who look ahead and hold on: Rallul, Mundol, The Seer, Hulgorad, Magos, Grubs and Kogar."""
+"""The Mercenaries who look ahead and hold on: Rallul, Mundol, The Seer, Hulgorad, Magos, Grubs, Kogar, Khan Queso."""
 
 from __future__ import annotations
 
@@ -179,3 +179,14 @@ def test_kogars_hold_stays_when_he_is_destroyed() -> None:
     t = kogar(5).end("attack").do("e4", "d4")
     assert t.name("d4") == "" and "b5" in t.refs() and "d5" not in t.refs(), "though the Guardian is adjacent to it"
     assert t.end("movement").wounds("d5") == 0
+
+
+def test_khan_queso_whom_a_defender_holds_spreads_no_plague() -> None:
+    t = table(phoenix({"d3": "Khan Queso", "a2": "Archer"}),
+              seat({"d4": "Defender", "c8": "Oldin"}, "Guild Dwarves"), at="movement")
+    assert t.refs() == {"a2", "c1"} and t.wounds("d4") == 0
+
+
+def test_khan_queso_moved_by_no_space_spreads_the_plague() -> None:
+    t = play("movement", {"d3": "Khan Queso", "a2": "Archer"}, {"d4": "Smasher"}, 5).do("d3", "d3")
+    assert t.wounds("d4") == 1
