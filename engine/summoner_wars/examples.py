@@ -40,6 +40,8 @@ EXAMPLES = (
     "event_card(PlaceEach(Chosen(all_discarded_commons), spaces_next_to(walls)))",
     "event_card(TakeIntoHand(Chosen(all_discarded_champions)))",
     "event_card(TakeIntoHand(Chosen(all_discarded_walls)))",
+    "event_card(TakeIntoHand(Chosen(discarded_events)))",
+    "event_card(TakeIntoHand(Chosen(discarded_events.where(NamedOneOf(('Freeze', 'Reinforcements'))))))",
     "event_card(TakeIntoHand(Chosen(discarded.where(InDiscard()))))",
     "triggered(inflicts(units), Draw(1))", "triggered(Inflicts('damaged', units), Draw(1))",
     "event_card(Draw(1), play=HasKilled())", "event_card(Draw(1), play=SpaceAt(spaces_next_to(walls)))",

@@ -194,3 +194,12 @@ def test_the_lizard_heals_your_summoner_for_4_magic_and_needs_1_magic() -> None:
     assert t.wounds("c1") == 0
     bare = play("event", {"c2": "Elephant"}, hand=["Spirit of the Lizard"])
     assert not any("Lizard" in label for label in bare.labels)
+
+
+def test_the_spirit_of_the_jungle_takes_back_an_event_of_nikuya_na() -> None:
+    t = play("event", {"c2": "Elephant"}, hand=["Spirit of the Jungle"],
+             discard=["Spirit of the Turtle", "Chant of Haste", "Spirit of the Lizard", "Elephant"])
+    t.do("Spirit of the Jungle")
+    assert len(t.ask.options) == 2, "neither a Chant nor a unit"
+    t.do("Turtle")
+    assert t.hand() == ["Spirit of the Turtle"] and "Spirit of the Turtle" not in t.pile("discard")

@@ -23,6 +23,7 @@ from engine.summoner_wars.cards.language import (
     MayPass,
     Missed,
     MoveUnit,
+    NamedOneOf,
     NextTo,
     Not,
     Place,
@@ -34,6 +35,7 @@ from engine.summoner_wars.cards.language import (
     SpacesMoved,
     SpendMagic,
     T,
+    TakeIntoHand,
     Then,
     Unused,
     Unwound,
@@ -49,6 +51,7 @@ from engine.summoner_wars.cards.language import (
     commons,
     commons_and_champions,
     constant,
+    discarded_events,
     either_of,
     event_card,
     gets,
@@ -81,6 +84,9 @@ guided = either_of(summoners.yours, within(elves, 2, your_summoner))
 (toughness,) = ability("Turtle's Toughness", constant(WoundedFrom(n=5, by="opponent")))
 (speed,) = ability("Cheetah's Speed", constant(ExtraSpaces(n=3)))
 (strike,) = ability("Serpent's Strike", constant(AttackBonus(n=2), while_=Not(at_least(3, SpacesMoved()))))
+spirits = discarded_events.where(NamedOneOf((
+    "Spirit of the Lizard", "Spirit of the Turtle", "Spirit of the Serpent", "Spirit of the Cheetah",
+    "Spirit of the Jungle")))
 hurt = AllOf((Is(this, units.wounded), Unused("Lizard's Regeneration")))
 regeneration = ability("Lizard's Regeneration",
                        instead_of_moving(Unwound(2, this, may=True), play=hurt, limit=per_turn(1)),
@@ -121,6 +127,7 @@ EVENTS = (
                event_card(one_of((MoveUnit(Chosen(leaders), 2),),
                                  (MoveUnit(commons.yours.costing(0, 2), 2, most=3),)))),
     jungle_elf("Chant of Salvation", event_card(Search(Faces(), quiet=True))),
+    jungle_elf("Spirit of the Jungle", event_card(TakeIntoHand(Chosen(spirits)))),
     jungle_elf("Spirit of the Lizard",
                event_card(one_of((SpendMagic(4), Gains(your_summoner, regeneration[0], more=regeneration[1:])),
                                  (SpendMagic(1), Gains(Chosen(within(elves, 2, your_summoner)), regeneration[0],

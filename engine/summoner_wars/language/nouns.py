@@ -272,6 +272,21 @@ class Titled(Test):
 
 
 @dataclass(frozen=True)
+class NamedOneOf(Test):
+    """Bears one of several names."""
+
+    names: tuple[str, ...]
+    lexical = {"names": "titles"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.card(model_of(st, eid)).name in self.names
+
+    def say(self, speech: Speech) -> str:
+        text = ", ".join(self.names[:-1]) + f" {tx('list.or', speech)} " if len(self.names) > 1 else ""
+        return f"({text}{self.names[-1]})"
+
+
+@dataclass(frozen=True)
 class OfSort(Trait):
     """Is of a sort that the noun has said already."""
 

@@ -73,6 +73,7 @@ class InDiscard(Test):
 
 
 discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(),))
+discarded_events = SWSel("sw.event", ("event",), "sw.discard", (InDiscard(),))
 all_discarded_commons = SWSel("sw.common", ("common",), "sw.discard", (InDiscard(any=True),))
 all_discarded_champions = SWSel("sw.champion", ("champion",), "sw.discard", (InDiscard(any=True),))
 all_discarded_walls = SWSel("sw.wall", ("wall",), "sw.discard", (InDiscard(any=True),))
@@ -405,7 +406,7 @@ class _Break(Node):
 __all__ = ["BreakTop", "ComesBack", "DiscardToPay", "DropsCard", "HasKilled", "InDiscard", "Inflicts", "MagicLeft",
            "PlaceOne", "RollsToDiscard", "Slayer", "TakeIntoHand", "ToMagic", "TuckMagic", "WoundsToPay",
            "all_discarded_champions", "all_discarded_commons", "all_discarded_walls", "cards_under",
-           "discarded_commons", "inflicts", "slayer", "their_discarded"]
+           "discarded_commons", "discarded_events", "inflicts", "slayer", "their_discarded"]
 
 register_messages(
     "en",
