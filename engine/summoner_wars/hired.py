@@ -87,7 +87,7 @@ class SiftTop(Op):
 
     def emit(self, p: Program) -> None:
         p.add(self)
-        p.add(_AskOrder(self))
+        p.add(_AskSift(self))
         p.add(_Sift())
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -106,7 +106,7 @@ class SiftTop(Op):
 
 
 @dataclass(frozen=True)
-class _AskOrder(Node):
+class _AskSift(Node):
     """Instruction: ask which cards go where."""
 
     of: SiftTop
@@ -340,12 +340,12 @@ register_messages(
         "sw.fx.draw_up_to": "draw up to {n} {n?card|cards}",
         "sw.ask.draw_up_to": "How many cards do you draw? Up to {n}.",
         "sw.fx.draw_until": "draw until you have {n} cards in your hand",
-        "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put it into that "
+        "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put that card into that "
                          "player's hand, Discard Pile or Magic Pile",
         "sw.ask.put_top": "The top card is {card}. Where does it go?",
-        "sw.opt.put_top.hand": "Into that player's hand",
-        "sw.opt.put_top.discard": "Onto that player's Discard Pile",
-        "sw.opt.put_top.magic": "Onto that player's Magic Pile",
+        "sw.opt.put_top.hand": "Hand",
+        "sw.opt.put_top.discard": "Discard Pile",
+        "sw.opt.put_top.magic": "Magic Pile",
         "sw.flow.next_turn": "at the beginning of your next turn, {body}",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.cond.may_be_moved": "you may still move {who} in this phase",

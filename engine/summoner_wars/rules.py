@@ -326,7 +326,7 @@ class SummonerWarsRules(OwnRules):
             push_batch(st, spend_magic(st, self.controller(st, eid), price))
 
     def attack_counted(self, st: State, v: Bindings) -> None:
-        if st.indexed("stat:toll") and any(price_of(st, v, t) for t in v["targets"]):
+        if st.indexed("stat:wound_toll") and any(price_of(st, v, t) for t in v["targets"]):
             st.push("sw.toll", "ask", asked=())
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],

@@ -28,7 +28,7 @@ class TollToWound(AttackWord):
 
     n: int = 1
     by: Finds = units
-    mod_key = "toll"
+    mod_key = "wound_toll"
 
     def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
         return bool(self.by.has(st, c, attacker)) and super().about(st, c, eid, attacker, target)
@@ -41,7 +41,8 @@ def price_of(st: State, v: Bindings, target: int) -> int:
     """Return what the player of an attack, whose frame has these values, must spend to wound a card."""
     if not v["misses"] or target in v["sure"] or not dict(v["wounds"])[target]:
         return 0
-    return max((word.n for _, word, c, _ in words(st, "toll") if word.about(st, c, target, v["by"], target)), default=0)
+    tolls = words(st, "wound_toll")
+    return max((word.n for _, word, c, _ in tolls if word.about(st, c, target, v["by"], target)), default=0)
 
 
 toll = Routine("sw.toll", fixed_point=True)

@@ -16,7 +16,7 @@ TEXTS = {
               "straight-line spaces of this card and then draw up to 1 card; or put 2 wounds on that Wall and then "
               "draw up to 2 cards. This can be used only if it is your turn. (Limit: 1 per turn.)",
     "the-seer": "Manipulate Destiny: Instead of attacking: Look at the top card of the Draw Pile of whoever controls a "
-                "Wall adjacent to this card and put it into that player's hand, Discard Pile or Magic Pile.",
+                "Wall adjacent to this card and put that card into that player's hand, Discard Pile or Magic Pile.",
     "hulgorad": "Gore: When you move this card in your Movement Phase, it may go up to 3 clear spaces in one straight "
                 "line instead. When this card has moved 3 clear spaces in one straight line, this card gets +1 Attack "
                 "Value until the end of the turn.",
