@@ -116,4 +116,6 @@ EVENTS = (
               event_card(Place(T, Chosen(Spaces(yours=True))), target=choice_of(walls.yours))),
 )
 
-MERCENARY_COMMONS = (*COMMONS, *EVENTS)
+WALLS = (mercenary("Wall"),)
+
+MERCENARY_COMMONS = (*COMMONS, *EVENTS, *WALLS)
