@@ -138,7 +138,7 @@ EXAMPLES = (
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",
-    "event_card(ChooseOpponent(), ToYourDiscard(Chosen(their_discarded)))",
+    "triggered(any_event_played(), Cancels())", "event_card(ChooseOpponent(), ToYourDiscard(Chosen(their_discarded)))",
     # replacements
     "instead(wounded(this), PreventWounds())", "instead(wounded_by_attack(this), IgnoreWounds())",
     "instead(kills(units), GoesUnder(this))", "instead(wounded(this), WoundsGoTo(units.other))",

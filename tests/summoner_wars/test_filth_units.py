@@ -313,3 +313,86 @@ def test_an_absorption_mutant_takes_a_filth_card_from_an_opponents_discard_pile(
     t = play("attack", {"d4": mutant("Absorption Mutant")}, {"d5": "Fighter"}, 6, 6, foe={"discard": ["Fighter"]})
     t.do("d4", "d5")
     assert t.pile("discard") == [] and t.pile("discard", 1) == ["Fighter"], "no Filth card"
+
+
+# -- Spellsucker, Void -------------------------------------------------------------------------------------------
+
+
+def sucked(foe: dict[str, Any], **rest: Any) -> Table:
+    return table(filth({"d4": mutant("Spellsucker Mutant")}, **rest), tundra({"d8": "Fighter"}, **foe), at="event",
+                 active=1)
+
+
+def test_a_spellsucker_takes_the_effect_from_an_opponents_event() -> None:
+    t = sucked({"hand": ["Freeze", "A Hero Is Born"], "deck": ["Krom"]}).do("A Hero Is Born")
+    assert (t.ask.seat, t.ask.kind) == (0, "may")
+    t.do("yes")
+    assert t.name("d4") == "" and sorted(t.pile("magic")) == ["Spellsucker Mutant", "Zealot"]
+    assert t.hand(1) == ["Freeze"] and t.pile("discard", 1) == ["A Hero Is Born"] and t.pile("deck", 1) == ["Krom"]
+
+
+def test_a_spellsucker_may_let_an_event_pass() -> None:
+    t = sucked({"hand": ["Freeze", "A Hero Is Born"], "deck": ["Krom"]}).do("A Hero Is Born", "no")
+    assert t.name("d4") == "Spellsucker Mutant" and t.ask.kind == "search"
+
+
+def test_a_spellsucker_minds_no_wall_and_no_own_event() -> None:
+    t = sucked({"hand": ["Wall", "Freeze"]}).do("Wall")
+    if t.ask.kind == "wall_at":
+        t.do(min(t.squares()))
+    assert t.ask.seat == 1 and t.pile("discard", 1) == []
+    t = play("event", {"d4": mutant("Spellsucker Mutant")}, hand=["Channel Corruption", "Spew Mutant"])
+    t.do("Channel Corruption")
+    assert t.ask.kind == "summon"
+
+
+def test_a_spellsucker_cancels_an_abolish_and_no_second_one_answers_the_same_event() -> None:
+    t = table(filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
+              seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]), at="event")
+    t.do("Channel Corruption")
+    assert t.ask.seat == 1
+    t.do("Abolish")
+    assert (t.ask.seat, t.ask.kind) == (0, "may")
+    t.do("yes")
+    assert t.pile("discard", 1) == ["Abolish"] and t.hand(1) == ["Abolish"]
+    assert (t.ask.seat, t.ask.kind) == (0, "summon"), "the event has its effect"
+    t.do("Spew Mutant", "e4")
+    assert t.name("e4") == "Spew Mutant"
+
+
+def test_without_the_spellsucker_an_abolish_holds() -> None:
+    t = table(filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
+              seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]), at="event")
+    t.do("Channel Corruption", "Abolish", "no")
+    assert t.hand() == ["Spew Mutant"] and t.pile("discard") == ["Channel Corruption"]
+
+
+def shifting(board: dict[str, Any], foes: dict[str, Any] | None = None) -> Table:
+    return play("movement", {"d4": mutant("Void Mutant"), **board}, foes or {"d6": "Wall"})
+
+
+def test_who_ends_a_move_in_the_void_is_placed_next_to_any_wall() -> None:
+    t = shifting({"d3": "Zealot", "a1": "Wall"}).do("d3", "d4")
+    assert len(t.ask.options) == 2
+    t.do("lace")
+    assert t.squares() == {"d5", "d7", "c6", "e6", "a2", "b1"}
+    t.do("d7")
+    assert t.name("d7") == "Zealot" and t.name("d4") == "Void Mutant"
+
+
+def test_who_ends_a_move_in_the_void_may_be_destroyed_and_is_so_without_a_wall() -> None:
+    t = shifting({"d3": "Zealot"}).do("d3", "d4", "estroy")
+    assert t.pile("magic") == ["Zealot"] and t.name("d4") == "Void Mutant"
+    t = shifting({"d3": "Zealot"}, {"d6": "Fighter"}).do("d3", "d4")
+    assert t.pile("magic") == ["Zealot"] and t.name("d4") == "Void Mutant"
+
+
+def test_one_may_go_through_the_void_and_only_commons_without_a_mutation_may() -> None:
+    board = {"d3": "Zealot", "c4": mutant("Spew Mutant"), "e4": "Vomitus"}
+    t = shifting(board, {"d6": "Wall", "d5": "Fighter"}).do("d3")
+    assert "d4" in t.squares()
+    t = shifting({"d3": "Zealot", "a1": "Zealot"}).do("d3")
+    assert "d5" in t.squares(), "straight through"
+    for square in ("c4", "e4"):
+        t = shifting(board).do(square)
+        assert "d4" not in t.squares()

@@ -39,19 +39,28 @@ def reaction(when: When, *body: Does, **more: Unpack[Header]) -> AbilityDef:
 
 @dataclass(frozen=True)
 class EventPlayed(When):
-    """When such a player plays an event, Walls apart, in the Event Phase of their own turn."""
+    """When such a player plays an event, Walls apart, in the Event Phase of their own turn, or at ``any_time``."""
+
+    any_time: bool = False
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        own_phase = st.vars["phase"] == "event" and st.vars["active"] == ev.seat
-        return own_phase and rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
+        own_phase = self.any_time or (st.vars["phase"] == "event" and st.vars["active"] == ev.seat)
+        if not own_phase or ev.who not in st.ents:  # a Wall that is announced stands on the Battlefield by now
+            return False
+        return rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
 
     def say(self, speech: Speech) -> str:
-        return tx("when.event_played." + self.seat, speech)
+        return tx("when.event_played." + self.seat + (".any" if self.any_time else ""), speech)
 
 
 def event_played(whose: str = "opponent") -> EventPlayed:
     """When an opponent plays an event in their own Event Phase."""
     return EventPlayed("announced.event", None, whose)
+
+
+def any_event_played(whose: str = "opponent") -> EventPlayed:
+    """When an opponent plays an event, in whatever phase and in answer to whatever."""
+    return EventPlayed("announced.event", None, whose, any_time=True)
 
 
 @dataclass(frozen=True)
@@ -103,6 +112,25 @@ class NoEffect(_Void):
 
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.no_effect", speech)
+
+
+@dataclass(frozen=True)
+class Cancels(Op):
+    """The event that sets the ability off has no effect; it is discarded."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.announced.event",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        who = c["ev"].who
+        played = next((x for x in reversed(st.frames) if x.routine == "sw.perform" and x.v["card"] == who), None)
+        if played is not None:
+            played.v["void"] = True
+        c["ret"] = int(played is not None)
+        return NEXT
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.no_effect", speech)
@@ -331,6 +359,8 @@ def _answered(st: State, f: Frame) -> str:
     seat = v["seats"][0][0]
     if not use(st, v.pop("ans"), seat, v["what"]):
         v["seats"] = v["seats"][1:]
+    elif v["what"].kind == "announced":  # an event is answered once, even if the answer has no effect
+        v["seats"] = ()
     return "next"
 
 
@@ -358,6 +388,7 @@ register_messages(
         "sw.ask.react.fallen": "{what} has become magic of {who}. Do you answer that?",
         "text.reaction": "In answer",
         "when.event_played.opponent": "when an opponent plays an event in the Event Phase",
+        "when.event_played.opponent.any": "when an opponent plays an event that is not a Wall",
         "when.announced.event": "when a player plays an event",
         "when.announced.event.you": "when you play an event",
         "when.announced.event.opponent": "when an opponent plays an event",

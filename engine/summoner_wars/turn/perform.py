@@ -77,6 +77,8 @@ def _perform_run(st: State, f: Frame) -> str:
 def _perform_answers(st: State, f: Frame) -> str:
     """Let the players who can answer this event by an event of theirs do so now."""
     v = f.v
+    if v.get("void"):
+        return "body"
     rules_of(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
     return "body"
 
