@@ -104,6 +104,7 @@ EXAMPLES = (
     "event_card(MoveUnit(T, 2), target=choice_of(units))", "event_card(AttackWith(T), target=choice_of(units))",
     "event_card(MaySummon(hand_commons))", "event_card(SummonAt(hand_commons, spaces_next_to(walls)))",
     "event_card(MayBuild())",
+    "constant(TakesPlaceOf(commons.yours), works_in='hand')",
     "constant(AlsoSummonedAt(spaces_next_to(units.yours)), works_in='hand')", "event_card(Search(champion_cards))",
     "event_card(Search(cards_named('Fireling')))",
     "event_card(Search(Faces(('wall',))), DiscardCards(found))", "event_card(PutOnto(T), target=choice_of(units))",

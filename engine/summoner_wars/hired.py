@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.grid.board import at
 from engine.grid.moving import push_move
 from engine.grid.reach import reach
+from engine.grid.space import squares_of
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import beginning
 from engine.kernel.language.code import NEXT, WAIT, Program
@@ -20,7 +22,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Ev, Frame, State, bound
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 
@@ -35,6 +37,35 @@ class OnlySummonedAt(Node):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.grant.only_summon_at", speech, where=self.where.say(speech))
+
+
+@dataclass(frozen=True)
+class TakesPlaceOf(Node):
+    """This card may be summoned in place of a unit, whose wounds it takes over and which is discarded."""
+
+    who: Finds
+    mod_key = "takes_place"
+    from_hand = True
+    once = False
+
+    @property
+    def where(self) -> TakesPlaceOf:
+        """The spaces where it may be summoned: itself, as a finder of squares."""
+        return self
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the squares of the units."""
+        return tuple(sorted(set(squares_of(st, c, self.who))))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.grant.takes_place", speech, who=self.who.one(speech))
+
+
+def replaced(st: State, seat: int, eid: int, square: int) -> int:
+    """Return the unit on a square in whose place a card of the hand can be summoned, 0 if there is none."""
+    c = bound(src=eid, ctl=seat)
+    return next((e for d in rules_of(st).own_costs(st.ents[eid].code) for word in d.mods
+                 if isinstance(word, TakesPlaceOf) for e in at(st, square) if word.who.has(st, c, e)), 0)
 
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -347,6 +378,8 @@ register_messages(
         "sw.opt.put_top.discard": "Discard Pile",
         "sw.opt.put_top.magic": "Magic Pile",
         "sw.flow.next_turn": "at the beginning of your next turn, {body}",
+        "sw.grant.takes_place": "you may summon this card in place of {who}: the wounds on that unit move onto this "
+                                "card, and you discard that unit",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",

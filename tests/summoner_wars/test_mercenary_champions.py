@@ -22,6 +22,8 @@ TEXTS = {
     "khexhu": "Regenerate: When you have moved this card, provided that this card has a wound, you may spend 1 Magic "
               "Point; if you do, remove 1 wound from this card. (Limit: 1 per turn.)",
     "malevolence": "Cursed Blade: After this card has attacked, put 1 wound on this card.",
+    "naannashi": "Disguised: You may summon this card in place of a Common unit you control: the wounds on that unit "
+                 "move onto this card, and you discard that unit.",
     "rath": "Prey: Instead of moving: Place this card on an empty space adjacent to an enemy wounded Common unit.",
     "rygos": "Clean Shot: At the end of your Attack Phase, provided that there is no enemy unit adjacent to this "
              "card, you may put 1 wound on a card within 3 clear straight-line spaces of this card.",
@@ -183,3 +185,27 @@ def test_urick_knocks_whom_he_wounds_3_spaces_away() -> None:
 def test_urick_needs_a_wound_and_a_living_target() -> None:
     assert play("attack", {"d4": "Urick"}, {"d5": "Krung"}, 1, 1).do("d4", "d5").ask.kind == "movement"
     assert play("attack", {"d4": "Urick"}, {"d5": "Fighter"}, 6, 6).do("d4", "d5").ask.kind == "movement"
+
+
+def test_naannashi_takes_the_place_and_the_wounds_of_a_common() -> None:
+    t = play("summon", {"d4": {"card": "Guardian", "wounds": 1}, "a1": "Wall", "e5": "Kaeseeall"}, {"c4": "Fighter"},
+             hand=["Naan'Nashi"], magic=["Archer"] * 5)
+    t.do("Naan'Nashi")
+    assert t.squares() == {"a2", "b1", "d4"}, "next to Walls, or for a Common; no Champion, no enemy"
+    t.do("d4")
+    assert (t.name("d4"), t.wounds("d4"), t.pile("discard")[-1]) == ("Naan'Nashi", 1, "Guardian")
+    assert t.pile("magic") == []
+
+
+def test_naannashi_is_summoned_next_to_a_wall_as_ever() -> None:
+    t = play("summon", {"d4": {"card": "Guardian", "wounds": 1}, "a1": "Wall"}, hand=["Naan'Nashi"],
+             magic=["Archer"] * 5)
+    t.do("Naan'Nashi", "a2")
+    assert (t.name("a2"), t.wounds("a2"), t.name("d4")) == ("Naan'Nashi", 0, "Guardian")
+
+
+def test_naannashi_needs_no_wall_where_a_common_stands() -> None:
+    t = play("summon", {"d4": "Guardian"}, hand=["Naan'Nashi"], magic=["Archer"] * 5).do("Naan'Nashi")
+    assert t.squares() == {"d4"}
+    t = play("summon", {"e5": "Kaeseeall"}, {"c4": "Fighter"}, hand=["Naan'Nashi"], magic=["Archer"] * 5)
+    assert "Naan'Nashi" not in str(t.labels), "nobody whose place could be taken"

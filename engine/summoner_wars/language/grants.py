@@ -252,7 +252,7 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
     """Return the squares where a card of the hand may be summoned by its own text, beside those next to Walls."""
     c = bound(src=eid, ctl=seat)
     return {square for d in st.rules.own_costs(code) if d.while_ is None or d.while_.holds(st, c)
-            for word in d.mods if word.mod_key == "own_summon_at" and not (
+            for word in d.mods if word.mod_key in ("own_summon_at", "takes_place") and not (
                 word.once and st.fact("turn", f"own_summon_at:{code}", seat)) for square in word.where.ids(st, c)}
 
 

@@ -27,7 +27,8 @@ LEXICON = Lexicon(
     modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
         "gains", "blank", "kind", "reach", "cost", "own_cost", "next_play", "no_cost", "dearer",
         "cannot_attack", "diagonal", "any_within", "must_strike", "rests", "shot_past", "treated", "unattackable",
-        "discarded_after", "summon_at", "own_summon_at", "only_summon_at", "no_summoning", "events_cost", "wound_toll",
+        "discarded_after", "summon_at", "own_summon_at", "takes_place", "only_summon_at", "no_summoning", "events_cost",
+        "wound_toll",
         "discard_to_pay", "wounds_to_pay",
     )),
     facets=GRID_FACETS | frozenset((

@@ -12,6 +12,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State, bound
+from engine.summoner_wars.hired import replaced
 from engine.summoner_wars.language.grants import closed, used_own_square
 from engine.summoner_wars.language.words import magic_of, spend_magic
 from engine.summoner_wars.mutations import host_at, is_mutation, relief
@@ -157,9 +158,11 @@ def _enter_answered(st: State, f: Frame) -> str:
 
 
 def _open(st: State, v: Bindings) -> bool:
-    """True if the space is still empty; for a Mutation, if the unit is still there."""
+    """True if the space is still empty, or the unit is still there whose place the card takes."""
     if v["how"] == "summoned" and is_mutation(st, v["card"]):
         return bool(_host(st, v, v["square"]))
+    if v["how"] == "summoned" and replaced(st, v["seat"], v["card"], v["square"]):
+        return True
     return empty(st, v["square"])
 
 
@@ -183,8 +186,14 @@ def _enter_paid(st: State, f: Frame) -> str:
         evs = []
         if v["how"] == "walled" and heard(st, "announced.event"):
             evs.append(Ev("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
+        wounds, gone = v.get("wounds", 0), 0
+        if v["how"] == "summoned" and not is_mutation(st, v["card"]):
+            gone = replaced(st, v["seat"], v["card"], v["square"])
+        if gone:
+            wounds += st.ents[gone].damage
+            evs.append(Ev("moved", gone, how="discarded", to="discard", to_seat=v["seat"], src=v["card"], by=v["seat"]))
         evs.append(Ev("moved", v["card"], how=v["how"], to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
-                      data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", v.get("wounds", 0)))))
+                      data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", wounds))))
         push_batch(st, evs)
     return "done"
 
