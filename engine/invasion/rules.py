@@ -108,7 +108,7 @@ class InvasionRules(CapitalRules):
             return link.kind == "play" and link.ctl == c["ctl"] and self.cards[link.code].kind in sel.kinds
         ent = st.ents.get(target)
         return (ent is not None and ent.place not in self.in_play and ent.owner == c["ctl"]
-                and self.cards[ent.code].kind in sel.kinds)
+                and self.kind(st, target) in sel.kinds)
 
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""

@@ -162,6 +162,14 @@ def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
     assert damaged_sections(t, 1) == [n - 1, 0, 0] and damaged_sections(t, 0) == [0, 0, 1]
 
 
+def test_the_church_of_the_other_side_taxes_what_the_border_hits_only_if_it_is_a_unit() -> None:
+    t = table(chaos(battlefield=[BOYZ], kingdom=["Church of Sigmar"]),
+              empire(quest=[{"card": BORDER, "tokens": 3, "questing": HUNTSMEN}], resources=0))
+    attack(t, "kingdom", BOYZ)
+    t.to("redirect")
+    assert titles_and_sections(t) == {HUNTSMEN, "section:kingdom", "section:quest", "section:battlefield"}
+
+
 def test_the_border_needs_three_tokens() -> None:
     t = border(2)
     n = t.power(BOYZ)
