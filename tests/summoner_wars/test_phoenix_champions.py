@@ -1,6 +1,6 @@
 """Phoenix Elves: the Summoners and the Champions."""
 
-from sw_kit import phoenix, table, tundra
+from sw_kit import phoenix, seat, table, tundra
 
 from engine import say
 
@@ -145,6 +145,16 @@ def test_a_conscripted_kaeseeall_does_not_conscript():
 def test_blazing_conscription_asks_nothing_when_nobody_is_adjacent():
     t = conscription({"c6": "Ugg"}, board={"c3": "Archer"})
     assert t.ask.kind == "movement"
+
+
+def test_blazing_conscription_takes_a_teammates_unit_too_but_not_ones_own():
+    seats = (phoenix({"c4": "Kaeseeall", "c3": "Archer"}), tundra({"j8": "Grognack", "c5": "Fighter"}),
+             seat({"l1": "Queen Maldaria", "d4": "Fireling"}, "Phoenix Elves"),
+             seat({"a8": "Torgan"}, "Tundra Orcs"))
+    t = table(*seats, at="begin:turn").do("yes")
+    assert t.refs() == {"c5", "d4"}
+    t.do("d4")
+    assert t.st.rules.controller(t.st, t.at("d4").id) == 0
 
 
 def test_what_a_conscripted_unit_destroys_is_magic_of_its_controller():

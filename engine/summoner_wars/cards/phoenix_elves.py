@@ -88,7 +88,7 @@ CHAMPIONS = (
                                  target=choice_of(in_line(cards, 3, this, open=False)))),
     phoenix("Kaeseeall",
             triggered(start_of_turn(), Takes(T), may=True,
-                      target=choice_of(commons_and_champions.enemy.next_to(this)))),
+                      target=choice_of(commons_and_champions.next_to(this).but_not(units.yours)))),
     phoenix("Maelena", constant(MoreWounds(n=1))),
     phoenix("Holleas",
             instead_of_attacking(Then((Search(cards_named("Fire Beast"), hand=True, aside=True),), (Place(found, S),)),
