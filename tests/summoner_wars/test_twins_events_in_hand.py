@@ -1,0 +1,97 @@
+"""Whether an answer is in the hand tells nobody anything: twins that differ in one card, an event for any time.
+
+One twin holds the event, the other has it in the deck in place of another card.  Who may answer is asked in both, for
+windows open by what is public (SW-FAQ-ANY-TIME); all that the others see is the same until that card comes to light.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from lengths import short
+from twin_kit import SUMMONER_WARS, Leak, Pair
+
+from engine import Match
+from engine.players.random_answers import random_answer
+from engine.summoner_wars.cards.decks import DECKS
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language import reactions
+
+EVENTS = sorted(RULES.from_hand)
+LOOKING = {"benders-mimic", "cloaks-spy"}
+"""Cards that show their player what the other holds or will draw: that is theirs to see."""
+SEEDS = [range(10), range(10, 20), range(20, 30)]
+
+
+def begun(event: str, seed: int) -> Pair | None:
+    """Twins some way into a match of a deck with that event; None if it has come to light, or the match is over."""
+    dice, seat = Random(seed), seed % 2
+    holders = [key for key, deck in DECKS.items() if event in deck.cards]
+    mine = holders[seed // 2 % len(holders)]
+    foe = dice.choice([key for key, deck in DECKS.items() if key != mine and not LOOKING & set(deck.cards)])
+    twins = replace(SUMMONER_WARS, decks=(mine, foe) if seat == 0 else (foe, mine))
+    match = twins.new(seed, ("every", "attacks"))
+    for _ in range(30 + 3 * (seed % 30)):
+        decision = match.pending[0]
+        answer = random_answer(decision, dice)
+        if decision.seat == seat and decision.kind in ("magic", "event"):
+            answer = match.suggest(decision.id) or answer  # the event shall not be spent on the way
+        if not match.submit(decision.id, answer, decision.seat).ok:
+            suggestion = match.suggest(decision.id)
+            assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
+        if match.over is not None:
+            return None
+    other = match.fork()
+    if not exchange(other, seat, event):
+        return None
+    pair = [Match.from_bytes(m.to_bytes()) for m in (match, other)]
+    return Pair(twins, pair[0], pair[1], seat, dice)
+
+
+def exchange(match: Match, seat: int, event: str) -> bool:
+    """Put the event from the hand into the deck, or from the deck into the hand; False if it is in neither."""
+    st = match.st
+    hand, deck = list(st.rules.hand(st, seat)), list(st.piles["deck", seat])
+    held = [e for e in hand if st.ents[e].code == event]
+    below = [at for at, (code, _) in enumerate(deck) if (code == event) != bool(held)]
+    if not hand or not below:
+        return False
+    card = st.w(held[0] if held else hand[0])
+    (card.code, owner), deck[below[0]] = deck[below[0]], (card.code, seat)
+    st.piles["deck", seat] = tuple(deck)
+    match._decisions = None
+    return owner == seat
+
+
+def play(one: Pair) -> set[str]:
+    """Play twins to where they part; return in which questions only one of them could play an event."""
+    found = set()
+    while True:
+        there = {d.id: d.keys for d in one.b.pending}
+        found |= {d.kind for d in one.a.pending if d.seat == one.seat
+                  for key in set(d.keys) ^ set(there.get(d.id, d.keys)) if key.startswith("event:")}
+        if not one.step():
+            return found
+
+
+@pytest.mark.parametrize("seeds", short(1, SEEDS), ids=str)
+@pytest.mark.parametrize("event", EVENTS)
+def test_who_holds_it_is_asked_as_who_does_not(event: str, seeds: range) -> None:
+    pairs = [one for seed in seeds if (one := begun(event, seed)) is not None]
+    kinds = set[str]().union(*map(play, pairs))
+    assert len(pairs) >= 4 and sum(one.steps for one in pairs) > 40 * len(pairs)
+    assert kinds, "in some question only one of the twins could play it"
+
+
+def test_asking_only_who_holds_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison has teeth: a window that opens by the hand gives the hand away."""
+    monkeypatch.setattr(reactions, "unseen", lambda st, seat: {
+        st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand)
+    with pytest.raises(Leak):
+        for event in EVENTS:
+            for seed in SEEDS[0]:
+                one = begun(event, seed)
+                if one is not None:
+                    play(one)
