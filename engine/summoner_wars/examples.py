@@ -129,6 +129,7 @@ EXAMPLES = (
     "triggered(end_of_turn(), OnTheirSide((GivesMagic(),)), while_=InBackRow())",
     "event_card(ChooseOpponent(), SortTop())", "event_card(Draw(1), play=StillMoves())",
     "event_card(ChoosePlayer(), Wait(their_next('summon'), (Draw(1),), text='sw.flow.next'))",
+    "event_card(ChooseRicher(), wound(1, walls.theirs))",
     "event_card(ChoosePlayer(), Wait(TheirNext('began.summon'), (Draw(1),), text='sw.flow.next'))",
     "instead_of_moving(AttackWith(this, may=False), play=CanAttack())",
     "event_card(Draw(1), play=Unused('Precise'))",

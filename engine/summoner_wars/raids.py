@@ -23,6 +23,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
+from engine.summoner_wars.language.words import unit_counts
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 from engine.summoner_wars.teams import lost
@@ -218,6 +219,31 @@ class ChoosePlayer(Op):
 
 
 @dataclass(frozen=True)
+class ChooseRicher(Op):
+    """Choose an opponent who has more units than you, about whom the next words speak."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("they",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakePlayer())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        have = unit_counts(st)
+        seats = [s for s in st.rules.opponents(st, c["ctl"]) if have[s] > have[c["ctl"]]]
+        if len(seats) < 2:
+            c["ans"] = str(seats[0]) if seats else "-1"
+            return NEXT
+        ask(st, c["ctl"], "choose", "pick", Msg.of("ask.opponent"),
+            [Option(str(s), rules_of(st).player(st, s)) for s in seats], source=c["src"] or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.choose_richer", speech)
+
+
+@dataclass(frozen=True)
 class _TakePlayer(Node):
     """Instruction: bind the player who was chosen."""
 
@@ -304,6 +330,7 @@ register_messages(
         "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, the topmost "
                            "first; the last goes to the Discard Pile.",
         "sw.fx.choose_player": "choose a player",
+        "sw.fx.choose_richer": "choose an opponent who has more units than you have",
         "sw.ask.which_player": "Which player do you choose?",
         "sw.when.their_next": "at the start of that player's next {phase}",
         "sw.flow.next": "{when}, {body}",

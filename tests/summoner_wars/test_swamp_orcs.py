@@ -268,3 +268,12 @@ def test_ensnare_does_nothing_for_who_is_too_far() -> None:
     t = table(swamp({"a1": "Vine Wall"}, hand=["Ensnare"]), tundra({"f6": "Fighter"}), at="event")
     t.do("Play Ensnare", "f6")
     assert (t.name("f6"), names(t, "a1")) == ("Fighter", ["Vine Wall"])
+
+
+@pytest.mark.parametrize(("event", "lent"), [("Vine Guard", "Vinemancer Guard"), ("Ambush", "Vinemancer Ambush")])
+def test_what_an_event_lends_all_swamp_orcs_those_have_too_that_come_later(event: str, lent: str) -> None:
+    t = table(swamp({"c2": "Wall"}, hand=[event, "Reinforcements", "Savager", "Guardsman"]),
+              tundra({"c8": "Grognack", "a8": "Ugg", "e8": "Fighter", "f8": "Fighter"}), at="event")
+    t.do(event, "Reinforcements", "Savager", "b2", "Guardsman", "d2")
+    assert lent in t.st.rules.abilities_of(t.st, t.at("b2").id)
+    assert lent not in t.st.rules.abilities_of(t.st, t.at("d2").id), "no Swamp Orc"

@@ -156,3 +156,18 @@ def test_the_text_board_says_who_your_partner_is() -> None:
     lines = render.text_board(new().view(0)).splitlines()
     assert any(line.startswith("**Cem** (Guild Dwarves) (your partner)") for line in lines)
     assert not any("your partner" in line for line in render.text_board(new().view(None)).splitlines())
+
+
+def test_into_darkness_is_about_one_opponent_who_has_more_units() -> None:
+    def dark(ben: dict[str, Any], dora: dict[str, Any]) -> Table:
+        return table(seat({"c1": "Selundar", "e2": "Swordsman"}, "Shadow Elves", hand=["Into Darkness"]),
+                     tundra({"h8": "Grognack"} | ben), phoenix({"h1": "Prince Elien"}),
+                     tundra({"b8": "Torgan"} | dora), at="event")
+
+    t = dark({"g6": "Fighter", "h6": "Fighter", "i6": "Ragnor"}, {"a6": "Fighter"}).do("Into Darkness")
+    assert t.refs() == {"g6", "h6"}, "the other has no more units than the player of the event"
+    t = dark({"g6": "Fighter", "h6": "Fighter"}, {"a6": "Fighter", "b6": "Shooter"}).do("Into Darkness")
+    t.do("seat:3" if "seat:3" in t.keys else "3")
+    assert t.refs() == {"a6", "b6"}
+    t.do("a6,b6")
+    assert t.pile("discard") == ["Fighter", "Shooter", "Into Darkness"]

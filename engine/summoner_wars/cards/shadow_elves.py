@@ -7,6 +7,8 @@ from engine.summoner_wars.cards.language import (
     AttackWith,
     CardsOf,
     ChooseOpponent,
+    ChooseRicher,
+    Chosen,
     DiscardCards,
     ExtraSpaces,
     FewerUnits,
@@ -32,7 +34,6 @@ from engine.summoner_wars.cards.language import (
     after_attack,
     at_least,
     choice_of,
-    choices_of,
     commons,
     commons_and_champions,
     constant,
@@ -98,7 +99,8 @@ EVENTS = (
     shadow_elf("Summon the Night", event_card(ChooseOpponent(), Night())),
     shadow_elf("Stalking Advance", event_card(MoveUnit(elves, 1, may=True))),
     shadow_elf("Into Darkness",
-               event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits())),
+               event_card(ChooseRicher(), DiscardCards(Chosen(commons.theirs.costing(0, 2), lo=0, hi=2)),
+                          play=FewerUnits())),
 )
 
 WALLS = (shadow_elf("Wall"),)

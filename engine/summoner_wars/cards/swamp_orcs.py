@@ -109,10 +109,10 @@ COMMONS = (
 EVENTS = (
     swamp_orc("Vine Growth",
               event_card(PlaceFromPile(VINE, S), target=choice_of(spaces_next_to(walls.yours)), play=SidePile(VINE))),
-    swamp_orc("Vine Guard", event_card(Gains(orcs, guard[0], YOUR_NEXT_TURN))),
+    swamp_orc("Vine Guard", event_card(Gains(orcs, guard[0], YOUR_NEXT_TURN, open=True))),
     swamp_orc("Ensnare",
               event_card(PlaceEach(T, HostSpaces(vine_walls, 4, placed), per=True), target=choices_of(2, commons))),
-    swamp_orc("Ambush", event_card(Gains(orcs, ambush[0], more=ambush[1:]))),
+    swamp_orc("Ambush", event_card(Gains(orcs, ambush[0], more=ambush[1:], open=True))),
 )
 
 WALLS = (
