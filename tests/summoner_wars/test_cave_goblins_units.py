@@ -17,9 +17,9 @@ TEXTS = {
               "you control.",
     "frick": "Leader of the Horde: At the end of your Attack Phase, you may attack with a Cave Goblin unit you "
              "control with a Summon Cost of 0. (Limit: 1 per turn.)",
-    "blarf": "Magic Augmentation: At any time: Put the top card of your Magic Pile facedown under this card. This can "
-             "be used only if there is a card in your Magic Pile. This card gets +1 Attack Value per card under this "
-             "card (at most 4).",
+    "blarf": "Magic Augmentation: Any player, at any time: Put the top card of your Magic Pile facedown under this "
+             "card. This can be used only if this card is a friendly unit and there is a card in your Magic Pile. "
+             "This card gets +1 Attack Value per card under this card (at most 4).",
     "mook": "Taskmaster: When a Cave Goblin unit you control within 3 spaces of this card attacks, each result "
             "changes by +1.",
     "the-eater": "Feed the Eater: At the end of your Attack Phase, if there is a Common unit adjacent to this card, "
@@ -109,6 +109,20 @@ def test_blarf_turns_magic_into_attack_value_at_any_time() -> None:
     assert (seen["under"], seen["tucked"]) == ([], 2)
     t.do(f"unit:{blarf}", "d5")
     assert t.wounds("d5") == 2
+
+
+def test_a_teammate_may_feed_blarf_from_the_own_magic_but_no_opponent_may() -> None:
+    seats = (phoenix({"d4": "Archer"}, magic=["Archer", "Guardian"]),
+             tundra({"j8": "Grognack"}, magic=["Fighter"]),
+             seat({"l1": "Sneeks", "h2": "Blarf"}, "Cave Goblins", magic=["Runt"]),
+             seat({"a8": "Torgan"}, "Tundra Orcs"))
+    t = table(*seats, at="movement")
+    blarf = t.at("h2").id
+    t.do("Magic Augmentation")
+    assert t.st.rules.attack_with(t.st, blarf) == 1
+    assert (t.pile("magic"), t.pile("magic", 2)) == (["Guardian"], ["Runt"])
+    t = table(*seats, at="movement", active=1)
+    assert not any(key.startswith("act:") for key in t.keys), "an opponent is not offered it"
 
 
 def test_blarf_is_not_played_from_the_hand() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
+    AllOf,
     Armed,
     AsBow,
     AttackBonus,
@@ -24,6 +25,7 @@ from engine.summoner_wars.cards.language import (
     HasWounds,
     HitsFrom,
     If,
+    Is,
     MagicLeft,
     MayAttackWith,
     MayPass,
@@ -93,7 +95,8 @@ SUMMONERS = (
 )
 
 CHAMPIONS = (
-    cave_goblin("Blarf", at_any_time(TuckMagic(), play=MagicLeft()),
+    cave_goblin("Blarf",
+                at_any_time(TuckMagic(), play=AllOf((Is(this, units.friendly), MagicLeft())), anyone=True),
                 constant(gets(this, attack=Capped(count(cards_under(this)), 4)))),
     cave_goblin("Mook", constant(DiceAdd(within(goblins, 3, this)))),
     cave_goblin("The Eater",
