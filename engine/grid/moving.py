@@ -161,7 +161,7 @@ def _ask(st: State, f: Frame) -> str:
         give(st, f, "ret", 0)
         return DONE
     if not v["back"] and not _reach(st, f):
-        give(st, f, "ret", 1)
+        give(st, f, "ret", int(not held(st, eid)))  # what cannot be moved has not moved 0 spaces either
         return DONE
     n = max(v["n"], _riding(st, f))
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None,

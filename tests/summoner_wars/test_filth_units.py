@@ -239,6 +239,12 @@ def test_an_edible_mutant_takes_a_wound_from_a_common_that_ends_a_move_next_to_i
     assert (t.wounds("d3"), t.wounds("d4")) == (1, 1), "one of them"
 
 
+@pytest.mark.rule("SW-RULE-10-ZERO-COUNTS")
+def test_an_edible_mutant_takes_a_wound_from_a_common_that_is_moved_0_spaces_next_to_it() -> None:
+    t = play("movement", {"d4": mutant("Edible Mutant"), "d3": mutant("Horror Mutant", 2)}).do("d3", "d3", "yes")
+    assert (t.wounds("d3"), t.wounds("d4")) == (1, 1)
+
+
 @pytest.mark.parametrize(("name", "wounds", "to"), [("Horror Mutant", 1, "c2"), ("Cultist", 0, "d3"), ("Her", 1, "d3")])
 def test_an_edible_mutant_takes_nothing_else(name: str, wounds: int, to: str) -> None:
     """From further away, where there is no wound, from a Champion: nobody is asked."""
@@ -258,14 +264,20 @@ def test_who_ends_a_move_next_to_a_horror_mutant_cannot_attack_this_turn() -> No
     assert "d5" in t.refs(), "it may in its next turn"
 
 
-def test_a_horror_mutant_does_not_mind_own_units_nor_those_that_stop_further_away_or_do_not_move() -> None:
+def test_a_horror_mutant_does_not_mind_own_units_nor_those_that_stop_further_away() -> None:
     t = play("movement", {"d4": mutant("Horror Mutant"), "c2": "Zealot"}, {"c3": "Fighter"})
     t.do("c2", "d3").end("attack")
     assert "d3" in t.refs(), "its own player's"
     board = {"d4": mutant("Horror Mutant"), "b5": "Zealot", "e3": "Zealot"}
-    t = play("movement", board, {"c6": "Fighter", "e4": "Smasher"}, active=1).do("c6", "b6")
-    t.do("e4", *(["e4"] if "e4" in t.squares() else ["back"])).end("attack")
+    t = play("movement", board, {"c6": "Fighter", "e4": "Smasher"}, active=1).do("c6", "b6").end("attack")
     assert {"b6", "e4"} <= t.refs()
+
+
+@pytest.mark.rule("SW-RULE-10-ZERO-COUNTS")
+def test_who_is_moved_0_spaces_next_to_a_horror_mutant_has_ended_a_move_there() -> None:
+    board = {"d4": mutant("Horror Mutant"), "e3": "Zealot", "b5": "Zealot"}
+    t = play("movement", board, {"e4": "Smasher", "b6": "Fighter"}, active=1).do("e4", "e4").end("attack")
+    assert "e4" not in t.refs() and "b6" in t.refs()
 
 
 def test_ending_any_of_several_moves_next_to_a_horror_mutant_is_enough() -> None:

@@ -12,8 +12,8 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "krusk": "Sandstorm: Immediately after your Movement Phase, you may spend 2 Magic Points; if you do, for at most 3 "
-             "units within 3 spaces of this card, one after the other: move it up to 1 space. Roll a die: on 4 or "
-             "more, put 1 wound on it.",
+             "units within 3 spaces of this card, one after the other: move it up to 1 space. Then roll a die: on "
+             "4 or more, put 1 wound on it.",
     "biter": "Crazed: While this card is adjacent to an enemy unit, this card cannot be moved.",
     "kreep": "Cowardly: At the end of your turn, provided that this card is adjacent to an enemy unit, roll a die: on "
              "1 to 2, discard this card.",
@@ -25,8 +25,8 @@ TEXTS = {
               "may attack with this card again.",
     "taunt": "Event: Place at most 2 enemy Common units, one after the other, each on an empty space adjacent to a "
              "Sand Goblin unit you control within 3 spaces of the card placed.",
-    "shiny": 'Event: Each unit you control that has Scavenge has Stolen Weapons ("While there is a unit under this '
-             'card, this card gets +2 Attack Value") until the end of the turn.',
+    "shiny": 'Event: Each unit you control that has Scavenge has Stolen Weapons ("While there is a card under this '
+             'card, this card gets +2 Attack Value") until the end of the turn, those that come later among them.',
     "mirage": "Event: For any number of Walls you control, one after the other: place it on an empty space on your "
               "side. Remove 3 wounds from it. In this phase you may summon each unit in your hand.",
 }
@@ -64,6 +64,19 @@ def test_krusk_raises_a_sandstorm_for_2_after_the_movement_phase() -> None:
     t.do("e6" if "c3" in moved.values() else "c3")
     assert (t.name("e6"), t.name("c3"), t.pile("magic")) == ("Krom", "Slayer", [])
     assert t.wounds("e6") + t.wounds("c3") == 1, "one die for each"
+
+
+def test_a_unit_that_cannot_be_moved_gets_no_sandstorm() -> None:
+    t = play("movement", {"d4": "Krusk", "d3": "Biter"}, {"d2": "Krom"}, magic=["Biter", "Biter"])
+    t.end().do("yes", "d3")
+    assert t.phase == "attack" and t.wounds("d3") == 0, "no die is rolled, for Biter has not moved"
+    assert not any("rolls" in line for line in t.log())
+
+
+def test_a_unit_that_is_moved_no_space_gets_a_sandstorm_all_the_same() -> None:
+    t = play("movement", {"a1": "Krusk", "a2": "Slayer"}, {"d8": "Krom"}, 4, magic=["Biter", "Biter"])
+    t.end().do("yes", "a2", "a2")
+    assert t.wounds("a2") == 1
 
 
 def test_krusk_needs_2_magic_points() -> None:
@@ -205,3 +218,13 @@ def test_mirage_moves_own_walls_mends_them_and_lets_its_player_summon() -> None:
     assert sorted((t.wounds("f4"), t.wounds("f1"))) == [0, 2]
     t.do("Summon Bomber", "f3")
     assert t.name("f3") == "Bomber"
+
+
+def test_duck_and_cover_and_shiny_are_about_goblins_that_come_later_too() -> None:
+    t = play("event", {"c2": "Wall", "d3": "Slayer"}, {"f8": "Gruggar", "a8": "Ugg", "b8": "Ugg", "c8": "Ugg"},
+             hand=["Duck and Cover", "Shiny", "Reinforcements", "Scavenger", "Guardsman"])
+    t.do("Duck and Cover", "Shiny", "Reinforcements", "Scavenger", "b2", "Guardsman", "d2")
+    abilities = t.st.rules.abilities_of
+    assert set(abilities(t.st, t.at("b2").id)) == {"Scavenge", "Camouflage", "Stolen Weapons"}
+    assert "Camouflage" not in abilities(t.st, t.at("d2").id), "no Sand Goblin"
+    assert "Stolen Weapons" not in abilities(t.st, t.at("d3").id), "nothing to scavenge with"

@@ -2,7 +2,6 @@
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
-    AfterMove,
     Anywhere,
     AttackAsLife,
     Cancels,
@@ -102,9 +101,9 @@ COMMONS = (
 MUTATIONS = (
     filth("Claw Mutant", constant(AttackAsLife(only=commons_and_champions))),
     filth("Corpulent Mutant", instead(wounded(this), RollsToIgnore(4, together=True))),
-    filth("Edible Mutant", triggered(AfterMove("move_ended", commons.of(FILTH).yours.wounded.next_to(this), least=1),
+    filth("Edible Mutant", triggered(moves(commons.of(FILTH).yours.wounded.next_to(this)),
                                      MoveWounds(mover, this, 1), may=True)),
-    filth("Horror Mutant", triggered(AfterMove("move_ended", units.enemy.next_to(this), least=1),
+    filth("Horror Mutant", triggered(moves(units.enemy.next_to(this)),
                                      Gains(mover, constant(CannotAttack(this)), END_OF_TURN))),
     filth("Tentacle Mutant", constant(PastCards(n=2))),
     filth("Absorption Mutant",

@@ -30,12 +30,14 @@ from engine.summoner_wars.cards.language import (
     Spaces,
     SpacesMoved,
     T,
+    Then,
     Unwound,
     ability,
     after_attack,
     after_movement_phase,
     at_any_time,
     at_least,
+    cards_under,
     choice_of,
     choices_of,
     commons,
@@ -60,7 +62,6 @@ from engine.summoner_wars.cards.language import (
     this,
     triggered,
     units,
-    units_under,
     walls,
     within,
     wound,
@@ -74,14 +75,14 @@ sand_goblin = CardsOf(FACTION)
 
 camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apart_from(this))))
 
-(stolen,) = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, units_under(this))))
+(stolen,) = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, cards_under(this))))
 goblins = units.of(SAND_GOBLINS).yours
 
 SUMMONERS = (
     sand_goblin("Krusk",
                 triggered(after_movement_phase(),
                           ForEach(Chosen(within(units, 3, this), lo=0, hi=3),
-                                  (MoveUnit(each, 1), roll(on(4, wound(1, each))))),
+                                  (Then((MoveUnit(each, 1),), (roll(on(4, wound(1, each))),)),)),
                           may=True, cost=magic(2))),
 )
 
@@ -110,11 +111,11 @@ COMMONS = (
 )
 
 EVENTS = (
-    sand_goblin("Duck and Cover", event_card(Gains(units.of(SAND_GOBLINS).yours, camouflage[0], YOUR_NEXT_TURN))),
+    sand_goblin("Duck and Cover", event_card(Gains(goblins, camouflage[0], YOUR_NEXT_TURN, open=True))),
     sand_goblin("Taunt",
                 event_card(PlaceEach(T, spaces_next_to(within(goblins, 3, placed)), per=True),
                            target=choices_of(2, commons.enemy))),
-    sand_goblin("Shiny", event_card(Gains(units.yours.ability("Scavenge"), stolen))),
+    sand_goblin("Shiny", event_card(Gains(units.yours.ability("Scavenge"), stolen, open=True))),
     sand_goblin("Mirage",
                 event_card(ForEach(Chosen(walls.yours, lo=0, hi=count(walls.yours)),
                                    (Place(each, Chosen(Spaces(yours=True))), Unwound(3, each))),
