@@ -18,8 +18,11 @@ TEXTS = {
     "raid": "Event: A Thief unit you control gains \"When you move this card, it may go 3 more spaces\" until the end "
             "of the turn.",
     "clever-diversion": "Event: Each Cloak Common unit you control has Divert (\"When you have moved this card, "
-                        "provided that this card is adjacent to an enemy Wall, you may place this card on an empty "
-                        "space adjacent to an enemy Wall not adjacent to this card\") until the end of the turn.",
+                        "provided that this card is adjacent to an enemy Wall and there are fewer than 2 enemy Walls "
+                        "adjacent to this card, you may place this card on an empty space adjacent to an enemy Wall "
+                        "not adjacent to this card. When you have moved this card, provided that there are 2 or more "
+                        "enemy Walls adjacent to this card, you may place this card on an empty space adjacent to an "
+                        "enemy Wall\") until the end of the turn, those that come later among them.",
 }
 
 
@@ -74,6 +77,41 @@ def test_only_commons_at_a_wall_are_diverted(square: str, name: str, to: str) ->
     t.end("movement") if t.phase == "event" else None
     t.do(square, to)
     assert "yes" not in t.keys and t.name(to) == name
+
+
+def test_beside_two_walls_a_cloak_may_go_on_to_either_and_is_diverted_once() -> None:
+    t = play("Clever Diversion", {"b4": "Slasher"}, {"a5": "Wall", "c5": "Wall"})
+    t.end("movement") if t.phase == "event" else None
+    t.do("b4", "b5", "yes")
+    assert t.squares() == {"a4", "a6", "c4", "c6", "d5"}
+    t.do("a6")
+    assert t.name("a6") == "Slasher" and "yes" not in t.keys
+
+
+def charm(event: str, board: dict[str, Any], **rest: Any) -> Table:
+    """A Slasher on d5 that is charmed only in the Attack Phase, after the event."""
+    t = play(event, {"d3": "Sin-Sin"}, {"d5": {"card": "cloaks-slasher"}, **board}, 1, **rest)
+    t.end("movement") if t.phase == "event" else None
+    return t.end("attack").do("Charm", "d5")
+
+
+def test_a_common_charmed_later_is_diverted_too() -> None:
+    t = charm("Clever Diversion", DIVERTED).do("b5", "yes")
+    assert t.squares() == {"f4", "f6", "e5"}
+
+
+def test_a_unit_charmed_later_takes_part_in_the_daring_plan() -> None:
+    t = charm("Daring Plan", {"e6": "Smasher"}).do("e5")
+    assert t.st.rules.attack_with(t.st, t.at("e5").id) == 1
+    t.do("e5", "e6")
+    assert t.wounds("e6") == 3
+
+
+def test_a_unit_charmed_later_can_vanish_after_its_attack() -> None:
+    t = charm("Vanish", {"e6": "Smasher"}, magic=["Scam"]).do("e5", "e5", "e6", "yes")
+    assert "c1" in t.squares() and "c6" not in t.squares()
+    t.do("c1")
+    assert t.name("c1") == "Slasher" and t.pile("magic") == []
 
 
 def test_with_one_wall_nobody_is_diverted() -> None:

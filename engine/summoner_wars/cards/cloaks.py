@@ -102,8 +102,14 @@ cloak = CardsOf(FACTION)
 
 cloaks = units.of(CLOAKS).yours
 common_cloaks = commons.of(CLOAKS).yours
-(divert,) = ability("Divert", triggered(moves(this, yours=True), Place(this, S), may=True, while_=NextTo(walls.enemy),
-                                        target=choice_of(spaces_next_to(walls.enemy.apart_from(this)))))
+several = at_least(2, walls.enemy.next_to(this))
+# beside two Walls each of them is another one than the other
+divert = ability(
+    "Divert", triggered(moves(this, yours=True), Place(this, S), may=True,
+                        while_=AllOf((NextTo(walls.enemy), Not(several))),
+                        target=choice_of(spaces_next_to(walls.enemy.apart_from(this)))),
+    triggered(moves(this, yours=True), Place(this, S), may=True, while_=several,
+              target=choice_of(spaces_next_to(walls.enemy))))
 scrappers = units.friendly.titled("Scrapper").other
 bold = commons_and_champions.of(CLOAKS).yours
 home = Place(this, Chosen(spaces_next_to(walls.yours)))
@@ -170,13 +176,13 @@ EVENTS = (
     cloak("Raid", event_card(Gains(T, constant(ExtraSpaces(n=3, always=True))),
                              target=choice_of(units.titled("Thief").yours))),
     cloak("Spy", event_card(ChooseOpponent(), SortTop())),
-    cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:]))),
+    cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:], open=True))),
     cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
-    cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:]))),
+    cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:], open=True))),
     cloak("Cloak of Shadows",
           event_card(one_of((Gains(Chosen(commons.yours), shadow, YOUR_NEXT_TURN),),
                             (SpendMagic(2), Gains(Chosen(leaders), shadow, YOUR_NEXT_TURN))))),
-    cloak("Clever Diversion", event_card(Gains(common_cloaks, divert))),
+    cloak("Clever Diversion", event_card(Gains(common_cloaks, divert[0], more=divert[1:], open=True))),
     cloak("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     cloak("Assassinate", event_card(DestroyCards(T), cost=magic(2), target=choice_of(commons))),
     cloak("Concealed Weapons",
