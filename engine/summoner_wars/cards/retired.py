@@ -6,13 +6,24 @@ when no match that was saved before the correction goes on.
 
 from engine.kernel.language.definitions import AbilityDef
 from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    AfterMove,
     AllOf,
     AttackBonus,
+    CannotAttack,
+    CannotBeAttacked,
+    Chosen,
     DiscardCards,
+    Exempt,
+    FewerUnits,
+    ForEach,
     Gains,
     If,
     Lives,
     MagicLeft,
+    MoveUnit,
+    MoveWounds,
     NextTo,
     Place,
     S,
@@ -23,28 +34,42 @@ from engine.summoner_wars.cards.language import (
     TuckMagic,
     Unused,
     Wait,
+    WoundedFrom,
     ability,
     after_attack,
+    after_movement_phase,
     at_any_time,
+    at_least,
     attack_phase,
     attacked,
     attacked_card,
     choice_of,
+    choices_of,
     commons,
     commons_and_champions,
     constant,
+    crosses,
     during,
+    each,
     end_of_phase,
     event_card,
+    gets,
     magic,
+    mover,
     moves,
+    on,
     per_turn,
+    roll,
     spaces_next_to,
     start_of_turn,
     this,
     triggered,
     units,
+    units_under,
+    vine_walls,
     walls,
+    within,
+    wound,
 )
 
 _divert = ability(
@@ -60,6 +85,13 @@ _vanish = ability(
     triggered(after_attack(this), Place(this, S), may=True, while_=Unused("Vanish"), cost=magic(1), limit=per_turn(1),
               target=choice_of(Spaces(yours=True))))
 
+_free = constant(Exempt(this))
+_guard = ability("Vinemancer Guard", constant(WoundedFrom(n=5, by="opponent", when=NextTo(vine_walls))))
+_ambush = ability("Vinemancer Ambush", triggered(crosses(vine_walls), gets(this, END_OF_TURN, attack=1),
+                                                 limit=per_turn(1)), _free)
+_camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apart_from(this))))
+_stolen = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, units_under(this))))
+
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("phoenix-elves-kaeseeall/0",  # he took enemy units alone
      ability("Blazing Conscription",
@@ -72,4 +104,23 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("cloaks-vanish/0", event_card(Gains(units.of("Cloaks").yours, _vanish[0], more=_vanish[1:]))),
     ("cloaks-daring-plan/0",
      event_card(Gains(commons_and_champions.of("Cloaks").yours, _risky[0], more=_risky[1:]))),
+    ("swamp-orcs-vine-guard/0", event_card(Gains(units.of("Swamp Orcs").yours, _guard[0], YOUR_NEXT_TURN))),
+    ("swamp-orcs-ambush/0", event_card(Gains(units.of("Swamp Orcs").yours, _ambush[0], more=_ambush[1:]))),
+    ("sand-goblins-duck-and-cover/0",
+     event_card(Gains(units.of("Sand Goblins").yours, _camouflage[0], YOUR_NEXT_TURN))),
+    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),  # and counted units alone
+    ("sand-goblins-krusk/0",  # he rolled for a unit that could not be moved
+     ability("Sandstorm",
+             triggered(after_movement_phase(), ForEach(Chosen(within(units, 3, this), lo=0, hi=3),
+                                                       (MoveUnit(each, 1), roll(on(4, wound(1, each))))),
+                       may=True, cost=magic(2)))[0]),
+    ("shadow-elves-into-darkness/0",  # it was about all opponents together
+     event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits())),
+    # a move of 0 spaces did not count
+    ("filth-edible-mutant/0",
+     ability("Feed the Brethren", triggered(AfterMove("move_ended", commons.of("Filth").yours.wounded.next_to(this),
+                                                      least=1), MoveWounds(mover, this, 1), may=True))[0]),
+    ("filth-horror-mutant/0",
+     ability("Demonic Visage", triggered(AfterMove("move_ended", units.enemy.next_to(this), least=1),
+                                         Gains(mover, constant(CannotAttack(this)), END_OF_TURN)))[0]),
 )
