@@ -65,6 +65,11 @@ def in_part_one(st: State, f: Frame, seat: int) -> bool:
 
 @window.label("ask")
 def _ask(st: State, f: Frame) -> str:
+    return _ask_next(st, f)
+
+
+def _ask_next(st: State, f: Frame, again: int = -1) -> str:
+    """Ask the next seat that is not passed over; ``again`` is one that was asked already and took its answer back."""
     v = f.v
     rules = hooks_of(st)
     rules.before_asking(st)
@@ -73,7 +78,7 @@ def _ask(st: State, f: Frame) -> str:
     passed: list[int] = []
     for seat in order[:left] if passes else order:
         if seat in playing and (everything or in_part_one(st, f, seat)):
-            why = None if wants == seat else rules.skip(st, f, seat)
+            why = None if seat in (wants, again) else rules.skip(st, f, seat)
             if why is None:
                 v["turn"], v["passes"] = seat, passes + order.index(seat)
                 if passed:
@@ -155,9 +160,9 @@ def _announced(st: State, f: Frame) -> str:
     link = v.pop("ret", 0)
     opening = v.pop("was_opening", False)
     before = v.pop("before")
-    if not link:
-        return _ask(st, f)
     seat = v["turn"]
+    if not link:
+        return _ask_next(st, f, again=seat)
     if not opening:
         # this was the first opportunity for what was open before; what the announcement set off stays
         had_its_chance(st, (seat,), before)

@@ -181,9 +181,10 @@ def test_where_one_defends_and_nothing_is_divided_the_window_stays() -> None:
 
 
 def attack(policy: dict[str, object], *, foes: int = 0, hand: tuple[str, ...] = (SPARE,), kingdom: tuple[str, ...] = (),
-           ) -> Table:
+           resources: int = 0) -> Table:
     """I am asked which of my three rangers attack, with these stops."""
-    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom)),
+    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom),
+                           resources=resources),
                       seat(quest=["Followers of Mork", "Squig Herders"][:foes]), at="choose zone"))
     assert t.m.set_stops(0, policy).ok
     t.to("attack_zone")
@@ -259,6 +260,21 @@ def test_with_damage_to_divide_it_asks_that_alone() -> None:
     t.answer(t.ask.default or "")
     t.answer(",".join(o.key for o in t.ask.choices))
     assert (t.ask.kind, t.ask.seat) == ("assign", 0) and [o.key for o in t.ask.options][-1] == "act"
+
+
+def test_who_acts_before_the_damage_and_takes_that_back_is_asked_again() -> None:
+    t = attack(USUAL, foes=2, hand=("Demolition!", SPARE), kingdom=("Keystone Forge", "Runesmith"), resources=9)
+    t.answer(t.ask.default or "")
+    t.answer(",".join(o.key for o in t.ask.choices))
+    t.answer("act")
+    assert (t.ask.window, t.ask.seat) == ("defenders", 0)
+    asked = t.ask.keys
+    t.answer(next(key for key in asked if key.startswith("play:")))
+    assert t.ask.kind == "target"
+    t.answer("back")
+    assert (t.ask.window, t.ask.seat, t.ask.keys) == ("defenders", 0, asked)
+    t.pass_()
+    assert t.ask.kind == "assign"
 
 
 @pytest.mark.parametrize(("policy", "hand", "kingdom", "offered"), [
