@@ -267,6 +267,8 @@ class SquareNoun(Node):
 class Spaces(SquareNoun):
     """Empty spaces: next to what a selector finds, within ``n`` spaces of it, on your side, or anywhere.
 
+    With ``safe`` it is on no opponent's side, which between teams is more than your own.
+
     Placing always needs an empty space unless a card says otherwise.
     """
 
@@ -275,6 +277,7 @@ class Spaces(SquareNoun):
     n: Num = 0
     yours: bool = False
     beside_walls: bool = False
+    safe: bool = False
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         taken, g = occupied(st), grid(st)
@@ -286,12 +289,15 @@ class Spaces(SquareNoun):
             around = squares_of(st, c, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
         rules, mine = rules_of(st), c["ctl"]
-        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(st, s) == mine))
+        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(st, s) == mine)
+                     and not (self.safe and rules.opposes(st, mine, rules.half(st, s))))
 
     def bare(self, speech: Speech) -> str:
         words = [tx("grid.space", speech)]
         if self.yours:
             words.append(tx("grid.your_side", speech))
+        if self.safe:
+            words.append(tx("grid.no_foes_side", speech))
         if self.next_to is not None:
             words.append(tx("grid.adjacent", speech, who=self.next_to.one(speech)))
         if self.near is not None:
@@ -375,6 +381,7 @@ register_messages(
         "grid.line": "within {n} straight-line spaces of {who}",
         "grid.clear_line": "within {n} clear straight-line spaces of {who}",
         "grid.your_side": "on your side",
+        "grid.no_foes_side": "on no opponent's side",
         "grid.shares": "on the space of {who}",
         "grid.space": "empty space",
         "grid.spaces": "empty spaces",

@@ -13,6 +13,7 @@ BEFORE = {
     "cloaks-clever-diversion/0g0": "65d86251",
     "cloaks-daring-plan/0": "f53f2439",
     "cloaks-vanish/0": "96f293af",
+    "deep-dwarves-sprog/0": "cf685965",
     "filth-edible-mutant/0": "9fed0af1",
     "filth-horror-mutant/0": "ce58eea4",
     "phoenix-elves-kaeseeall/0": "a55e8e21",

@@ -171,3 +171,13 @@ def test_into_darkness_is_about_one_opponent_who_has_more_units() -> None:
     assert t.refs() == {"a6", "b6"}
     t.do("a6,b6")
     assert t.pile("discard") == ["Fighter", "Shooter", "Into Darkness"]
+
+
+def test_sprog_puts_a_friendly_wall_onto_a_teammates_side_too_and_onto_no_opponents() -> None:
+    t = table(seat({"c1": "Tundle", "f4": "Sprog", "f3": "Wall"}, "Deep Dwarves", magic=["Gren"]),
+              tundra({"h8": "Grognack"}), phoenix({"h1": "Prince Elien"}), tundra({"b8": "Torgan"}), at="attack")
+    while "yes" not in t.keys:
+        t.end()
+    t.do("yes")
+    assert {"g4", "h4", "g3", "e4"} <= t.squares() and not {"f5", "f6", "g5"} & t.squares()
+    assert t.do("g4").name("g4") == "Wall"

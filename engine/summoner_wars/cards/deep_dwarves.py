@@ -96,7 +96,7 @@ CHAMPIONS = (
                          target=choice_of(within(commons, 4, this)), limit=per_turn(1))),
     deep_dwarf("Sprog",
                triggered(end_of_turn(),
-                         If(Is(T, walls.friendly), (Place(T, Chosen(replace(near_sprog, yours=True))),),
+                         If(Is(T, walls.friendly), (Place(T, Chosen(replace(near_sprog, safe=True))),),
                             (Place(T, Chosen(near_sprog)),)),
                          may=True, cost=magic(1), target=choice_of(walls.next_to(this)))),
     deep_dwarf("Deep Troll", constant(AttackBonus(only=walls)), triggered(hurts(walls), Unwound(1, this), may=True)),
