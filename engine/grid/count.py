@@ -300,7 +300,7 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     def mine(kind: type[W]) -> list[W]:
         return attack_words(st, kind, attacker, attacker, first)
 
-    add = sum([word.n for word in mine(DiceAdd)])
+    add = sum([word.n for word in mine(DiceAdd)]) + rules_of(st).dice_change(st, attacker)
     from_ = max([word.n for word in mine(HitsFrom)], default=HIT)
     double = mine(HitsAs)
     results = [face + add for face in dice] if add else list(dice)

@@ -59,6 +59,10 @@ class GridHooks(Rules):
         """Return how many dice the card rolls before what depends on its target."""
         return 0
 
+    def dice_change(self, st: State, eid: int) -> int:
+        """Return by how much each result changes when the card attacks, apart from what cards say."""
+        return 0
+
     def left(self, st: State, eid: int) -> int:
         """Return how many wounds destroy the card."""
         return self.room_for_damage(st, eid)

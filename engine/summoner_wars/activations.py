@@ -49,3 +49,21 @@ def attacks_left(st: State) -> int:
 def activations_left(st: State, phase: str) -> int:
     """Return with how many units the active player may still do what the Movement or the Attack Phase is for."""
     return moves_left(st) if phase == "movement" else attacks_left(st)
+
+
+# -- poison ------------------------------------------------------------------------------------------------
+
+POISON = "poison"
+"""The mark for how many of a unit's wounds are Poison Markers, and the tag of such wounds."""
+SLOW = 2
+"""A poisoned unit that has moved so many spaces this turn cannot attack (SW-POISON-MARKERS)."""
+
+
+def poison_on(st: State, eid: int) -> int:
+    """Return how many of a card's wounds are Poison Markers: so much less is each die worth when it attacks."""
+    return st.ents[eid].mark(POISON)
+
+
+def too_slow(st: State, eid: int) -> bool:
+    """True if a unit is poisoned and has moved too far this turn to attack."""
+    return bool(poison_on(st, eid)) and st.fact("turn", "gone", eid) >= SLOW

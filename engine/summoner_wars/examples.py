@@ -137,6 +137,10 @@ EXAMPLES = (
     "constant(Anywhere(what=commons))", "constant(PastCards(n=2))",
     "event_card(RollDie(), Reaches(T, n=face), target=choice_of(units))", "constant(AttackAsLife(only=units))",
     "constant(AttackAsLife(n=LifeInstead(4)))",
+    "event_card(Poison(1, T), target=choice_of(units))", "constant(PoisonsWounds())",
+    "constant(PoisonsWounds(only=units))",
+    "triggered(moves(this), Draw(1), may=True, cost=magic(SpacesTo(your_summoner, this)))",
+    "event_card(Draw(1), target=choice_of(units.where(NearEnough(your_summoner))))",
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",

@@ -52,6 +52,8 @@ def take_over(st: State, new: int, seat: int) -> int:
         return 0
     back = is_mutation(st, old)
     st.touch(new).damage += st.ents[old].damage
+    for kind, n in st.ents[old].marks:
+        st.add_marks(new, kind, n)
     for eid in hosted(st, old):
         st.w(eid).host = new
     for scope, fact in (("match", "wounded_by"), ("turn", "wounded_from"), ("turn", "wounded_at")):

@@ -18,7 +18,7 @@ from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Ev, State, bound
-from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, slot_of
+from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, slot_of, too_slow
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
 from engine.summoner_wars.teams import DUEL, board_of, half
@@ -132,7 +132,7 @@ class OwnRules(StopsRules, GridRules):
     def mindful_in(self, st: State) -> bool:
         """True if something in the match asks for what is otherwise forgotten (:attr:`mindful`)."""
         mindful = self.mindful
-        return any(ent.place == BOARD and ent.code in mindful for ent in st.ents.values()) or any(
+        return any(ent.place == BOARD and (ent.code in mindful or ent.marks) for ent in st.ents.values()) or any(
             self.ability(mod.ab).code in mindful for mod in st.modifiers.values())
 
     # -- cards ------------------------------------------------------------------------------------------------
@@ -329,7 +329,8 @@ class OwnRules(StopsRules, GridRules):
         """Return those of the units that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
         for key in _TARGETING:
-            if reach is None or index.get(key) or any(m.key in ("spared", "night") for m in st.modifiers.values()):
+            if reach is None or index.get(key) or any(st.ents[e].marks for e in units) or any(
+                    m.key in ("spared", "night") for m in st.modifiers.values()):
                 return [eid for eid in units if self.may_attack(st, eid)]
         assert reach is not None
         ents, straight, taken = st.ents, self.board(st).straight, occupied(st)
@@ -358,7 +359,7 @@ class OwnRules(StopsRules, GridRules):
             for _, word, c, _ in words(st, "cannot_attack"):
                 if word.about(st, c, eid) and (not word.in_phase or normal):
                     return False
-        return self.has_target(st, eid)
+        return not too_slow(st, eid) and self.has_target(st, eid)
 
     def has_target(self, st: State, eid: int) -> bool:
         """True if there are :meth:`attack_targets`."""

@@ -15,6 +15,7 @@ from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars import mutations
+from engine.summoner_wars.activations import poison_on
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
@@ -27,7 +28,7 @@ from engine.summoner_wars.own import OwnRules, at_square, price_to_strike
 from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
 from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.tolls import price_of
-from engine.summoner_wars.turn import legal
+from engine.summoner_wars.turn import legal, poison
 from engine.summoner_wars.turn import phases as turn
 
 
@@ -180,6 +181,7 @@ class SummonerWarsRules(OwnRules):
         return reactions.push_answers(st, ev)
 
     def happened(self, st: State, ev: Ev) -> None:
+        poison.took(st, ev)
         if ev.kind == "damaged" and ev.who in st.ents:
             # whoever placed the last wound has destroyed the card, even if it falls in a later turn because what
             # gave it life has ended; the order of wounding is kept too
@@ -328,6 +330,10 @@ class SummonerWarsRules(OwnRules):
     def attack_counted(self, st: State, v: Bindings) -> None:
         if st.indexed("stat:wound_toll") and any(price_of(st, v, t) for t in v["targets"]):
             st.push("sw.toll", "ask", asked=())
+
+    def dice_change(self, st: State, eid: int) -> int:
+        """Each Poison Marker takes one off each result (SW-POISON-MARKERS)."""
+        return -poison_on(st, eid)
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:

@@ -232,6 +232,7 @@ def _over(card: Card, look: Look, room: int) -> str:
 def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
     """Return the signs at the right, the most important first; what has no room is left to the text board."""
     chips = ["frost"] if card.get("over") and bare else []  # else a ribbon tells it
+    chips += ["drop"] * int(card.get("poison") or 0)
     chips += ["boot"] * moved + ["spent"] * attacked
     if card.get("blank"):
         chips.append("blank")

@@ -115,6 +115,8 @@ class _Teller(SquaresTeller):
             out.append(self.say("text.life", left=life_left(card), life=int(card["life"])))
         if card.get("wounds"):
             out.append(self.say("text.wounds", n=int(card["wounds"])))
+        if card.get("poison"):
+            out.append(self.say("text.poison", n=int(card["poison"])))
         if card.get("blank"):
             out.append(self.say("text.blank"))
         elif card.get("abilities"):

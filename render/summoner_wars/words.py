@@ -78,6 +78,7 @@ register_messages("en", {
     "render.sw.text.printed": "printed attack {n}",
     "render.sw.text.life": "{left}/{life} life left",
     "render.sw.text.wounds": "{n|wound|wounds}",
+    "render.sw.text.poison": "{n} of them poison, -{n} on each die",
     "render.sw.text.abilities": "abilities: {names}",
     "render.sw.text.blank": "abilities switched off",
     "render.sw.text.moved": "has moved",

@@ -24,19 +24,24 @@ from engine.summoner_wars.cards.language import (
     Missed,
     MoveUnit,
     NamedOneOf,
+    NearEnough,
     NextTo,
     Not,
     Place,
+    Poison,
+    PoisonsWounds,
     ReachOf,
     RestsInPhase,
     Rides,
     Search,
     ShotPast,
     SpacesMoved,
+    SpacesTo,
     SpendMagic,
     T,
     TakeIntoHand,
     Then,
+    TreatedAs,
     Unused,
     Unwound,
     WoundedFrom,
@@ -52,13 +57,16 @@ from engine.summoner_wars.cards.language import (
     commons_and_champions,
     constant,
     discarded_events,
+    during,
     either_of,
     event_card,
     gets,
+    inflicts,
     instead_of_attacking,
     instead_of_moving,
     it,
     magic,
+    moves,
     one_of,
     passes_through,
     per_turn,
@@ -87,6 +95,7 @@ guided = either_of(summoners.yours, within(elves, 2, your_summoner))
 spirits = discarded_events.where(NamedOneOf((
     "Spirit of the Lizard", "Spirit of the Turtle", "Spirit of the Serpent", "Spirit of the Cheetah",
     "Spirit of the Jungle")))
+forms = units.where(NamedOneOf(("Hyena", "Rhinoceros", "Lioness", "Elephant", "Gorilla")))
 hurt = AllOf((Is(this, units.wounded), Unused("Lizard's Regeneration")))
 regeneration = ability("Lizard's Regeneration",
                        instead_of_moving(Unwound(2, this, may=True), play=hurt, limit=per_turn(1)),
@@ -95,6 +104,9 @@ regeneration = ability("Lizard's Regeneration",
 SUMMONERS = (
     jungle_elf("Abua Shi",
                instead_of_attacking(gets(T, END_OF_TURN, attack=1), cost=magic(1), target=choice_of(elves))),
+    jungle_elf("Nikuya Na",
+               triggered(moves(this), Poison(1, T), may=True, cost=magic(SpacesTo(T, this)),
+                         target=choice_of(commons_and_champions.where(NearEnough(this))))),
 )
 
 CHAMPIONS = (
@@ -102,6 +114,9 @@ CHAMPIONS = (
     jungle_elf("Miti Mumway", *trample),
     jungle_elf("Shikwa", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))),
     jungle_elf("Kadara", constant(ReachOf(n=4))),
+    jungle_elf("Jujugara",
+               during("event", TreatedAs(this, T, YOUR_NEXT_TURN), limit=per_turn(1), target=choice_of(forms))),
+    jungle_elf("Makgongo", triggered(inflicts(commons_and_champions), Poison(1, it))),
     jungle_elf("Miti Kyru",
                triggered(after_attack(this),
                          Then((MoveUnit(this, 2),), (Place(your_summoner, Chosen(spaces_next_to(this))),)), may=True,
@@ -117,6 +132,7 @@ COMMONS = (
     jungle_elf("Gorilla",
                triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1), while_=Not(Missed()))),
     jungle_elf("Jungle Guard", constant(Diagonally(n=2), AttackBonus(only=cards.next_to(this)))),
+    jungle_elf("Hunter", constant(PoisonsWounds(only=commons_and_champions))),
     jungle_elf("Rhinoceros", constant(WoundedFrom(n=4, by="opponent"))),
 )
 

@@ -28,7 +28,7 @@ LEXICON = Lexicon(
         "gains", "blank", "kind", "reach", "cost", "own_cost", "next_play", "no_cost", "dearer",
         "cannot_attack", "diagonal", "any_within", "must_strike", "rests", "shot_past", "treated", "unattackable",
         "discarded_after", "summon_at", "own_summon_at", "takes_place", "only_summon_at", "no_summoning", "events_cost",
-        "wound_toll",
+        "wound_toll", "poisons",
         "discard_to_pay", "wounds_to_pay",
     )),
     facets=GRID_FACETS | frozenset((

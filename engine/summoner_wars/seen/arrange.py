@@ -40,6 +40,7 @@ class Standing(TypedDict):
 
     card: str
     wounds: NotRequired[int]
+    poison: NotRequired[int]
     over: NotRequired[list[str | Held]]
     under: NotRequired[list[str | Held]]
     owner: NotRequired[int]
@@ -82,8 +83,8 @@ def _form(seats: int) -> Form:
     seat = Whole(0, seats - 1)
     pile = Either(NAMES, Table(Whole(0, 999)))
     held = Many(Either(Text(), Record({"card": Text(), "owner": seat, "down": Flag()}, needs=("card",))))
-    card = Either(Text(), Record({"card": Text(), "wounds": Whole(0, 999), "over": held, "under": held, "owner": seat,
-                                  "moved": Flag(), "attacked": Flag()}, needs=("card",)))
+    card = Either(Text(), Record({"card": Text(), "wounds": Whole(0, 999), "poison": Whole(0, 999), "over": held,
+                                  "under": held, "owner": seat, "moved": Flag(), "attacked": Flag()}, needs=("card",)))
     side = Record({
         "faction": OneOf(sorted({card.faction for card in RULES.cards.values()})), "name": Text(empty=True),
         "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())), "board": Table(Either(card, Many(card))),
@@ -168,6 +169,10 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing
     ent.ctl = seat
     ent.pos = number
     ent.damage = row.get("wounds", 0)
+    if row.get("poison", 0) > ent.damage:
+        raise refusal(f"{card.name} has {row['poison']} Poison Markers but {ent.damage} wounds; they are wounds too.")
+    if row.get("poison"):
+        st.add_marks(ent.id, "poison", row["poison"])
     for role, cards in (("over", row.get("over", [])), ("under", row.get("under", []))):
         for one in cards:
             # of an event that the other player has played, a row says so

@@ -26,6 +26,8 @@ def audit(st: State) -> str | None:
             return f"{ent.code} is not where it says it is"
         if ent.place in _OUT and (ent.pos or ent.damage):
             return f"{ent.code} out of play has a square or wounds"
+        if ent.mark("poison") > ent.damage:
+            return f"{ent.code} has more Poison Markers than wounds"
         if ent.host and ent.host not in st.ents:
             return f"{ent.code} lies over or under a card that is gone"
     for seat, n in owned.items():

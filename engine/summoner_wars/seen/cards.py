@@ -51,6 +51,8 @@ def state(card: Face) -> tuple[Msg, ...]:
     if card["range"] and card["attack"] != card["printed_attack"]:
         lines.append(Msg.of("sw.seen.attack", n=card["attack"], printed=card["printed_attack"]))
     lines.append(Msg.of("sw.seen.life", n=card["wounds"], left=max(0, card["life"] - card["wounds"])))
+    if card.get("poison"):
+        lines.append(Msg.of("sw.seen.poison", n=card["poison"]))
     lines += [Msg.of(f"sw.seen.{word}") for word in ("moved", "attacked") if card[word]]
     if card["blank"]:
         lines.append(Msg.of("sw.seen.blank"))

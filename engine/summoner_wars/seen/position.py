@@ -42,7 +42,7 @@ def _side(player: Face) -> Row:
 
 def _standing(card: Face, seat: int, race: str) -> str | Row:
     row: Row = {"card": _name(card, race)}
-    row |= {word: card[word] for word in ("wounds", "moved", "attacked") if card[word]}
+    row |= {word: card[word] for word in ("wounds", "poison", "moved", "attacked") if card.get(word)}
     if card["owner"] != seat:
         row["owner"] = card["owner"]
     for word in ("over", "under"):

@@ -128,6 +128,8 @@ def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
         under=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "under" and h.up],
         tucked=sum(not h.up for h in held.get(eid, ())),
     )
+    if ent.mark("poison"):
+        out["poison"] = ent.mark("poison")
     return out
 
 

@@ -186,14 +186,15 @@ def _enter_paid(st: State, f: Frame) -> str:
         evs = []
         if v["how"] == "walled" and heard(st, "announced.event"):
             evs.append(Ev("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
-        wounds, gone = v.get("wounds", 0), 0
+        wounds, gone, marks = v.get("wounds", 0), 0, tuple[tuple[str, int], ...]()
         if v["how"] == "summoned" and not is_mutation(st, v["card"]):
             gone = replaced(st, v["seat"], v["card"], v["square"])
         if gone:
             wounds += st.ents[gone].damage
+            marks = st.ents[gone].marks
             evs.append(Ev("moved", gone, how="discarded", to="discard", to_seat=v["seat"], src=v["card"], by=v["seat"]))
         evs.append(Ev("moved", v["card"], how=v["how"], to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
-                      data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", wounds))))
+                      data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", wounds), *marks)))
         push_batch(st, evs)
     return "done"
 

@@ -11,6 +11,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import State, bound
+from engine.summoner_wars.activations import SLOW, too_slow
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.places import events_cost
@@ -182,6 +183,8 @@ def _held(st: State, eid: int, phase: str) -> Reason | None:
         rests = [(src, word, c) for src, word, c, _ in words(st, "rests") if word.about(st, c, eid)]
         src, word = next(((src, word) for src, word, _ in (*holders(st, eid), *rests)), (0, None))
     else:
+        if too_slow(st, eid):
+            return ("poison", ("n", SLOW))
         src, word = next(((src, word) for src, word, c, _ in words(st, "cannot_attack") if word.about(st, c, eid)),
                          (0, None))
     if not src:

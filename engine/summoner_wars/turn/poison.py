@@ -1,0 +1,116 @@
+"""Poison Markers of the Jungle Elves: wounds that weaken the attacks of the unit they lie on (SW-POISON-MARKERS).
+
+A Poison Marker is a Wound Marker and counts in a unit's damage; how many wounds are poison is a mark beside that.
+What takes wounds off a unit, or moves them, takes its Poison Markers first: that is our reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.grid.board import grid
+from engine.grid.count import AttackWord
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import Val, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import Ev, State
+from engine.summoner_wars.activations import POISON, poison_on
+from engine.summoner_wars.language.effects import Wound
+from engine.summoner_wars.language.words import magic_of
+
+
+@dataclass(frozen=True)
+class Poison(Wound):
+    """Put Poison Markers on cards without a roll."""
+
+    recalls = True
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [ev._replace(tags=(*ev.tags, POISON)) for ev in super().events(st, c)]
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.poison", speech, n=say_num(self.n, speech), who=say_who(self.who, speech))
+
+
+@dataclass(frozen=True)
+class PoisonsWounds(AttackWord):
+    """The wounds of its attacks on such cards are Poison Markers."""
+
+    mod_key = "poisons"
+    recalls = True
+    able = {"who": "attack"}
+
+    def say(self, speech: Speech) -> str:
+        return self.said("sw.mod.poisons", speech)
+
+
+@dataclass(frozen=True)
+class SpacesTo(Val):
+    """How many spaces lie between this card and another, that one's own counted."""
+
+    of: Finds
+    start: Finds
+
+    def val(self, st: State, c: Ctx) -> int:
+        ents = st.ents
+        return max((grid(st).distance(ents[a].pos, ents[b].pos) for a in self.start.ids(st, c) if ents[a].pos
+                    for b in self.of.ids(st, c) if ents[b].pos), default=0)
+
+    def each(self, speech: Speech) -> str:
+        return tx("sw.val.spaces_to", speech, who=self.of.say(speech), start=self.start.say(speech))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.val.spaces_to.all", speech, who=self.of.say(speech), start=self.start.say(speech))
+
+
+@dataclass(frozen=True)
+class NearEnough(Test):
+    """No more spaces away from a card than its player can pay Magic Points; the cost that goes with it says so."""
+
+    start: Finds
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here, have = st.ents[eid].pos, magic_of(st, c["ctl"])
+        return any(grid(st).distance(st.ents[e].pos, here) <= have for e in self.start.ids(st, c) if st.ents[e].pos)
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+def took(st: State, ev: Ev) -> None:
+    """Keep the number of Poison Markers of a card right after something has happened to its wounds."""
+    if ev.who not in st.ents:
+        return
+    if ev.kind == "damaged":
+        if POISON in ev.tags or _poisonous(st, ev):
+            st.add_marks(ev.who, POISON, ev.n)
+    elif ev.kind in ("healed", "damage_moved"):
+        gone = min(ev.n, poison_on(st, ev.who))
+        if gone:
+            st.add_marks(ev.who, POISON, -gone)
+            if ev.data and ev.kind == "damage_moved":
+                st.add_marks(int(ev.data[0]), POISON, gone)
+
+
+def _poisonous(st: State, ev: Ev) -> bool:
+    if "attack" not in ev.tags or not st.indexed("stat:poisons") or ev.src not in st.ents:
+        return False
+    return any(word.about(st, c, ev.src, ev.src, ev.who) for _, word, c, _ in words(st, "poisons"))
+
+
+register_messages(
+    "en",
+    {
+        "sw.fx.poison": "put {n|Poison Marker|Poison Markers} on {who}",
+        "sw.mod.poisons": "wounds that {who} puts on a card by attacking are Poison Markers",
+        "sw.mod.poisons.only": "wounds that {who} puts on {what} by attacking are Poison Markers",
+        "sw.val.spaces_to": "space from {start} to {who}",
+        "sw.val.spaces_to.all": "the number of spaces from {start} to {who}",
+        "why.poison": "It is poisoned and has moved {n|space|spaces} or more this turn, so it cannot attack.",
+        "sw.seen.poison": "{n} of its wounds {n?is a Poison Marker|are Poison Markers}: -{n} on each of its dice.",
+    },
+)
