@@ -140,7 +140,8 @@ EXAMPLES = (
     "event_card(Poison(1, T), target=choice_of(units))", "constant(PoisonsWounds())",
     "constant(PoisonsWounds(only=units))",
     "triggered(moves(this), Draw(1), may=True, cost=magic(SpacesTo(your_summoner, this)))",
-    "event_card(Draw(1), target=choice_of(units.where(NearEnough(your_summoner))))",
+    "event_card(wound(1, T), cost=magic(SpacesTo(T, your_summoner)), "
+    "target=choice_of(units.where(NearEnough(your_summoner))))",
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",
     "reaction(taken(commons.yours), TakeBack())",
