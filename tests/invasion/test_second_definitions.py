@@ -1,0 +1,55 @@
+"""The cards of Invasion that were defined twice: what the comparison of the two definitions has decided.
+
+Somebody wrote these cards a second time from the printed text, without sight of the first definitions; the
+tables name each card with a text and the decision.  Like a signed text, a line stands until the card changes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import cast
+
+import pytest
+import yaml
+
+from engine.invasion.cards.pool import RULES
+
+TABLES = sorted(path for path in (Path(__file__).parents[1] / "texts").glob("second_*.yaml")
+                if not path.stem.startswith("second_sw_"))
+DECISIONS = ("Same meaning", "The second was wrong, because ", "The first was wrong, because ",
+             "Both were wrong, because ")
+SETS = ("core", "assault-on-ulthuan", "the-skavenblight-threat", "path-of-the-zealot", "tooth-and-claw",
+        "the-deathmasters-dance", "the-warpstone-chronicles", "arcane-fire")
+"""The sets of which every card with a text is defined twice, by how their cards' ids begin."""
+
+NOT_YET = ["Church of Sigmar", "City Gates", "Defend the Border", "Franz's Decree", "Judgement of Verena",
+           "Shrine to Taal", "Temple of Shallya", "Twin-Tailed Comet", "Will of the Electors"]
+"""Cards of these sets that nobody has defined a second time."""
+
+
+def lines(table: Path) -> dict[str, str]:
+    """What a table says, by the title of the card."""
+    return cast("dict[str, str]", yaml.safe_load(table.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: path.stem)
+def test_each_line_is_about_a_card_with_a_text_and_decides(table: Path) -> None:
+    with_text = {card.name for card in RULES.cards.values() if card.abilities}
+    for title, decision in lines(table).items():
+        assert title in with_text, title
+        assert decision == "agrees" or (decision.startswith(DECISIONS) and decision.endswith(".")), title
+
+
+def test_no_card_stands_in_two_tables_or_twice_in_one() -> None:
+    # the tables are read line by line here, for a title written twice would be lost when they are loaded
+    titles = Counter(line.partition(": ")[0].strip("\"'") for table in TABLES
+                     for line in table.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+    assert [title for title, n in titles.items() if n > 1] == []
+
+
+def test_every_card_of_the_first_sets_is_defined_twice() -> None:
+    twice = {title for table in TABLES for title in lines(table)}
+    cards = [card for card in RULES.cards.values() if card.abilities and card.code.rpartition("-")[0] in SETS]
+    assert len(cards) > 250
+    assert sorted(card.name for card in cards if card.name not in twice) == NOT_YET
