@@ -79,7 +79,11 @@ def run(args: argparse.Namespace) -> int:
         print("variants needs a source checkout with its tests", file=sys.stderr)
         return 2
     attempts = Attempts(args.game, tests, words, args.selfplay, args.texts)
-    found = list(tried(attempts, drawn, args.count, args.jobs or os.cpu_count() or 1))
+    found: list[Verdict] = []
+    for verdict in tried(attempts, drawn, args.count, args.jobs or os.cpu_count() or 1):
+        found.append(verdict)
+        if verdict.verdict in (MISSED, UNTESTED):
+            print(f"{len(found)}: {_line(verdict)}", file=sys.stderr, flush=True)  # a long run shows how it goes
     report = summary(args.game, args.seed, found)
     print(json.dumps(report, indent=1, ensure_ascii=False))
     return 1 if report["cards_without_a_test_that_notices"] else 0
@@ -191,8 +195,12 @@ def summary(name: str, seed: int, found: Sequence[Verdict]) -> dict[str, object]
         "refused_at_registration": len(found) - len(counted),
         "cards": len(cards),
         "cards_without_a_test_that_notices": sorted(cards - tested),
-        "missed": [f"{v.change.title}: {v.change.what} ({v.verdict})" for v in counted if v.verdict != NOTICED],
+        "missed": [_line(v) for v in counted if v.verdict != NOTICED],
     }
+
+
+def _line(verdict: Verdict) -> str:
+    return f"{verdict.change.title}: {verdict.change.what} ({verdict.verdict})"
 
 
 __all__ = ["Attempts", "Verdict", "configure", "draw", "run", "summary", "tried"]
