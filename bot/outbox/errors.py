@@ -53,11 +53,18 @@ class Left(DeliveryError):
 
 
 class MessageGone(DeliveryError):
-    """The message to edit no longer exists (10008): a row that owns it is posted anew, others are dropped."""
+    """The message to edit no longer exists (10008).
+
+    A row that owns it is posted anew, unless what it tells is past (a board of an earlier turn); others are dropped.
+    """
 
 
 class TooOld(MessageGone):
     """Discord takes no edit of a message that old just now (30046)."""
+
+
+class Past(DeliveryError):
+    """What the row would tell is past, and no message of it stands: it is dropped."""
 
 
 class TokenGone(DeliveryError):

@@ -86,7 +86,7 @@ class Outcomes:
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Discord refused the row: take the next way of delivery, block it or drop it."""
         now = self._manager.store.now()
-        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice")
+        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice") and not row.body.get("past")
         if isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
         elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:

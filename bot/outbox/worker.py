@@ -14,7 +14,7 @@ from typing import Any
 from bot import faults
 from bot.matches import GameManager
 from bot.model import OutboxRow
-from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone
+from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
 from bot.storage import Repository, Tx
@@ -179,7 +179,7 @@ class Outbox:
             await self._later(row, error.after, str(error))
         except TimeoutError:
             await self._later(row, 0.5, "timeout")
-        except (Closed, Left, MessageGone, TokenGone, Gone) as error:
+        except (Closed, Left, MessageGone, TokenGone, Gone, Past) as error:
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
             async with self._repository.write(durable=False) as tx:
                 await self._outcomes.refused(tx, row, error)

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.model import OVER, Look, MatchInfo, OutboxRow
-from bot.outbox import Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone
+from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
 from bot.storage.repository import Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
@@ -184,10 +184,13 @@ class DiscordCourier:
         turn = int(row.body.get("turn") or 0)
         look = await self._manager.reader.look_seat(row.match_id, None)
         lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
-        if row.body.get("past") and row.message_id is not None:
+        if row.body.get("past") or (row.kind == "board" and look.info.status == OVER):
+            # What else there is to tell is told by the next turn's board, or by the result.
+            if row.message_id is None:
+                raise Past
             past = past_board(look.info, turn, lines, row.locale)
             return await self._change(row, lambda now: self._app.pictures.compose(past).ticking(now), part=True)
-        if row.kind == "result" or look.info.status == OVER:
+        if row.kind == "result":
             panel = result(look, () if row.body.get("told") else lines, row.locale)
         else:
             panel = board(look, lines, row.locale)

@@ -318,7 +318,7 @@ class E2ETable:
         names = tuple(self.autos[seat].name for seat in match.over.winners)
         won = word("ui.over.won", who=names)
         results = [m for m in self.public() if won in m.content]
-        assert len(results) == 1
+        assert len(results) == 1, f"{[m.content[:80] for m in self.public()]}\n{self.bot.tail()}"
         assert say(match.over.reason) in results[0].content
         assert results[0].pictures[0].alt and results[0].pictures[0].data.startswith(b"\x89PNG")
 

@@ -335,14 +335,46 @@ async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march:
     await begun(march)
     await tap(march, march.anna, "Move", "D3", "Shoot", "End")
     await march.settled()
-    answer = await march.ben.slash("#duel", "match concede")
-    assert answer.message is not None
-    await march.ben.click(answer.message, "Yes, concede")
-    await march.settled()
+    await concede(march, march.ben)
     *past, end = boards(march)
     assert past and all("Waiting for" not in board.content for board in past)
     assert [b.label for b in past[-1].buttons] == ["Log"]
     assert "Anna won" in end.content and "begins" not in end.content
+
+
+async def test_a_board_that_a_moderator_took_away_before_the_end_does_not_come_back_as_a_second_result(
+    march: World,
+) -> None:
+    await begun(march)
+    await tap(march, march.anna, "Move", "D3", "Shoot", "End")
+    await march.settled()
+    march.sandbox.world.remove(boards(march)[-1])
+    await concede(march, march.ben)
+    assert [m.content.count("Anna won") for m in boards(march)] == [0, 1]
+
+
+async def test_a_board_that_was_to_be_posted_when_the_match_ended_is_not_posted_as_a_second_result(
+    march: World,
+) -> None:
+    await begun(march)
+    await march.settled()
+    match = await march.manager.reader.match_in_channel(march.sandbox.channel.id)
+    assert match is not None
+    async with march.manager.store.repository.read() as tx:
+        row = await tx.newest_row(match.id, "board")
+    assert row is not None
+    await concede(march, march.ben)
+    async with march.manager.store.repository.write() as tx:  # as a look-around for lost boards does that is late
+        await tx.post_again(row["id"], march.manager.store.now())
+    march.manager.store.wake()
+    await march.settled()
+    assert sum("Anna won" in m.content for m in boards(march)) == 1
+
+
+async def concede(world: World, person: Any) -> None:
+    answer = await person.slash("#duel", "match concede")
+    await person.click(answer.message, "Yes, concede")
+    await world.settled()
 
 
 def test_who_answered_reads_what_they_could_not_know() -> None:
