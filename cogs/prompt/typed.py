@@ -135,7 +135,8 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
     closest = typed_moves.fitting(typed, found, ask.locale) if found else []
     # Letters inside a word count only where no move is known by its words.
     far = {m.value for m in found} - {m.value for m in closest} if closest else set()
-    shown = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs]) if pairs[i][1] not in far]
+    near = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
+    shown = [(name, value) for name, value in near if value not in far or _begin(typed, name)]
     offered = {value for _, value in shown}
     if typed.strip():
         # A single answer may be found by words that are not on its button.
@@ -143,6 +144,12 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
         single = [m.value for m in closest if len(m.line.answers) == 1]
         shown += [(names[v], v) for v in single if v in names and v not in offered]
     return shown + typed_moves.completions(m for m in closest if len(m.line.answers) > 1)
+
+
+def _begin(typed: str, name: str) -> bool:
+    """Do the words that are typed begin words of this name?"""
+    words = typed_moves.words_of(name)
+    return all(any(word.startswith(part) for word in words) for part in typed_moves.words_of(typed))
 
 
 def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from random import Random
 
 from engine import game
 from engine.cli.coverage import ROOT
-from engine.cli.texts import spoken_of
+from engine.cli.texts import reader_of, spoken_of
 from engine.cli.variants.apply import FILE, written
 from engine.cli.variants.changes import Change, Words, changes, words_of
 from engine.cli.variants.own_tests import own_tests
@@ -68,6 +68,8 @@ def run(args: argparse.Namespace) -> int:
     if unknown:
         print(f"no card or faction named {', '.join(sorted(unknown))} in {args.game}", file=sys.stderr)
         return 2
+    if args.texts:
+        reader_of(args.game)  # a game whose texts nobody reads says so before anything is tried
     words = words_of(card.abilities for card in rules.cards.values())
     drawn = draw(rules, words, Random(args.seed), wanted)
     if args.list:
