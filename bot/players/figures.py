@@ -27,6 +27,8 @@ class Course:
 
     game: str
     seed: int
+    decks: tuple[str, ...] = ()
+    """The ready decks that were chosen; empty: the usual ones."""
     turns: list[Turn] = field(default_factory=list)
     prompts: int = 0
     """Questions that were shown."""
@@ -57,6 +59,7 @@ def table(courses: Sequence[Course]) -> dict[str, object]:
             kinds[kind] = kinds.get(kind, 0) + n
     return {
         "matches": len(courses),
+        **({"decks": decks} if (decks := [" - ".join(course.decks) for course in courses if course.decks]) else {}),
         "turns": sum(len(course.turns) for course in courses),
         "taps_of_a_match": round(statistics.mean([course.taps for course in courses]), 1),
         "taps_in_own_turn": _spread(t.taps.get(t.active, 0) for t in turns),

@@ -4,23 +4,37 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import tempfile
 from pathlib import Path
 
 from bot.players.figures import Course, table
 from bot.players.table import sit_down
-from engine import games
+from engine import game, games
 
 BEFORE = Path(__file__).with_name("before.json")
 """The same table for the code as it was when this was first counted."""
+PAIRS = "pairs"
 
 
-async def course(name: str, policy: str, seed: int) -> Course:
-    """Play one match between two players of that policy."""
+async def course(name: str, policy: str, seed: int, decks: tuple[str, ...] = ()) -> Course:
+    """Play one match between two players of that policy, with these ready decks or the usual ones."""
     with tempfile.TemporaryDirectory() as folder:
         async with sit_down(Path(folder), (policy, policy), seed) as there:
-            return await there.play(name, seed)
+            return await there.play(name, seed, decks)
+
+
+def decks_of(name: str, said: str, seed: int) -> tuple[str, ...]:
+    """Return the decks of the match with that seed.  Raises ``SystemExit`` for a deck that is not known."""
+    known = sorted(game(name).decks)
+    if said == PAIRS:
+        pairs = list(itertools.combinations(known, 2))
+        return pairs[seed % len(pairs)]
+    decks = tuple(said.split(",")) if said else ()
+    if len(decks) not in (0, 2) or not set(decks) <= set(known):
+        raise SystemExit(f"--decks: {PAIRS}, or two of {', '.join(known)}")
+    return decks
 
 
 def main(args: argparse.Namespace) -> int:
@@ -29,7 +43,8 @@ def main(args: argparse.Namespace) -> int:
     untold: list[str] = []
     for name in args.game or [spec.name for spec in games()]:
         for policy in args.policy or ["straightforward"]:
-            courses = [asyncio.run(course(name, policy, args.seed + n)) for n in range(args.matches)]
+            seeds = range(args.seed, args.seed + args.matches)
+            courses = [asyncio.run(course(name, policy, n, decks_of(name, args.decks, n))) for n in seeds]
             now[f"{name}, {policy}"] = table(courses)
             untold += [line for one in courses for line in one.untold]
     before = json.loads(BEFORE.read_text(encoding="utf-8")) if BEFORE.exists() else {}

@@ -9,6 +9,7 @@ import random
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from bot.bench.chooser import Control, asked, controls, tap_of, word
 from bot.matches import GameManager
@@ -19,6 +20,7 @@ from bot.players.press import OutOfReach, given_by, press_next, same
 from bot.sandbox import Message, Player, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
+from cogs.panels.sentences import deck_title
 from cogs.wire.compose import Drawn
 from cogs.wire.pictures import Pictures
 from engine import Decision, Match, Telling, game, say
@@ -78,10 +80,13 @@ class Table:
                 if data.get("new") and channel.recipient == person.id and message.pings:
                     self._new.append(seat)
 
-    async def play(self, name: str, seed: int) -> Course:
-        """Challenge, accept, play to the end; return what it cost.  Raises OutOfReach, RuntimeError."""
-        self.course = Course(name, seed)
-        match_id = await self._begin(name)
+    async def play(self, name: str, seed: int, decks: tuple[str, ...] = ()) -> Course:
+        """Challenge, accept, play to the end; return what it cost.  Raises OutOfReach, RuntimeError.
+
+        ``decks``: the keys of Anna's and of Ben's ready deck.
+        """
+        self.course = Course(name, seed, decks)
+        match_id = await self._begin(name, decks)
         dice = random.Random(seed)
         events: list[tuple[int, int, LogLine]] = []
         seen = 0
@@ -104,18 +109,27 @@ class Table:
         self._compare(events)
         return self.course
 
-    async def _begin(self, name: str) -> int:
+    async def _begin(self, name: str, decks: tuple[str, ...]) -> int:
         anna, ben = self.people
-        await anna.slash("#duel", "match challenge", opponent=ben.name, game=say(game(name).title))
+        options: dict[str, Any] = {"deck": decks[0]} if decks else {}
+        await anna.slash("#duel", "match challenge", opponent=ben.name, game=say(game(name).title), **options)
         invite = await ben.wait_for(lambda p: p.find_button(word("ui.accept")))
         number = tap_of(next(b.custom_id for b in invite[0].buttons if b.label == word("ui.accept"))).match
         answer = await ben.click(invite[0], word("ui.accept"))
         await self.settle()
+        if answer.message is not None and decks:
+            menu = next(c for c in controls(answer.message) if tap_of(c.custom_id).kind == "deck")
+            title = deck_title(name, decks[1], "en")
+            await ben.select(answer.message, menu.custom_id, title)
+            await self.settle()
         if answer.message is not None:
             begin = [c for c in controls(answer.message) if tap_of(c.custom_id).kind == "begin"]
             if begin:
                 await ben.click(answer.message, begin[0].custom_id)
         await self.settle()
+        played = tuple(seat.deck for seat in (await self.manager.reader.match(number)).seats)
+        if decks and played != decks:
+            raise RuntimeError(f"played with {played}")
         return number
 
     async def position(self, match_id: int) -> bytes:

@@ -11,13 +11,14 @@ from lengths import short
 from bot.bench.chooser import Control
 from bot.players.figures import Course, table
 from bot.players.press import OutOfReach, press_next, same
+from bot.players.run import decks_of
 from bot.players.table import has_choice, sit_down
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, chosen, opening, read_draft
 from cogs.prompt.rows import build
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu
-from engine import Decision, Msg, Option
+from engine import Decision, Msg, Option, game
 
 TEXT = Msg.of("text", text="?")
 
@@ -123,3 +124,25 @@ async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_
     assert course.taps >= course.prompts
     assert len(course.turns) > 4
     assert course.events > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("name", "decks"),
+    [("invasion", ("core_50_empire", "core_50_chaos")), ("summoner_wars", ("benders-tacullu", "filth-the-demagogue"))],
+)
+async def test_a_match_with_chosen_decks_through_prompts(tmp_path: Path, name: str, decks: tuple[str, str]) -> None:
+    async with sit_down(tmp_path, ("straightforward", "straightforward"), 2) as there:
+        course = await there.play(name, 2, decks)
+    assert course.decks == decks and len(course.turns) > 4
+    assert course.untold == []
+
+
+def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
+    decks = sorted(game("invasion").decks)
+    pairs = [decks_of("invasion", "pairs", seed) for seed in range(len(decks) * (len(decks) - 1) // 2)]
+    assert len(pairs) == len({frozenset(pair) for pair in pairs})
+    assert {deck for pair in pairs for deck in pair} == set(decks)
+    assert decks_of("invasion", ",".join(decks[:2]), 1) == tuple(decks[:2]) and decks_of("invasion", "", 1) == ()
+    with pytest.raises(SystemExit, match="two of"):
+        decks_of("invasion", "nobody,nothing", 1)
