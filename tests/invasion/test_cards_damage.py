@@ -230,7 +230,7 @@ def test_one_token_of_the_spites_stops_all_the_damage_if_their_player_likes() ->
             assert t.damage(BRIGADE) == 0 and t.ent(SPITES).mark("resource") == left
 
 
-def test_by_the_printed_text_nobody_is_asked() -> None:
+def test_by_the_older_faq_nobody_is_asked() -> None:
     t = struck(7, 3, "1.3")
     assert t.ask.kind == "window" and t.damage(BRIGADE) == 0 and t.ent(SPITES).mark("resource") == 2
 
@@ -311,7 +311,7 @@ def test_the_hydra_sheds_a_token_for_each_damage_and_earns_a_resource(
         assert t.damage(HYDRA) == 0 and t.ent(HYDRA).mark("resource") == left
 
 
-def test_by_the_printed_text_the_hydra_s_player_cancels_combat_damage_that_is_assigned() -> None:
+def test_by_the_older_faq_the_hydra_s_player_cancels_combat_damage_that_is_assigned() -> None:
     t = table(side("Orc", battlefield=["Night Goblins"]), foe(quest=[{"card": HYDRA, "tokens": 5}], resources=0),
               at="window:defenders", zone="quest", attackers=["Night Goblins"], defenders=[HYDRA],
               options={"faq": "1.3"})
@@ -327,7 +327,7 @@ def test_by_the_printed_text_the_hydra_s_player_cancels_combat_damage_that_is_as
     assert t.in_play(HYDRA) and t.damage(HYDRA) == 0
 
 
-def test_by_the_printed_text_other_damage_kills_the_hydra() -> None:
+def test_by_the_older_faq_other_damage_kills_the_hydra() -> None:
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": HYDRA, "tokens": 5}]), options={"faq": "1.3"})
     throw(t, HYDRA, 1)
     assert t.there(HYDRA, "discard", 1)
