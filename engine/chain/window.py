@@ -25,14 +25,18 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 window = Routine("chain.window", fixed_point=True)
 
 
-def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = ()) -> None:
+def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = (),
+                answers: bool = False) -> None:
     """Open an action window; if nobody is asked in it, it has passed when this returns.
 
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
     window and is not passed over the first time.  ``chain`` are links announced before: they lie on the chain already.
+    With ``answers`` a chain begins with a triggered Action and with nothing else.
     """
     frame = st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1,
                     first=st.vars.get("active", 0), turn=0, passes=0, chain=chain, acted=False)
+    if answers:
+        frame.v["answers"] = True
     if st.noted:
         return  # what was set off comes first
     label = _open(st, frame)
@@ -56,6 +60,11 @@ def _open(st: State, f: Frame) -> str:
 def _after(st: State, seat: int) -> int:
     """Return the next seat in turn order, whether or not it still plays: passes are counted round the table."""
     return st.rules.order(st, seat)[1 % st.seats]
+
+
+def only_answers(f: Frame) -> bool:
+    """True if nothing but a triggered Action can be used now."""
+    return "answers" in f.v and not f.v["chain"]
 
 
 def in_part_one(st: State, f: Frame, seat: int) -> bool:
@@ -103,7 +112,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     rules = hooks_of(st)
     out: list[Option] = []
     out += [offer.option(st, seat) for offer in offers(st, seat)]
-    if v["part"] == 2:
+    if v["part"] == 2 and not only_answers(f):
         out += plays(st, seat, ACTION_CARD)
         for eid, ab in dict.fromkeys(st.indexed("action")):
             ability = rules.ability(ab)

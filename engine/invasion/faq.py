@@ -1,8 +1,8 @@
 """FAQ 1.3 and FAQ 1.6: every difference that is not a card's wording, in one place.
 
 ``options["faq"]`` is read here and nowhere else.  A turn is a row of steps that reads like the FAQ's own
-diagram: ``begin:`` runs routine D's first part, ``window:`` opens an action window (B), ``end:turn`` and
-``expire`` are the second and third part of routine E.
+diagram: ``begin:`` runs routine D's first part, ``window:`` opens an action window (B), ``answers:`` one for what
+answers the step before it alone, ``end:turn`` and ``expire`` are the second and third part of routine E.
 """
 
 from __future__ import annotations
@@ -32,10 +32,12 @@ TURN_1_6 = (
 
 TURN_1_3 = (
     "phase:beginning", "begin:turn", "window:beginning",
-    "phase:kingdom", "return resources", "restore", "collect", "window:kingdom", "end:kingdom",
-    "phase:quest", "draw", "window:quest", "end:quest",
-    "phase:capital", "plays", "end:capital",
-    "phase:battlefield", "choose zone", "window:zone_chosen", "declare attackers", "window:attackers",
+    # FAQ 1.3 does not say when a phase begins, but cards speak of it: as in 1.6, without windows for other Actions
+    "phase:kingdom", "return resources", "restore", "collect", "begin:kingdom", "window:kingdom", "end:kingdom",
+    "phase:quest", "draw", "begin:quest", "window:quest", "end:quest",
+    "phase:capital", "begin:capital", "plays", "end:capital",
+    "phase:battlefield", "begin:battlefield", "answers:battlefield",
+    "choose zone", "window:zone_chosen", "declare attackers", "window:attackers",
     "declare defenders", "window:defenders", "assign damage", "window:assigned", "apply damage",
     "window:applied", "after combat", "end:battlefield",
     "phase:end", "end:turn", "expire",
@@ -50,7 +52,8 @@ class Faq:
     with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).
     ``answers_last``: what speaks of a card just played must answer that very play, the last link of the chain.
     ``taxes_follow``: a tax on effects that target a player's units holds for units that are not in play, too.
-    ``legends_share``: indirect damage may be assigned to legends (D17).
+    ``legends_share``: indirect damage may be assigned to legends (D17).  ``moves_what_destroys``: no more damage is
+    moved onto a unit than destroys it (D25).
     """
 
     version: str
@@ -61,10 +64,11 @@ class Faq:
     answers_last: bool
     taxes_follow: bool
     legends_share: bool
+    moves_what_destroys: bool
 
 
-FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True, True)
-FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False, False)
+FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True, False, True, True, True)
+FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False, True, False, False, False)
 _BY_VERSION = {"1.3": FAQ_1_3, "1.6": FAQ_1_6}
 
 

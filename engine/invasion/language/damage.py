@@ -15,7 +15,7 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.layers import words
+from engine.kernel.state.layers import read, words
 from engine.kernel.state.state import Ev, Frame, Moment, State
 
 
@@ -51,7 +51,7 @@ class DealAmong(Op):
         p.add(_Divided(self))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        room = [(e, st.rules.room_for_damage(st, e)) for e in self.sel.ids(st, c)]
+        room = [(e, read(st, e, "hp") - st.ents[e].damage) for e in self.sel.ids(st, c)]
         room = [(e, n) for e, n in room if n > 0 and not st.rules.flag(st, e, "burning")]
         total = min(num(self.n, st, c), sum(n for _, n in room))
         if total <= 0 or len(room) == 1:
@@ -164,7 +164,7 @@ class CancelAssigned(Op):
 
 @dataclass(frozen=True)
 class MoveAny(Op):
-    """Move as much of the damage on a card as its player likes; never more than destroys (INV-DMG-MOVING).
+    """Move as much of the damage on a card as its player likes, by FAQ 1.6 no more than destroys (INV-DMG-MOVING).
 
     With ``n`` it is no more than that.
     """

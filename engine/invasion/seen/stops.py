@@ -13,6 +13,7 @@ from functools import lru_cache
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
+from engine.chain.window import only_answers
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import rules_of
@@ -122,11 +123,13 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     chain, name = v["chain"], v["name"]
     if st.openings and any(o.ctl == seat for o in st.openings):
         return None
-    if not st.places["hand", seat] and not acts_in_play(st, seat):
+    if not st.places["hand", seat] and (only_answers(f) or not acts_in_play(st, seat)):
         return _NOTHING
     if (chain or name in _WAKING) and wake(st, f, seat) is not None:
         return None
     mine = seat == st.vars["active"]
+    if not mine and only_answers(f):
+        return _NOTHING  # what answers the beginning of a phase out of a hand is its own player's
     return _unwoken(st.policy[seat], name, mine, bool(chain), bool(v["plays"] and mine and not chain))
 
 

@@ -53,6 +53,9 @@ def _next(st: State, f: Frame) -> str:
         if word == "window":
             st.set("step", arg)
             push_window(st, arg)
+        elif word == "answers":
+            st.set("step", arg)
+            push_window(st, arg, answers=True)
         elif word == "phase":
             _enter_phase(st, arg)
         elif word == "begin":
