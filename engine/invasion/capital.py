@@ -137,7 +137,7 @@ class CapitalRules(ChainRules):
             known = st.cache().get((0, "symbols"))
         if known is None:
             known = self._count_symbols(st)
-            if fixed_control(st) and (steady(st) or not st.indexed("stat:symbols")):
+            if fixed_control(st) and (steady(st) or not (st.lends() or st.indexed("stat:symbols"))):
                 st.line.table["symbols"] = known
             else:
                 st.cache()[0, "symbols"] = known

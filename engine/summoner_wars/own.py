@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from engine.chain.stops import StopsRules
-from engine.grid.board import BOARD, cards_on, occupied
+from engine.grid.board import cards_on, occupied
 from engine.grid.geometry import Grid
 from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
@@ -21,7 +21,7 @@ from engine.kernel.state.state import Bindings, Ev, State, bound
 from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, slot_of, too_slow
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
-from engine.summoner_wars.teams import DUEL, board_of, half
+from engine.summoner_wars.teams import DUEL, JOINED, half
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
 """Why something cannot be done: a message id suffix and parameters."""
@@ -94,10 +94,11 @@ class OwnRules(StopsRules, GridRules):
         """The printed Summon Costs of the units of the pool that have one."""
 
     def board(self, st: State) -> Grid:
-        return board_of(st)
+        """Return the board of a match: 6 by 8 spaces, or two of these side by side for two teams (SW-TEAM-BOARDS)."""
+        return DUEL if st.seats == 2 else JOINED  # asked some ten times an answer
 
     def half(self, st: State, square: int) -> int:
-        return half(board_of(st), square)
+        return half(self.board(st), square)
 
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
@@ -131,9 +132,21 @@ class OwnRules(StopsRules, GridRules):
 
     def mindful_in(self, st: State) -> bool:
         """True if something in the match asks for what is otherwise forgotten (:attr:`mindful`)."""
-        mindful = self.mindful
-        return any(ent.place == BOARD and (ent.code in mindful or ent.marks) for ent in st.ents.values()) or any(
-            self.ability(mod.ab).code in mindful for mod in st.modifiers.values())
+        table = st.line.table
+        known: bool | None = table.get("mindful")
+        if known is None:
+            mindful, ents = self.mindful, st.ents
+            known = table["mindful"] = any(ents[e].code in mindful for e in cards_on(st)) or any(
+                self.ability(mod.ab).code in mindful for mod in st.modifiers.values())
+        return known or self._marked(st)
+
+    def _marked(self, st: State) -> bool:
+        """True if a card on the board bears marks."""
+        known = st.board_cache()
+        if "marked" not in known:
+            ents = st.ents
+            known["marked"] = any(ents[e].marks for e in cards_on(st))
+        return bool(known["marked"])
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -328,11 +341,9 @@ class OwnRules(StopsRules, GridRules):
     def _attackers(self, st: State, units: Sequence[int]) -> list[int]:
         """Return those of the units that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
-        for key in _TARGETING:
-            if reach is None or index.get(key) or any(st.ents[e].marks for e in units) or any(
-                    m.key in ("spared", "night") for m in st.modifiers.values()):
-                return [eid for eid in units if self.may_attack(st, eid)]
-        assert reach is not None
+        if reach is None or any(index.get(key) for key in _TARGETING) or self._marked(st) or any(
+                m.key in ("spared", "night") for m in st.modifiers.values()):
+            return [eid for eid in units if self.may_attack(st, eid)]
         ents, straight, taken = st.ents, self.board(st).straight, occupied(st)
         return [eid for eid in units if not straight(ents[eid].pos, reach[ents[eid].code]).isdisjoint(taken)
                 or (len(taken.get(ents[eid].pos, ())) > 1 and self.has_target(st, eid))]

@@ -15,11 +15,6 @@ HALF = 6
 """How many columns of the joined boards are one player's."""
 
 
-def board_of(st: State) -> Grid:
-    """Return the board of a match: 6 by 8 spaces, or two of these side by side for two teams (SW-TEAM-BOARDS)."""
-    return DUEL if st.seats == 2 else JOINED
-
-
 def starting_space(board: Grid, seat: int, name: str) -> int:
     """Return the space that a player's reference card calls ``name``, as seen from that player's side.
 

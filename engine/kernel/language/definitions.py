@@ -235,11 +235,12 @@ class Ability:
 
     ``nodes`` are its modifier terms, numbered; ``granted`` maps the number of a term that grants abilities to these,
     compiled; ``crc`` is the checksum of its definition, ``of_itself`` tells that what sets it off happens to its own
-    card.  A ``retired`` one is what the ability said before, and has an id of its own (``core-008/0~5be2c0d1``).
-    ``keyword`` names the keyword whose behaviour it is: every card that has the keyword has it, and none prints it.
+    card; ``lends`` are the keys of all that it grants, and of what that grants in turn.  A ``retired`` one is what the
+    ability said before, and has an id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the keyword whose
+    behaviour it is: every card that has the keyword has it, and none prints it.
     """
 
-    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "keyword", "n", "nodes", "of_itself", "program",
+    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "keyword", "lends", "n", "nodes", "of_itself", "program",
                  "reads_event")
 
     def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False, keyword: str = "") -> None:
@@ -265,6 +266,8 @@ class Ability:
         self.reads_event = any(_reads_event(part) for part in (d.body, d.targets, d.cost, d.mods, d.play))
         self.of_itself = d.when is not None and isinstance(d.when.who, Ref) and d.when.who.name == "src"
         self.keys = self._keys()
+        self.lends: frozenset[str] = frozenset().union(
+            *(part.lends.union(part.keys) for parts in self.granted.values() for part in parts))
 
     def part(self, code: str) -> str:
         """Return how option keys name it on a card of that code: by number if printed on it, else by id."""

@@ -49,6 +49,13 @@ class AbilityIndex:
         """True if continuous effects may lend abilities."""
         return self._lends
 
+    def may_lend(self, key: str) -> bool:
+        """True if one of the abilities that continuous effects may lend now is entered under this key."""
+        if not self._lends:
+            return False
+        ability = self.rules.ability
+        return any(key in ability(ab).lends for at in (GAINS, OPEN_GAINS) for _, ab in self._index.get(at, ()))
+
     def index_add(self, ent: Ent) -> None:
         """Enter the abilities printed on ``ent`` into the index."""
         for ability in self.rules.printed(ent.code):
@@ -105,6 +112,10 @@ class AbilityIndex:
     def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
         """Return the (entity, ability) pairs entered under ``key``, those that are lent now among them."""
         return (self.rules.lent(self) if self._lends else self._index).get(key, ())
+
+    def printed_or_gained(self, key: str) -> tuple[tuple[int, str], ...]:
+        """Return the (entity, ability) pairs entered under ``key``, without what continuous effects lend now."""
+        return self._index.get(key, ())
 
     def awaited(self) -> frozenset[str]:
         """Return the names of events that set off or open an ability in play, keywords included.

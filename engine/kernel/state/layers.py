@@ -44,7 +44,7 @@ def steady(st: State) -> bool:
     """
     line = st.line
     if line.steady is None:
-        line.steady = fixed_control(st) and not st.indexed("stat:blank") and not any(
+        line.steady = fixed_control(st) and not st.lends() and not st.indexed("stat:blank") and not any(
             mod.key == "blank" for mod in st.modifiers.values())
     return line.steady
 
@@ -67,7 +67,7 @@ def fixed_control(st: State) -> bool:
     """True if no effect gives control of anything away, so that everything is controlled as is written on it."""
     line = st.line
     if line.fixed_control is None:
-        line.fixed_control = not (st.lends() or st.indexed("stat:control")
+        line.fixed_control = not (st.printed_or_gained("stat:control") or st.may_lend("stat:control")
                                   or any(mod.key == "control" for mod in st.modifiers.values()))
     return line.fixed_control
 

@@ -180,8 +180,9 @@ def _fixed_prices(st: State) -> bool:
 
     What such effects ask for may be anything.
     """
-    fixed = st.line.fixed_prices = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
-                                    and not any(mod.key == "next_play" for mod in st.modifiers.values()))
+    fixed = st.line.fixed_prices = (fixed_control(st) and not st.lends() and not st.indexed("stat:cost")
+                                    and not st.indexed("stat:no_cost") and not any(
+                                        mod.key == "next_play" for mod in st.modifiers.values()))
     return fixed
 
 
