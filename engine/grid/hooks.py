@@ -34,6 +34,9 @@ class GridHooks(Rules):
         """Return how far a card that may ride ``n`` spaces in a straight line may do so now."""
         return n
 
+    def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
+        """Called after a card that its player moves as an activation was kept from its step of that number."""
+
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         """Called after a card was chosen to move or attack as one of its player's activations."""
 

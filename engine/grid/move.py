@@ -108,11 +108,14 @@ class StepsAcross(MoveWord):
 
 @dataclass(frozen=True)
 class Stops(MoveWord):
-    """A card that comes next to this one ends its move there (``who`` are the cards stopped)."""
+    """A card that comes next to this one, or to one of ``by``, ends its move there (``who`` are the cards stopped)."""
 
+    by: Finds | None = None
     mod_key = "stops"
 
     def say(self, speech: Speech) -> str:
+        if self.by is not None:
+            return tx("move.stops.by", speech, who=self.who.say(speech), by=self.by.one(speech))
         return tx("move.stops", speech, who=self.who.say(speech))
 
 
@@ -192,6 +195,19 @@ class Away(When):
 
 
 @dataclass(frozen=True)
+class Departs(When):
+    """When a card begins to move from a space next to this card, by whatever way it goes on."""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        here = square_of(st, c["src"])
+        start, taken = ev.data
+        return not taken and bool(here) and start in grid(st).adjacent[here] and super().match(st, c, ev)
+
+    def say(self, speech: Speech) -> str:
+        return tx("when.stepped.departs", speech, who=self.whom.one(speech))
+
+
+@dataclass(frozen=True)
 class Near(When):
     """When a card comes onto a space next to this card by a step."""
 
@@ -249,6 +265,11 @@ def moves_away(who: Finds) -> Away:
     return Away("stepped", who)
 
 
+def departs(who: Finds) -> Departs:
+    """When such a card begins to move from a space next to this one."""
+    return Departs("stepped", who)
+
+
 def comes_near(who: Finds) -> Near:
     """Each time such a card moves onto a space next to this one."""
     return Near("stepped", who)
@@ -286,8 +307,8 @@ passed = EventRef("ref.passed")
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
            "Rides", "RollToLeave", "Sneaks",
-           "StepsAcross", "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "moves_in_line", "passed",
-           "passes_through"]
+           "StepsAcross", "Stops", "comes_near", "crosses", "departs", "mover", "moves", "moves_away", "moves_in_line",
+           "passed", "passes_through"]
 
 register_messages(
     "en",
@@ -304,6 +325,7 @@ register_messages(
                       "instead, through {what}, but must end on a free space",
         "move.across": "when {who} moves, it may also move diagonally",
         "move.stops": "{who} ends its move when it comes next to this card",
+        "move.stops.by": "{who} ends its move when it comes next to {by}",
         "move.roll_to_leave": "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and "
                               "stays for this turn",
         "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
@@ -314,6 +336,7 @@ register_messages(
         "ref.passed": "the card gone through",
         "when.stepped": "each time {who} takes a step",
         "when.stepped.away": "each time {who} moves away from a space next to this card",
+        "when.stepped.departs": "when {who} begins to move from a space next to this card",
         "when.stepped.crosses": "when {who} moves onto or off the space of {what}",
         "when.stepped.near": "each time {who} moves onto a space next to this card",
         "when.placed": "when {who} is placed on another space",

@@ -236,6 +236,8 @@ def _left(st: State, f: Frame) -> str:
     eid, (src, least, by) = v["mover"], v.pop("bar")
     if v.pop("die") < least:
         st.add_fact("turn", f"stuck:{src}", eid)
+        if v["charge"]:
+            rules_of(st).balked(st, eid, v["seat"], v["i"] + 1)
         v["path"] = v["path"][: v["i"]]
         push_batch(st, (Ev("damaged", eid, 1, src=src, by=by, seat=v["seat"]),))
     return "leave"

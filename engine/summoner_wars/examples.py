@@ -49,6 +49,7 @@ EXAMPLES = (
     "triggered(destroyed(this), ComesBack(Chosen(spaces_next_to(slayer))))",
     "instead(destroyed(this), RollsToDiscard(3))", "constant(DiscardToPay(units.yours), works_in='hand')",
     "constant(WoundsToPay(summoners.yours), works_in='hand')", "event_card(SummonFree(hand_champions))",
+    "event_card(SpendToWound(units))",
     "constant(Costs(held_champions, 2, whose='any'))", "event_card(wound(1, this), Unwound(that_many, units))",
     "event_card(wound(1, your_summoner))", "event_card(wound(1, this), gets(this, END_OF_TURN, attack=that_number))",
     "event_card(TuckMagic(), play=MagicLeft())", "event_card(DiscardCards(cards_under(this)))",

@@ -197,15 +197,19 @@ class SummonerWarsRules(OwnRules):
             st.add_fact("turn", "gone", ev.who, ev.n)
             if ev.how == "activation":
                 st.add_fact("turn", "strode", ev.who, ev.n)
-        if ev.kind == "move_ended" and ev.how == "activation" and st.indexed("stat:sneaks") and (
-                ev.n > self.spaces(st, ev.who, alone=False)):
-            st.add_fact("turn", "sneaked", ev.seat)
+        if ev.kind == "move_ended" and ev.how == "activation":
+            self.balked(st, ev.who, ev.seat, ev.n)
         if ev.kind == "moved" and ev.how in ("played", "walled") and self.mindful_in(st):
             st.add_fact("turn", "events", ev.by)
         if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # since a player last ended a question
             st.set("eventful", True)
         narrate.happened(st, ev)
         reactions.happened(st, ev)
+
+    def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
+        """Who has gone further alone than otherwise, or tried to, has moved alone (FAQ 2.13.5.1)."""
+        if st.indexed("stat:sneaks") and spaces > self.spaces(st, eid, alone=False):
+            st.add_fact("turn", "sneaked", seat)
 
     def checks(self, st: State) -> tuple[Ev, ...]:
         """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""

@@ -1,4 +1,4 @@
-"""Tolls of an attack: what its player must spend for its wounds to count, once the dice are rolled."""
+"""What is spent for wounds: tolls of an attack, once its dice are rolled, and Magic Points for a wound each."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ from dataclasses import dataclass
 
 from engine.grid.count import AttackWord
 from engine.kernel.decision import Option
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.code import NEXT, Program
+from engine.kernel.language.effects.control import ForEach, If, Jump, each
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Bindings, Frame, State
-from engine.summoner_wars.language.nouns import units
+from engine.kernel.state.state import Bindings, Ev, Frame, State
+from engine.summoner_wars.language.nouns import SPARED, units
+from engine.summoner_wars.language.phases import MagicPoints, SpendMagic
 from engine.summoner_wars.language.words import magic_of, spend_magic
 from engine.summoner_wars.seen import narrate
 
@@ -88,9 +96,138 @@ def _ignore(st: State, attack: Bindings, target: int) -> None:
     narrate.wounds_ignored(st, attack["seat"], target)
 
 
+# -- a wound for each Magic Point -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SpendToWound(Op):
+    """Spend Magic Points, each to put a wound on one of some cards; none takes more than one of these wounds.
+
+    Whoever has taken a wound in another's place has had its own; that other one may be chosen again (FAQ 2.4.5.1).
+    """
+
+    who: Sel
+    in_play_only = ("who",)
+
+    def emit(self, p: Program) -> None:
+        chosen, had, was = p.fresh(), p.fresh(), p.fresh()
+        p.add(_None(had))
+        start = p.here
+        p.add(AskChoice(Chosen(self.who.where(_Without(had)), lo=0, hi=MagicPoints()), chosen))
+        p.add(TakeChoice(chosen))
+        ForEach(Ref(chosen), (If(_NotYet(had), (_Note(was), SpendMagic(1), _One(had), _Took(was, had))),)).emit(p)
+        again = p.add(_Again(chosen, had))
+        p.add(Jump(), start)
+        p.patch(again, p.here)
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.spend_to_wound", speech, who=self.who.one(speech))
+
+
+@dataclass(frozen=True)
+class _Without(Test):
+    """Has taken none of the wounds; the text of what they are put on says so."""
+
+    had: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return eid not in c[self.had]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _None(Node):
+    """Instruction: nobody has taken one of the wounds yet."""
+
+    had: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind that."""
+        c[self.had] = ()
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _NotYet(Cond):
+    """The card that the loop is about has taken none of the wounds."""
+
+    had: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not set(each.ids(st, c)) & set(c[self.had])
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Note(Op):
+    """Instruction: note how wounded all cards are before a wound."""
+
+    was: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind it."""
+        c[self.was] = tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _One(Op):
+    """Instruction: put the wound on the card that the loop is about; who has had one does not take it instead."""
+
+    had: str
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("damaged", e, 1, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e),
+                   tags=tuple(f"{SPARED}{had}" for had in c[self.had])) for e in each.ids(st, c)]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Took(_Note):
+    """Instruction: note who has taken it."""
+
+    had: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Whoever is more wounded than before has."""
+        took = tuple(e for e, damage in c.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
+        c[self.had] = (*c[self.had], *took)
+        return NEXT
+
+
+@dataclass(frozen=True)
+class _Again(Node):
+    """Instruction: go on to ``a`` unless a card that was chosen still stands without having taken its wound."""
+
+    chosen: str
+    had: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Look for one."""
+        spared = [e for e in c[self.chosen] if e in st.ents and e not in c[self.had]]
+        return NEXT if spared else a
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
 register_messages(
     "en",
     {
+        "sw.fx.spend_to_wound": "spend any number of Magic Points: for each of them put 1 wound on {who}, on "
+                                "none more than one",
         "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
                        "or no wounds of that attack are placed on {who}",
         "sw.ask.toll": "Spend {n|Magic Point|Magic Points}, so that {what} takes the wounds?",

@@ -223,6 +223,8 @@ def test_a_deceiver_stuns_enemy_commons_next_to_it_for_a_turn(what: str, square:
 def test_a_parasite_heals_by_its_kills() -> None:
     t = play("attack", {"d4": {"card": "Parasite", "wounds": 1}, "f4": "Kalal"}, {"d5": "Fighter", "f5": "Krung"}, 4)
     assert t.do("d4", "d5", "yes").wounds("d4") == 0
+    t = play("attack", {"d4": "Parasite", "f4": "Kalal"}, {"d5": "Fighter", "f5": "Krung"}, 4).do("d4", "d5")
+    assert t.name("d5") == "" and t.ask.kind == "attack", "nobody is asked for a Parasite without wounds"
 
 
 # -- events -----------------------------------------------------------------------------------------------

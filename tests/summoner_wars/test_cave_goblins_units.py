@@ -40,7 +40,8 @@ TEXTS = {
                "may attack with up to 2 Cave Goblin Fighter units you control. (Limit: 1 per turn.)",
     "slinger": "Reckless: When this card attacks, only results of 4 or more are hits.",
     "berserker": "Assault: Instead of attacking: Attack each enemy unit adjacent to this card, one after the other, "
-                 "each with a roll of its own. This can be used only if there is an enemy unit adjacent to this card.",
+                 "each with a roll of its own. This can be used only if there is an enemy unit adjacent to this card "
+                 "and this card can attack something.",
     "beast-rider": "Rider: When you move this card in your Movement Phase, it may go up to 7 clear spaces in one "
                    "straight line instead.",
     "climber": "Scale Wall: When an opponent attacks this card, only results of 4 or more wound it while this card is "
@@ -303,6 +304,15 @@ def test_a_berserker_may_attack_as_others_do_and_needs_an_enemy_to_assault() -> 
     assert (t.wounds("d5"), t.wounds("c4")) == (2, 0) and f"act:{t.at('d4').id}:0" not in t.keys
     t = attack({"d4": "Berserker"}, {"d5": "Wall"}, [6, 6], summoner="Sneeks")
     assert t.refused(f"act:{t.at('d4').id}:0") == "why.condition"
+
+
+def test_a_stunned_berserker_assaults_nobody() -> None:
+    """An Assault is attacks, unlike what is done instead of attacking (FAQ 2.2.1, 1.0.0.34)."""
+    t = table(seat({"a1": "Tacullu", "d4": "Deceiver", "e4": "Kalal"}, "Benders"),
+              seat({"c8": "Sneeks", "d5": "Berserker", "e6": "Slinger"}, "Cave Goblins"), at="begin:turn", active=1)
+    while t.phase != "attack":
+        t.end()
+    assert "d5" not in t.refs() and t.refused(f"act:{t.at('d5').id}:0") == "why.condition"
 
 
 def test_a_beast_rider_rides_seven_clear_spaces_straight() -> None:

@@ -179,6 +179,11 @@ def test_a_deep_troll_eats_rock() -> None:
     assert (t.wounds("d5"), t.wounds("d4")) == (2, 1)
 
 
+def test_a_sound_deep_troll_is_not_asked() -> None:
+    t = play("attack", {"d4": "Deep Troll"}, {"d5": "Wall", "e4": "Krung"}, 4, 4, 1).do("d4", "d5")
+    assert t.wounds("d5") == 2 and t.keys != ("yes", "no")
+
+
 @pytest.mark.parametrize(("square", "dice"), [("e4", (4, 4, 4)), ("d5", (1, 1, 1))])
 def test_a_deep_troll_heals_by_no_unit_and_no_miss(square: str, dice: tuple[int, ...]) -> None:
     t = play("attack", {"d4": {"card": "Deep Troll", "wounds": 2}, "f1": "Crossbowman"},
@@ -338,3 +343,31 @@ def test_magic_torrent_wounds_up_to_one_enemy_unit_per_point() -> None:
     assert t.refs() == {"c6", "d4", "c3"} and t.ask.max == 2, "as many as there is magic for, within 4 of Tundle"
     t.do("c6,d4")
     assert (t.wounds("c6"), t.wounds("d4"), t.name("c3"), t.pile("magic")) == (1, 1, "Fighter", [])
+
+
+def torrent(*order: str) -> Table:
+    """Magic Torrent on Cloaks, whose Admiral takes all that he can for the Scrapper."""
+    t = table(deep({"c3": "Tundle"}, hand=["Magic Torrent"], magic=["Gren"] * 4),
+              seat({"c8": "Vlox", "c5": "The Admiral", "d5": "Scrapper"}, "Cloaks"), at="event").do("Magic Torrent")
+    t.give(",".join(t.key(square) for square in order))
+    while t.ask.kind == "replace":
+        t.give("e0")
+    return t
+
+
+def test_magic_torrent_wounds_nobody_twice_whoever_takes_it_for_another() -> None:
+    """FAQ 2.4.5.1: who is spared may be chosen again, and is not spared again."""
+    t = torrent("d5")
+    assert (t.wounds("c5"), t.wounds("d5")) == (1, 0) and t.refs() == {"d5"}, "not the Admiral"
+    t.do("d5")
+    assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 1, 2) and t.phase == "movement"
+
+
+def test_magic_torrent_need_not_be_gone_on_with() -> None:
+    t = torrent("d5").give("")
+    assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 0, 3)
+
+
+def test_the_admiral_who_has_had_his_wound_takes_no_second_one() -> None:
+    t = torrent("c5", "d5")
+    assert (t.wounds("c5"), t.wounds("d5"), len(t.pile("magic"))) == (1, 1, 2) and t.phase == "movement"

@@ -8,11 +8,13 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.retired import RETIRED
 
 BEFORE = {
+    "cave-goblins-berserker/0": "9de90ba3",
     "cave-goblins-blarf/0": "6b72f55a",
     "cloaks-clever-diversion/0": "c979b618",
     "cloaks-clever-diversion/0g0": "65d86251",
     "cloaks-daring-plan/0": "f53f2439",
     "cloaks-vanish/0": "96f293af",
+    "deep-dwarves-magic-torrent/0": "7d39eb57",
     "deep-dwarves-sprog/0": "cf685965",
     "filth-edible-mutant/0": "9fed0af1",
     "filth-horror-mutant/0": "ce58eea4",
@@ -21,9 +23,11 @@ BEFORE = {
     "sand-goblins-krusk/0": "b7b3a9c8",
     "sand-goblins-shiny/0": "924491e3",
     "sand-goblins-shiny/0g0": "e71adae8",
+    "shadow-elves-hydrake/0": "9de90ba3",
     "shadow-elves-into-darkness/0": "619ad956",
     "swamp-orcs-ambush/0": "9a60af70",
     "swamp-orcs-vine-guard/0": "0bfa469b",
+    "vanguards-honor-guard/0": "9650cdc2",
 }
 """The checksums under which matches were saved."""
 

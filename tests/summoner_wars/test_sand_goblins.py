@@ -14,7 +14,8 @@ TEXTS = {
     "krusk": "Sandstorm: Immediately after your Movement Phase, you may spend 2 Magic Points; if you do, for at most 3 "
              "units within 3 spaces of this card, one after the other: move it up to 1 space. Then roll a die: on "
              "4 or more, put 1 wound on it.",
-    "biter": "Crazed: While this card is adjacent to an enemy unit, this card cannot be moved.",
+    "biter": "Crazed: While this card is adjacent to an enemy unit, this card cannot be moved. This card ends its move "
+             "when it comes next to an enemy unit.",
     "kreep": "Cowardly: At the end of your turn, provided that this card is adjacent to an enemy unit, roll a die: on "
              "1 to 2, discard this card.",
     "tark": "Conceal: At the end of your Attack Phase, you may choose a Common or Champion unit: it cannot attack this "
@@ -82,6 +83,11 @@ def test_a_unit_that_is_moved_no_space_gets_a_sandstorm_all_the_same() -> None:
 def test_krusk_needs_2_magic_points() -> None:
     t = play("movement", {"d4": "Krusk", "d3": "Slayer"}, {"d5": "Krom"}, magic=["Biter"]).end()
     assert t.ask.kind == "attack"
+
+
+def test_biter_stops_where_he_comes_next_to_an_enemy() -> None:
+    t = play("movement", {"c4": "Biter"}, {"d5": "Krom", "a8": "Krung"}).do("c4")
+    assert {"c5", "d4", "b5"} <= t.squares() and not {"c6", "e4"} & t.squares()
 
 
 @pytest.mark.parametrize(("foe", "moves"), [("e4", False), ("e5", True)])

@@ -15,7 +15,8 @@ TEXTS = {
                 'to an enemy unit, this card gains "When this card attacks a unit adjacent to this card, it rolls 2 '
                 'more dice" until the end of the turn.',
     "hydrake": "Assault: Instead of attacking: Attack each enemy unit adjacent to this card, one after the other, each "
-               "with a roll of its own. This can be used only if there is an enemy unit adjacent to this card.",
+               "with a roll of its own. This can be used only if there is an enemy unit adjacent to this card and this "
+               "card can attack something.",
     "kuldrid": "Wither: At the end of your Attack Phase, provided that this card has destroyed no unit in this phase, "
                "choose one that can be done in full: spend 1 Magic Point; or put 1 wound on each Summoner you control.",
     "taliya": "Return Spirit: At the end of your turn, you may put a Common unit adjacent to this card into the hand "
@@ -58,6 +59,12 @@ def test_xaserbane_sneaks_only_as_the_one_card_that_moves() -> None:
     assert t.phase == "attack", "nobody else may be moved (FAQ 2.13.5.1)"
     t = play("movement", board).do("d1", "d3")
     assert "a3" in t.refs(), "an ordinary move"
+    t = table(shadow(board), seat({"c8": "Mugglug", "d3": "Vine Wall", "c2": "Savager", "e2": "Savager"}, "Swamp Orcs"),
+              at="movement", dice=[1]).do("d1", "d4")
+    assert (t.name("d4"), t.phase) == ("", "attack"), "he has tried to go further, and is kept by a Vine Wall"
+    t = table(shadow(board), seat({"c8": "Mugglug", "d2": "Vine Wall", "c2": "Savager", "e2": "Savager"}, "Swamp Orcs"),
+              at="movement", dice=[1]).do("d1", "d3")
+    assert "a3" in t.refs(), "the second space is an ordinary move"
     t = play("movement", board).do("a3", "a4", "d1")
     assert "d3" in t.squares() and "d4" not in t.squares()
 

@@ -22,9 +22,8 @@ TEXTS = {
                       "the bow symbol instead of the sword symbol.",
     "stalwart-archer": "Hail of Arrows: When this card attacks, it rolls 1 more die per other Stalwart Archer friendly "
                        "unit adjacent to this card.",
-    "honor-guard": "Escort: Each time a Champion or Summoner you control moves away from a space next to this card, "
-                   "you may place this card on an empty space adjacent to the card that moved when that move is "
-                   "finished.",
+    "honor-guard": "Escort: When a Champion or Summoner you control begins to move from a space next to this card, you "
+                   "may place this card on an empty space adjacent to the card that moved when that move is finished.",
     "woeful-brother": "Swift Maneuver: When an enemy unit has attacked this card, provided that the attack put no "
                       "wounds on it and this card is still on the board, you may exchange the places of this card and "
                       "a unit adjacent to this card.",

@@ -19,9 +19,10 @@ TEXTS = {
     "sybil-swancott": "Sybil's Spirit: If wounds would be placed on this card, roll a die for each of them: on 4 or "
                       "more that wound is not placed. If Healing or Greater Healing would remove wounds from this "
                       "card, roll a die for each of them: on 3 or less that wound stays.",
-    "valentina-stoutheart": "Valiant Defender: Each enemy Common unit adjacent to this card cannot be moved; when an "
-                            "enemy Common unit adjacent to this card attacks, this card or a Guardian Knight unit "
-                            "must be a target of that attack.",
+    "valentina-stoutheart": "Valiant Defender: Each enemy Common unit adjacent to this card cannot be moved; each "
+                            "enemy Common unit ends its move when it comes next to this card; when an enemy Common "
+                            "unit adjacent to this card attacks, this card or a Guardian Knight unit must be a target "
+                            "of that attack.",
     "guardian-knight": "Protector: When an enemy unit adjacent to this card attacks, a Guardian Knight unit must be a "
                        "target of that attack.",
     "strong-spirits": "Event: Choose an opponent. Put each Woeful Brother card in their Discard Pile face down on top "
@@ -148,6 +149,15 @@ def test_a_common_next_to_valentina_must_attack_her_or_a_guardian_knight() -> No
 def test_a_common_next_to_valentina_cannot_be_moved() -> None:
     t = play("movement", {"d4": "Valentina Stoutheart"}, {"d5": "Fighter", "c4": "Krung", "e5": "Smasher"}, active=1)
     assert {"c4", "e5"} <= t.refs() and "d5" not in t.refs()
+
+
+def test_a_common_that_comes_next_to_valentina_ends_its_move_there() -> None:
+    """She holds them with the words of Engage, whose FAQ is 2.7.2.1."""
+    board = {"e5": "Fighter", "d6": "Krom"}
+    t = play("movement", {"d4": "Valentina Stoutheart"}, board, active=1).do("e5")
+    assert {"d5", "e4", "f4"} <= t.squares() and not {"c5", "e3"} & t.squares()
+    t = play("movement", {"d4": "Valentina Stoutheart"}, board, active=1).do("d6")
+    assert {"d5", "c5"} <= t.squares(), "a Champion passes her"
 
 
 def test_both_kinds_of_guards_are_heeded_where_both_stand_there() -> None:

@@ -129,6 +129,15 @@ def test_an_honor_guard_follows_each_move_once() -> None:
     assert t.name("b3") == "Honor Guard" and t.ask.kind == "movement", "nobody moved away from beside it"
 
 
+def test_an_honor_guard_escorts_nobody_who_only_comes_by() -> None:
+    t = play("movement", {"c3": "Archangel", "d4": "Honor Guard"}).do("c3", "e2")
+    assert t.ask.kind == "movement" and t.name("d4") == "Honor Guard", "it was not next to it when it began to move"
+    t = play("movement", {"d3": "Archangel", "d4": "Honor Guard"}).do("d3", "d6")
+    assert t.keys == ("yes", "no"), "over its own space, too"
+    t.do("yes", "d7")
+    assert (t.name("d6"), t.name("d7"), t.name("d4")) == ("Archangel", "Honor Guard", "")
+
+
 @pytest.mark.parametrize("name", ["Krung", "Grognack"])
 def test_an_honor_guard_escorts_nobody_of_an_opponent(name: str) -> None:
     t = table(van({"d4": "Honor Guard"}), tundra({"d5": name, "a8": "Fighter"}), at="movement", active=1).do("d5", "d7")

@@ -17,12 +17,10 @@ from engine.summoner_wars.cards.language import (
     DiscardToMagic,
     Faces,
     FewerUnits,
-    ForEach,
     FromMagic,
     Gains,
     If,
     Is,
-    MagicPoints,
     MaySummon,
     MoveUnit,
     OnlyAttackWith,
@@ -30,7 +28,7 @@ from engine.summoner_wars.cards.language import (
     PlayedEvent,
     S,
     Spaces,
-    SpendMagic,
+    SpendToWound,
     T,
     Then,
     Unwound,
@@ -42,7 +40,6 @@ from engine.summoner_wars.cards.language import (
     commons_and_champions,
     constant,
     during,
-    each,
     either_of,
     end_of_phase,
     end_of_turn,
@@ -66,7 +63,6 @@ from engine.summoner_wars.cards.language import (
     units,
     walls,
     within,
-    wound,
     your_turn,
 )
 from engine.summoner_wars.cards.printed.deep_dwarves import FACTION
@@ -131,7 +127,7 @@ EVENTS = (
     deep_dwarf("Magic Stasis", event_card(ChooseOpponent(), CannotSpend())),
     deep_dwarf("Wake the Father Gem", event_card(Cheaper())),
     deep_dwarf("Magic Torrent",
-               event_card(ForEach(Chosen(foes, lo=0, hi=MagicPoints()), (SpendMagic(1), wound(1, each))))),
+               event_card(SpendToWound(foes))),
 )
 
 WALLS = (deep_dwarf("Wall"),)

@@ -11,6 +11,7 @@ from engine.summoner_wars.cards.language import (
     AfterMove,
     AllOf,
     AttackBonus,
+    AttackEach,
     CannotAttack,
     CannotBeAttacked,
     Chosen,
@@ -23,12 +24,14 @@ from engine.summoner_wars.cards.language import (
     Is,
     Lives,
     MagicLeft,
+    MagicPoints,
     MoveUnit,
     MoveWounds,
     NextTo,
     Place,
     S,
     Spaces,
+    SpendMagic,
     StillMoves,
     T,
     Takes,
@@ -44,6 +47,7 @@ from engine.summoner_wars.cards.language import (
     attack_phase,
     attacked,
     attacked_card,
+    champions,
     choice_of,
     choices_of,
     commons,
@@ -52,25 +56,30 @@ from engine.summoner_wars.cards.language import (
     crosses,
     during,
     each,
+    either_of,
     end_of_phase,
     end_of_turn,
     event_card,
     gets,
+    instead_of_attacking,
     magic,
     mover,
     moves,
+    moves_away,
     on,
     per_turn,
     roll,
     spaces_next_to,
     spaces_within,
     start_of_turn,
+    summoners,
     this,
     triggered,
     units,
     units_under,
     vine_walls,
     walls,
+    when_it_stops,
     within,
     wound,
 )
@@ -94,6 +103,8 @@ _ambush = ability("Vinemancer Ambush", triggered(crosses(vine_walls), gets(this,
                                                  limit=per_turn(1)), _free)
 _camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apart_from(this))))
 _stolen = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, units_under(this))))
+
+_assault = instead_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("phoenix-elves-kaeseeall/0",  # he took enemy units alone
@@ -132,4 +143,14 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
                        If(Is(T, walls.friendly), (Place(T, Chosen(Spaces(near=this, n=2, yours=True))),),
                           (Place(T, Chosen(spaces_within(2, this))),)),
                        may=True, cost=magic(1), target=choice_of(walls.next_to(this))))[0]),
+    # who could not attack was offered these attacks all the same
+    ("cave-goblins-berserker/0", ability("Assault", _assault)[0]),
+    ("shadow-elves-hydrake/0", ability("Assault", _assault)[0]),
+    ("vanguards-honor-guard/0",  # it followed also who came next to it on the way
+     ability("Escort",
+             triggered(moves_away(either_of(champions.yours, summoners.yours)),
+                       when_it_stops(Place(this, Chosen(spaces_next_to(mover)))), may=True))[0]),
+    ("deep-dwarves-magic-torrent/0",  # the Admiral could take two of the wounds
+     event_card(ForEach(Chosen(within(commons_and_champions.enemy, 4, summoners.yours), lo=0, hi=MagicPoints()),
+                        (SpendMagic(1), wound(1, each))))),
 )

@@ -29,6 +29,7 @@ from engine.summoner_wars.cards.language import (
     Showed,
     Spaces,
     SpacesMoved,
+    Stops,
     T,
     Then,
     Unwound,
@@ -87,7 +88,7 @@ SUMMONERS = (
 )
 
 CHAMPIONS = (
-    sand_goblin("Biter", constant(CannotMove(this), while_=NextTo(units.enemy))),
+    sand_goblin("Biter", constant(CannotMove(this), while_=NextTo(units.enemy)), constant(Stops(this, by=units.enemy))),
     sand_goblin("Kreep", triggered(end_of_turn(), roll(on(1, DiscardCards(this), to=2)), while_=NextTo(units.enemy))),
     sand_goblin("Silts",
                 at_any_time(Exchange(this, T), target=choice_of(units.next_to(this)), play=your_turn,

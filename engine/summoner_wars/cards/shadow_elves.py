@@ -1,10 +1,12 @@
 """Shadow Elves: Selundar."""
 
 from engine.summoner_wars.cards.language import (
+    AllOf,
     AlsoSummonedAt,
     AttackBonus,
     AttackEach,
     AttackWith,
+    CanAttack,
     CardsOf,
     ChooseOpponent,
     ChooseRicher,
@@ -71,7 +73,7 @@ SUMMONERS = (
 CHAMPIONS = (
     shadow_elf("Hydrake",
                instead_of_attacking(AttackEach(units.enemy.next_to(this)),
-                                    play=at_least(1, units.enemy.next_to(this)))),
+                                    play=AllOf((at_least(1, units.enemy.next_to(this)), CanAttack())))),
     shadow_elf("Malidala", constant(MayIgnore(n=1, when=FirstAttack()))),
     shadow_elf("Xaserbane", constant(Sneaks(n=2))),
     shadow_elf("Kuldrid",

@@ -69,6 +69,12 @@ class Unwound(Op):
             p.add(_AskWounds(self))
         super().emit(p)
 
+    def moot(self, st: State, c: Ctx) -> bool:
+        if isinstance(self.who, Chosen):
+            return super().moot(st, c)
+        found = self.who.ids(st, c)  # none yet, where it is a target
+        return bool(found) and not any(st.ents[e].damage for e in found)
+
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = int(c.pop("ans")) if self.may else num(self.n, st, c)
         name = st.rules.ability(c["ab"]).d.name if "ab" in c else ""

@@ -27,7 +27,7 @@ from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.language.nouns import SWSel
+from engine.summoner_wars.language.nouns import SPARED, SWSel
 from engine.summoner_wars.own import rules_of
 
 PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
@@ -282,10 +282,13 @@ class IgnoreWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class WoundsGoTo(RedirectDamage):
-    """Rewrites wounds: another card takes them (or ``n`` of them) instead."""
+    """Rewrites wounds: another card takes them (or ``n`` of them) instead, unless they may not be its."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
+
+    def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
+        return tuple(e for e in super().goals(st, c, ev) if f"{SPARED}{e}" not in ev.tags)
 
     def say(self, speech: Speech) -> str:
         if self.n is None:

@@ -38,6 +38,9 @@ SCOPES["sw.hand"] = _pile("hand")
 SCOPES["sw.discard"] = _pile("discard")
 SCOPES["sw.under"] = _pile("under")
 
+SPARED = "spared:"
+"""A tag of wounds, with the card behind it that does not take them in another's place."""
+
 
 @dataclass(frozen=True)
 class Ordinary(Test):
