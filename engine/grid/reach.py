@@ -313,10 +313,9 @@ def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
 def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
     """Return the words that end the card's move on a square: of what stands next to it, or about what stands there."""
     near = grid(st).adjacent[square]
-    beside = [e for s in near for e in at(st, s) if e != eid]
-    return [row for row in rows_about(st, Stops, eid)
-            if (square_of(st, row[0]) in near if row[1].by is None
-                else any(row[1].by.has(st, row[2], e) for e in beside))]
+    return [(src, word, c) for src, word, c in rows_about(st, Stops, eid)
+            if (square_of(st, src) in near if word.by is None
+                else any(word.by.has(st, c, e) for s in near for e in at(st, s) if e != eid))]
 
 
 def leaving_rows(st: State, kind: type[W], eid: int, square: int) -> list[tuple[int, W, Ctx]]:

@@ -336,9 +336,10 @@ def _over(stage: Stage, value: bool | str | None) -> Iterator[str]:
         yield f"the match is over for another reason: {say(over.reason)}"
 
 
-def _winner(stage: Stage, value: Seat) -> Iterator[str]:
+def _winner(stage: Stage, value: Seat | list[Seat]) -> Iterator[str]:
     over = stage.match.over
-    yield from differs("the winner", None if over is None else list(over.winners), [stage.seat(value)])
+    seats = [stage.seat(seat) for seat in (value if isinstance(value, list) else [value])]
+    yield from differs("the winner", None if over is None else list(over.winners), seats)
 
 
 def _told(test: Callable[[list[str], list[object]], Iterator[str]]) -> Callable[[Stage, list[object]], Iterator[str]]:
@@ -377,7 +378,7 @@ _CHECKS: dict[str, Word[Iterator[str]]] = {
     "chain": Word(NAMES, _chain),
     "combat": Word(Either(NO, COMBAT), _combat),
     "over": Word(Either(Nothing(), Flag(), Text()), _over),
-    "winner": Word(SEAT, _winner),
+    "winner": Word(Either(SEAT, Many(SEAT)), _winner),
     **expect_decks.CHECKS,
 }
 """For each word what is to be written there, and how it is compared."""
