@@ -182,7 +182,7 @@ def grounds(view: View) -> dict[str, Ground]:
     for row in view.get("terrain") or ():
         kind = str(row.get("kind") or "")
         kind = kind if kind in TERRAINS else ""
-        owned = kind in ("spawner", "teleporter") and row.get("owner") is not None
+        owned = kind == "spawner" and row.get("owner") is not None  # everything else serves all alike
         out[str(row["square"])] = Ground(kind, int(row["owner"]) if owned else None)
     for row in view.get("ground") or ():
         at = str(row["square"])

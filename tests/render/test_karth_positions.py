@@ -55,7 +55,7 @@ def check_facts(view: Data, trace: Trace, what: str) -> None:
     strikers = [c for c in known if c["kind"] != "token_obstacle" and (c["dmg"] or c["kind"] != "token_totem")]
     assert kinds.count("dmg") == len(strikers), what
     assert kinds.count("rank") == sum(c["kind"] == "hero" for c in known), what
-    assert kinds.count("flag") == sum(t["kind"] in ("spawner", "teleporter") for t in view["terrain"]), what
+    assert kinds.count("flag") == sum(t["kind"] == "spawner" for t in view["terrain"]), what
     free = view["mode"] == "free"  # then the goals stand beside the phases
     assert ("phase" in kinds) == (view["phase"] != "turn" or free or bool(view["over"])), what
     assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
