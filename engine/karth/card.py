@@ -68,7 +68,9 @@ class KarthCard(Card):
         if self.kind in ("spell", "production", "terrain", "token totem", "token obstacle", "token trap",
                          "token spell"):
             return f"karth.text.{self.code}"
-        return f"karth.text.{self.kind}" if self.kind in ("income", "mercenary", "animal") else ""
+        if self.kind == "income":
+            return f"karth.text.income.{self.gold}"
+        return f"karth.text.{self.kind}" if self.kind in ("mercenary", "animal") else ""
 
     @property
     def shown_cost(self) -> int | str:

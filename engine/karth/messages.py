@@ -133,7 +133,7 @@ register_messages(
         "karth.text.item_twindagger": "Worn by Warriors and Rogues. Two of these on one card both count.",
         "karth.text.item_spikedclub": "Worn by Warriors. MV stays at least 1.",
         "karth.text.item_shield": "Worn by Warriors. When it leaves, HP above the lower maximum are lost.",
-        "karth.text.income": "Gain its gold. 1 income card per turn.",
+        **{f"karth.text.income.{n}": f"Gain {n} gold. 1 income card per turn." for n in (2, 3, 4)},
         "karth.text.mercenary": "Put it to your side for nothing, 1 per turn; in a later turn its price brings it "
                                 "onto a "
                                 "free spawner of yours, and it may act at once.",
@@ -185,6 +185,11 @@ register_messages(
         "karth.detail.teleporter.use": "{what} teleporter",
         "karth.detail.spawner": "A Spawner",
         "karth.detail.spawner.use": "{what} spawner",
+        "karth.detail.spawner.own": "Your Spawner",
+        "karth.detail.spawner.own.use": "{what} your spawner",
+        "karth.detail.spawner.enemy": "An enemy Spawner",
+        "karth.detail.spawner.enemy.use": "{what} enemy spawner",
+        "karth.detail.rush": "{n} SE, pushes {what} to {at}",
         "karth.cards": "{n|card|cards}",
         # questions
         "karth.ask.first_cards": "Your first {n} cards: how many from which pile?",

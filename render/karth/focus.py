@@ -69,6 +69,8 @@ def poster_of(
         stats.append(("crystal", str(card["level"])))
     if card.get("mana"):
         stats.append(("magic", str(card["mana"])))
+    if card.get("gold"):
+        stats.append(("coin", f"{int(card['gold']):+d}"))
     bonus = card.get("bonus") or {}
     stats += [(sign, f"{int(bonus[what]):+d}") for what, sign in BONUS if bonus.get(what)]
     cost = prices.get(id, card.get("cost"))

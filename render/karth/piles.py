@@ -88,16 +88,31 @@ def sheet_of(
         stats = [("heart", written(card["hp"]), tell(locale, "karth.stat.hp"))]
     if card.get("mana"):
         stats.append(("magic", written(card["mana"]), tell(locale, "karth.mana_cost")))
+    if card.get("gold"):
+        stats.append(("coin", f"{int(card['gold']):+d}", tell(locale, "karth.stat.gold")))
     name = fonts.printable(str(card.get("name") or tell(locale, "karth.hidden")))
     body = fonts.printable_lines(text or str(card.get("text") or ""))
-    body = body or fonts.dotted(str(a) for a in card.get("abilities") or ())
+    names = [str(a) for a in card.get("abilities") or ()]
+    body = body or fonts.dotted(names)
     cost = price if price is not None else card.get("cost")
     if kind in ("spell", "income", "production", "item", "terrain") and not cost:
         cost = None  # what takes no gold has no coin
     return Sheet(
         name, kind, race, "" if cost is None else str(cost), 0, fonts.dotted(words), body, tuple(stats), seat, number,
-        locale, emblem(name, kind, cls), parting(name),
+        locale, emblem(name, kind, cls), parting(name), shorter(body, names),
     )  # fmt: skip
+
+
+def shorter(text: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a card's text without the explanation of one more ability each time, the longest first."""
+    lines = text.split("\n")
+    told = sorted((k for k, line in enumerate(lines) if any(line.startswith(f"{name} (") for name in names)),
+                  key=lambda k: -len(lines[k]))  # fmt: skip
+    out = []
+    for k in told:
+        lines[k] = next(name for name in names if lines[k].startswith(f"{name} ("))
+        out.append("\n".join(lines))
+    return tuple(out)
 
 
 def _slips(

@@ -187,6 +187,9 @@ class _Teller(SquaresTeller):
         if card.get("mana"):
             facts.append(self.say("text.energy", n=int(card["mana"])))
         facts += self.numbers_told(card)
+        adds = {**(card.get("bonus") or {}), "gold": card.get("gold")}
+        facts += [self.say("text.more", n=f"{int(n):+d}", what=tell(self.locale, f"karth.stat.{what}"))
+                  for what, n in adds.items() if n]
         name = f"*{self.name(card)}*"
         return name + tell(self.locale, "text.facts", facts=", ".join(facts)) if facts else name
 

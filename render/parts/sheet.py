@@ -20,7 +20,10 @@ from render.words import tell
 
 
 class Sheet(NamedTuple):
-    """Everything printed on a card; ``stats`` are its values as (sign, value, word)."""
+    """Everything printed on a card; ``stats`` are its values as (sign, value, word).
+
+    ``shorter`` are texts for less room, each shorter than the one before.
+    """
 
     name: str
     kind: str
@@ -35,6 +38,7 @@ class Sheet(NamedTuple):
     locale: str
     emblem: str = ""
     part: int = 0
+    shorter: tuple[str, ...] = ()
 
 
 class Mould(NamedTuple):
@@ -137,6 +141,14 @@ def _wholeroom(sheet: Sheet, s: Mould) -> int:
 def sheet_height(sheet: Sheet, mould: Mould) -> int:
     """Return the height that a sheet needs."""
     return _plan(sheet, mould).height
+
+
+def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
+    """Return a sheet with the longest of its texts that has room at a height; the shortest if none has."""
+    texts = (sheet.text, *sheet.shorter)
+    found = (sheet._replace(text=text, shorter=()) for text in texts)
+    return next((one for one in found if sheet_height(one, mould) <= height),
+                sheet._replace(text=texts[-1], shorter=()))  # fmt: skip
 
 
 def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:

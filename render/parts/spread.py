@@ -8,7 +8,7 @@ from typing import NamedTuple
 from render.canvas.palette import SLATE
 from render.canvas.surface import Collage
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
-from render.parts.sheet import Mould, Sheet, hand_mould, put_sheet, sheet_height
+from render.parts.sheet import Mould, Sheet, fitted, hand_mould, put_sheet, sheet_height
 
 GAP = 16
 _LEAST = 330  # the least height of a row whose text is cut
@@ -57,7 +57,8 @@ def place(out: Collage, laid: Spread, y: int) -> int:
     """Draw a spread from ``y`` downward; return where the next thing can stand."""
     for row, height in enumerate(laid.rows):
         for k, sheet in enumerate(laid.sheets[row * laid.columns : (row + 1) * laid.columns]):
-            put_sheet(out, sheet, laid.mould, height, MARGIN + k * (laid.mould.width + GAP), y)
+            told = fitted(sheet, laid.mould, height)
+            put_sheet(out, told, laid.mould, height, MARGIN + k * (laid.mould.width + GAP), y)
         y += height + GAP
     return y
 
@@ -74,5 +75,6 @@ def single(sheet: Sheet) -> Collage:
     field = max(300, min(_ARMS[1], most - bare))
     height = min(most, max(bare + field, 1400))
     out = Collage(WIDTH, height + 2 * MARGIN, SLATE)
-    put_sheet(out, sheet, mould._replace(field=field), height, MARGIN, MARGIN)
+    mould = mould._replace(field=field)
+    put_sheet(out, fitted(sheet, mould, height), mould, height, MARGIN, MARGIN)
     return out

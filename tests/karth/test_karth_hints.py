@@ -74,6 +74,24 @@ def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
     assert t.left("c5") == 2 and t.name("b4") == ""
 
 
+def test_a_spell_that_deals_damage_tells_what_each_card_would_take_and_have_left() -> None:
+    foes = {"c4": {"card": "Goblin Tunneler", "damage": 1}, "b3": "Goblin Berserker", "d3": "Dwarf Mason"}
+    t = Table(seat({"c2": "Elf Druid"}, hand=["Lightning Bolt"], energy=4), seat(foes))
+    t.do("unit c2", "cast Lightning Bolt")
+    said = hints(t)
+    assert said[t.key("c4")] == "3 damage: kills it" and said[t.key("b3")] == "3 damage, 2 HP left"
+    assert said[t.key("d3")] == "3 damage, 2 HP left"  # Armor is against attacks
+    t.do("b3")
+    assert t.left("b3") == 2
+    t = Table(seat({"c2": "Aelindra Moonscribe"}, energy=2), seat(foes)).do("unit c2", "act conjure_spark")
+    assert hints(t)[t.key("b3")] == "2 damage, 3 HP left"
+
+
+def test_a_spell_without_damage_tells_none() -> None:
+    t = Table(seat({"c2": "Elf Druid"}, hand=["Bless"], energy=4), seat({"e6": "Goblin Miner"}))
+    assert hints(t.do("unit c2", "cast Bless")) == {}
+
+
 def test_of_several_opponents_a_hint_says_whose_card_it_is() -> None:
     foes = (seat({"d6": "Goblin Tunneler"}), seat({"c5": "Goblin Miner"}))
     t = Table(seat({"d5": "Elf Champion"}), *foes)

@@ -383,6 +383,21 @@ def test_the_ways_offered_say_what_the_terrain_there_does_to_the_card() -> None:
     assert "c4" not in t.details() and "d3" in t.details()
 
 
+def test_a_way_onto_a_spawner_says_whose_it_is() -> None:
+    foe = seat({"a6": "Goblin Miner"}, terrain={"c4": "spawner"})
+    t = Table(seat({"c3": "Elf Champion"}, terrain={"c2": "spawner"}), foe).do("unit c3")
+    assert t.details()["c2"] == "Your Spawner" and t.details()["c4"] == "An enemy Spawner"
+    board = [seat({"c3": "Elf Champion"}), seat({"a6": "Goblin Miner"}), seat(terrain={"c2": "spawner"}), seat({})]
+    t = Table(*board, options={"mode": "teams", "teams_goal": "60"}).do("unit c3")
+    assert t.details()["c2"] == "A Spawner"  # a partner's
+
+
+def test_a_rush_says_the_se_that_it_takes_and_whom_it_pushes_where() -> None:
+    t = Table(seat({"b2": "Barbarian Charger"}, energy=2), seat({"b3": "Goblin Miner"})).do("unit b2")
+    (option,) = [o for o in t.ask.options if o.key == "rush:b3"]
+    assert option.cost == 2 and t.details()["rush:b3"] == "2 SE, pushes Goblin Miner (b3) to b4"
+
+
 def test_an_ability_says_the_se_that_it_takes() -> None:
     t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}}, energy=4), seat({"a6": "Goblin Miner"}))
     t.do("unit c3")

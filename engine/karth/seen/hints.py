@@ -7,8 +7,9 @@ from engine.karth.field import FOREST
 from engine.karth.language.effects import Blaze
 from engine.karth.own import rules_of
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
-from engine.karth.turn.ways import stops_on
+from engine.karth.turn.ways import behind, stops_on
 from engine.kernel.decision import Decision
+from engine.kernel.language.effects.damage import Deal
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, State
 
@@ -25,7 +26,24 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         return _from_squares(st, decision, decision.source) | _whose(st, decision)
     if decision.kind == "choose" and "ab" in st.frames[-1].v:
         return _blazes(st, decision, st.frames[-1].v)
+    if decision.kind == "target" and "ab" in st.frames[-1].v:
+        return _bolts(st, decision, st.frames[-1].v)
     return {}
+
+
+def _bolts(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
+    """Tell for each card that damage can be thrown at what it takes from it."""
+    d = rules_of(st).ability(v["ab"]).d
+    deal = next((part for part in d.body if isinstance(part, Deal)), None)
+    if deal is None:
+        return {}
+    out = {}
+    for option in decision.options:
+        if option.ref in st.ents:
+            for ev in deal.events(st, v | {d.targets[v["i"]].name: (option.ref,)}):
+                left = rules_of(st).left(st, ev.who) - ev.n
+                out[option.key] = Msg.of("karth.detail.hits" if left > 0 else "karth.detail.kills", n=ev.n, left=left)
+    return out
 
 
 def _blazes(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
@@ -92,9 +110,8 @@ def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
             continue  # it could not attack from there
         copy = st.fork()
         if option.key.startswith("rush:"):
-            start = st.ents[eid].pos
             for other in at(st, square):
-                copy.touch(other).pos = next(ray[1] for ray in grid(st).rays[start] if ray and ray[0] == square)
+                copy.touch(other).pos = behind(st, eid, square)
         copy.touch(eid).pos = square
         found = _reach(copy, eid)
         if found is not None:

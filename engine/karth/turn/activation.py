@@ -9,11 +9,22 @@ from engine.chain.announce import push_announce
 from engine.chain.legality import plays
 from engine.chain.names import ACTION_CARD
 from engine.chain.window import push_window
-from engine.grid.board import cards_on, grid
+from engine.grid.board import at, cards_on, grid
 from engine.grid.geometry import Grid
 from engine.grid.space import named_square
 from engine.karth.card import KarthCard
-from engine.karth.field import FOREST, GOLD, HINDERING, MANA, SPAWNER, TELEPORTER, WATER, radius
+from engine.karth.field import (
+    FOREST,
+    GOLD,
+    HINDERING,
+    MANA,
+    SPAWNER,
+    TELEPORTER,
+    WATER,
+    owner_of,
+    radius,
+    spaces_of,
+)
 from engine.karth.language.nouns import SPARK
 from engine.karth.own import GROUND, KarthOwn, at_square, rules_of
 from engine.karth.turn import combat, walking, ways
@@ -117,11 +128,23 @@ _TERRAIN = {kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
 """What a player should know of a space before a card goes there."""
 
 
-@lru_cache(maxsize=64)
-def _space_options(board: Grid, terrain: tuple[str, ...], stopping: frozenset[int]) -> Mapping[int, Option]:
+_OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.enemy")
+
+
+def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[int, Option]:
     """Return the option of every space for a card that some of them stop: what hinders it not is not told of."""
-    return {s: named_square(board.name(s), _TERRAIN.get(terrain[s] if s in stopping or terrain[s] not in HINDERING
-                                                        else "")) for s in board.squares}
+    rules, owners = rules_of(st), [(s, owner_of(st, s)) for s in spaces_of(st, SPAWNER)]
+    enemies = frozenset(s for s, owner in owners if owner >= 0 and not rules.friends(st, owner, seat))
+    own = frozenset(s for s, owner in owners if owner == seat)
+    return _all_options(grid(st), st.vars["terrain"], stopping, own, enemies)
+
+
+@lru_cache(maxsize=64)
+def _all_options(board: Grid, terrain: tuple[str, ...], stopping: frozenset[int], own: frozenset[int],
+                 enemies: frozenset[int]) -> Mapping[int, Option]:
+    told = {s: _TERRAIN.get(kind) for s, kind in enumerate(terrain) if s in stopping or kind not in HINDERING}
+    told |= dict.fromkeys(own, _OWN) | dict.fromkeys(enemies, _ENEMY)
+    return {s: named_square(board.name(s), told.get(s)) for s in board.squares}
 
 
 def _moves(st: State, eid: int) -> list[Option]:
@@ -132,14 +155,23 @@ def _moves(st: State, eid: int) -> list[Option]:
     walks = ways.spaces_to_walk(st, eid)
     out: list[Option] = []
     if walks:
-        table, key = st.line.table, ("space options", ways.stopping_spaces(st, eid))
+        table, key = st.line.table, ("space options", st.ents[eid].ctl, ways.stopping_spaces(st, eid))
         if key not in table:
-            table[key] = _space_options(board, st.vars["terrain"], key[1])
+            table[key] = _space_options(st, *key[1:])
         out += map(table[key].__getitem__, walks)
-    for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid)),
-                        ("rush", ways.rushes(st, eid))):
+    for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid))):
         out += [_way_option(word, name(s)) for s in found]
+    out += [_rush_option(st, eid, s) for s in ways.rushes(st, eid)]
     return out
+
+
+def _rush_option(st: State, eid: int, square: int) -> Option:
+    """Return the option of a rush, with what it costs and which card it pushes where."""
+    board = grid(st)
+    (pushed,) = at(st, square)
+    detail = Msg.of("karth.detail.rush", n=ways.RUSH_COST, what=st.rules.label(st, pushed, st.ents[eid].ctl),
+                    at=board.name(ways.behind(st, eid, square)))
+    return _way_option("rush", board.name(square))._replace(cost=ways.RUSH_COST, detail=detail)
 
 
 def power_fails(st: State, eid: int, ability: Ability) -> str:

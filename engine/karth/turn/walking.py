@@ -27,8 +27,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         st.add_fact("turn", "rushed", eid)
         evs.append(Ev("energy", seat=st.ents[eid].ctl, n=-ways.RUSH_COST, how="paid"))
         (other,) = at(st, square)
-        behind = next(ray[1] for ray in grid(st).rays[start] if ray and ray[0] == square)
-        shove(st, other, behind, eid, evs)
+        shove(st, other, ways.behind(st, eid, square), eid, evs)
         end = arrive(st, eid, start, (square,), evs)
     else:
         way = ways.way_to(st, eid, square)

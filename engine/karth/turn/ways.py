@@ -213,3 +213,8 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
                 rules.hidden_from(st, there[0], seat)):
             out.append(ray[0])
     return tuple(out)
+
+
+def behind(st: State, eid: int, square: int) -> int:
+    """Return the space onto which a card pushes what stands on an adjacent space."""
+    return next(ray[1] for ray in grid(st).rays[st.ents[eid].pos] if ray and ray[0] == square)

@@ -1,0 +1,41 @@
+"""What the cards of a hand say: what they bring and add, and their abilities where there is little room."""
+
+from __future__ import annotations
+
+from test_karth_pictures import focus
+from test_pictures import words
+from test_random_positions import rules
+
+from render import karth as drawn
+from render.canvas.surface import Trace
+from render.karth.piles import shorter
+from render.karth.sample import Maker, sample_view
+
+
+def test_an_income_card_says_what_it_brings_and_an_item_what_it_adds() -> None:
+    view, make = sample_view(), Maker()
+    hand = [make.card("Handful of Coins", 0), make.card("Longsword", 0, bonus={"dmg": 1})]
+    view["players"][0].update(hand=hand, hand_count=2)
+    large, small = Trace(), Trace()
+    told = drawn.hand(view, (), rules, "en", large).alt
+    focus(view, [c["id"] for c in hand], ("mulligan",), small)
+    for trace in (large, small):
+        assert {"+3", "+1"} <= set(words(trace).split("\n"))
+    assert "Handful of Coins (+3 gold), Longsword (+1 damage)" in told
+
+
+def test_a_card_with_too_little_room_for_its_text_names_its_abilities_still() -> None:
+    long = "every other card of yours nearby has one more damage until the turn ends " * 4
+    said = f"Summon Pet ({long}).\n2 Pets (it may keep 2).\nRally ({long}{long})."
+    assert shorter(said, ["Summon Pet", "2 Pets", "Rally"]) == (
+        f"Summon Pet ({long}).\n2 Pets (it may keep 2).\nRally", "Summon Pet\n2 Pets (it may keep 2).\nRally",
+        "Summon Pet\n2 Pets\nRally")  # fmt: skip
+    view, make = sample_view(), Maker()
+    facts = {"code": "long", "abilities": ["Summon Pet", "2 Pets", "Rally"]}
+    for held, whole in ((2, True), (9, False)):
+        hand = [make.card("Thalor Oakwarden", 0, **facts) for _ in range(held)]
+        view["players"][0].update(hand=hand, hand_count=held)
+        trace = Trace()
+        drawn.hand(view, (), lambda code: said if code == "long" else "", "en", trace)
+        alone = [word for word in ("Summon Pet", "2 Pets", "Rally") if word in words(trace).split("\n")]
+        assert alone == ([] if whole else ["Summon Pet", "Rally"])
