@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
+from engine.invasion.faq import faq
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.invasion.legends import LEGEND, legend_of, power_in
@@ -28,6 +29,8 @@ def _player(name: str, seat: int) -> Msg:
 
 
 _DEVELOPMENT = ("development",)
+ANY_DAMAGE = 1 << 20
+"""More than lies on any card."""
 
 
 class CapitalRules(ChainRules):
@@ -177,6 +180,10 @@ class CapitalRules(ChainRules):
         return self.kind(st, eid) in ("unit", LEGEND)
 
     # -- names --------------------------------------------------------------------------------------------
+
+    def room_for_damage(self, st: State, eid: int) -> int:
+        """By FAQ 1.6 no more damage is moved onto a unit than destroys it (INV-QA-ORC-SHAMAN); 1.3 has no limit."""
+        return super().room_for_damage(st, eid) if faq(st).moves_what_destroys else ANY_DAMAGE
 
     def player(self, st: State, seat: int) -> Msg:
         table = st.line.table

@@ -100,7 +100,7 @@ register_messages(
         "place.battlefield.title": "Battlefield",
         "place.attached.title": "Attached",
         "place.": "zone",
-        "flag.intact": "intact",
+        "flag.intact": "non-burning",
         "sel.at.kingdom": "in the kingdom",
         "sel.at.quest": "in the quest zone",
         "sel.at.battlefield": "in the battlefield",
@@ -196,6 +196,8 @@ register_messages(
         "inv.cond.after_assigned": "combat damage has been assigned and not yet applied",
         "inv.fx.discard_random": "an opponent discards a random card from hand",
         "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital sections",
+        "inv.fx.indirect.player": "one player, whom you name, spreads {n} indirect damage over their own units and "
+                                  "capital sections",
         "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and "
                                      "capital sections",
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",

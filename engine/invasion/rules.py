@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -294,10 +293,6 @@ class InvasionRules(CapitalRules):
         if "keyword" in ev.tags and not faq(st).keywords_are_effects:
             return False
         return any(word.sel.has(st, c, ev.who) for _, word, c, _ in mod_words(st, "unaffected"))
-
-    def room_for_damage(self, st: State, eid: int) -> int:
-        """By FAQ 1.6 no more damage is moved onto a unit than destroys it (INV-QA-ORC-SHAMAN); 1.3 has no limit."""
-        return super().room_for_damage(st, eid) if faq(st).moves_what_destroys else sys.maxsize
 
     def cancelled(self, st: State, ev: Ev, n: int) -> None:
         narrate.damage_cancelled(st, ev, n)

@@ -8,6 +8,7 @@ import pytest
 from kit import IDLE, Table, corrupt, seat, table, titles
 
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
+from engine.invasion.language.nouns import ZONES
 from engine.invasion.turn.fighters import can_attack
 from engine.kernel.state.layers import keyword_number
 
@@ -58,13 +59,18 @@ def test_the_miner_heals_the_section_he_comes_to(damage: int, left: int) -> None
     assert t.ent("kingdom section", 0).damage == 2 and t.ent("quest section", 1).damage == 3
 
 
+@pytest.mark.parametrize("whom", [0, 1])
 @pytest.mark.parametrize("count", [0, 2])
-def test_the_assault_deals_as_much_as_the_battlefield_is_developed(count: int) -> None:
+def test_the_assault_deals_one_player_as_much_as_the_battlefield_is_developed(count: int, whom: int) -> None:
     t = table(side("Orc", hand=[SURPRISE], developments={"battlefield": count, "quest": 3}), side("Dwarf"))
     t.play(SURPRISE)
     t.pass_all()
     if count:
-        assert t.ask.kind == "indirect" and t.ask.seat == 1 and t.ask.total == count
+        assert (t.ask.kind, t.ask.seat, t.ask.default) == ("which_player", 0, "seat:1")
+        t.answer(f"seat:{whom}")
+        assert t.ask.kind == "indirect" and t.ask.seat == whom and t.ask.total == count
+        t.answer(t.m.suggest(t.ask.id) or "")
+        assert [sum(t.ent(f"{zone} section", who).damage for zone in ZONES) for who in (whom, 1 - whom)] == [count, 0]
     else:
         assert t.ask.kind == "window"
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.invasion.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.corruption import Corrupt
+from engine.invasion.language.damage import Indirect
 from engine.invasion.language.nouns import (
     BATTLEFIELD,
     KINGDOM,
@@ -19,7 +20,7 @@ from engine.invasion.language.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.language.words import Indirect, develops, enters_zone, plays, zone_attacked
+from engine.invasion.language.words import develops, enters_zone, plays, zone_attacked
 from engine.kernel.language.abilities import (
     action,
     another,

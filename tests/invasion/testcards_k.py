@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.invasion.card import invasion_card
 from engine.invasion.cards.pool import RULES
+from engine.invasion.language.damage import Indirect
 from engine.invasion.language.nouns import units
-from engine.invasion.language.words import Indirect
 from engine.kernel.language.abilities import (
     action,
     another,

@@ -88,7 +88,7 @@ CARDS = (
     neutral("Poison Wind Globadiers",
             action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))),
     neutral("Veteran Sellswords", forced(ending("you"), HandOver(this))),
-    neutral("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents"))),
+    neutral("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "player"))),
     neutral("Chittering Horde", action(SearchForAny(any_cards.trait("Skaven"), 5), Shuffle())),
     neutral("Zealot Hunter", forced(enters(this), Destroy(T), target=one(units.foreign))),
     neutral("Animosity", action(Must(T, "defend", END_OF_TURN), play=AnyAttack(), target=one(units))),

@@ -5,11 +5,15 @@ when no match that was saved before the correction goes on.
 """
 
 from engine.invasion.cards.language import (
+    BATTLEFIELD,
     QUEST,
+    Count,
+    Indirect,
     MoveToZone,
     PutIntoPlay,
     T,
     action,
+    developments,
     either_of,
     one,
     remove_tokens_cost,
@@ -25,4 +29,6 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             target=one(support_cards.in_discard.yours))),
     ("omens-of-ruin-008/1",  # Visit the Haunted City moved an Attachment away from its unit
      action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
+    ("path-of-the-zealot-039/0",  # Surprise Assault could not be aimed at oneself
+     action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents"))),
 )

@@ -163,6 +163,66 @@ class CancelAssigned(Op):
 
 
 @dataclass(frozen=True)
+class Indirect(Op):
+    """Indirect damage: each player, opponent or one ``player`` spreads it over own cards (INV-DMG-INDIRECT)."""
+
+    n: Num
+    who: str = "each"
+
+    def emit(self, p: Program) -> None:
+        if self.who == "player":
+            p.add(_WhichPlayer(self.n))
+        p.add(self)
+        p.add(_Spread())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        first = st.vars.get("active", 0)
+        seats = tuple((first + i) % st.seats for i in range(st.seats))
+        if self.who == "opponents":
+            seats = tuple(s for s in seats if s != c["ctl"])
+        elif self.who == "player":
+            seats = (int(c.pop("ans")[5:]),)
+        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, c), src=c["src"], by=c["ctl"], shares=())
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
+
+
+@dataclass(frozen=True)
+class _Spread(Op):
+    """Instruction: deal what the players have assigned, all at once."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",))
+                for e, n in c.pop("shares", ()) if e in st.ents]
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _WhichPlayer(Op):
+    """Instruction: ask which player is dealt damage; an opponent is suggested."""
+
+    n: Num
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seats = [s for s in st.rules.order(st, c["ctl"]) if s in st.rules.playing(st)]
+        options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in (*seats[1:], seats[0])]
+        n = num(self.n, st, c)
+        if n <= 0:
+            c["ans"] = options[0].key
+            return NEXT
+        ask(st, c["ctl"], "which_player", "pick", Msg.of("inv.ask.which_player", n=n), options,
+            default=options[0].key, source=c.get("src") or None)
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
 class MoveAny(Op):
     """Move as much of the damage on a card as its player likes, by FAQ 1.6 no more than destroys (INV-DMG-MOVING).
 
@@ -237,6 +297,7 @@ register_messages(
         "inv.ask.move_any": "How much damage do you move from {what} onto {to}?",
         "inv.opt.amount": "{n}",
         "inv.fx.deal_among": "deal {n} damage to {who}, divided as you like",
+        "inv.ask.which_player": "Which player is dealt {n} indirect damage?",
         "inv.ask.divide": "Where do you put the {n} damage?",
     },
 )

@@ -17,7 +17,6 @@ from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond, InPhase, InStep, YourTurn
 from engine.kernel.language.values.facts import Fact
-from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
@@ -127,41 +126,6 @@ class DiscardRandom(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.discard_random", speech)
-
-
-@dataclass(frozen=True)
-class Indirect(Op):
-    """Indirect damage: each player spreads it over own units and sections (INV-DMG-INDIRECT)."""
-
-    n: Num
-    who: str = "each"
-
-    def emit(self, p: Program) -> None:
-        p.add(self)
-        p.add(_Spread())
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        first = st.vars.get("active", 0)
-        seats = tuple((first + i) % st.seats for i in range(st.seats))
-        if self.who == "opponents":
-            seats = tuple(s for s in seats if s != c["ctl"])
-        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, c), src=c["src"], by=c["ctl"], shares=())
-        return WAIT
-
-    def say(self, speech: Speech) -> str:
-        return tx(f"inv.fx.indirect.{self.who}", speech, n=say_num(self.n, speech))
-
-
-@dataclass(frozen=True)
-class _Spread(Op):
-    """Instruction: deal what the players have assigned, all at once."""
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",))
-                for e, n in c.pop("shares", ()) if e in st.ents]
-
-    def say(self, speech: Speech) -> str:
-        return ""
 
 
 @dataclass(frozen=True)

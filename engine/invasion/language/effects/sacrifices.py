@@ -236,7 +236,7 @@ register_messages(
     "en",
     {
         "inv.sel.cheapest": "with the lowest printed cost of all units",
-        "inv.fx.must_sacrifice": "the controller of {who} must sacrifice it",
+        "inv.fx.must_sacrifice": "choose {who}: its controller must sacrifice it",
         "inv.fx.raise_there": "put {who} into play in that zone",
         "inv.ref.raised": "those cards",
         "inv.fx.offer_up": "sacrifice {who}; X is the power that it had",
