@@ -93,6 +93,9 @@ class Missed(Cond):
     def say(self, speech: Speech) -> str:
         return tx("attack.cond.missed", speech)
 
+    def deny(self, speech: Speech) -> str:
+        return tx("attack.cond.missed.not", speech)
+
 
 @dataclass(frozen=True)
 class Hit(Cond):
@@ -160,19 +163,6 @@ class Showed(Cond):
 
     def say(self, speech: Speech) -> str:
         return tx("attack.cond.showed", speech, n=self.n)
-
-
-@dataclass(frozen=True)
-class Lives(Cond):
-    """It is still on the board."""
-
-    of: Finds = this
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(square_of(st, e) for e in self.of.ids(st, c))
-
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.lives", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -434,12 +424,12 @@ register_messages(
         "attack.more_dice.spoken": "this attack rolls {n} dice",
         "attack.more_dice.per": "this attack rolls 1 more die per {per}",
         "attack.cond.missed": "a die missed",
+        "attack.cond.missed.not": "no die missed",
         "attack.cond.hit": "a die hit",
         "attack.cond.first": "that is the first attack on it this turn",
         "attack.cond.later": "the card attacked has been attacked before this turn",
         "attack.cond.unhurt": "the attack put no wounds on it",
         "attack.cond.showed": "a die showed {n} or more",
-        "attack.cond.lives": "{who} is still on the board",
         "ref.attacker": "the attacker",
         "ref.attacked_card": "the card attacked",
         "when.before_attack": "before {who} attacks",

@@ -10,10 +10,11 @@ from engine.grid.board import at, clear, grid, occupied, rules_of, square_of
 from engine.kernel.decision import Option
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
-from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.state import State
@@ -22,6 +23,19 @@ from engine.kernel.state.state import State
 def squares_of(st: State, c: Ctx, of: Finds) -> tuple[int, ...]:
     """Return the squares of what a reference or selector finds."""
     return tuple(s for s in (square_of(st, e) for e in of.ids(st, c)) if s)
+
+
+@dataclass(frozen=True)
+class Lives(Cond):
+    """It is still on the board."""
+
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(square_of(st, e) for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("grid.cond.lives", speech, who=self.of.say(speech))
 
 
 @dataclass(frozen=True)
@@ -375,6 +389,7 @@ __all__ = [
 register_messages(
     "en",
     {
+        "grid.cond.lives": "{who} is still on the board",
         "grid.adjacent": "adjacent to {who}",
         "grid.apart": "not adjacent to {who}",
         "grid.within": "within {n} spaces of {who}",

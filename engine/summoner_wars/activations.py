@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 
 MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
@@ -49,6 +51,18 @@ def attacks_left(st: State) -> int:
 def activations_left(st: State, phase: str) -> int:
     """Return with how many units the active player may still do what the Movement or the Attack Phase is for."""
     return moves_left(st) if phase == "movement" else attacks_left(st)
+
+
+def night(st: State, seat: int, phase: str) -> bool:
+    """True if it is that phase of a player who may act in it only close at hand."""
+    return bool(st.modifiers) and st.vars["phase"] == phase and st.vars["active"] == seat and any(
+        m.key == "night" and m.amount == seat for m in st.modifiers.values())
+
+
+@lru_cache(maxsize=256)
+def ask_text(phase: str, n: int) -> Msg:
+    """Return what the question of a phase asks, with how many activations or Magic Points are left."""
+    return Msg.of(f"sw.ask.{phase}", n=n)
 
 
 # -- poison ------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Ev, State, bound
-from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, slot_of, too_slow
+from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of, too_slow
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
 from engine.summoner_wars.teams import DUEL, JOINED, half
@@ -43,11 +43,6 @@ def at_square(name: str, square: str) -> Msg:
     return Msg.of("sw.label.at", name=name, at=square)
 
 
-@lru_cache(maxsize=256)
-def _ask_text(phase: str, n: int) -> Msg:
-    return Msg.of(f"sw.ask.{phase}", n=n)
-
-
 rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
 
@@ -67,12 +62,6 @@ def price_to_strike(st: State, eid: int, target: int) -> int:
     """Return what the player of a card must spend to attack another with it."""
     return max((st.rules.node(m.ab, m.node).price for m in st.modifiers.values()
                 if m.key == "spared" and m.amount == target and eid in (m.refs or ())), default=0)
-
-
-def _night(st: State, seat: int, phase: str) -> bool:
-    """True if it is that phase of a player who may act in it only close at hand."""
-    return bool(st.modifiers) and st.vars["phase"] == phase and st.vars["active"] == seat and any(
-        m.key == "night" and m.amount == seat for m in st.modifiers.values())
 
 
 class OwnRules(StopsRules, GridRules):
@@ -218,8 +207,8 @@ class OwnRules(StopsRules, GridRules):
         if phase == "magic":
             return Msg.of("sw.ask.turn_end")
         if phase in PHASES:
-            return _ask_text(phase, activations_left(st, phase))
-        return _ask_text(phase, len(st.piles["magic", seat]) if phase == "summon" else 0)
+            return ask_text(phase, activations_left(st, phase))
+        return ask_text(phase, len(st.piles["magic", seat]) if phase == "summon" else 0)
 
     # -- squares ----------------------------------------------------------------------------------------------
 
@@ -294,7 +283,7 @@ class OwnRules(StopsRules, GridRules):
 
         ``alone`` False: without what it may go further as the only card that its player moves.
         """
-        if _night(st, self.controller(st, eid), "movement"):
+        if night(st, self.controller(st, eid), "movement"):
             return 1
         most = SPACES
         if st.indexed("stat:extra_spaces"):
@@ -304,7 +293,7 @@ class OwnRules(StopsRules, GridRules):
         return most
 
     def rides(self, st: State, eid: int, n: int) -> int:
-        return 1 if _night(st, self.controller(st, eid), "movement") else n
+        return 1 if night(st, self.controller(st, eid), "movement") else n
 
     # -- activations ------------------------------------------------------------------------------------------
 
@@ -386,7 +375,7 @@ class OwnRules(StopsRules, GridRules):
 
     def _kept_off(self, st: State, eid: int) -> bool:
         """True if an effect may keep the unit from attacking something in its reach."""
-        return bool(st.modifiers) and (bool(_spared(st)) or _night(st, self.controller(st, eid), "attack"))
+        return bool(st.modifiers) and (bool(_spared(st)) or night(st, self.controller(st, eid), "attack"))
 
     def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
         """Return code -> printed number if nothing in play changes such numbers of anything, else None."""
@@ -451,7 +440,7 @@ class OwnRules(StopsRules, GridRules):
         spared = _spared(st)
         if spared:
             ids = tuple([e for e in ids if (eid, e) not in spared])
-        if _night(st, self.controller(st, eid), "attack"):
+        if night(st, self.controller(st, eid), "attack"):
             here = st.ents[eid].pos
             ids = tuple([e for e in ids if self.board(st).distance(here, st.ents[e].pos) <= 1])
         if not st.indexed("stat:unattackable"):

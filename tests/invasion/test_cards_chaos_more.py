@@ -32,7 +32,7 @@ TEXTS = {
     SEDUCED: "Action: Corrupt target unit.",
     WILL: "Action: All players, the active player first, must discard each card in that player's hand. That player "
           "draws 3 cards. This can be used only if it is your turn.",
-    BLOOD: "Action: Deal X damage to target unit in the battlefield, where X is the power of it.",
+    BLOOD: "Action: Deal X damage to target unit in the battlefield, where X is its power.",
 }
 
 

@@ -52,8 +52,8 @@ TEXTS = {
            "damage on it is removed instead.",
     PREY: "Order only (not in a deck with Destruction cards).\n"
           "Action: If the match is played by FAQ 1.6, target unit you control gains Savage X until the end of the "
-          "turn, where X is the printed power of it. If not, it gains Savage X for the rest of the game, where X is "
-          "the printed power of it.\n"
+          "turn, where X is its printed power. If not, it gains Savage X for the rest of the game, where X is "
+          "its printed power.\n"
           "Savage X (when this unit is dealt damage, it may deal X damage to target unit in any zone of the same name "
           "as its own).",
     CANNON: "Kingdom. When a tactic you play deals damage to one or more targets, it deals 1 more damage to each of "
@@ -67,8 +67,8 @@ TEXTS = {
     SHAMAN: "Action: When you play a development, put 1 resource token onto this card. Then move up to X of the damage "
             "on a capital section you control in this zone onto target unit you control, where X is the count of "
             "resource tokens on this card.",
-    OFFERING: "Quest. Action (remove X resource tokens from this card): Target unit gets less hit points, by X until "
-              "the end of the turn.\n"
+    OFFERING: "Quest. Action (remove X resource tokens from this card): Target unit gets -X hit points until the end "
+              "of the turn.\n"
               "Quest. Forced: When a unit an opponent owns is put into a discard pile from play, provided that there "
               "is a unit that quests on this card, put 1 resource token onto this card.",
 }

@@ -21,7 +21,7 @@ TEXTS = {
                 "This card gets +1 power until the end of the turn. (Limit: 1 per turn.)",
     "Banish": "Action: Put target unit without an Attachment attached back into its owner's hand.",
     SNIKTCH: "Destruction only (not in a deck with Order cards).\nAt most one Hero in a zone.\nAction (corrupt this "
-             "card): Destroy target unit with less hit points than the count of Skaven cards.",
+             "card): Destroy target unit with fewer hit points than the count of Skaven cards.",
     "Mountain Legion": TOUGH,
     "Iron Boyz": TOUGH,
     GAZE: "Attach this card to target unit.\n"

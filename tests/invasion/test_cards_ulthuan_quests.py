@@ -28,7 +28,7 @@ TEXTS = {
           f"{GATHERS}",
     DEFEND: "Quest. The unit that quests on this card may defend any of your zones.\n"
             "Quest. Resource tokens on this card may be spent like resources.\n"
-            "Quest. Forced: When the unit that quests on this card defends, this turn, at the end of the turn, put 2 "
+            "Quest. Forced: When the unit that quests on this card defends, at the end of the turn, put 2 "
             "resource tokens onto this card. (Limit: 1 per turn.)",
     TOWER: "Kingdom. When a unit is healed by you, deal 1 damage to target unit or capital section an opponent "
            "controls.",
@@ -36,9 +36,9 @@ TEXTS = {
             "battlefield gets -1 hit point per development in this zone until the end of the turn.",
     SACK: "Quest. The unit that quests on this card may attack from your quest zone.\n"
           "Quest. Resource tokens on this card may be spent like resources.\n"
-          "Quest. Forced: When the unit that quests on this card attacks, this turn, at the end of the turn, put 1 "
+          "Quest. Forced: When the unit that quests on this card attacks, at the end of the turn, put 1 "
           "resource token onto this card. (Limit: 1 per turn.)",
-    HAR: "Kingdom. Action: At the beginning of your turn, put target unit with less than 2 hit points back into its "
+    HAR: "Kingdom. Action: At the beginning of your turn, put target unit with fewer than 2 hit points back into its "
          "owner's hand.",
     VISIONS: "Action: Search your deck's top 5 cards for a card and put it into your hand. Then shuffle your deck. "
              "This can be used only if it is your turn.",

@@ -43,7 +43,7 @@ TEXTS = {
           "the turn.",
     SWORD: f"Attach this card to target Chaos unit.\n{CORRUPTS}The unit bearing this card gets +3 power.\n"
            "The unit bearing this card gets +2 hit points.",
-    SPEARS: "Battlefield. Action (spend X resources): This card gets more damage in combat, equal to X until the end "
+    SPEARS: "Battlefield. Action (spend X resources): This card gets +X damage in combat until the end "
             "of the turn. X is the count of developments you control in this zone.",
     STONE: "Action (spend 1 resource): Deal 1 damage to target unit in any zone of the same name as this card's. This "
            "can be used only if there was at least 1 Spell card played this turn. (Limit: 1 per turn.)",

@@ -9,11 +9,11 @@ import pytest
 from refusal_kit import assert_refused, assert_three_of
 
 from engine.chain.chain_effects import Links
-from engine.grid.attack import AlsoAttacks, Hit, Lives, Missed, after_attack, attacked, attacker
+from engine.grid.attack import AlsoAttacks, Hit, Missed, after_attack, attacked, attacker
 from engine.grid.count import AttackBonus, DiceAdd, HitsAs, HitsFrom, WoundedFrom
 from engine.grid.dice import DieShows
 from engine.grid.move import ExtraSpaces, LeaveCost, RollToLeave, moves, moves_away
-from engine.grid.space import S, space_left, spaces_next_to
+from engine.grid.space import Lives, S, space_left, spaces_next_to
 from engine.kernel.language.abilities import (
     choice_of,
     constant,

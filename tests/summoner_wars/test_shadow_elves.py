@@ -11,7 +11,7 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
-    "selundar": "Out of Shadows: At the beginning of each turn, provided that it is not so that this card is adjacent "
+    "selundar": "Out of Shadows: At the beginning of each turn, provided that this card is not adjacent "
                 'to an enemy unit, this card gains "When this card attacks a unit adjacent to this card, it rolls 2 '
                 'more dice" until the end of the turn.',
     "hydrake": "Assault: Instead of attacking: Attack each enemy unit adjacent to this card, one after the other, each "

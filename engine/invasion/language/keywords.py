@@ -14,6 +14,7 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.characteristics import say_of
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Chosen
@@ -61,13 +62,14 @@ class PrintedNumber(Val):
                    if st.ents[e].code in st.rules.cards)
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.val.printed", speech, what=tx(f"number.{self.key}", speech, n=2), who=self.of.say(speech))
+        return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
 
 
 register_messages(
     "en",
     {
         "inv.val.printed": "the printed {what} of {who}",
+        "inv.val.printed.it": "its printed {what}",
         "keyword.savage": "Savage {n}",
         "keyword.savage.plain": "Savage",
         "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "

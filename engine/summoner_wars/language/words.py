@@ -362,7 +362,13 @@ class NextTo(Cond):
                    for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids)))
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.cond.next_to", speech, who=self.of.say(speech), what=self.what.one(speech))
+        return self._say(speech, "")
+
+    def deny(self, speech: Speech) -> str:
+        return self._say(speech, ".not")
+
+    def _say(self, speech: Speech, no: str) -> str:
+        return tx("sw.cond.next_to" + no, speech, who=self.of.say(speech), what=self.what.one(speech))
 
 
 @dataclass(frozen=True)
@@ -381,9 +387,15 @@ class HasMoved(Cond):
         return any(st.fact("turn", fact, e) > self.further for e in self.of.ids(st, c))
 
     def say(self, speech: Speech) -> str:
+        return self._say(speech, "")
+
+    def deny(self, speech: Speech) -> str:
+        return self._say(speech, ".not")
+
+    def _say(self, speech: Speech, no: str) -> str:
         if self.further:
-            return tx("sw.cond.strode", speech, who=self.of.say(speech), n=self.further)
-        return tx("sw.cond.gone", speech, who=self.of.say(speech))
+            return tx("sw.cond.strode" + no, speech, who=self.of.say(speech), n=self.further)
+        return tx("sw.cond.gone" + no, speech, who=self.of.say(speech))
 
 
 def unit_counts(st: State) -> list[int]:

@@ -75,7 +75,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"developments \1", rf"\b{_NUMBER} (?:or more |target )?developments?\b"),
     (r"printed cost \1", rf"cost {_NUMBER} or|cost of at (?:most|least) {_NUMBER}"),
     (r"keyword \1", r"\b((?:toughness|counterstrike|savage|raider|ambush) (?:\d+|x))"),
-    (r"hit points below \1", rf"less than {_NUMBER} hit points"),
+    (r"hit points below \1", rf"(?:less|fewer) than {_NUMBER} hit points"),
     # what it is done to, and whose it is
     ("unit", r"\bunits?\b"),
     ("support", r"\bsupport"),

@@ -125,14 +125,21 @@ class Gets(Op):
         if isinstance(self.n, Minus):
             if self.n.each(speech):
                 return tx("mod.loses_each", speech, who=who, what=what, per=self.n.each(speech)) + until
-            return tx("mod.loses_per", speech, who=who, what=what, per=self.n.say(speech)) + until
+            return _by(speech, "-", who, what, self.n.say(speech)) + until
         if self.n.each(speech):
             return tx("mod.gets_each", speech, who=who, what=what, per=self.n.each(speech)) + until
         if is_keyword(self.key):
             keyword = tx(f"keyword.{self.key}", speech, n="X")
             said = tx("mod.gains_keyword", speech, who=who, keyword=keyword) + until
             return said + tx("mod.where_x", speech, what=self.n.say(speech))
-        return tx("mod.gets_per", speech, who=who, what=what, per=self.n.say(speech)) + until
+        return _by(speech, "+", who, what, self.n.say(speech)) + until
+
+
+def _by(speech: Speech, sign: str, who: str, what: str, per: str) -> str:
+    """Say that a number becomes larger or smaller: by X, which is explained elsewhere, or by what is counted."""
+    if per == "X":
+        return tx("mod.gets", speech, who=who, n=f"{sign}X", what=what)
+    return tx("mod.gets_per" if sign == "+" else "mod.loses_per", speech, who=who, what=what, per=per)
 
 
 @dataclass(frozen=True)

@@ -24,12 +24,7 @@ from engine.kernel.state.state import Frame, Kept, Mod, Moment, State
 
 def sentences(ops: tuple[Phrase, ...], speech: Speech) -> str:
     """Print a body: its sentences in a row."""
-    out = []
-    for op in ops:
-        text = op.say(speech)
-        if text:
-            text += speech.end()
-            out.append(text)
+    out = [text + speech.end() for op in ops if (text := op.say(speech))]
     return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
 
 
@@ -417,7 +412,8 @@ class Wait(Op):
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return tx(self.text, speech, when=self.when.say(speech), body=sentences(self.body, speech))
+        end = ".end" if self.text == "flow.wait" and self.when.facet in ("ended.turn", "ended.phase") else ""
+        return tx(self.text + end, speech, when=self.when.say(speech), body=sentences(self.body, speech))
 
 
 register_messages(
@@ -441,6 +437,7 @@ register_messages(
         "flow.either.opponent": "an opponent chooses: either {left}, or else {right} (one that can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
         "flow.wait": "this turn, {when}, {body}",
+        "flow.wait.end": "{when}, {body}",
         "flow.later": "{body}, but only {when}",
         "who.its_controller": "its controller",
         "who.they": "that player",

@@ -34,7 +34,14 @@ class Number(Val):
         return tx(f"number.{self.key}", speech, n=1) != tx(f"number.{self.key}", speech, n=2)
 
     def say(self, speech: Speech) -> str:
-        return tx("val.number", speech, what=tx(f"number.{self.key}", speech, n=2), who=self.of.say(speech))
+        return say_of("val.number", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
+
+
+def say_of(message: str, what: str, who: str, speech: Speech) -> str:
+    """Say whose number it is; of "it" by the message's form ``.it``, for "its power" is shorter."""
+    if who == tx("ref.it", speech):
+        return tx(f"{message}.it", speech, what=what)
+    return tx(message, speech, what=what, who=who)
 
 
 @dataclass(frozen=True)
@@ -73,5 +80,6 @@ register_messages(
         "val.damage_on": "damage on {who}",
         "val.costs": "the printed cost of all {who} together",
         "val.number": "the {what} of {who}",
+        "val.number.it": "its {what}",
     },
 )
