@@ -12,6 +12,7 @@ from typing import Any
 from arranged import Arranged
 
 from engine import Match, say
+from engine.kernel.state.layers import gained
 from engine.kernel.state.state import Ent
 
 
@@ -81,6 +82,14 @@ class Table(Arranged):
         """The cards on a square."""
         pos = self.st.rules.board(self.st).square(square)
         return [e for e in self.st.ents.values() if e.pos == pos]
+
+    def lent(self) -> set[str]:
+        """The squares of the cards to which an ability is lent now."""
+        return {self.square(e) for e in self.st.ents if self.square(e) and gained(self.st, e)}
+
+    def attack(self, square: str) -> int:
+        """The Attack Value of the unit there."""
+        return int(self.st.rules.attack_with(self.st, self.at(square).id))
 
     def name(self, square: str) -> str:
         """The name of the card on a square, or nothing."""

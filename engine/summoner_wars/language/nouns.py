@@ -10,7 +10,7 @@ from engine.grid.space import AdjacentTo, ApartFrom
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Controlled, Faction, Flag, Named, Test, Trait
 from engine.kernel.language.nouns.references import Reference
-from engine.kernel.language.nouns.scopes import SCOPES
+from engine.kernel.language.nouns.scopes import IN_PLAY, SCOPES
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
@@ -47,6 +47,7 @@ class Ordinary(Test):
     """Stands on a square by itself, not over or under another card."""
 
     before = True
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].pos > 0
@@ -61,6 +62,14 @@ class SWSel(Sel):
 
     elsewhere = frozenset({"sw.hand", "sw.discard"})
     piles = {"sw.hand": "hand", "sw.discard": "discard"}
+
+    def fault(self) -> tuple[str, str]:
+        if self.scope == IN_PLAY and self.kinds != ("event",) and not any(isinstance(t, Ordinary) for t in self.tests):
+            return ("finds cards that lie over or under others, too",
+                    "take a noun for cards that stand on a square: units, walls, cards")
+        if self.scope == "sw.under" and not self.tests:
+            return "finds what lies under any card", "name the card: units_under(this)"
+        return super().fault()
 
     def _phrase(self, speech: Speech, number: str) -> str:
         return " ".join(super()._phrase(speech, number).split())

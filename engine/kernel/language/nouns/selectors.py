@@ -170,7 +170,7 @@ class Sel(Filters, Node):
         if self.scope == IN_PLAY:
             if st.ents[eid].place not in st.rules.in_play:
                 return False
-        elif self.scope in _PLACES and st.ents[eid].place != _PLACES[self.scope]:
+        elif self.scope in self.piles and st.ents[eid].place != self.piles[self.scope]:
             return False
         return not self.tests or all(test.ok(st, c, eid) for test in self.tests)
 
@@ -246,7 +246,7 @@ class Sel(Filters, Node):
         return self.piles.get(self.scope) or (named[0] if named else "")
 
     def fault(self) -> tuple[str, str]:
-        if self.scope not in _ELSEWHERE:
+        if self.scope not in self.elsewhere:
             return "", ""
         for test in self.tests:
             if test.only_in_play:
