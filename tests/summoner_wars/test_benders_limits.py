@@ -60,6 +60,11 @@ def test_it_is_enough_to_begin_near_gwalark() -> None:
     assert "e2" in flier({"a2": "Gwalark", "c2": "Deceiver", "d2": "Wall"}, "c2")
 
 
+def test_it_is_not_enough_to_come_near_gwalark_on_the_way() -> None:
+    board = {"f1": "Tacullu", "a2": "Gwalark", "c1": "filth-bestial-mutant", "b2": "Wall", "c2": "Wall"}
+    assert "b3" not in flier(board, "c1")
+
+
 def test_gwalark_carries_no_unit_of_an_opponent() -> None:
     t = play("movement", {"d3": "Gwalark", "d5": "Wall"}, {"d4": "Fighter"}, active=1).do("d4")
     assert "d6" not in t.squares()
@@ -71,6 +76,7 @@ def test_a_twin_brings_the_other_along_from_hand_or_draw_pile(one: str, other: s
     held = {"hand": [one, other], "deck": ["Parasite"]} if pile == "hand" else {
         "hand": [one], "deck": ["Parasite", other, other]}
     t = play("summon", {"b2": "Wall"}, magic=["Deceiver"] * 8, **held).do(f"Summon {one}", "b3", "yes")
+    assert t.ask.max == 1
     t.do(next(label for label in t.labels if label.startswith(other)))
     assert t.ask.shape == "pick" and t.squares() == {"a3", "c3", "b4"}
     t.do("b4")
