@@ -20,8 +20,8 @@ def goblins(board: dict[str, Any], summoner: str = "Frick", **rest: Any) -> dict
 def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, summoner: str = "Sneeks",
            dice: list[int] | None = None, foe: dict[str, Any] | None = None, **rest: Any) -> Table:
     """Cave Goblins against Cave Goblins."""
-    return table(goblins(mine, summoner, **rest), seat({"f8": "Sneeks", **(theirs or {})}, "Cave Goblins", **(foe or {})),
-                 at=at, dice=dice or [])
+    enemy = seat({"f8": "Sneeks", **(theirs or {})}, "Cave Goblins", **(foe or {}))
+    return table(goblins(mine, summoner, **rest), enemy, at=at, dice=dice or [])
 
 
 def orcs(at: str, mine: dict[str, Any], theirs: dict[str, Any], dice: list[int] | None = None, summoner: str = "Sneeks",
@@ -38,8 +38,8 @@ def test_sneeks_exchanges_with_no_goblin_of_an_opponent() -> None:
 
 
 def test_frick_leads_no_goblin_of_an_opponent_and_no_hired_unit() -> None:
-    t = mirror("attack", {"d4": "Slinger", "c4": HIRED, "e4": "Slinger"}, {"d5": "Slinger", "c5": "Slinger", "e5": "Oaf"},
-               "Frick").end()
+    t = mirror("attack", {"d4": "Slinger", "c4": HIRED, "e4": "Slinger"},
+               {"d5": "Slinger", "c5": "Slinger", "e5": "Oaf"}, "Frick").end()
     assert t.refs() == {"d4", "e4"}
 
 

@@ -109,8 +109,8 @@ def test_a_sniper_shoots_5_spaces_far_and_no_farther() -> None:
 
 
 def test_a_thief_goes_home_to_one_space_at_an_own_wall() -> None:
-    t = table(seat({"d1": "Wall", "a1": "Oldin", "e8": "Thief"}), tundra({"c7": "Smasher", "b5": "Wall"}, hand=["Krom"]),
-              at="magic").do("place")
+    t = table(seat({"d1": "Wall", "a1": "Oldin", "e8": "Thief"}),
+              tundra({"c7": "Smasher", "b5": "Wall"}, hand=["Krom"]), at="magic").do("place")
     assert one(t) and t.squares() == {"c1", "e1", "d2"}
 
 

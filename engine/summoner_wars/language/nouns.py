@@ -61,7 +61,7 @@ class SWSel(Sel):
     """A noun of this game: filters that say nothing leave no trace in its text."""
 
     elsewhere = frozenset({"sw.hand", "sw.discard"})
-    piles = {"sw.hand": "hand", "sw.discard": "discard"}
+    piles = {"sw.hand": "hand", "sw.discard": "discard", "sw.under": "under"}
 
     def fault(self) -> tuple[str, str]:
         if self.scope == IN_PLAY and self.kinds != ("event",) and not any(isinstance(t, Ordinary) for t in self.tests):
