@@ -11,7 +11,21 @@ import pytest
 
 from engine import game
 from engine.cli.coverage import ROOT
-from engine.cli.variants import MISSED, NOTICED, REFUSED, UNTESTED, Attempts, Verdict, configure, draw, run, summary
+from engine.cli.variants import (
+    MISSED,
+    NOTICED,
+    REFUSED,
+    UNTESTED,
+    Attempts,
+    Verdict,
+    _python,
+    configure,
+    draw,
+    run,
+    same,
+    summary,
+)
+from engine.cli.variants.apply import written
 from engine.cli.variants.changes import Change, changes, words_of
 from engine.cli.variants.own_tests import own_tests
 from engine.kernel.rules import Rules
@@ -67,15 +81,19 @@ def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_
         "def test_the_text_says_it(): assert GUN\n"
     )
     (tmp_path / "test_rules_some.py").write_text('def test_four(): assert "Organ Gun"\n')
-    found = own_tests(tmp_path, {"Organ Gun", "Rat Ogres"})
+    found = own_tests(tmp_path, {"Organ Gun": (), "Rat Ogres": ()})
     assert [name.rpartition("::")[2] for name in found["Organ Gun"]] == ["test_one", "test_three"]
     assert [name.rpartition("::")[2] for name in found["Rat Ogres"]] == ["test_two"]
 
 
 def test_a_folder_without_modules_of_cards_has_their_tests_in_any_module(tmp_path: Path) -> None:
-    (tmp_path / "test_orcs.py").write_text('def test_one(): assert "Organ Gun"\ndef test_two(): assert "organ-gun"\n')
-    found = own_tests(tmp_path, {"Organ Gun"})["Organ Gun"]
-    assert [name.rpartition("::")[2] for name in found] == ["test_one", "test_two"]
+    (tmp_path / "test_orcs.py").write_text(
+        'def test_one(): assert "Organ Gun"\ndef test_two(): assert "organ-gun"\ndef test_three(): assert "core-009"\n'
+        'def test_the_text_says_it(): assert "organ-gun"\n')
+    found = own_tests(tmp_path, {"Organ Gun": ("core-009",)})["Organ Gun"]
+    assert [name.rpartition("::")[2] for name in found] == ["test_one", "test_two", "test_three"]
+    (text,) = own_tests(tmp_path, {"Organ Gun": ("core-009",)}, texts=True)["Organ Gun"]
+    assert text.endswith("::test_the_text_says_it")
 
 
 def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_card_but_once() -> None:
@@ -112,10 +130,35 @@ def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no card or faction named Nobody in invasion" in capsys.readouterr().err
 
 
+def test_a_card_that_several_factions_have_is_made_wrong_in_all_of_them(tmp_path: Path) -> None:
+    cards = game("summoner_wars").rules.cards
+    codes = same(cards.values())["benders-magic-drain"]
+    assert len(codes) > 3 and same(cards.values())["tundra-orcs-fighter"] == ("tundra-orcs-fighter",)
+    path = tmp_path / "change.json"
+    words = words_of(card.abilities for card in cards.values())
+    path.write_text(written(codes, 0, words), encoding="utf-8")
+    read = "from engine import game; print(len({str(game('summoner_wars').rules.cards[c].abilities) for c in %r}))"
+    code, said = _python(path, ["-c", "import engine.cli.variants.apply; " + read % (codes,)])
+    assert (code, said.strip()) == (0, "1")
+    path.write_text(written(codes[:1], 0, words), encoding="utf-8")
+    assert _python(path, ["-c", "import engine.cli.variants.apply; " + read % (codes,)])[1].strip() == "2"
+
+
+@pytest.mark.long
+def test_without_printed_texts_the_tests_of_the_generated_text_notice() -> None:
+    cards = game("summoner_wars").rules.cards
+    words = words_of(card.abilities for card in cards.values())
+    wrong = next(c for c in changes(cards["cloaks-gunner"], words))
+    said = {"Gunner": ["tests/summoner_wars/test_cloaks_units.py::test_the_text_says_it"]}
+    by_text = Attempts("summoner_wars", {}, words, texts=True, said=said).attempt(wrong)
+    assert (by_text.verdict, by_text.by) == (NOTICED, "text")
+    assert Attempts("summoner_wars", {}, words, texts=True, said={}).attempt(wrong).verdict == UNTESTED
+
+
 @pytest.mark.long
 def test_a_wrong_card_is_noticed_by_its_tests_and_a_senseless_one_refused() -> None:
     wrong = next(c for c in changes(CARDS["Rat Ogres"], WORDS) if "When.seat" in c.what)
-    tests = own_tests(ROOT / "tests" / "invasion", {"Rat Ogres"})["Rat Ogres"]
+    tests = own_tests(ROOT / "tests" / "invasion", {"Rat Ogres": ()})["Rat Ogres"]
     verdict = Attempts("invasion", {"Rat Ogres": tests}, WORDS).attempt(wrong)
     assert verdict.verdict == NOTICED and "test_" in verdict.by
     assert Attempts("invasion", {}, WORDS).attempt(wrong).verdict == UNTESTED

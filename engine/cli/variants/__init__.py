@@ -3,6 +3,7 @@
 A test that passes whatever its card does is no test.  The command takes cards of a game at random, changes one thing in
 the definition of each (:mod:`~engine.cli.variants.changes`), and runs the tests that name the card
 (:mod:`~engine.cli.variants.own_tests`), those of its generated text left out: a text follows its definition.
+With ``--texts`` these come after all others, for a text that was read is a check, too.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -55,7 +57,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--selfplay", type=int, default=0, metavar="N",
                         help="where the tests notice nothing, play N matches by chance with every check as well")
     parser.add_argument("--texts", action="store_true",
-                        help="where these notice nothing, compare what the text speaks of with the right card's")
+                        help="where these notice nothing, compare what the text speaks of with the right card's; in a "
+                             "game without printed texts to compare with, run the tests of the card's own text")
     parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
 
 
@@ -68,19 +71,21 @@ def run(args: argparse.Namespace) -> int:
     if unknown:
         print(f"no card or faction named {', '.join(sorted(unknown))} in {args.game}", file=sys.stderr)
         return 2
-    if args.texts:
-        reader_of(args.game)  # a game whose texts nobody reads says so before anything is tried
     words = words_of(card.abilities for card in rules.cards.values())
     drawn = draw(rules, words, Random(args.seed), wanted)
     if args.list:
         for change in islice(drawn, args.count):
             print(f"{change.title}: {change.what}")
         return 0
-    tests = own_tests(ROOT / "tests" / args.game, {card.name for card in rules.cards.values()})
+    folder, titles, twins = ROOT / "tests" / args.game, defaultdict(set), same(rules.cards.values())
+    for card in rules.cards.values():
+        titles[card.name].add(card.code)
+    tests = own_tests(folder, titles)
     if not tests:
         print("variants needs a source checkout with its tests", file=sys.stderr)
         return 2
-    attempts = Attempts(args.game, tests, words, args.selfplay, args.texts)
+    said = own_tests(folder, titles, texts=True) if args.texts and not _read(args.game) else None
+    attempts = Attempts(args.game, tests, words, args.selfplay, args.texts, said, twins)
     found: list[Verdict] = []
     for verdict in tried(attempts, drawn, args.count, args.jobs or os.cpu_count() or 1):
         found.append(verdict)
@@ -89,6 +94,24 @@ def run(args: argparse.Namespace) -> int:
     report = summary(args.game, args.seed, found)
     print(json.dumps(report, indent=1, ensure_ascii=False))
     return 1 if report["cards_without_a_test_that_notices"] else 0
+
+
+def same(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
+    """Return for each card with abilities all ids under which the same card is defined: the same title and words."""
+    found: dict[tuple[str, tuple[AbilityDef, ...]], list[str]] = defaultdict(list)
+    for card in cards:
+        if card.abilities:
+            found[card.name, card.abilities].append(card.code)
+    return {code: tuple(codes) for codes in found.values() for code in codes}
+
+
+def _read(name: str) -> bool:
+    """True if somebody reads what the texts of a game's cards speak of."""
+    try:
+        reader_of(name)
+    except SystemExit:
+        return False
+    return True
 
 
 def _called(card: Card) -> tuple[str, ...]:
@@ -133,7 +156,9 @@ class Attempts:
 
     ``tests`` has the tests of each title; where they notice nothing, so many ``matches`` by chance are played with
     every check, and with ``texts`` what the card's text speaks of is compared (:mod:`engine.cli.texts`): the signed
-    differences from the printed texts notice whatever changes that.
+    differences from the printed texts notice whatever changes that.  Where there are no printed texts, ``said`` has
+    the tests that hold the texts as somebody has read them against what the cards are to do.  ``twins`` are the cards
+    that say the same, and are made wrong with it: a test that compares them is none of what a card does.
     """
 
     game: str
@@ -141,33 +166,47 @@ class Attempts:
     words: dict[str, tuple[str, ...]]
     matches: int = 0
     texts: bool = False
+    said: Mapping[str, Sequence[str]] | None = None
+    twins: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def attempt(self, change: Change) -> Verdict:
         """Run the tests of a card on one wrong definition of it, in processes of its own."""
         tests = self.tests.get(change.title, ())
         with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "change.json"
-            path.write_text(written(change.code, change.number, self.words), encoding="utf-8")
+            path, codes = Path(folder) / "change.json", self.twins.get(change.code, (change.code,))
+            path.write_text(written(codes, change.number, self.words), encoding="utf-8")
             first = f"import sys, {APPLY}; from engine import game; game({self.game!r})"
             code, said = _python(path, ["-c", first])
             if code:
                 return Verdict(change, REFUSED, said.strip().rpartition("\n")[2][:200])
-            if tests:
-                code, said = _python(path, ["-m", "pytest", "-p", APPLY, "-q", "-x", "--no-header", "--tb=no", *tests])
-                if code:
-                    failed = [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
-                    return Verdict(change, NOTICED, failed[0].split(" - ")[0] if failed else said.strip()[-200:])
+            by = _first_failed(path, tests)
+            if by:
+                return Verdict(change, NOTICED, by)
             if self.matches:
                 command = ["selfplay", self.game, "--matches", str(self.matches), "--check", "--jobs", "1"]
                 play = f"{first}; from engine.cli.main import main; sys.exit(main({command!r}))"
                 code, said = _python(path, ["-c", play])
                 if code:
                     return Verdict(change, NOTICED, SELF_PLAY)
-            if self.texts:
+            if self.texts and self.said is not None:
+                if _first_failed(path, self.said.get(change.title, ())):
+                    return Verdict(change, NOTICED, TEXT)
+            elif self.texts:
                 read = f"{first}; from engine.cli.texts import spoken_of; print(spoken_of{self.game, change.code})"
                 if _python(path, ["-c", read])[1].strip() != spoken_of(self.game, change.code):
                     return Verdict(change, NOTICED, TEXT)
         return Verdict(change, MISSED if tests else UNTESTED)
+
+
+def _first_failed(change: Path, tests: Sequence[str]) -> str:
+    """Return the first of some tests that fails on a wrong card; empty if none does."""
+    if not tests:
+        return ""
+    code, said = _python(change, ["-m", "pytest", "-p", APPLY, "-q", "-x", "--no-header", "--tb=no", *tests])
+    if not code:
+        return ""
+    failed = [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return failed[0].split(" - ")[0] if failed else said.strip()[-200:]
 
 
 def _python(change: Path, arguments: Sequence[str]) -> tuple[int, str]:
@@ -205,4 +244,4 @@ def _line(verdict: Verdict) -> str:
     return f"{verdict.change.title}: {verdict.change.what} ({verdict.verdict})"
 
 
-__all__ = ["Attempts", "Verdict", "configure", "draw", "run", "summary", "tried"]
+__all__ = ["Attempts", "Verdict", "configure", "draw", "run", "same", "summary", "tried"]

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 TEXTS = "text"
 """Tests with this word in their names compare generated texts, which follow any definition."""
 
 
-def own_tests(folder: Path, titles: Set[str]) -> dict[str, list[str]]:
+def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = False) -> dict[str, list[str]]:
     """Return for each title the tests, as pytest names them, of ``test_cards*.py`` in a folder that name the card.
 
-    A title may also be written as ids have it (``a-hero-is-born``).
-    A folder without such modules has tests of cards in any of its modules.
+    ``titles`` has the ids of the cards of each title; a title may also be written as ids have it (``a-hero-is-born``).
+    A folder without such modules has tests of cards in any of its modules.  With ``texts`` these are the tests of
+    generated texts, otherwise all others.
     A test names a card if its title stands in it, in a constant or in a function of its module that it uses.
     """
     found: dict[str, list[str]] = defaultdict(list)
-    ids = {title: title.lower().replace("'", "").replace(" ", "-") for title in titles}
+    names = {title: {title, title.lower().replace("'", "").replace(" ", "-"), *ids} for title, ids in titles.items()}
     for path in sorted(folder.glob("test_cards*.py")) or sorted(folder.glob("test_*.py")):
         module = _Module(ast.parse(path.read_text(encoding="utf-8")))
         for name in module.defined:
-            if name.startswith("test_") and TEXTS not in name:
+            if name.startswith("test_") and (TEXTS in name) == texts:
                 strings = module.strings(name)
                 for title in sorted(titles):
-                    if title in strings or ids[title] in strings:
+                    if not names[title].isdisjoint(strings):
                         found[title].append(f"{path}::{name}")
     return dict(found)
 
