@@ -12,7 +12,7 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.log import log
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
@@ -48,9 +48,8 @@ class SearchFor(Op):
         titles = {code: st.rules.card(code).name for code in seen}
         fits = [code for code in titles if self.sel.fits(st, c, st.rules.card(code))]
         if self.depth:
-            names = tuple(titles[code] for code in seen)
-            rules_of(st).tell_search(st, seat, c["src"], names)
-            text = Msg.of("inv.ask.search_hand", cards=names or (Msg.of("none"),))
+            rules_of(st).tell_search(st, seat, c["src"], tuple(titles[code] for code in seen))
+            text = Msg.of("inv.ask.search_hand", cards=_named(st, seen))
         else:
             rules_of(st).tell_search(st, seat, c["src"], ())
             text = Msg.of("inv.ask.search_deck")
@@ -84,6 +83,27 @@ class _TakeIntoHand(Op):
         return ""
 
 
+def _look(st: State, c: Ctx, depth: int) -> list[str]:
+    """Let a player look at the top cards of their deck, tell so, and return which cards these are, by code."""
+    seat = c["ctl"]
+    seen = [code for code, _ in st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "search", depth)]]
+    c["ret"] = 1 if seen else 0
+    st.seal()
+    rules_of(st).tell_search(st, seat, c["src"], tuple(st.rules.card(code).name for code in seen))
+    return seen
+
+
+def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
+    """Name cards in a question; none at all as well."""
+    return tuple(st.rules.card(code).name for code in codes) or (Msg.of("none"),)
+
+
+def _found(st: State, c: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
+    """Return the options for those of the cards that the search is for, by their places."""
+    return [Option(f"top:{i}", said(st.rules.card(code).name)) for i, code in enumerate(seen)
+            if sel.fits(st, c, st.rules.card(code))]
+
+
 @dataclass(frozen=True)
 class SearchForAny(Op):
     """Search the top cards of your deck for any number of cards of a kind, show them and take them into your hand."""
@@ -99,16 +119,10 @@ class SearchForAny(Op):
         p.add(_TakesAll())
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        seat = c["ctl"]
-        seen = [code for code, _ in st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "search", self.depth)]]
-        c["ret"] = 1 if seen else 0
-        st.seal()
-        names = tuple(st.rules.card(code).name for code in seen)
-        rules_of(st).tell_search(st, seat, c["src"], names)
-        options = [Option(f"top:{i}", Msg.of("text", text=names[i])) for i, code in enumerate(seen)
-                   if self.sel.fits(st, c, st.rules.card(code))]
+        seen = _look(st, c, self.depth)
+        options = _found(st, c, self.sel, seen)
         # The question is asked whatever was found: its absence would tell the opponent something.
-        ask(st, seat, "search_any", "subset", Msg.of("inv.ask.search_any", cards=names or (Msg.of("none"),)), options,
+        ask(st, c["ctl"], "search_any", "subset", Msg.of("inv.ask.search_any", cards=_named(st, seen)), options,
             min=0, max=len(options), source=c["src"] or None, default="")
         return WAIT
 
@@ -146,14 +160,10 @@ class SearchToPlay(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        seen = [code for code, _ in st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "search", self.depth)]]
-        c["ret"] = 1 if seen else 0
-        st.seal()
-        names = tuple(st.rules.card(code).name for code in seen)
-        rules_of(st).tell_search(st, seat, c["src"], names)
-        options = [Option(f"top:{i}", Msg.of("text", text=names[i])) for i, code in enumerate(seen)
-                   if self.sel.fits(st, c, st.rules.card(code)) and _open_zones(st, code, seat)]
-        text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
+        seen = _look(st, c, self.depth)
+        options = [option for option in _found(st, c, self.sel, seen)
+                   if _open_zones(st, seen[int(option.key[4:])], seat)]
+        text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=_named(st, seen))
         ask(st, seat, "search", "pick", text, [*options, Option("none", Msg.of("inv.opt.take_none"))],
             source=c["src"] or None, default="none")
         return WAIT
@@ -185,9 +195,8 @@ class RevealToPlay(Op):
         seat = c["ctl"]
         seen = [code for code, _ in st.piles["deck", seat][:self.depth]]
         st.seal()
-        names = tuple(st.rules.card(code).name for code in seen)
-        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(names),
-                                   cards=names or (Msg.of("none"),)))
+        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(seen),
+                                   cards=_named(st, seen)))
         fits = [i for i, code in enumerate(seen) if self.sel.fits(st, c, st.rules.card(code))]
         c["ans"] = f"top:{fits[st.below(len(fits))]}" if fits else "none"
         c["ret"] = 1 if seen else 0
