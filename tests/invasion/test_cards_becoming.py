@@ -82,12 +82,14 @@ def test_a_bolted_development_is_one_alone_after_the_turn_and_its_damage_is_gone
 
 
 def test_spellsinger_answers_each_development_from_the_hand() -> None:
-    t = table(side("Empire", hand=[SMITH, MOUNTAIN], kingdom=[SINGER], developments={"quest": [HOLD]}), side("Orc"))
+    t = table(side("Empire", hand=[SMITH, MOUNTAIN], kingdom=[SINGER], developments={"quest": [HOLD]}),
+              side("Orc", developments={"quest": 1}))
     eid = lying(t, "quest")
     assert not t.offered(SINGER, "open") and not t.offered(SINGER, "act")
     t.develop(SMITH, "battlefield")
     t.to("window", seat=0)
     t.pick(SINGER, "open")
+    assert len([o for o in t.options() if o.ref]) == 2 and t.ask.max == 1, "any development, one of them"
     t.answer(str(eid))
     t.pass_all()
     assert numbers(t, eid) == (1, 2) and t.st.counts_as(eid, ("development",))
@@ -190,13 +192,13 @@ def test_the_raiders_turn_down_an_attachment_of_the_enemy_and_it_is_discarded(fa
 
 
 def test_the_raiders_turn_a_support_down_where_it_lies_once() -> None:
-    t = table(side("Empire", hand=[RAIDERS, SMITH]), side("Orc", kingdom=[VILLAGE], quest=[BOYZ]))
+    t = table(side("Empire", hand=[RAIDERS, SMITH]), side("Orc", kingdom=[VILLAGE, "Troll Den"], quest=[BOYZ]))
     eid, hp = t.id(VILLAGE), read(t.st, t.st.places["capital", 1][0], "hp")
     t.play(RAIDERS, "kingdom")
     t.pass_all()
     t.to("window", seat=0)
     t.pick(RAIDERS, "open")
-    assert [o.ref for o in t.options() if o.ref] == [eid], "a unit is no support"
+    assert [o.ref for o in t.options() if o.ref] == [eid, t.id("Troll Den")], "a unit is no support"
     t.pick(VILLAGE)
     t.pass_all()
     assert not t.st.ents[eid].up and t.st.ents[eid].place == "kingdom"
@@ -313,6 +315,24 @@ def test_a_token_turns_a_dwarf_that_would_fall_into_a_development() -> None:
     down = [e for e in (eid, *t.st.places["quest", 1]) if e in t.st.ents and not t.st.ents[e].up]
     assert len(down) == 1 and t.ent(RECLAIM).mark("resource") == 0
     assert t.there(SMITH, "discard", 1) != t.there(BRIGADE, "discard", 1), "one token, one card"
+
+
+def test_who_keeps_the_token_lets_them_fall() -> None:
+    t = reclaiming(1, kingdom=[BRIGADE])
+    t.play(VOMIT)
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.ask.min, t.ask.max) == ("replace", 1, 0, 1)
+    t.answer("")
+    t.to("window")
+    assert t.there(SMITH, "discard", 1) and t.there(BRIGADE, "discard", 1)
+
+
+def test_the_hold_takes_no_card_of_the_opponent() -> None:
+    t = table(side("Orc", hand=[FOOT], quest=[GOBLINS]),
+              side("Dwarf", quest=[{"card": RECLAIM, "tokens": 1, "questing": SMITH}]))
+    t.play(FOOT, GOBLINS)
+    t.pass_all()
+    assert t.ask.kind == "window" and t.there(GOBLINS, "discard", 0) and t.ent(RECLAIM).mark("resource") == 1
 
 
 def test_without_a_token_all_of_them_fall() -> None:

@@ -73,12 +73,12 @@ def studying(*discard: str, **given: Any) -> Table:
 
 
 def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> None:
-    t = studying(PILLAGE, BOYZ)
+    t = studying(PILLAGE, BOYZ, discard=["Demolition!"])
     before = t.resources()
     t.pick(MORTELLA, "act")
     assert t.ent(MORTELLA).flag("corrupt"), "the cost"
     t.to("play_now", seat=0)
-    assert t.names() == [PILLAGE, "None of them"], "tactics alone"
+    assert t.names() == [PILLAGE, "None of them"], "tactics alone, and of the other player"
     t.answer(t.keys()[0])
     t.follow("Contested Village")
     t.pass_all()

@@ -213,12 +213,14 @@ def test_the_meteor_falls_in_its_players_turn_alone() -> None:
 
 def journey(tokens: int = 3, active: int = 0, questing: bool = True, at: str = "plays") -> Table:
     quest = {"card": JOURNEY, **({"questing": NURGLINGS, "tokens": tokens} if questing else {})}
-    return table(chaos(quest=[quest]), seat(hand=[BOYZ, *IDLE]), active=active, at=at)
+    return table(chaos(quest=[quest, "Chaos Knights"]), seat(hand=[BOYZ, *IDLE]), active=active, at=at)
 
 
 def test_the_journey_discards_the_hands_of_opponents_for_the_unit_on_it() -> None:
     t = journey()
-    t.act(JOURNEY, NURGLINGS)
+    t.pick(JOURNEY, "act")
+    assert titles(t) == {NURGLINGS}, "the unit that quests there"
+    t.pick(NURGLINGS)
     assert t.there(NURGLINGS, "discard", 0), "a cost"
     t.pass_all()
     t.answer(t.ask.default or "d0,d1")

@@ -363,7 +363,7 @@ def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage:
 
 def gifted(faq: str = "1.6") -> Table:
     """The attacked player has cancelled all damage to the capital."""
-    t = table(side("Chaos", battlefield=[KNIGHTS], hand=[]), seat(race="High Elf", hand=[GIFTS], resources=5),
+    t = table(side("Chaos", battlefield=[KNIGHTS]), seat(race="High Elf", hand=[GIFTS, *IDLE], resources=5),
               at="window:attackers", zone="quest", attackers=[KNIGHTS], options={"faq": faq})
     t.to("window", "attackers", seat=1)
     t.play(GIFTS)
@@ -374,8 +374,9 @@ def gifted(faq: str = "1.6") -> Table:
 @BOTH
 def test_the_gifts_turn_damage_to_the_capital_into_resources(faq: str) -> None:
     t = gifted(faq)
+    before = t.resources(1)
     t.to_phase(1, "beginning")
-    assert t.damage("quest section", 1) == 0 and t.resources(1) == 3
+    assert t.damage("quest section", 1) == 0 and t.resources(1) == before + t.power(KNIGHTS) == before + 3
 
 
 def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
@@ -568,6 +569,7 @@ def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
     t = offering(0, questing)
     throw(t, victim, 4)
     assert not t.in_play(victim) and t.ent(OFFERING).mark("resource") == n
+    assert t.kinds().count("triggered") == n, "else it is not even set off"
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-TROLL-DEN")
@@ -669,6 +671,19 @@ def skinned(faq: str = "1.6") -> Table:
     assert not t.offered(SKIN, "act"), "nothing is assigned yet"
     t.to("window", "assigned", seat=1)
     return t
+
+
+def test_the_skin_moves_a_single_point() -> None:
+    t = table(side("Chaos", battlefield=[HOLD]), foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
+              at="window:defenders", zone="quest", attackers=[HOLD], defenders=[BOYZ])
+    assert t.power(HOLD) == 1
+    t.to("window", "assigned", seat=1)
+    t.act(SKIN, BRIGADE)
+    t.pass_all()
+    assert t.keys() == ["0", "1"]
+    t.answer("1")
+    t.to_phase(1, "beginning")
+    assert (t.damage(BOYZ), t.damage(BRIGADE)) == (0, 1)
 
 
 @BOTH

@@ -108,7 +108,7 @@ def test_refusal_moves_past_toughness() -> None:
         seat(
             hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]
         ),
-        seat(kingdom=["Hammerer of Karak Azul"]),
+        seat(kingdom=["Hammerer of Karak Azul", "Runesmith"]),
     )
     t.play("Stubborn Refusal", "Mountain Brigade", "Hammerer of Karak Azul")
     t.pass_all()

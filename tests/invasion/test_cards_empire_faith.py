@@ -249,14 +249,14 @@ def test_the_decree_ends_with_the_turn() -> None:
 
 
 def test_verena_spares_the_zones_that_have_a_development() -> None:
-    t = table(empire(hand=[VERENA, *IDLE], resources=9, kingdom=[MILITIA, "Contested Village"], quest=[PRIESTS],
-                     battlefield=[BORDER_GUARD], developments={"quest": 1}),
+    t = table(empire(hand=[VERENA, *IDLE], resources=9, kingdom=[MILITIA, "Contested Village"],
+                     quest=[PRIESTS, "Contested Fortress"], battlefield=[BORDER_GUARD], developments={"quest": 1}),
               chaos(kingdom=[BOYZ], battlefield=[HORDE], quest=[SMITH], developments={"battlefield": 2}))
     t.play(VERENA)
     t.pass_all()
     t.to("window", "capital", seat=0)
     assert not any(map(t.in_play, (MILITIA, "Contested Village", BORDER_GUARD, BOYZ, SMITH)))
-    assert t.in_play(PRIESTS) and t.in_play(HORDE)
+    assert t.in_play(PRIESTS) and t.in_play("Contested Fortress") and t.in_play(HORDE)
 
 
 def test_verena_judges_neither_quests_nor_capitals() -> None:

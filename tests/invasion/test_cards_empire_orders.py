@@ -258,6 +258,15 @@ def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
     assert t.power(WIZARD) == 1
 
 
+def test_the_apprentice_cancels_the_action_of_a_support_card() -> None:
+    t = table(seat(race="Orc", battlefield=["Rock Lobber", SMITH], hand=IDLE, resources=9),
+              empire(quest=[WIZARD], resources=9))
+    t.act("Rock Lobber", SMITH)
+    t.to("window", seat=1)
+    cancel(t)
+    assert t.ask.kind == "window" and not any(t.st.ents[e].damage for e in t.st.places["capital", 1])
+
+
 def test_the_apprentice_cancels_no_tactic_and_no_card_being_played() -> None:
     t = table(chaos(hand=[SEDUCED, *IDLE], resources=9), empire(quest=[WIZARD], battlefield=[MILITIA], resources=9))
     t.play(SEDUCED, MILITIA)

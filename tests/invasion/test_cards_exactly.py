@@ -348,7 +348,7 @@ def test_the_mountain_wakes_in_an_own_zone() -> None:
     t = table(side("Dwarf", hand=["Wake the Mountain", SMITH]), side("Orc"))
     t.play("Wake the Mountain")
     t.pass_all()
-    assert {o.key for o in t.options()} == {"battlefield", "kingdom"}
+    assert {o.key for o in t.options()} == {"battlefield", "kingdom"} and t.ask.text.id == "inv.ask.which_zone"
     t.answer("battlefield")
     assert [len(t.st.places["battlefield", s]) for s in (0, 1)] == [3, 0]
 

@@ -134,15 +134,14 @@ def test_the_river_troll_heals_at_the_beginning_of_its_own_turn(active: int, lef
 
 
 def test_the_bomb_hurts_three_units_one_two_and_three() -> None:
-    t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, {"card": BRIGADE}, SORCERER]))
+    t = table(side("Chaos", hand=[BOMB]), side("Orc", quest=[TROLL, {"card": BRIGADE}, SORCERER, BOYZ]))
     t.pick(BOMB, "play")
-    assert titles(t) == {TROLL, BRIGADE, SORCERER}
+    assert titles(t) == {TROLL, BRIGADE, SORCERER, BOYZ}
     t.pick(BRIGADE)
-    assert titles(t) == {TROLL, SORCERER}
+    assert titles(t) == {TROLL, SORCERER, BOYZ}
     t.pick(SORCERER)
-    assert t.ask.kind == "window" or titles(t) == {TROLL}
-    if t.ask.kind == "target":
-        t.pick(TROLL)
+    assert t.ask.kind == "target" and titles(t) == {TROLL, BOYZ}
+    t.pick(TROLL)
     t.pass_all()
     assert (t.damage(BRIGADE), t.damage(SORCERER), t.damage(TROLL)) == (1, 2, 3)
 
@@ -187,6 +186,17 @@ def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
     t.pass_all()
     assert t.there(BRIGADE, "hand", 1) and f"Use {THIEF}" not in t.names()
     assert sum(e.kind == "drawn" for e in t.log) == 1
+
+
+def test_the_thief_who_stays_draws_once_for_two_that_leave() -> None:
+    t = table(side("Empire", hand=["Judgement of Verena", *IDLE]), side("Dark Elf", kingdom=[THIEF],
+              quest=[GOBLINS, BOYZ], developments={"kingdom": 1}, deck=[BRIGADE, TROLL]))
+    t.play("Judgement of Verena")
+    t.pass_all()
+    t.to("window", seat=1)
+    t.pick(THIEF, "open")
+    t.pass_all()
+    assert t.there(BRIGADE, "hand", 1) and not offers(t, THIEF, 1) and not t.there(TROLL, "hand", 1)
 
 
 def test_the_thief_draws_when_a_unit_of_anybody_leaves() -> None:

@@ -207,14 +207,14 @@ def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
 
 
 def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
-    t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]), side("Orc", battlefield=[SQUAD], quest=[BOYZ]))
+    t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]),
+              side("Orc", battlefield=[SQUAD, GOBLINS], quest=[BOYZ]))
     mine, theirs = t.power(BRIGADE), t.power(SQUAD)
     t.pick(LURE, "play")
-    assert titles(t) == {SMITH, BRIGADE, SQUAD}, "in a battlefield"
+    assert titles(t) == {SMITH, BRIGADE, SQUAD, GOBLINS}, "in a battlefield"
     t.pick(BRIGADE)
-    if t.ask.kind == "target":
-        assert titles(t) == {SQUAD}, "in the other one"
-        t.pick(SQUAD)
+    assert t.ask.kind == "target" and titles(t) == {SQUAD, GOBLINS}, "in the other one"
+    t.pick(SQUAD)
     t.pass_all()
     assert t.damage(SQUAD) == mine and t.damage(BRIGADE) == theirs
 
@@ -284,17 +284,26 @@ def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
 
 
 def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> None:
-    t = table(side("Empire", hand=[HOLD, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
+    t = table(side("Empire", hand=[HOLD, MARCH, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
               side("Orc", quest=[SQUAD]))
     t.play(SMITH, "kingdom")
     t.pass_all()
     t.to("window", seat=0)
     assert not t.offered(KNIGHTS, "open"), "another zone"
+    t.play(MARCH, SMITH)
+    t.pass_all()
+    t.answer("quest")
+    t.to("window", seat=0)
+    assert t.there(SMITH, "quest", 0) and not t.offered(KNIGHTS, "open"), "moved to another zone"
     t.play(MARCH, BRIGADE)
     t.pass_all()
     t.answer("battlefield")
     t.to("window", seat=0)
     assert t.offered(KNIGHTS, "open"), "moved in"
+    t.pick(KNIGHTS, "open")
+    t.pick(SQUAD)
+    t.pass_all()
+    assert banned(t.st, t.id(SQUAD), DEFEND) and not banned(t.st, t.id(BRIGADE), DEFEND)
 
 
 @pytest.mark.rule("INV-ERR-LEG-040")
@@ -358,6 +367,7 @@ def test_the_cheapest_unit_of_all_is_easy_pickings() -> None:
     t.play(PICKINS)
     t.pass_all()
     assert t.ask.kind == "choose" and t.ask.seat == 0 and titles(t) == {HOLD} and len(t.options()) == 2, "a tie"
+    assert (t.ask.min, t.ask.max) == (1, 1)
     t.answer(t.keys()[0])
     t.to("window")
     assert "sacrificed" in t.kinds() and t.there(HOLD, "discard", 1)
@@ -404,7 +414,8 @@ def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
     t = table(side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
               side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True))
     t.play(PILLAGE, "Contested Village")
-    assert not t.offered(MONK, "open"), "no Spell"
+    t.to("window", seat=0)
+    assert t.st.links and not t.offered(MONK, "open"), "no Spell"
     t.pass_all()
     t.to("window", seat=0)
     t.play(CHILL, SQUAD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import seat, table
+from kit import seat, table, titles
 
 IDLE = ["Wake the Mountain"]
 PREPARE = "Prepare for War!"
@@ -169,7 +169,7 @@ def test_an_alliance_lowers_what_loyalty_adds_to_the_cost() -> None:
 
 def prepare(tokens: int, discard: list[str], questing: str | None = GOBLINS) -> Any:
     quest = {"card": PREPARE, "tokens": tokens} | ({"questing": questing} if questing else {})
-    return table(me(race="Orc", quest=[quest], discard=discard), me(discard=[SMITH, SMITH, SMITH]))
+    return table(me(race="Orc", quest=[quest, SQUAD], discard=discard), me(discard=[SMITH, SMITH, SMITH]))
 
 
 def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
@@ -179,6 +179,8 @@ def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
     assert (t.ask.shape, t.ask.min, t.ask.max, len(t.options())) == ("subset", 2, 2, 3)
     assert t.in_play(GOBLINS), "nothing is paid before the cards are named"
     t.subset(SQUAD, BRIGADE)
+    if t.ask.kind == "cost":
+        assert titles(t) == {GOBLINS}, "the unit that quests there"
     t.follow(GOBLINS)
     assert not t.in_play(GOBLINS)
     t.pass_all()

@@ -53,6 +53,19 @@ def test_divers_let_each_player_choose() -> None:
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
+def test_divers_let_each_player_sacrifice_an_own_development() -> None:
+    t = divers({"developments": {"kingdom": 2}}, {"developments": {"quest": 2}})
+    t.answer("right")
+    assert burnt(t, 0) == [1, 1, 1] and burnt(t, 1) == [0, 0, 0]
+    assert t.ask.seat == 1
+    t.answer("left")
+    assert (t.ask.kind, t.ask.seat) == ("choose", 1)
+    assert {o.ref for o in t.options()} == set(t.st.places["quest", 1])
+    t.answer(t.keys()[0])
+    left = [t.st.rules.developments_in(t.st, zone, who) for who, zone in ((0, "kingdom"), (1, "quest"))]
+    assert left == [2, 1] and burnt(t, 1) == [0, 0, 0]
+
+
 def test_divers_ask_nobody_who_has_no_development() -> None:
     t = divers({}, {"sections": {"quest": "burning", "kingdom": 2}})
     assert t.ask.kind == "window"

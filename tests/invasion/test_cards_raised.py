@@ -65,6 +65,7 @@ def reclaimed(zone: str) -> Table:
     t.play(RECLAIMING)
     t.pass_all()
     assert t.ask.kind == "choose" and {o.key for o in t.options()} == {"kingdom", "quest", "battlefield"}
+    assert t.ask.text.id == "inv.ask.which_zone", "of the own ones"
     t.answer(zone)
     return t
 

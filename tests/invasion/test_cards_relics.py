@@ -56,6 +56,17 @@ def test_the_spike_pricks_only_for_who_defends_alone() -> None:
     assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0 and t.in_play(BRIGADE)
 
 
+def test_the_spike_pricks_nobody_while_its_bearer_stands_by_or_attacks() -> None:
+    t = spiked(SMITH)
+    assert t.in_play(KNIGHTS) and t.damage(KNIGHTS) > 0, "another defends alone"
+    t = table(side("Orc", battlefield=[bearing(SQUAD, SPIKE), KNIGHTS]), side("Dwarf", quest=[SMITH]))
+    attack(t, "quest", SQUAD, KNIGHTS)
+    t.to("defenders", seat=1)
+    t.subset(SMITH)
+    t.to_phase(1, "beginning")
+    assert t.in_play(SQUAD) and t.in_play(KNIGHTS), "the bearer attacks"
+
+
 def test_the_spike_is_for_orcs() -> None:
     t = table(side("Orc", hand=[SPIKE], quest=[SQUAD, KNIGHTS]), side("Dwarf", quest=[SMITH, BOYZ]))
     t.pick(SPIKE, "play")

@@ -211,10 +211,12 @@ def test_marius_acts_on_his_quest_alone() -> None:
 
 
 def test_the_mine_brings_a_development_back_at_the_beginning_of_the_turn() -> None:
-    t = table(side("Dwarf", kingdom=[MINE], developments={"quest": [SMITH]}),
+    t = table(side("Dwarf", kingdom=[MINE], developments={"quest": [SMITH, BOYZ]}),
               foe(developments={"quest": [GOBLINS]}), at="phase:beginning")
     t.pick(MINE, "open")
     t.pass_all()
+    assert (t.ask.seat, t.ask.min, t.ask.max, len(t.options())) == (0, 1, 1, 2)
+    t.answer(str(t.id(SMITH)))
     assert t.there(SMITH, "hand", 0) and not t.there(GOBLINS, "hand", 1)
     t.to("window", "capital", seat=0)
     assert not t.offered(MINE, "act") and not t.offered(MINE, "open")
@@ -253,13 +255,13 @@ def waystones(tokens: int, *discard: str) -> Table:
 
 
 def test_the_waystones_bring_a_support_card_back_into_the_quest_zone() -> None:
-    t = waystones(4, FORGE, SMITH, BANE)
+    t = waystones(4, FORGE, "Contested Village", SMITH, BANE)
     t.pick(WAYSTONES, "act")
-    assert titles(t) == {FORGE}, "a support card in the own discard pile"
+    assert titles(t) == {FORGE, "Contested Village"}, "a support card in the own discard pile"
     t.pick(FORGE)
     assert t.ent(WAYSTONES).mark("resource") == 1
     t.pass_all()
-    assert t.there(FORGE, "quest", 0)
+    assert t.there(FORGE, "quest", 0) and t.there("Contested Village", "discard", 0)
 
 
 @pytest.mark.parametrize(("tokens", "card"), [(2, FORGE), (3, SMITH)])

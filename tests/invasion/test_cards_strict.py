@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, seat, table, titles
 
+from engine.kernel.state.layers import has_keyword, read
+
 HYDRA, SACK, BOAR, BRILLIANCE, GROUND, CLEANSING, CAULDRON, CROWN, FELL, SPIKE, DISCIPLE = (
     "War Hydra", "Sack Tor Aendris", "Boar Attack", "Sigmar's Brilliance", "Stand Your Ground", "Asuryan's Cleansing",
     "Cauldron of Blood", "War Crown of Saphery", "Fellblade", "Grimgor's Spike", "Disciple of Khaine")
@@ -14,6 +16,7 @@ BOYZ, GOBLINS, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, RIDERS, SHADES, HELMS, SPEA
     "Boar Boyz", "Night Goblins", "Black Orc Squad", "Runesmith", "Defender of the Hold", "Mountain Brigade",
     "Chaos Knights", "Cold One Riders", "Shades", "Silver Helm Brigade", "High Elf Spearmen", "Clan Rats",
     "Contested Village", "Church of Sigmar", "Flames of Tzeentch")
+CANNON = "Warp Lightning Cannon"
 
 
 def side(race: str, **given: Any) -> dict[str, Any]:
@@ -55,6 +58,8 @@ def test_a_token_of_the_hydra_cancels_one_damage_by_the_older_faq() -> None:
     t.act(HYDRA)
     t.pass_all()
     assert t.resources(1) == 2 and t.ent(HYDRA).mark("resource") == 3
+    t.to("window", "assigned", seat=1)
+    assert t.power(KNIGHTS) == 3 and t.offered(HYDRA, "act"), "one of three is left"
 
 
 # -- Sack Tor Aendris ----------------------------------------------------------------------------------------
@@ -186,6 +191,42 @@ def test_the_spike_is_for_its_own_bearer_and_against_attackers(defender: str) ->
     assert not t.in_play(GOBLINS) or defender == SMITH
 
 
+@pytest.mark.parametrize(("weapon", "more"), [("Flame Cannon", 1), (CANNON, 3)])
+def test_a_cannon_strengthens_its_own_bearer_alone(weapon: str, more: int) -> None:
+    t = table(side("Chaos", battlefield=[{"card": KNIGHTS, "attached": [weapon]}, RIDERS]), side("Orc", quest=[SQUAD]))
+    attack(t, "quest", KNIGHTS, RIDERS)
+    t.to("defenders", seat=1)
+    t.subset(SQUAD)
+    t.to("window", "defenders", seat=0)
+    assert t.power(KNIGHTS) == plain_power(t, KNIGHTS) + more
+    assert (t.power(RIDERS), t.power(SQUAD)) == (plain_power(t, RIDERS), plain_power(t, SQUAD))
+
+
+def test_the_frenzy_strengthens_its_own_bearer_alone() -> None:
+    worn = {"card": RIDERS, "attached": [{"card": "Blood Frenzy", "tokens": 2}]}
+    t = table(side("Chaos", battlefield=[worn, KNIGHTS]), side("Orc", battlefield=[SQUAD]))
+    assert t.power(RIDERS) == plain_power(t, RIDERS) + 2
+    assert (t.power(KNIGHTS), t.power(SQUAD)) == (plain_power(t, KNIGHTS), plain_power(t, SQUAD))
+
+
+@pytest.mark.parametrize("zone", ["battlefield", "quest"])
+def test_the_volley_gun_counts_own_developments_in_the_battlefield_wherever_it_lies(zone: str) -> None:
+    t = table(side("Empire", developments={"battlefield": 2, "quest": 1},
+                   **{"kingdom": [SMITH], zone: [{"card": SQUAD, "attached": ["Helblaster Volley Gun"]}]}),
+              side("Orc", battlefield=[BRIGADE], developments={"battlefield": 4}))
+    assert [read(t.st, t.id(name), "combat") for name in (SQUAD, SMITH, BRIGADE)] == [2, 0, 0]
+
+
+@pytest.mark.parametrize(("attacker", "hurt"), [(KNIGHTS, True), (BOYZ, False)])
+def test_the_mutation_hurts_when_its_own_bearer_deals_damage(attacker: str, hurt: bool) -> None:
+    worn = {"card": KNIGHTS, "attached": ["Sadistic Mutation"]}
+    t = table(side("Chaos", battlefield=[worn, BOYZ]), side("Orc", hand=[], kingdom=[SQUAD, SMITH]))
+    attack(t, "quest", attacker)
+    while t.ask.kind == "window":
+        t.pass_()
+    assert (t.ask.kind == "target" and {SQUAD, SMITH} <= titles(t)) is hurt
+
+
 # -- Disciple of Khaine --------------------------------------------------------------------------------------
 
 
@@ -198,3 +239,177 @@ def test_the_disciple_sends_away_a_single_point() -> None:
     t.pass_all()
     t.to_phase(1, "beginning")
     assert (t.damage(DISCIPLE), t.damage(BRIGADE)) == (0, 1)
+
+
+# -- Whose developments, and where -----------------------------------------------------------------------------
+
+
+def test_the_assault_counts_own_developments_alone() -> None:
+    t = table(side("Orc", hand=["Surprise Assault"], developments={"battlefield": 2}),
+              side("Dwarf", developments={"battlefield": 3}))
+    t.play("Surprise Assault")
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
+
+
+def test_they_swarm_with_own_units_and_developments_alone() -> None:
+    t = table(side("Orc", hand=["Swarm 'Em"], battlefield=[KNIGHTS], developments={"battlefield": 1}),
+              side("Dwarf", quest=[RIDERS, SMITH], battlefield=[SQUAD, HOLD], developments={"battlefield": 2}))
+    attack(t, "quest", KNIGHTS)
+    t.to("defenders", seat=1)
+    t.subset(RIDERS, SMITH)
+    t.to("window", "defenders", seat=0)
+    t.pick("Swarm 'Em", "play")
+    assert titles(t) == {RIDERS, SMITH}
+    t.pick(RIDERS)
+    t.pass_all()
+    assert t.damage(RIDERS) == 2
+
+
+@pytest.mark.parametrize(("developments", "less"), [({"kingdom": 2}, 1), ({"kingdom": 1, "quest": 2}, 0)])
+def test_the_forge_counts_the_developments_of_its_kingdom(developments: dict[str, int], less: int) -> None:
+    hand = [CANNON, VILLAGE, *IDLE]
+    plain = table(side("Orc", hand=hand, battlefield=[BOYZ]), side("Orc"))
+    t = table(side("Orc", hand=hand, battlefield=[BOYZ], kingdom=["Forge"], developments=developments), side("Orc"))
+    for name, lowered in ((CANNON, less), (VILLAGE, 0)):
+        before, now = (on.ask.option(f"play:{on.id(name)}") for on in (plain, t))
+        assert before is not None and now is not None and now.cost == (before.cost or 0) - lowered
+
+
+def test_the_barracks_toughen_the_dwarfs_of_the_quest_zone_if_they_lie_there() -> None:
+    t = table(side("Dwarf", quest=["Mountain Barracks", BRIGADE], kingdom=[HOLD]), side("Orc"))
+    assert has_keyword(t.st, t.id(BRIGADE), "toughness") and not has_keyword(t.st, t.id(HOLD), "toughness")
+
+
+def test_the_shaman_takes_damage_from_its_own_zone_of_the_capital() -> None:
+    t = table(side("Orc", hand=[SMITH], quest=[{"card": "Orc Shaman", "tokens": 2}, BRIGADE],
+                   sections={"kingdom": 5, "quest": 2}), side("Orc"))
+    t.develop(SMITH, "battlefield")
+    t.to("window", seat=0)
+    t.pick("Orc Shaman", "open")
+    t.pick(BRIGADE)
+    t.pass_all()
+    assert t.ask.kind == "amount" and t.keys() == ["0", "1", "2"]
+    t.answer("2")
+    assert (t.damage("quest section", 0), t.damage("kingdom section", 0), t.damage(BRIGADE)) == (0, 5, 2)
+
+
+# -- Whose units ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tactic", ["Hewn from the Mountain", "Ulric's Fury"])
+def test_an_attacker_helps_no_defender_of_the_opponent(tactic: str) -> None:
+    t = table(side("Dwarf", hand=[tactic], battlefield=[KNIGHTS]), side("Orc", quest=[SQUAD]))
+    attack(t, "quest", KNIGHTS)
+    t.to("defenders", seat=1)
+    t.subset(SQUAD)
+    t.to("window", "defenders", seat=0)
+    if t.offered(tactic, "play"):
+        t.play(tactic)
+        t.pass_all()
+    assert t.power(SQUAD) == plain_power(t, SQUAD) and not has_keyword(t.st, t.id(SQUAD), "counterstrike")
+
+
+def test_new_slaves_are_no_own_units() -> None:
+    t = table(side("Dark Elf", hand=["Troll Vomit", "Seeking New Slaves", *IDLE], quest=[SHADES]),
+              side("Dwarf", quest=[SMITH]))
+    t.play("Troll Vomit")
+    t.pass_all()
+    t.to("window", seat=0)
+    assert t.there(SHADES, "discard", 0) and t.there(SMITH, "discard", 1)
+    t.pick("Seeking New Slaves", "play")
+    assert titles(t) == {SMITH}
+
+
+def test_the_shadow_warrior_hurts_nobody_of_its_own_side() -> None:
+    t = table(side("High Elf", battlefield=["Shadow Warrior", SPEARS]), side("Orc", battlefield=[BOYZ, SQUAD]),
+              at="phase:beginning")
+    t.to("choose", seat=1)
+    assert titles(t) == {BOYZ, SQUAD} and t.ask.max == 1
+    t.pick(BOYZ)
+    assert t.ask.kind == "window" and t.in_play(SPEARS) and t.in_play("Shadow Warrior")
+
+
+def test_the_lobber_crew_costs_its_own_side_no_other_unit() -> None:
+    t = table(side("Orc", kingdom=["Lobber Crew", GOBLINS, BOYZ]), side("Dwarf", quest=[SMITH, SQUAD]))
+    t.act("Lobber Crew")
+    t.pass_all()
+    t.pick(SMITH)
+    assert t.ask.kind == "window" and t.in_play(GOBLINS) and t.in_play(BOYZ)
+
+
+@pytest.mark.parametrize("thrower", ["Reaper Bolt Thrower", "Repeater Bolt Thrower"])
+def test_bolts_fly_at_opponents_alone(thrower: str) -> None:
+    t = table(side("High Elf", battlefield=[thrower], developments={"battlefield": 2}), side("Orc", quest=[SQUAD]))
+    t.act(thrower)
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
+    t.answer(t.split(Black_Orc_Squad=2))
+    assert t.ask.kind == "window" and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 0])
+
+
+def test_the_book_of_grudges_is_paid_by_opponents_alone() -> None:
+    bearer = {"card": SMITH, "attached": ["Great Book of Grudges"]}
+    t = table(side("Dwarf", hand=["Flames of Tzeentch"], quest=[bearer]), side("Orc", quest=[SQUAD]))
+    t.play("Flames of Tzeentch", "1", SMITH)
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 6)
+    section = t.st.places["capital", 1][0]
+    t.answer(f"{next(o.key for o in t.options() if o.ref == section)}:6")
+    assert t.ask.kind == "window" and all(t.st.ents[e].damage == 0 for e in t.st.places["capital", 0])
+
+
+def test_the_border_guards_the_own_capital_alone_and_once_a_turn() -> None:
+    border = {"card": "Defend the Border", "tokens": 3, "questing": "Huntsmen"}
+    t = table(side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]), side("Empire", quest=[border]))
+    first, second = t.st.places["battlefield", 0][:2]
+    for lobber, given, dealt in ((first, BOYZ, 1), (second, SQUAD, 3)):
+        t.answer(f"act:{lobber}:0")
+        t.pick(given)
+        t.pass_all()
+        t.pick("quest section", seat=1)
+        if lobber == first:
+            assert (t.ask.kind, t.ask.seat) == ("redirect", 1)
+            t.pick("battlefield section", seat=0)
+        assert t.ask.kind == "window" and t.damage("quest section", 1) == dealt
+        t.to("window", seat=0)
+    assert t.damage("battlefield section", 0) == 1
+    t = table(side("Empire", quest=[border], battlefield=["Rock Lobber", BOYZ]), side("Orc", quest=[SQUAD]))
+    t.act("Rock Lobber", BOYZ)
+    t.pass_all()
+    t.pick("quest section", seat=1)
+    assert t.ask.kind == "window" and t.damage("quest section", 1) == 2
+
+
+def test_sigmar_moves_all_that_is_there_though_the_opponent_has_nothing() -> None:
+    t = table(side("Empire", hand=[BRILLIANCE], quest=[SMITH, HELMS], kingdom=[VILLAGE, CHURCH]), side("Orc"))
+    t.play(BRILLIANCE)
+    t.pass_all()
+    assert titles(t) == {SMITH, HELMS, VILLAGE, CHURCH} and t.ask.max == 4
+
+
+def test_an_offering_hurts_in_the_battlefields_alone() -> None:
+    t = table(side("Dark Elf", hand=["Brutal Offering"], quest=[RIDERS, SMITH], battlefield=[SQUAD]),
+              side("Orc", battlefield=[BRIGADE], kingdom=[BOYZ]))
+    t.play("Brutal Offering")
+    t.pass_all()
+    t.pick(RIDERS)
+    assert [t.damage(name) for name in (SQUAD, BRIGADE, BOYZ)] == [2, 2, 0] and t.in_play(SMITH)
+
+
+def test_blue_horrors_come_from_the_own_hand_alone() -> None:
+    t = table(side("Chaos", hand=[FLAMES, SMITH], quest=["Blue Horrors"]), side("Chaos", hand=["Blue Horrors", *IDLE]))
+    t.play(FLAMES, "2", "Blue Horrors")
+    t.pass_all()
+    t.to("window", seat=0)
+    if t.offered("Blue Horrors", "open"):
+        t.pick("Blue Horrors", "open")
+        t.pass_all()
+    assert t.ask.kind == "window" and t.there("Blue Horrors", "hand", 1)
+
+
+def test_the_grudgebearer_bears_no_grudge_for_itself() -> None:
+    t = table(side("Dwarf", hand=[FLAMES], quest=["Grudgebearer", BRIGADE]), side("Orc"))
+    t.play(FLAMES, "2", "Grudgebearer")
+    t.pass_all()
+    assert t.there("Grudgebearer", "discard", 0) and "triggered" not in t.kinds()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit import IDLE, Table, seat, table, titles
+import pytest
+from kit import IDLE, Table, corrupt, seat, table, titles
 
 BOYZ, SQUAD, SMITH, BRIGADE, KNIGHTS = (
     "Boar Boyz", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights")
@@ -108,3 +109,61 @@ def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
     assert t.power("Spider Riders") == printed(t, "Spider Riders")
     attack(t, "quest", "Spider Riders")
     assert t.power("Spider Riders") == printed(t, "Spider Riders") + 2
+
+
+@pytest.mark.parametrize(("title", "more", "given"), [
+    ("Wyvern Rider", 1, {}), ("Dark Riders", 1, {"kingdom": [corrupt(SMITH)]}),
+    ("Durgnar the Bold", 2, {"sections": {"quest": "burning"}}),
+])
+def test_what_a_unit_gains_comes_on_top_of_what_it_bears(title: str, more: int, given: dict[str, Any]) -> None:
+    t = table(side("Orc", battlefield=[{"card": title, "attached": ["Choppa"]}], **given), side("Orc"))
+    assert t.power(title) == printed(t, title) + 2 + more
+
+
+@pytest.mark.parametrize("bearer", ["Shades", "Cold One Riders"])
+def test_the_hydra_blade_adds_two_whoever_bears_it(bearer: str) -> None:
+    t = table(side("Dark Elf", battlefield=[{"card": bearer, "attached": ["Hydra Blade"]}]), side("Orc"))
+    assert t.power(bearer) == printed(t, bearer) + 2
+
+
+def test_the_detachment_gains_one_for_its_token_however_strong_it_is() -> None:
+    unit = {"card": "Silver Helm Detachment", "tokens": 3, "attached": ["Choppa"]}
+    t = table(side("High Elf", battlefield=[unit]), side("Orc"))
+    t.act("Silver Helm Detachment")
+    t.pass_all()
+    assert t.power("Silver Helm Detachment") == printed(t, "Silver Helm Detachment") + 2 + 1
+
+
+def test_the_gaze_adds_one_for_each_healing() -> None:
+    bearer = {"card": KNIGHTS, "damage": 1, "attached": ["Isha's Gaze"]}
+    t = table(side("High Elf", hand=["Tear of Isha"], quest=[bearer]), side("Orc"))
+    t.play("Tear of Isha", KNIGHTS)
+    t.pass_all()
+    assert t.damage(KNIGHTS) == 0 and t.power(KNIGHTS) == printed(t, KNIGHTS) + 1
+
+
+def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() -> None:
+    t = table(side("Empire", hand=["Forced March"], quest=[SMITH],
+                   battlefield=[{"card": "The Greatswords", "attached": ["Choppa"]}]), side("Orc"))
+    t.play("Forced March", SMITH)
+    t.pass_all()
+    t.answer("battlefield")
+    assert t.there(SMITH, "battlefield", 0)
+    assert t.power("The Greatswords") == printed(t, "The Greatswords") + 2 + 1
+
+
+def test_the_vaults_add_one_power_to_the_buildings_of_their_own_kingdom() -> None:
+    altar, church, gates = "Altar of Khaine", "Church of Sigmar", "City Gates"
+    t = table(side("Dark Elf", kingdom=["Treasure Vaults", altar, "Cauldron of Blood"], quest=[church],
+                   developments={"kingdom": 3}), side("Orc", kingdom=[gates]))
+    assert t.power(altar) == printed(t, altar) + 1
+    for name in ("Cauldron of Blood", church, gates):
+        assert t.power(name) == printed(t, name), "no Building, in another zone, of the opponent"
+
+
+def test_the_vaults_count_the_developments_of_their_own_zone() -> None:
+    counted = (({"kingdom": 2, "quest": 3}, 0, 0), ({"kingdom": 2}, 3, 0), ({"kingdom": 3}, 0, 1))
+    for developments, theirs, more in counted:
+        t = table(side("Orc", kingdom=["Treasure Vaults"], developments=developments),
+                  side("Orc", developments={"kingdom": theirs}))
+        assert t.power("Treasure Vaults") == printed(t, "Treasure Vaults") + more

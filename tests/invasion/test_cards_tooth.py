@@ -86,8 +86,9 @@ def test_the_blessing_needs_two_units() -> None:
 
 def test_dats_mine_pays_for_attachments_alone() -> None:
     quest = {"card": DATS, "tokens": 2, "questing": SQUAD}
-    t = table(side("Orc", hand=["Warp Lightning Cannon", RATS], quest=[quest], battlefield=[BOYZ], resources=0), foe())
-    assert not t.offered(RATS, "play")
+    hand = ["Warp Lightning Cannon", RATS, "Contested Village"]
+    t = table(side("Orc", hand=hand, quest=[quest], battlefield=[BOYZ], resources=0), foe())
+    assert not t.offered(RATS, "play") and not t.offered("Contested Village", "play")
     t.play("Warp Lightning Cannon", BOYZ)
     assert t.resources() == 0 and t.ent(DATS).mark("resource") == 0
 

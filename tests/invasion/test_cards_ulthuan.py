@@ -139,15 +139,17 @@ def test_the_standard_is_borne_by_own_units_and_moves_nobody_in_other_phases() -
 
 
 def test_surrender_sends_a_defender_home() -> None:
-    t = table(empire(hand=[SURRENDER], battlefield=[KNIGHTS], resources=9), seat(hand=[], quest=[SMITH, HOLD]))
+    t = table(empire(hand=[SURRENDER], battlefield=[KNIGHTS], resources=9), seat(hand=[], quest=[SMITH, HOLD, BRIGADE]))
     assert not t.offered(SURRENDER, "play") and t.why(f"play:{t.id(SURRENDER)}") == "why.targets"
     attack(t, "quest", KNIGHTS)
     t.to("defenders")
-    t.subset(HOLD)
+    t.subset(HOLD, BRIGADE)
     t.to("window", seat=0)
-    t.play(SURRENDER, HOLD)
+    t.pick(SURRENDER, "play")
+    assert titles_and_sections(t) == {HOLD, BRIGADE}
+    t.pick(HOLD)
     t.pass_all()
-    assert t.there(HOLD, "hand", 1) and t.in_play(SMITH)
+    assert t.there(HOLD, "hand", 1) and t.in_play(SMITH) and t.in_play(BRIGADE)
 
 
 # -- Orc -----------------------------------------------------------------------------------------------------

@@ -259,9 +259,11 @@ def test_disdain_is_not_offered_without_a_tactic_on_the_chain() -> None:
 
 @pytest.mark.rule("INV-TERM-TRIGGER-WALKING-SACRIFICE")
 def test_a_card_is_drawn_once_the_sacrifice_has_left_play() -> None:
-    t = table(dark(hand=[LASH], quest=[SACRIFICE]))
+    t = table(dark(hand=[LASH], quest=[SACRIFICE, BRIGADE]))
     t.play(LASH)
     t.pass_all()
+    assert titles(t) == {SACRIFICE, BRIGADE} and (t.ask.min, t.ask.max) == (1, 1)
+    t.pick(SACRIFICE)
     assert t.there(SACRIFICE, "discard", 0) and len(hand(t, 0)) == 1 and t.resources() == 9 - 1 + 2
 
 
@@ -363,9 +365,9 @@ def test_without_a_prisoner_the_lash_gains_nothing() -> None:
 
 
 def test_the_chillwind_corrupts_one_and_may_restore_another() -> None:
-    t = table(dark(hand=[CHILL], battlefield=[corrupt(RIDERS)]), foe(quest=[SMITH]))
+    t = table(dark(hand=[CHILL], battlefield=[corrupt(RIDERS), SHADES]), foe(quest=[SMITH]))
     t.pick(CHILL, "play")
-    assert titles(t) == {RIDERS, SMITH}
+    assert titles(t) == {RIDERS, SHADES, SMITH}
     t.pick(SMITH)
     t.pass_all()
     assert (t.ask.kind, t.keys()) == ("may", ["yes", "no"])

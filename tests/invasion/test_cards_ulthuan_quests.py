@@ -16,6 +16,7 @@ MASTERS, SPEARMEN, HELMS, RIDERS, SHADES, TEAR, INITIATE = (
 BOYZ, GOBLINS, SMITH, BRIGADE, HOLD, SQUAD, FLAMES, KNIGHTS, VILLAGE, BORDER, GORS = (
     "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Black Orc Squad",
     "Flames of Tzeentch", "Chaos Knights", "Contested Village", "Defend the Border", "Savage Gors")
+HERDERS = "Squig Herders"
 
 INITIATE_DARK = "Dark Initiate"
 CLEANSING = "Asuryan's Cleansing"
@@ -92,17 +93,20 @@ def attack(t: Table, zone: str, *attackers: str) -> None:
 # -- Quests ------------------------------------------------------------------------------------------------
 
 
-def woken(tokens: int, *discard: str, active: int = 0) -> Table:
+def woken(tokens: int, *discard: str, active: int = 0, theirs: list[str] | None = None) -> Table:
     """A turn begins with that many tokens on the quest."""
     quest = {"card": WAKE, "tokens": tokens, "questing": SPEARMEN}
-    return table(high(quest=[quest], discard=list(discard)), foe(), active=active, at="begin:turn")
+    return table(high(quest=[quest], discard=list(discard)), foe(discard=theirs or []), active=active, at="begin:turn")
 
 
 def test_the_dragons_wake_from_the_discard_pile() -> None:
-    t = woken(3, MASTERS, TEAR, BRIGADE, INITIATE)
+    t = woken(3, MASTERS, TEAR, BRIGADE, INITIATE, theirs=[MASTERS])
+    turn = t.st.vars["turn"]
     t.to("may", seat=0)
+    assert (t.st.vars["turn"], t.st.vars["phase"]) == (turn, "beginning"), "before resources are collected"
     t.answer("yes")
     assert titles(t) == {MASTERS, INITIATE}, "High Elf cards that cost 3 or more"
+    assert len([o for o in t.options() if o.ref]) == 2, "in the own discard pile"
     t.pick(MASTERS)
     t.to("window")
     assert MASTERS in hand(t, 0) and t.there(INITIATE, "discard", 0)
@@ -117,7 +121,7 @@ def test_the_dragons_may_sleep_on() -> None:
 
 
 @pytest.mark.parametrize(("tokens", "discard", "active"),
-                         [(1, [MASTERS], 0), (3, [TEAR, BRIGADE], 0), (3, [MASTERS], 1)])
+                         [(2, [MASTERS], 0), (3, ["Shadow Warrior", TEAR, BRIGADE], 0), (3, [MASTERS], 1)])
 def test_the_dragons_sleep_without_tokens_without_a_card_to_fetch_and_in_the_others_turn(
     tokens: int, discard: list[str], active: int
 ) -> None:
@@ -138,9 +142,12 @@ def test_who_quests_to_defend_defends_any_zone_and_earns_two_tokens_at_the_end()
 
 
 def test_who_only_stands_there_earns_nothing() -> None:
-    t = table(foe(battlefield=[BOYZ]), high(quest=[{"card": DEFEND, "questing": HELMS}]))
+    t = table(foe(battlefield=[BOYZ]), high(quest=[{"card": DEFEND, "questing": HELMS}, SPEARMEN]))
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset(SPEARMEN)
     t.to_phase(1, "beginning")
-    assert t.ent(DEFEND).mark("resource") == 0
+    assert t.in_play(HELMS) and t.ent(DEFEND).mark("resource") == 0, "who does not quest there defended"
 
 
 def test_tokens_of_the_quest_pay_for_cards() -> None:
@@ -226,10 +233,12 @@ def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, in
 
 
 def test_har_ganeth_sends_home_who_has_one_hit_point() -> None:
-    t = table(dark(kingdom=[HAR]), foe(hand=[], quest=[SMITH, BRIGADE], kingdom=[{"card": SQUAD, "damage": 2}]),
+    t = table(dark(kingdom=[HAR], quest=[SPEARMEN]),
+              foe(hand=[], quest=[SMITH, BRIGADE, HERDERS], kingdom=[{"card": SQUAD, "damage": 2}]),
               at="phase:beginning")
+    assert [t.hp(name) for name in (SMITH, SPEARMEN, HERDERS)] == [1, 1, 2]
     t.pick(HAR, "open")
-    assert titles(t) == {SMITH}, "damage does not lower hit points"
+    assert titles(t) == {SMITH, SPEARMEN}, "damage does not lower hit points"
     t.pick(SMITH)
     t.pass_all()
     assert hand(t, 1) == [SMITH]
@@ -291,7 +300,7 @@ def test_the_map_finds_a_quest_and_shows_it() -> None:
     t.pass_all()
     assert t.ask.kind == "search" and t.names() == [BORDER, WAKE, "None of them"]
     t.answer(t.keys()[t.names().index(WAKE)])
-    assert hand(t, 0) == [WAKE] and any(f"shows {WAKE}" in line for line in told(t, 1))
+    assert hand(t, 0) == [WAKE] and any(f"shows {WAKE}" in line for line in told(t, 1)) and "shuffled" in t.kinds()
 
 
 def test_the_map_may_find_nothing() -> None:
@@ -310,6 +319,7 @@ def test_the_boars_leave_the_choice_between_a_bare_section_and_a_card_of_a_devel
     assert t.ask.seat == 1 and len(t.keys()) == 2
     t.answer(t.keys()[0])
     assert titles_and_sections(t) == {"section:quest", "section:battlefield"}
+    assert (t.ask.seat, t.ask.min, t.ask.max) == (1, 1, 1)
     t.answer(t.keys()[0])
     assert sum(t.st.ents[e].damage for e in t.st.places["capital", 1]) == 3
 

@@ -228,9 +228,11 @@ def test_the_waystone_burns_after_a_spell_once_a_turn() -> None:
     assert not t.offered(STONE, "act") and t.why(f"act:{t.id(STONE)}:0") == "why.condition"
     throw(t, BRIGADE, 1)
     t.to("window", "capital", seat=0)
+    before = t.resources()
     t.pick(STONE, "act")
     assert titles(t) == {BOYZ, BRIGADE}, "zones of that name"
     t.pick(BRIGADE)
+    assert t.resources() == before - 1
     t.pass_all()
     assert t.damage(BRIGADE) == 2
     t.to("window", "capital", seat=0)
