@@ -121,7 +121,8 @@ def test_mortella_keeps_play_restrictions_and_prices() -> None:
 
 
 @pytest.mark.parametrize(("discard", "given"), [
-    ([BOYZ], {}), ([PILLAGE], {"quest": [], "kingdom": [MORTELLA]}), ([PILLAGE], {"quest": [corrupt(MORTELLA)]})])
+    ([BOYZ], {}), ([BOYZ], {"discard": [PILLAGE]}), ([PILLAGE], {"quest": [], "kingdom": [MORTELLA]}),
+    ([PILLAGE], {"quest": [corrupt(MORTELLA)]})])
 def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[str], given: dict[str, Any]) -> None:
     assert not studying(*discard, **given).offered(MORTELLA, "act")
 

@@ -381,6 +381,14 @@ def test_the_border_guards_the_own_capital_alone_and_once_a_turn() -> None:
     assert t.ask.kind == "window" and t.damage("quest section", 1) == 2
 
 
+def test_the_gate_guards_the_own_capital_alone() -> None:
+    t = table(side("Empire", kingdom=["Gate of Sigmar"], battlefield=["Rock Lobber", BOYZ]), side("Orc"))
+    t.act("Rock Lobber", BOYZ)
+    t.pass_all()
+    t.pick("quest section", seat=1)
+    assert t.damage("quest section", 1) == 2
+
+
 def test_sigmar_moves_all_that_is_there_though_the_opponent_has_nothing() -> None:
     t = table(side("Empire", hand=[BRILLIANCE], quest=[SMITH, HELMS], kingdom=[VILLAGE, CHURCH]), side("Orc"))
     t.play(BRILLIANCE)
@@ -402,9 +410,8 @@ def test_blue_horrors_come_from_the_own_hand_alone() -> None:
     t.play(FLAMES, "2", "Blue Horrors")
     t.pass_all()
     t.to("window", seat=0)
-    if t.offered("Blue Horrors", "open"):
-        t.pick("Blue Horrors", "open")
-        t.pass_all()
+    t.answer(next(key for key in t.ask.keys if key.startswith("open:")))
+    t.pass_all()
     assert t.ask.kind == "window" and t.there("Blue Horrors", "hand", 1)
 
 

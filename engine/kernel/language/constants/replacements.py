@@ -135,6 +135,12 @@ class RedirectDamage(Node):
     in_play_only = ("to",)
     able = {"to": "take damage"}
 
+    def fault(self) -> tuple[str, str]:
+        choice = self.choice
+        if choice is not None and (choice.lo, choice.hi) != (1, 1):
+            return f"redirects to a choice of {choice.lo} to {choice.hi}", "write one(...) or Chosen(...)"
+        return "", ""
+
     @property
     def choice(self) -> Chosen | Target | None:
         """What is to be chosen when the damage is redirected, or None."""
