@@ -49,6 +49,18 @@ def test_numbers_filters_conditions_and_sides_are_changed_one_at_a_time() -> Non
             assert change.abilities != CARDS[title].abilities and len(change.abilities) == len(CARDS[title].abilities)
 
 
+def test_words_that_stand_together_are_changed_as_one() -> None:
+    assert "ability 1: Gets.until 'end|turn' -> 'game'" in of("Demoralise")
+    assert "ability 1: Symbols.races 'Chaos|Orc' -> 'Dwarf|Empire'" in of("Alliance - Chaos and Orc")
+    lasting = next(c for c in changes(CARDS["Demoralise"], WORDS) if "Gets.until" in c.what)
+    assert str(lasting.abilities).count("until=('game',)") == 1
+
+
+def test_a_card_in_which_nothing_can_be_changed_loses_an_ability() -> None:
+    assert of("Mob Up") == ["ability 1 left out"]
+    assert [change.abilities for change in changes(CARDS["Mob Up"], WORDS)] == [()]
+
+
 def test_what_only_names_or_prints_is_left_alone() -> None:
     for title in CARDS:
         assert not any(".name " in what or ".noun " in what or ".text " in what for what in of(title))

@@ -141,14 +141,17 @@ def test_infiltrate_without_tokens_discards_nothing() -> None:
 
 # -- Alliances -------------------------------------------------------------------------------------------
 
-ALLIANCES = [("Dwarf", "Empire"), ("Empire", "High Elf"), ("Dwarf", "High Elf"), ("Chaos", "Orc"),
-             ("Chaos", "Dark Elf"), ("Orc", "Dark Elf")]
+ALLIANCES = {
+    "Alliance - Dwarf and Empire": ("Dwarf", "Empire"), "Alliance - Empire and High Elf": ("Empire", "High Elf"),
+    "Alliance - Dwarf and High Elf": ("Dwarf", "High Elf"), "Alliance - Chaos and Orc": ("Chaos", "Orc"),
+    "Alliance - Chaos and Dark Elf": ("Chaos", "Dark Elf"), "Alliance - Orc and Dark Elf": ("Orc", "Dark Elf"),
+}
 
 
-@pytest.mark.parametrize("races", ALLIANCES, ids="-".join)
-def test_an_alliance_gives_a_symbol_of_both_its_races_to_its_controller(races: tuple[str, str]) -> None:
-    first, second = races
-    t = table(me(race=first, kingdom=[f"Alliance - {first} and {second}"]), me(race=second))
+@pytest.mark.parametrize("alliance", ALLIANCES)
+def test_an_alliance_gives_a_symbol_of_both_its_races_to_its_controller(alliance: str) -> None:
+    first, second = ALLIANCES[alliance]
+    t = table(me(race=first, kingdom=[alliance]), me(race=second))
     symbols = {(race, seat): t.st.rules.symbols(t.st, race, seat)
                for race in ("Dwarf", "Empire", "High Elf", "Chaos", "Orc", "Dark Elf") for seat in (0, 1)}
     assert {key for key, n in symbols.items() if n} == {(first, 0), (second, 0), (second, 1)}

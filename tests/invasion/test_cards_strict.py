@@ -249,6 +249,7 @@ def test_the_assault_counts_own_developments_alone() -> None:
               side("Dwarf", developments={"battlefield": 3}))
     t.play("Surprise Assault")
     t.pass_all()
+    t.answer("seat:1")
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
 
 

@@ -1,4 +1,4 @@
-"""What can be made wrong in a card's definition: one number, word, condition, cost, filter or sentence at a time."""
+"""What can be made wrong in a card's definition: a number, word, time, condition, cost, filter or sentence at once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,14 @@ from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
 
 Words = Mapping[str, Sequence[str]]
-"""By class and field of a term (``When.seat``): the words that stand there on the cards of a game."""
+"""By class and field of a term (``When.seat``): the words that stand there on the cards of a game.
 
-LEFT_OUT = frozenset({"faq", "is_target", "kind", "name", "noun", "text", "x"})
+Words that stand there together (an end of the turn, two races) are one, joined by :data:`AND`.
+"""
+
+AND = "|"
+
+LEFT_OUT = frozenset({"faq", "is_target", "kind", "kinds", "name", "names", "noun", "text", "x"})
 """Fields that only name or print something, or whose change makes no card at all."""
 
 
@@ -32,13 +37,17 @@ class Change:
 
 
 def changes(card: Card, words: Words) -> Iterator[Change]:
-    """Yield every change of a card."""
+    """Yield every change of a card; if nothing within its abilities can be changed, the card without one of them."""
     number = 0
     for n, ability in enumerate(card.abilities):
         for what, wrong in _of_node(ability, words):
             abilities = (*card.abilities[:n], wrong, *card.abilities[n + 1 :])
             yield Change(card.code, card.name, number, f"ability {n + 1}: {what}", abilities)
             number += 1
+    if not number:  # nothing within them can be
+        for n in range(len(card.abilities)):
+            rest = card.abilities[:n] + card.abilities[n + 1 :]
+            yield Change(card.code, card.name, n, f"ability {n + 1} left out", rest)
 
 
 def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[str, ...]]:
@@ -52,13 +61,20 @@ def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[s
         elif isinstance(value, Node):
             for f in fields(value):
                 held = getattr(value, f.name)
-                if isinstance(held, str) and held:
-                    found[f"{type(value).__name__}.{f.name}"].add(held)
+                if word := _word(held):
+                    found[f"{type(value).__name__}.{f.name}"].add(word)
                 walk(held)
 
     for abilities in definitions:
         walk(abilities)
     return {key: tuple(sorted(held)) for key, held in found.items()}
+
+
+def _word(held: object) -> str:
+    """Return a word, or several that stand together, as one; nothing for whatever else stands in a field."""
+    if isinstance(held, tuple) and all(isinstance(part, str) for part in held):
+        return AND.join(held)
+    return held if isinstance(held, str) else ""
 
 
 def _of_node(node: Any, words: Words) -> Iterator[tuple[str, Any]]:  # type: ignore[explicit-any]  # any term
@@ -81,11 +97,11 @@ def _of_value(held: Any, words: Words, where: str) -> Iterator[tuple[str, Any]]:
         yield f"{where} {held} -> {held + 1}", held + 1
         if abs(held) > 1:
             yield f"{where} {held} -> {held - 1 if held > 0 else held + 1}", held - 1 if held > 0 else held + 1
-    elif isinstance(held, str):
+    elif word := _word(held):
         known = words.get(where, ())
-        if held in known and len(known) > 1:  # one other word each: a field with many is not worth more than others
-            other = known[(known.index(held) + 1) % len(known)]
-            yield f"{where} {held!r} -> {other!r}", other
+        if word in known and len(known) > 1:  # one other word each: a field with many is not worth more than others
+            other = known[(known.index(word) + 1) % len(known)]
+            yield f"{where} {word!r} -> {other!r}", other if isinstance(held, str) else tuple(other.split(AND))
     elif isinstance(held, Node):
         yield from _of_node(held, words)
         if where.rpartition(".")[2] in ("play", "while_"):
