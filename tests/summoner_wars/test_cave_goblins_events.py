@@ -23,10 +23,10 @@ TEXTS = {
     "goblin-invincibility": 'Event: Each Cave Goblin unit you control gains "When an opponent attacks this card, only '
                             'results of 6 or more wound it" until the beginning of your next turn, those that come '
                             "later among them.",
-    "throw-rocks": "Event: Choose one that can be done in full: each Cave Goblin Common unit you control with the "
-                   'sword symbol gains "This card counts as having the bow symbol instead of the sword symbol" until '
-                   "the end of the turn; or each Cave Goblin Common unit you control with the bow symbol gets +1 "
-                   "Attack Value until the end of the turn.",
+    "throw-rocks": "Event: Choose one that can be done in full: each Cave Goblin Common unit you control gains "
+                   '"This card counts as having the bow symbol instead of the sword symbol" until the end of the turn, '
+                   "those that come later among them; or each Cave Goblin Common unit you control with the bow symbol "
+                   "gets +1 Attack Value until the end of the turn, those that come later among them.",
     "hordes-of-rabble": "Event: Move each Cave Goblin Common unit you control up to 1 space. In your Attack Phase "
                         "this turn you may attack with up to 6 different units.",
     "join-the-horde": "Event: The Summon Cost of at most 2 Cave Goblin Common units in your hand is 0 until the end "
@@ -125,6 +125,15 @@ def test_throwing_rocks_makes_bows_of_swords_or_strengthens_bows() -> None:
     assert [value(t, s) for s in ("d4", "c4", "b4")] == [3, 2, 2], "Commons alone; a thrower has a bow now"
     t.end("attack")
     assert "d7" in t.do("d4").refs()
+
+
+@pytest.mark.parametrize(("what", "reach", "attack"), [("counts as having", True, 1), ("+1 Attack Value", False, 1)])
+def test_goblins_that_come_later_throw_rocks_too(what: str, reach: bool, attack: int) -> None:
+    t = events({"d2": "Wall", "a4": "Slinger"}, {"d5": "Rukar", "a6": "Krom"}, "Throw Rocks", "Join the Horde", "Oaf",
+               summoner="Frick").do("Throw Rocks", what, "Join the Horde", "Oaf", "Summon Oaf", "d3")
+    t.end("attack")
+    assert (value(t, "d3"), value(t, "a4")) == (attack, 1 if reach else 2)
+    assert ("d5" in t.do("d3").refs()) == reach
 
 
 def test_throwing_rocks_leaves_champions_their_swords() -> None:

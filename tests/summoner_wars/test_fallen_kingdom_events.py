@@ -25,7 +25,8 @@ TEXTS = {
                  "wounds on your Summoner and then place 2 Fallen Kingdom Common units in any Discard Pile on empty "
                  "spaces adjacent to a Wall you control. This can be used only if there is an empty space adjacent to "
                  "a Wall you control.",
-    "forbidden-ritual": "Event: Each Fallen Kingdom unit you control gets +1 Attack Value until the end of the turn. "
+    "forbidden-ritual": "Event: Each Fallen Kingdom unit you control gets +1 Attack Value until the end of the turn, "
+                        "those that come later among them. "
                         'Each unit you control has Ravenous Hunger ("At the end of your Attack Phase, provided that '
                         'this card has destroyed no unit in this phase, put 1 wound on this card") until the end of '
                         "the turn, those that come later among them.",

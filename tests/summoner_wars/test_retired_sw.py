@@ -10,12 +10,14 @@ from engine.summoner_wars.cards.retired import RETIRED
 BEFORE = {
     "cave-goblins-berserker/0": "9de90ba3",
     "cave-goblins-blarf/0": "6b72f55a",
+    "cave-goblins-throw-rocks/0": "b87ba6d9",
     "cloaks-clever-diversion/0": "c979b618",
     "cloaks-clever-diversion/0g0": "65d86251",
     "cloaks-daring-plan/0": "f53f2439",
     "cloaks-vanish/0": "96f293af",
     "deep-dwarves-magic-torrent/0": "7d39eb57",
     "deep-dwarves-sprog/0": "cf685965",
+    "fallen-kingdom-forbidden-ritual/0": "e86890ac",
     "filth-edible-mutant/0": "9fed0af1",
     "filth-horror-mutant/0": "ce58eea4",
     "phoenix-elves-kaeseeall/0": "a55e8e21",
@@ -27,6 +29,7 @@ BEFORE = {
     "shadow-elves-into-darkness/0": "619ad956",
     "swamp-orcs-ambush/0": "9a60af70",
     "swamp-orcs-vine-guard/0": "0bfa469b",
+    "vanguards-holy-judgment/0": "1d82e90c",
     "vanguards-honor-guard/0": "9650cdc2",
 }
 """The checksums under which matches were saved."""

@@ -149,8 +149,9 @@ EVENTS = (
     cave_goblin("Goblin Rush", event_card(MoveUnit(rabble, 2, most=3))),
     cave_goblin("Goblin Invincibility", event_card(Gains(goblins, invincible, YOUR_NEXT_TURN, open=True))),
     cave_goblin("Throw Rocks",
-                event_card(one_of((Gains(common_goblins.where(Armed()), throwing, END_OF_TURN),),
-                                  (gets(common_goblins.where(Armed(bow=True)), END_OF_TURN, attack=1),)))),
+                # those with a bow already lose nothing
+                event_card(one_of((Gains(common_goblins, throwing, END_OF_TURN, open=True),),
+                                  (gets(common_goblins.where(Armed(bow=True)), END_OF_TURN, open=True, attack=1),)))),
     cave_goblin("Hordes of Rabble", event_card(MoveUnit(common_goblins, 1), MayAttackWith(6))),
     cave_goblin("Join the Horde",
                 event_card(SummonCostIs(Chosen(hand_commons.of(FACTION.title), lo=0, hi=2)),

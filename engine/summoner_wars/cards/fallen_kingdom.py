@@ -142,7 +142,7 @@ EVENTS = (
                              (wound(2, your_summoner), PlaceEach(Chosen(any_dead, lo=2, hi=2), by_walls))),
                       play=SpaceAt(by_walls))),
     fallen("Forbidden Ritual",
-           event_card(gets(units.of(NAME).yours, END_OF_TURN, attack=1),
+           event_card(gets(units.of(NAME).yours, END_OF_TURN, open=True, attack=1),
                       Gains(units.yours, hunger[0], END_OF_TURN, open=True))),
     fallen("Searching the Stone",
            # the limit is one for all its copies

@@ -10,6 +10,8 @@ from engine.summoner_wars.cards.language import (
     YOUR_NEXT_TURN,
     AfterMove,
     AllOf,
+    Armed,
+    AsBow,
     AttackBonus,
     AttackEach,
     CannotAttack,
@@ -20,6 +22,7 @@ from engine.summoner_wars.cards.language import (
     FewerUnits,
     ForEach,
     Gains,
+    HasKilled,
     If,
     Is,
     Lives,
@@ -67,6 +70,7 @@ from engine.summoner_wars.cards.language import (
     moves,
     moves_away,
     on,
+    one_of,
     per_turn,
     roll,
     spaces_next_to,
@@ -105,6 +109,8 @@ _camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apa
 _stolen = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_least(1, units_under(this))))
 
 _assault = instead_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))
+_hunger = ability("Ravenous Hunger", triggered(end_of_phase("attack"), wound(1, this), while_=HasKilled(none=True)))
+_common_goblins = commons.of("Cave Goblins").yours
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("phoenix-elves-kaeseeall/0",  # he took enemy units alone
@@ -153,4 +159,12 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("deep-dwarves-magic-torrent/0",  # the Admiral could take two of the wounds
      event_card(ForEach(Chosen(within(commons_and_champions.enemy, 4, summoners.yours), lo=0, hi=MagicPoints()),
                         (SpendMagic(1), wound(1, each))))),
+    # what these events give went to nobody who came later
+    ("vanguards-holy-judgment/0", event_card(gets(units.titled("Priest").yours, END_OF_TURN, attack=2))),
+    ("fallen-kingdom-forbidden-ritual/0",
+     event_card(gets(units.of("Fallen Kingdom").yours, END_OF_TURN, attack=1),
+                Gains(units.yours, _hunger[0], END_OF_TURN, open=True))),
+    ("cave-goblins-throw-rocks/0",
+     event_card(one_of((Gains(_common_goblins.where(Armed()), constant(AsBow()), END_OF_TURN),),
+                       (gets(_common_goblins.where(Armed(bow=True)), END_OF_TURN, attack=1),)))),
 )

@@ -129,7 +129,7 @@ COMMONS = (
 )
 
 EVENTS = (
-    vanguard("Holy Judgment", event_card(gets(units.titled("Priest").yours, END_OF_TURN, attack=2))),
+    vanguard("Holy Judgment", event_card(gets(units.titled("Priest").yours, END_OF_TURN, open=True, attack=2))),
     vanguard("Divine Strength", event_card(Unwound(1, Chosen(hurt, lo=0, hi=count(hurt))))),
     vanguard("Summoning Surge",
              event_card(DiscardToMagic(3, may=True), MaySummon(hand_units), play=FewerUnits())),
