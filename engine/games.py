@@ -39,12 +39,16 @@ class OptionSpec:
 
 @dataclass(frozen=True, slots=True)
 class DeckInfo:
-    """A ready deck: ``cards`` maps codes to copies."""
+    """A ready deck: ``cards`` maps codes to copies.
+
+    ``dealt``: so many cards come to it by chance as a match is set up, and of which; decks with the same pool share it.
+    """
 
     key: str
     title: Msg
     cards: Mapping[str, int]
     faction: str = ""
+    dealt: tuple[int, tuple[str, ...]] = (0, ())
 
 
 class DeckFault(NamedTuple):
@@ -58,6 +62,8 @@ class DeckFault(NamedTuple):
     needed: bool = False
 
 
+FactionRules = Callable[[Mapping[str, int], str], Iterable[DeckFault]]
+"""Tells what is wrong with the faction that a deck stands for (empty: the game's own choice)."""
 DeckRules = Callable[[Mapping[str, int], Mapping[str, str]], Iterable[DeckFault]]
 """Tells what is wrong with a deck (codes to copies, cards that nobody has written yet too) under options of a match."""
 
@@ -156,6 +162,7 @@ class GameSpec:
     default_preset: str = "every"
     pace: float = 0.15
     deck_rules: DeckRules = field(default=lambda cards, options: ())
+    faction_rules: FactionRules = field(default=lambda cards, faction: ())
     faction_words: tuple[str, ...] = ()
     """The words with which the list of a deck names whom it stands for, where who builds one chooses that."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
@@ -215,13 +222,18 @@ class GameSpec:
         """Return a card's rules text, generated from its effect data."""
         return card_text(self.rules.card(code), locale)
 
-    def deck_faults(self, cards: Mapping[str, int], options: Mapping[str, str] | None = None) -> tuple[DeckFault, ...]:
+    def full_decks(self) -> dict[str, DeckInfo]:
+        """Return the ready decks of which every card is known beforehand."""
+        return {key: deck for key, deck in self.decks.items() if not deck.dealt[0]}
+
+    def deck_faults(self, cards: Mapping[str, int], options: Mapping[str, str] | None = None,
+                    faction: str = "") -> tuple[DeckFault, ...]:
         """Return every breach of the rules of deck construction, under these options of a match, else the usual ones.
 
         Raises KeyError for a code that no table has.
         """
         chosen = {option.key: option.default for option in self.options} | dict(options or {})
-        return tuple(self.deck_rules(cards, chosen))
+        return (*self.deck_rules(cards, chosen), *self.faction_rules(cards, faction))
 
     def check_deck(self, cards: Mapping[str, int]) -> Msg | None:
         """Return the first thing wrong with a deck that somebody built, or None."""

@@ -60,7 +60,7 @@ def deck_of(spec: GameSpec, seat: SeatSetup, options: Mapping[str, str] | None =
             raise MatchError(Msg.of("setup.no_card", card=str(code)))
     if any(type(n) is not int or n < 1 for n in cards.values()):
         raise MatchError(Msg.of("setup.copies"))
-    for fault in spec.deck_faults(cards, options):
+    for fault in spec.deck_faults(cards, options, seat.faction):
         if fault.needed or not seat.casual:
             raise MatchError(fault.text)
     return DeckInfo("", Msg.of("setup.own_deck"), cards, seat.faction)

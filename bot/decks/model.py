@@ -38,7 +38,7 @@ class Deck:
 
     def faults(self, options: Mapping[str, str] | None = None) -> tuple[DeckFault, ...]:
         """Every breach of the rules of construction, under these options of a match."""
-        return game(self.game).deck_faults(self.cards, options)
+        return game(self.game).deck_faults(self.cards, options, self.faction)
 
     def unwritten(self) -> tuple[PrintedCard, ...]:
         """The cards that cannot be played yet, in the order of the deck."""

@@ -1,8 +1,9 @@
 """A deck as people paste it: lines with a number and a name, in the forms that deck sites export.
 
-Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", bullets, and the files of the table
-top program OCTGN (``.o8d``).  "Title: ..." names the deck; whom it stands for is named by a word of its game.  Headings
-("Units (12)", "Total: 50"), comments and empty lines are passed over.
+Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", bullets, tables and lists with commas
+or tabs, the marks of forums (``[url=...]Clan Rats[/url]``), and the files of the table top program OCTGN (``.o8d``).
+"Title: ..." names the deck; whom it stands for is named by a word of its game.  Headings ("Units (12)", "Total: 50"),
+comments, empty lines and what is laid aside ("Sideboard") are passed over.
 """
 
 from __future__ import annotations
@@ -24,14 +25,25 @@ LIKELY = 5
 MOST_COPIES = 60
 """A larger number in a line is no number of copies."""
 
-_XML = re.compile(r"<card\b([^>]*)>([^<]*)</card>", re.IGNORECASE)
+_XML = re.compile(r"<section\b(?P<section>[^>]*)>|<card\b(?P<card>[^>]*)>(?P<name>[^<]*)</card>", re.IGNORECASE)
+_MARKS = re.compile(r"\[/?(?:\*|(?:b|i|u|s|list|li|url|card|img|color|size|font|center|quote|spoiler|hr|h\d|table|tr|"
+                    r"td)\b(?:=[^\]]*)?)\]|</?[a-z][^<>]*>", re.IGNORECASE)
+_BULLET = re.compile(r"(?:[*\-•–>`_~|\s]|\[[ x]\])+|\d{1,3}[.)]\s+(?=\d)", re.IGNORECASE)
+_ASIDE = re.compile(r"\W*(?:(?:side|maybe)\s*-?board|considering|reserves?)\b.*", re.IGNORECASE)
+_PART = re.compile(r"\W*(?:units?|supports?|tactics?|quests?|legends?|main|deck|capital|title|name|race|total)\b.*",
+                   re.IGNORECASE)
+_CAPITAL = re.compile(r"(?:\d+\s*x?\s+)?(?P<race>[^\W\d].*?)\s+capital(?:\s+board)?", re.IGNORECASE)
+_COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
+_COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
+_SECTION = re.compile(r"name\s*=\s*[\"']([^\"']*)[\"']", re.IGNORECASE)
 _QTY = re.compile(r"qty\s*=\s*[\"'](\d+)[\"']", re.IGNORECASE)
 _NAMED = re.compile(r"(?P<key>\w+)\s*[:=]\s*(?P<value>.+)")
 _TITLES = ("title", "name", "deck", "deckname")
 _FIRST = re.compile(r"(?:x\s*)?(?P<n>\d{1,3})\s*[x×]?\s+(?P<name>\S.*)|(?P<n2>\d{1,3})[x×]\s*(?P<name2>\S.*)",
                     re.IGNORECASE)
-_LAST = re.compile(r"(?P<name>.*\S)\s*(?:[x×]\s*(?P<n>\d{1,3})|\s\(?(?P<n2>\d{1,3})\)?)", re.IGNORECASE)
-_HINT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<hint>[^()\[\]]*)[)\]]")
+_LAST = re.compile(r"(?P<name>.*?\S)(?:(?:\s+\(?x|\s*\(?×)\s*(?P<n>\d{1,3})\)?|\s+\(?(?P<n2>\d{1,3})\)?)",
+                   re.IGNORECASE)
+_HINT = re.compile(r"(?P<name>.*\S)\s*[(\[](?!x?\s*\d{1,3}\s*[)\]])(?P<hint>[^()\[\]]*)[)\]](?:\s*#?\d{1,3})?")
 _NUMBER = re.compile(r"(?P<name>.*\S)\s+#?\d{1,3}")
 
 
@@ -65,49 +77,93 @@ class Found:
 def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
     """Read a pasted text or a file; ``faction_words`` are those with which a line names whom the deck stands for."""
     if _XML.search(text):
-        rows = [(html.unescape(name).strip(), _QTY.search(attributes)) for attributes, name in _XML.findall(text)]
-        return Pasted(tuple(Line(int(found[1]) if found else 1, name) for name, found in rows if name))
+        return _file(text)
     title = faction = ""
     lines: list[Line] = []
+    aside = awaited = False
     for raw in text.lstrip("﻿").splitlines():
-        line = raw.strip().lstrip("*-•–>`").rstrip("`*").strip()
+        line = _plain(raw)
         if not line or line.startswith(("#", "//", ";")):
             continue
+        if _ASIDE.fullmatch(line):
+            aside = True
+            continue
+        aside = aside and not _PART.fullmatch(line)
         named = _NAMED.fullmatch(line)
         key = named["key"].casefold() if named else ""
+        capital = _CAPITAL.fullmatch(line)
         if named and key in _TITLES:
             title = named["value"].strip()
-            continue
-        if named and key in faction_words:
+        elif named and key in faction_words:
             faction = named["value"].strip()
+        elif capital and faction_words:
+            faction = faction or capital["race"].strip()
+        elif aside or key == "sb":
             continue
-        lines += _lines(line)
+        else:
+            if awaited and not faction:
+                faction = line
+            lines += _lines(line)
+        awaited = line.rstrip(" :").casefold() in faction_words
     return Pasted(tuple(lines), title, faction)
 
 
+def _file(text: str) -> Pasted:
+    """Read a file of OCTGN: what its sections hold, but for what is laid aside."""
+    lines: list[Line] = []
+    faction, aside = "", False
+    for found in _XML.finditer(text):
+        if found["card"] is None:
+            section = _SECTION.search(found["section"])
+            aside = bool(section and _ASIDE.fullmatch(section[1]))
+            continue
+        name, qty = html.unescape(found["name"]).strip(), _QTY.search(found["card"])
+        capital = _CAPITAL.fullmatch(name)
+        if capital:
+            faction = faction or capital["race"]
+        elif name and not aside:
+            lines.append(Line(int(qty[1]) if qty else 1, name))
+    return Pasted(tuple(lines), "", faction)
+
+
+def _plain(raw: str) -> str:
+    """Return a line without the marks of forums and web pages, bullets and the frame of a table."""
+    line = html.unescape(_MARKS.sub("", raw)).strip()
+    bullet = None if line.startswith(("#", "//")) else _BULLET.match(line)
+    return (line[bullet.end():] if bullet else line).rstrip("`*_~| ").strip()
+
+
 def _lines(line: str) -> Iterator[Line]:
-    first = _FIRST.fullmatch(line)
-    if first:
-        n, name = int(first["n"] or first["n2"]), (first["name"] or first["name2"])
-        if 0 < n <= MOST_COPIES:
-            yield _hinted(n, name, sure=True)
-        return
-    last = _LAST.fullmatch(line)
-    if last and 0 < int(last["n"] or last["n2"]) <= MOST_COPIES:
-        yield _hinted(int(last["n"] or last["n2"]), last["name"], sure=bool(last["n"]))
-        return
-    yield _hinted(1, line, sure=False)
+    """Yield the card that a line may speak of."""
+    columns = _COLUMNS.fullmatch(line)
+    if columns:
+        name, hint = (columns["quoted"] or columns["name"]).strip(), columns["rest"].strip(' ,;\t|"')
+        found = [Line(int(columns["n"]), name, hint)]
+    elif first := _FIRST.fullmatch(line):
+        found = [_hinted(int(first["n"] or first["n2"]), (first["name"] or first["name2"]), sure=True)]
+    elif count := _COUNT_LAST.fullmatch(line):
+        found = [_hinted(int(count["n"]), count["name"], sure=False)]
+    else:
+        hint = _HINT.fullmatch(line)
+        last = _LAST.fullmatch(hint["name"] if hint else line)
+        if last:
+            found = [Line(int(last["n"] or last["n2"]), last["name"], hint["hint"] if hint else "", bool(last["n"]))]
+        else:
+            found = [_hinted(1, line, sure=False)]
+    yield from (one for one in found if 0 < one.n <= MOST_COPIES)
 
 
 def _hinted(n: int, name: str, *, sure: bool) -> Line:
+    name, _, column = name.partition("\t")
     found = _HINT.fullmatch(name)
-    return Line(n, found["name"], found["hint"], sure) if found else Line(n, name.rstrip(" :"), "", sure)
+    return Line(n, found["name"], found["hint"], sure) if found else Line(n, name.rstrip(" :"), column.strip(), sure)
 
 
 def find(game: str, pasted: Pasted) -> Found:
     """Find the cards of a game that the lines mean.
 
-    A name with one slip counts as read, and is told; a line without a number that is no card's name is a heading.
+    A name with one slip counts as read, and is told; a line without a number that is not even nearly a card's name is a
+    heading.
     """
     cards: dict[str, int] = {}
     corrected: list[tuple[str, str]] = []
@@ -118,7 +174,7 @@ def find(game: str, pasted: Pasted) -> Found:
             cards[card.code] = cards.get(card.code, 0) + line.n
             if tight(card.name) != tight(line.name) and not _same(card, line.name):
                 corrected.append((line.name, card.name))
-        elif line.sure:
+        elif line.sure or likely:
             unread.append(Unread(line.n, line.name[:60], likely))
     return Found(cards, tuple(corrected), tuple(unread))
 
@@ -140,12 +196,12 @@ def _card(game: str, line: Line) -> tuple[CardFacts | None, tuple[str, ...]]:
         found = index().named(name, game)
         if found:
             return _printing(found, line.hint), ()
-    if not line.sure:
-        return None, ()
     hits = index().search(line.name, game, limit=LIKELY)
     likely = tuple(hit.code for hit in hits if hit.game == game)
     key = tight(line.name)
     near = {tight(hit.name) for hit in hits if OSA.distance(tight(hit.name), key, score_cutoff=1) <= 1}
+    if not line.sure:
+        return None, likely if near and len(key) > LIKELY else ()
     if len(key) > LIKELY and len(near) == 1:
         return _printing(index().named(next(iter(near)), game), line.hint), ()
     return None, likely

@@ -90,7 +90,7 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
 def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:
     """What is wrong with the deck that somebody brings to a casual match."""
     own = own_deck(stored)
-    return () if own is None else engine.game(info.game).deck_faults(own.cards)
+    return () if own is None else engine.game(info.game).deck_faults(own.cards, faction=own.faction)
 
 
 def free_decks(info: MatchInfo) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
-from engine.chain.legality import price_on, quoted
+from engine.chain.legality import price_on, quoted, told_x
 from engine.chain.names import ACTION_CARD, FREE, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
@@ -83,7 +83,10 @@ def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
 def _base_price(st: State, v: Ctx) -> int:
     if v["kind"] == "play":
         price = price_on(st, v["ctl"], v["src"], v.get("terms", ""))
-        d = st.rules.ability(v["ab"]).d if v["ab"] else None
+        ability = st.rules.ability(v["ab"]) if v["ab"] else None
+        d = ability.d if ability is not None else None
+        if ability is not None:
+            price += told_x(st, v["ctl"], v["src"], ability, v.get("terms", ""), v)
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
             price += v["x"]  # X is the card's own cost, unless a cost in its text takes it
     elif v["kind"] == "facedown":

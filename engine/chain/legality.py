@@ -10,6 +10,7 @@ from functools import lru_cache
 from engine.chain.hooks import Reason, hooks_of
 from engine.chain.names import ACTION_CARD, FREE, NO_SURCHARGE, play_option
 from engine.kernel.decision import Option
+from engine.kernel.language.costs.prices import free
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.values.numbers import num
@@ -94,6 +95,14 @@ def price_on(st: State, seat: int, eid: int, terms: str) -> int:
     return max(0, price - hooks_of(st).surcharge(st, seat, eid)) if terms == NO_SURCHARGE else price
 
 
+def told_x(st: State, seat: int, eid: int, ability: Ability, terms: str, c: Ctx) -> int:
+    """Return what is paid for the X in a card's cost where the card tells what it is; nothing if played for no cost."""
+    d = ability.d
+    if d.x_is is None or st.rules.card(st.ents[eid].code).cost != "X" or terms == FREE or free(st, seat, eid):
+        return 0
+    return num(d.x_is, st, c)
+
+
 def playable(st: State, seat: int, eid: int, terms: str) -> bool:
     """True if an effect can have a player play an action card on such terms now, from wherever it lies."""
     rules = hooks_of(st)
@@ -101,7 +110,7 @@ def playable(st: State, seat: int, eid: int, terms: str) -> bool:
     if rules.action_card_fails(st, seat, eid) is not None or price > funds(st, seat, kind, eid):
         return False
     ability = rules.play_ability(st.ents[eid].code)
-    return ability is None or _text_fails(st, seat, eid, ability, None, price) is None
+    return ability is None or _text_fails(st, seat, eid, ability, None, price, terms) is None
 
 
 def plays(st: State, seat: int, kind: str) -> list[Option]:
@@ -126,7 +135,10 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
             price = rules.play_cost(st, seat, eid)
         if (price > purse and price > funds(st, seat, kind, eid)) or fails(st, seat, eid) is not None:
             continue
-        if play.ability is None or _text_fails(st, seat, eid, play.ability, None, price) is None:
+        ability = play.ability
+        if ability is None or _text_fails(st, seat, eid, ability, None, price) is None:
+            if ability is not None and ability.d.x_is is not None:
+                price += told_x(st, seat, eid, ability, "", bound(src=eid, ctl=seat, x=0))
             out.append(play_option(eid, rules.label(st, eid, seat), price))
     return out
 
@@ -138,11 +150,14 @@ def plays_at_any_time(st: State, seat: int) -> list[Option]:
             for eid in rules.timely(st, seat) if rules.at_any_time(st, seat, eid) and card_fails(st, seat, eid) is None]
 
 
-def _text_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int) -> Reason | None:
+def _text_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int,
+                terms: str = "") -> Reason | None:
     """Check what the ability demands that a card being played carries."""
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
     c = bound(src=eid, ctl=seat, x=0, ev=ev)
+    if ability.d.x_is is not None:
+        price += told_x(st, seat, eid, ability, terms, c)
     return _header_fails(st, ability, c, price, funds(st, seat, hooks_of(st).play_of(st.ents[eid].code).kind, eid))
 
 

@@ -134,7 +134,7 @@ def make_plan(args: argparse.Namespace) -> Plan:
     elif args.decks:
         decks = (tuple(args.decks.split(",")),)
     elif args.every_seating:
-        decks = tuple(itertools.product(sorted(spec.decks), repeat=seats))
+        decks = tuple(itertools.product(sorted(spec.full_decks()), repeat=seats))
     else:
         decks = deck_rows(args.game, seats)
     presets = [key for key, _ in spec.presets]
@@ -154,7 +154,7 @@ def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
     ``seats``: how many there are, by default the fewest that the game allows.
     """
     spec = game(name)
-    keys, seats = sorted(spec.decks), seats or spec.seats[0]
+    keys, seats = sorted(spec.full_decks()), seats or spec.seats[0]
     if len(keys) <= seats:
         return (tuple(keys[n % len(keys)] for n in range(seats)),)
     return tuple(itertools.permutations(keys, seats))
@@ -171,7 +171,7 @@ def random_deck(name: str, dice: Random) -> dict[str, int]:
     Of cards that belong to a faction, only those of the ready deck's own come in, whatever the rules allow.
     """
     spec = game(name)
-    ready = spec.decks[dice.choice(sorted(spec.decks))]
+    ready = spec.decks[dice.choice(sorted(spec.full_decks()))]
     factions = {deck.faction for deck in spec.decks.values()} - {ready.faction}
     codes = sorted(card.code for card in spec.cards().values() if card.race not in factions)
     deck = dict(ready.cards)

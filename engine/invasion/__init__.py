@@ -4,7 +4,7 @@ from engine.chain import chain_effects as _chain_effects  # registers its routin
 from engine.compound_moves import Ending
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.invasion import messages as _messages
-from engine.invasion.cards.decks import DECKS, deck_faults
+from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
 from engine.invasion.seen.arrange import arrange
 from engine.invasion.seen.cards import cards
@@ -39,6 +39,7 @@ register_game(
         presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
         default_preset="attacks",
         deck_rules=deck_faults,
+        faction_rules=capital_faults,
         faction_words=("capital", "race"),
         arrange=arrange,
         cards_seen=cards,

@@ -30,7 +30,7 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.contract import Deck
+from engine.kernel.state.decks import Deck
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State, Was
 
@@ -417,11 +417,11 @@ class InvasionRules(CapitalRules):
         view.resample(st, seat)
 
     def setup(self, st: State, decks: Sequence[Deck]) -> None:
-        from engine.invasion.turn.phases import deal_hand
+        from engine.invasion.turn.phases import deal_hand, deal_pools
 
-        for seat, deck in enumerate(decks):
-            cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))
-            st.piles["deck", seat] = st.shuffled(cards)
+        for (seat, deck), more in zip(enumerate(decks), deal_pools(st, decks), strict=True):
+            cards = [(code, seat) for code, n in deck.cards.items() for _ in range(n)]
+            st.piles["deck", seat] = st.shuffled((*cards, *((code, seat) for code in more)))
             st.vars[f"race{seat}"] = deck.faction or self._race(deck.cards)
             st.vars[f"pool{seat}"] = 0
             for zone in ZONES:

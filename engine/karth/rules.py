@@ -22,7 +22,7 @@ from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.contract import Deck
+from engine.kernel.state.decks import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
 

@@ -11,7 +11,7 @@ from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
-from engine.kernel.state.contract import Deck
+from engine.kernel.state.decks import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars import mutations

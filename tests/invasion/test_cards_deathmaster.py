@@ -72,8 +72,8 @@ def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
     assert t.power(HELMS) == before
 
 
-def swarm(*mine: str, developed: int = 0) -> Table:
-    t = table(side("Orc", hand=[SWARM], battlefield=list(mine), kingdom=[SQUAD],
+def swarm(*mine: str, developed: int = 0, resources: int = 20) -> Table:
+    t = table(side("Orc", hand=[SWARM], resources=resources, battlefield=list(mine), kingdom=[SQUAD],
                    developments={"battlefield": developed, "quest": 1}),
               foe(quest=[BRIGADE, SMITH]))
     attack(t, "quest", BOYZ)
@@ -90,6 +90,18 @@ def test_they_swarm_with_all_that_lies_in_the_battlefield() -> None:
     t.pick(BRIGADE)
     t.pass_all()
     assert t.damage(BRIGADE, 1) == 3
+
+
+def test_the_x_of_the_swarm_is_paid_for() -> None:
+    t = swarm(BOYZ, GOBLINS, developed=1)
+    before = t.resources(0)
+    assert next(o.cost for o in t.options() if o.key == f"play:{t.id(SWARM)}") == 3
+    t.play(SWARM, BRIGADE)
+    assert t.resources(0) == before - 3, "two units and a development; its loyalty is there"
+    for enough in (True, False):
+        t = swarm(BOYZ, GOBLINS, developed=1, resources=3 if enough else 2)
+        assert t.offered(SWARM, "play") is enough
+    assert t.why(f"play:{t.id(SWARM)}") == "why.cost"
 
 
 def test_nobody_swarms_where_nobody_defends() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from engine import Match, MatchError, SeatSetup, game, say
@@ -13,20 +15,21 @@ TUNNELS, HAUNTED_CITY, GRAIL_KNIGHT = "the-burning-of-derricksburg-002", "omens-
 BOAR_PEN = "omens-of-ruin-005"
 
 
-def faults(deck: dict[str, int], faq: str = "1.6") -> list[tuple[str, str]]:
-    return [(fault.rule, say(fault.text)) for fault in game("invasion").deck_faults(deck, {"faq": faq})]
+def faults(deck: dict[str, int], faq: str = "1.6", capital: str = "") -> list[tuple[str, str]]:
+    return [(fault.rule, say(fault.text)) for fault in game("invasion").deck_faults(deck, {"faq": faq}, capital)]
 
 
 def plus(**cards: int) -> dict[str, int]:
     return {**ORC, **{code.replace("_", "-"): n for code, n in cards.items()}}
 
 
+@pytest.mark.rule("INV-DECK-SIZE", "INV-DECK-COPIES", "INV-DECK-SIDES")
 def test_every_breach_is_told_and_not_the_first_alone() -> None:
     told = faults({"core-056": 4, "core-001": 1})
     assert told == [
-        ("INV-BASICS-DECKBUILDING", "A deck has 50 to 100 cards; this one has 5."),
-        ("INV-BASICS-DECKBUILDING", "A deck has at most 3 copies of Crooked Teef Goblins; this one has 4."),
-        ("INV-BASICS-DECKBUILDING", "Order and Destruction cannot be in one deck."),
+        ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 5."),
+        ("INV-DECK-COPIES", "A deck has at most 3 copies of Crooked Teef Goblins; this one has 4."),
+        ("INV-DECK-SIDES", "Order and Destruction cannot be in one deck."),
     ]
     assert faults(ORC) == []
 
@@ -47,7 +50,7 @@ def test_the_chosen_restricted_card_may_stand_three_times_in_either_printing() -
     deck = {**base, **filler, INNOVATION: 2, INNOVATION_AGAIN: 1}
     rules = [rule for rule, _ in faults(deck)]
     assert "INV-RESTRICTED-RULE" not in rules, "two printings of one title are one restricted card"
-    assert ("INV-BASICS-DECKBUILDING", "A deck has at most 3 copies of Innovation; this one has 4.") in faults(
+    assert ("INV-DECK-COPIES", "A deck has at most 3 copies of Innovation; this one has 4.") in faults(
         {**base, INNOVATION: 2, INNOVATION_AGAIN: 2})
     assert "INV-RESTRICTED-RULE" in [rule for rule, _ in faults({**deck, TUNNELS: 1})]
 
@@ -74,9 +77,98 @@ def test_a_banned_card_is_in_no_deck_of_faq_1_6() -> None:
     assert "INV-BANNED-RULE" not in [rule for rule, _ in faults({**ORC, HAUNTED_CITY: 1}, "1.3")]
 
 
+@pytest.mark.rule("INV-DECK-SIZE")
+def test_fifty_cards_are_enough_and_a_hundred_not_too_many() -> None:
+    assert sum(ORC.values()) == 50
+    written = [card for card in game("invasion").cards().values() if card.race == "Orc" and card.code not in ORC]
+    large = ORC | {card.code: 3 for card in written} | {"core-116": 3, "core-119": 1}
+    for code in sorted(large):
+        spare = min(sum(large.values()) - 100, large[code])
+        large[code] -= max(0, spare)
+    large = {code: n for code, n in large.items() if n}
+    for size, rules in ((100, set()), (101, {"INV-DECK-SIZE"})):
+        deck = dict(large)
+        while sum(deck.values()) < size:
+            code = next(code for code in (*ORC, *deck) if deck.get(code, 0) < 3)
+            deck[code] = deck.get(code, 0) + 1
+        assert sum(deck.values()) == size and {rule for rule, _ in faults(deck, "1.3")} == rules
+    assert faults({code: n for code, n in ORC.items() if code != "core-080"}) == [
+        ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 49.")]
+
+
+@pytest.mark.rule("INV-DECK-CAPITAL")
+def test_the_capital_is_of_the_side_of_the_cards() -> None:
+    for race in ("Orc", "Chaos", "Dark Elf"):
+        assert faults(ORC, capital=race) == []
+    told = [("INV-DECK-CAPITAL", "A capital of Dwarf is for Order; this deck has cards of Orc.")]
+    assert faults(ORC, capital="Dwarf") == told
+    with pytest.raises(MatchError) as refused:
+        Match.new("invasion", 1, [SeatSetup(ORC, faction="Dwarf"), SeatSetup("core_50_dwarf")])
+    assert refused.value.msg.id == "inv.deck.capital"
+    match = Match.new("invasion", 1, [SeatSetup(ORC, faction="Dwarf", casual=True), SeatSetup("core_50_dwarf")])
+    assert match.view(None)["players"][0]["race"] == "Dwarf"
+
+
+@pytest.mark.rule("INV-DECK-CAPITAL")
+def test_a_deck_without_a_race_needs_one_for_its_capital() -> None:
+    neutral = {f"core-{n}": 3 for n in range(111, 122)}
+    assert ("INV-DECK-CAPITAL", 'No card of this deck has a race, so it has no capital. Name a race in a line, such as '
+                                '"Race: Dwarf".') in faults(neutral)
+    assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
+    with pytest.raises(MatchError) as refused:  # no agreement helps
+        Match.new("invasion", 1, [SeatSetup(neutral, casual=True), SeatSetup("core_50_dwarf")])
+    assert refused.value.msg.id == "inv.deck.no_race"
+
+
+@pytest.mark.rule("INV-DECK-ONLY")
+def test_cards_for_one_race_or_side_go_with_the_capital() -> None:
+    bride, offering, rats = "days-of-blood-003", "hidden-kingdoms-055", "the-skavenblight-threat-016"
+    told = [("INV-DECK-ONLY", "Bride of Khaine is for Dark Elf only; the capital of this deck is Orc.")]
+    assert faults({**ORC, bride: 1}) == told and faults({**ORC, bride: 1}, capital="Dark Elf") == []
+    told = [("INV-DECK-ONLY", "Shiny Offering is for Non-Orc only; the capital of this deck is Orc.")]
+    assert faults({**ORC, offering: 1}) == told and faults({**ORC, offering: 1}, capital="Chaos") == []
+    neutral = {f"core-{n}": 3 for n in range(111, 122)} | {rats: 3}
+    only = ("INV-DECK-ONLY", "Clan Rats is for Destruction only; the capital of this deck is Dwarf.")
+    assert only in faults(neutral, capital="Dwarf") and only[0] not in [r for r, _ in faults(neutral, capital="Orc")]
+
+
+@pytest.mark.rule("INV-DECK-ALLIANCES")
+def test_an_alliance_stays_on_the_side_of_its_races_and_needs_neither() -> None:
+    order, destruction = "core-123", "core-127"
+    assert faults({**DWARF, order: 1}) == [] and faults({**ORC, destruction: 1}) == []
+    assert faults({**ORC, order: 1}) == [
+        ("INV-DECK-ALLIANCES", "Alliance - Empire and High Elf is for Order only; this deck has cards of Orc.")]
+    assert [rule for rule, _ in faults({**DWARF, destruction: 1})] == ["INV-DECK-ALLIANCES"]
+
+
+@pytest.mark.rule("INV-DECK-STARTER")
+def test_a_starter_is_forty_cards_and_ten_neutral_ones_by_chance() -> None:
+    starters = {key: deck for key, deck in game("invasion").decks.items() if deck.dealt[0]}
+    assert sorted(starters) == [f"core_starter_{race}" for race in ("chaos", "dwarf", "empire", "orc")]
+    assert {sum(deck.cards.values()) for deck in starters.values()} == {40}
+    pools = {deck.dealt for deck in starters.values()}
+    assert [(n, len(pool)) for n, pool in pools] == [(10, 24)]
+    dealt = set()
+    for seed in range(5):
+        match = Match.new("invasion", seed, [SeatSetup("core_starter_dwarf"), SeatSetup("core_starter_orc")])
+        neutral: list[Counter[str]] = []
+        for seat, key in enumerate(("core_starter_dwarf", "core_starter_orc")):
+            cards = Counter(code for code, _ in match.st.piles["deck", seat])
+            cards += Counter(match.st.ents[e].code for e in match.st.places["hand", seat])
+            assert cards.total() == 50
+            neutral.append(cards - Counter(starters[key].cards))
+        assert [row.total() for row in neutral] == [10, 10]
+        assert neutral[0] + neutral[1] <= Counter(next(iter(pools))[1]), "both from one pile"
+        dealt.add(tuple(sorted(neutral[0].items())))
+    assert len(dealt) > 3
+    one = Match.new("invasion", 1, [SeatSetup("core_starter_chaos"), SeatSetup("core_50_orc")])
+    assert [p["deck_count"] + p["hand_count"] for p in one.view(None)["players"]] == [50, 50]
+
+
+@pytest.mark.rule("INV-DECK-ONLY")
 def test_neutral_cards_of_one_side_only_stay_on_it() -> None:
     assert faults({**ORC, GRAIL_KNIGHT: 1}) == [
-        ("INV-BASICS-DECKBUILDING", "Grail Knight is for Order only; this deck has cards of Orc.")]
+        ("INV-DECK-ONLY", "Grail Knight is for Order only; this deck has cards of Orc.")]
     assert faults({**DWARF, GRAIL_KNIGHT: 1}) == []
 
 

@@ -43,11 +43,22 @@ def _elves(key: str, race: str) -> DeckInfo:
     return DeckInfo(key, Msg.of("inv.deck.ulthuan", race=race), cards, race)
 
 
+_POOL = tuple(SET.code(row) for row in SET.cards if row.number in range(111, 122) for _ in range(row.copies or 0))
+"""The Neutral cards of the box without the Alliances: ten of them are dealt to each starter."""
+
+
+def _starter(key: str, race: str) -> DeckInfo:
+    """Return the forty cards of a race in the box, to which ten Neutral ones are dealt (INV-DECK-STARTER)."""
+    cards = {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
+    return DeckInfo(key, Msg.of("inv.deck.starter", race=race), cards, race, (10, _POOL))
+
+
 DECKS = {
     deck.key: deck
     for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"), _deck("core_50_empire", "Empire"),
                  _deck("core_50_chaos", "Chaos"), _elves("au_50_high_elf", "High Elf"),
-                 _elves("au_50_dark_elf", "Dark Elf"))
+                 _elves("au_50_dark_elf", "Dark Elf"),
+                 *(_starter(f"core_starter_{race.lower()}", race) for race in ("Dwarf", "Empire", "Orc", "Chaos")))
 }
 
 MIN_CARDS, MAX_CARDS, MAX_COPIES = 50, 100, 3
@@ -74,37 +85,76 @@ def _facts(code: str) -> PrintedCard:
     return known
 
 
+def _fault(rule: str, what: str, **params: Param) -> DeckFault:
+    return DeckFault(f"INV-{rule}", Msg.of(f"inv.deck.{what}", **params), what in ("count", "no_race"))
+
+
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
     """Yield what is wrong with a built deck; the tournament lists are those of the match's FAQ (option ``faq``)."""
-
-    def fault(rule: str, what: str, **params: Param) -> DeckFault:
-        return DeckFault(f"INV-{rule}", Msg.of(f"inv.deck.{what}", **params), what == "count")
-
     for code, n in cards.items():
         if type(n) is not int or n < 1:
-            yield fault("BASICS-DECKBUILDING", "count", card=_facts(code).name, n=str(n))
+            yield _fault("DECK-COPIES", "count", card=_facts(code).name, n=str(n))
             return
     size = sum(cards.values())
     if not MIN_CARDS <= size <= MAX_CARDS:
-        yield fault("BASICS-DECKBUILDING", "size", least=MIN_CARDS, most=MAX_CARDS, n=size)
+        yield _fault("DECK-SIZE", "size", least=MIN_CARDS, most=MAX_CARDS, n=size)
     for name, n in _titles(cards).items():
         if n > MAX_COPIES:
-            yield fault("BASICS-DECKBUILDING", "copies", card=name, most=MAX_COPIES, n=n)
+            yield _fault("DECK-COPIES", "copies", card=name, most=MAX_COPIES, n=n)
     known = [_facts(code) for code in cards]
     races = {card.race for card in known}
     if races & ORDER and races & DESTRUCTION:
-        yield fault("BASICS-DECKBUILDING", "sides")
+        yield _fault("DECK-SIDES", "sides")
     for side, _, others in SIDES:
         found = sorted(races & others)
         for card in known if found else ():
-            if any(word.name == f"{side} only" for word in card.keywords):
-                yield fault("BASICS-DECKBUILDING", "only", card=card.name, side=side, race=found[0])
+            if _is_for(card, side):
+                yield _fault(_only(card), "only", card=card.name, side=side, race=found[0])
     faq = options["faq"]
     for name in sorted({card.name for card in known if faq in card.banned}):
-        yield fault("BANNED-RULE", "banned", card=name, faq=faq)
+        yield _fault("BANNED-RULE", "banned", card=name, faq=faq)
     chosen = sorted({card.name for card in known if faq in card.restricted})
     if len(chosen) > 1:
-        yield fault("RESTRICTED-RULE", "restricted", cards=tuple(chosen), faq=faq)
+        yield _fault("RESTRICTED-RULE", "restricted", cards=tuple(chosen), faq=faq)
+
+
+def _is_for(card: PrintedCard, whom: str) -> bool:
+    return any(word.name == f"{whom} only" for word in card.keywords)
+
+
+def _only(card: PrintedCard) -> str:
+    return "DECK-ALLIANCES" if card.name.startswith("Alliance - ") else "DECK-ONLY"
+
+
+def capital_of(cards: Mapping[str, int]) -> str:
+    """Return the race whose capital a deck uses if nobody says: the one it has most cards of."""
+    count: dict[str, int] = {}
+    for code, n in cards.items():
+        race = _facts(code).race
+        if race in ORDER | DESTRUCTION and type(n) is int:
+            count[race] = count.get(race, 0) + n
+    return max(sorted(count), key=lambda race: count[race]) if count else ""
+
+
+def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
+    """Yield what is wrong with a deck's capital (INV-DECK-CAPITAL), and the cards that do not go with it."""
+    known = [_facts(code) for code in cards]
+    race = race or capital_of(cards)
+    if race not in ORDER | DESTRUCTION:
+        yield _fault("DECK-CAPITAL", "no_race")
+        return
+    side, mine, others = next(row for row in SIDES if race in row[1])
+    foreign = sorted({card.race for card in known} & others)
+    if foreign and not {card.race for card in known} & mine:
+        yield _fault("DECK-CAPITAL", "capital", capital=race, side=side, race=foreign[0])
+    other = next(name for name, races, _ in SIDES if races == others)
+    for card in known:
+        if _is_for(card, other) and not {one.race for one in known} & mine:
+            yield _fault(_only(card), "only_capital", card=card.name, whom=other, capital=race)
+        for word in card.keywords:
+            whom = word.name.removesuffix(" only")
+            if (whom in ORDER | DESTRUCTION and whom != race) or whom == f"Non-{race}":
+                yield _fault("DECK-ONLY", "only_capital", card=card.name, whom=whom, capital=race)
 
 
 register_messages("en", {
@@ -113,6 +163,10 @@ register_messages("en", {
     "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
     "inv.deck.sides": "Order and Destruction cannot be in one deck.",
     "inv.deck.only": "{card} is for {side} only; this deck has cards of {race}.",
+    "inv.deck.only_capital": "{card} is for {whom} only; the capital of this deck is {capital}.",
+    "inv.deck.capital": "A capital of {capital} is for {side}; this deck has cards of {race}.",
+    "inv.deck.no_race": "No card of this deck has a race, so it has no capital. Name a race in a line, such as "
+                        "\"Race: Dwarf\".",
     "inv.deck.banned": "{card} is banned from decks by FAQ {faq}.",
     "inv.deck.restricted": "Only 1 card of the restricted list of FAQ {faq} may be in a deck; this one has {cards}.",
 })

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from engine.chain.window import push_window
@@ -20,6 +20,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.run.watchers import keep_unwatched
+from engine.kernel.state.decks import Deck
 from engine.kernel.state.state import Ev, Frame, State
 
 HAND_SIZE = 7
@@ -134,6 +135,19 @@ def _enter_phase(st: State, phase: str) -> None:
 # -- set-up ----------------------------------------------------------------------------------------------
 
 setup = Routine("inv.setup")
+
+
+def deal_pools(st: State, decks: Sequence[Deck]) -> list[tuple[str, ...]]:
+    """Return what chance adds to each deck; starters are dealt their Neutral cards from one pool (INV-DECK-STARTER)."""
+    left: dict[tuple[str, ...], tuple[str, ...]] = {}
+    out = []
+    for n, pool in (deck.dealt for deck in decks):
+        if n and pool not in left:
+            left[pool] = st.shuffled(pool)
+        out.append(left[pool][:n] if n else ())
+        if n:
+            left[pool] = left[pool][n:]
+    return out
 
 
 @setup.label("mulligan")

@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
+from engine.kernel.state.decks import Deck
 from engine.kernel.state.lineup import Guise
 from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Kept, Link, Noted, Was
 
@@ -371,18 +372,6 @@ class Wording(Protocol[S]):
 
     def player(self, st: S, seat: int) -> Msg:
         """Return the message that names a seat's player, for use inside other messages."""
-
-
-class Deck(Protocol):
-    """What a seat brings: copies by card code, and its faction where that is not told by the cards."""
-
-    @property
-    def cards(self) -> Mapping[str, int]:
-        """Copies by code."""
-
-    @property
-    def faction(self) -> str:
-        """The faction, or nothing."""
 
 
 class Table(Protocol[S]):

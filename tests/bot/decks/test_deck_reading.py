@@ -14,7 +14,12 @@ GOBLINS, HERDERS, RATS = "core-056", "core-057", "the-skavenblight-threat-016"
     "3 Crooked Teef Goblins", "3x Crooked Teef Goblins", "3 x Crooked Teef Goblins", "x3 Crooked Teef Goblins",
     "Crooked Teef Goblins x3", "Crooked Teef Goblins (3)", "- 3 Crooked Teef Goblins", "• 3× crooked teef goblins",
     "3 Crooked Teef Goblins (Core Set)", "3 Crooked Teef Goblins [Core Set]", "3 CROOKED TEEF GOBLINS #56",
-    "  3\tCrooked Teef Goblins  ",
+    "  3\tCrooked Teef Goblins  ", "Crooked Teef Goblins x 3", "Crooked Teef Goblins x3 (Core Set)",
+    "Crooked Teef Goblins (x3)", "3\tCrooked Teef Goblins\tCore Set", '"3","Crooked Teef Goblins"',
+    '3,"Crooked Teef Goblins","Core Set"', "Crooked Teef Goblins;3", "| 3 | Crooked Teef Goblins | Core Set |",
+    "**3x Crooked Teef Goblins**", "- [ ] 3 Crooked Teef Goblins", "1. 3x Crooked Teef Goblins",
+    "[b]3[/b]x Crooked Teef Goblins", "[*]3x [url=https://a.b/c_d?e=1]Crooked Teef Goblins[/url] (Core Set)",
+    '3x <a href="/card/56">Crooked Teef Goblins</a> <i>(Core Set)</i>', "3 Crooked Teef Goblins (Core Set) 56",
 ])
 def test_a_line_of_any_form_is_read(line: str) -> None:
     found = find("invasion", read(line))
@@ -33,6 +38,34 @@ def test_a_file_of_octgn_is_read() -> None:
     text = ('<?xml version="1.0"?><deck game="x"><section name="Deck"><card qty="3" id="a-1">Squig Herders</card>'
             '<card id="b" qty="2">Gryphon&#39;s Feather</card></section></deck>')
     assert read(text).lines == (Line(3, "Squig Herders"), Line(2, "Gryphon's Feather"))
+
+
+def test_a_file_of_octgn_names_its_capital_and_keeps_what_is_laid_aside_out() -> None:
+    text = ('<deck><section name="Capital"><card qty="1" id="c">Orc Capital</card></section><section name="Main">'
+            '<card qty="3" id="a">Squig Herders</card></section><section name="Sideboard"><card qty="2" id="b">Pillage'
+            '</card></section></deck>')
+    pasted = read(text, ("capital",))
+    assert (pasted.lines, pasted.faction) == ((Line(3, "Squig Herders"),), "Orc")
+
+
+def test_an_export_of_a_forum_is_read_with_its_capital_and_without_its_sideboard() -> None:
+    text = ("[b]Total Cards: [/b] (50)\n\n[b]Capital:[/b]\nOrc\n\n[b]Unit:[/b] (20)\n"
+            "3x [url=http://x.com/_/core-set/squig-herders]Squig Herders[/url] (Core Set)\n\n[b]Sideboard[/b]\n"
+            "2x Pillage (Core Set)\nSB: 1 Choppa\n[b]Tactic:[/b] (1)\n2x [i]Clan Rats[/i]\nSB: 1 Choppa\n")
+    pasted = read(text, ("capital",))
+    found = find("invasion", pasted)
+    assert (pasted.faction, found.cards, found.unread) == ("Orc", {HERDERS: 3, RATS: 2}, ())
+    assert read("3 Squig Herders\n1 Orc Capital Board", ("capital",)).faction == "Orc"
+
+
+def test_a_line_without_a_number_is_asked_for_where_it_is_nearly_a_card() -> None:
+    found = find("invasion", read("Units\nSquig Herdes\nSupport cards: 12"))
+    assert found.cards == {} and [(line.n, line.words) for line in found.unread] == [(1, "Squig Herdes")]
+
+
+def test_names_with_commas_are_read_between_commas() -> None:
+    for line in ("3 Bule, Lord of Pus", '3,"Bule, Lord of Pus"', "3, Bule, Lord of Pus", "Bule, Lord of Pus x3"):
+        assert find("invasion", read(line)).cards == {"path-of-the-zealot-030": 3}, line
 
 
 def test_copies_of_one_card_on_several_lines_add_up() -> None:
