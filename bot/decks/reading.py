@@ -12,6 +12,7 @@ import html
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
@@ -30,9 +31,7 @@ _MARKS = re.compile(r"\[/?(?:\*|(?:b|i|u|s|list|li|url|card|img|color|size|font|
                     r"td)\b(?:=[^\]]*)?)\]|</?[a-z][^<>]*>", re.IGNORECASE)
 _BULLET = re.compile(r"(?:[*\-•–>`_~|\s]|\[[ x]\])+|\d{1,3}[.)]\s+(?=\d)", re.IGNORECASE)
 _ASIDE = re.compile(r"\W*(?:(?:side|maybe)\s*-?board|considering|reserves?)\b.*", re.IGNORECASE)
-_PART = re.compile(r"\W*(?:units?|supports?|tactics?|quests?|legends?|main|deck|capital|title|name|race|total)\b.*",
-                   re.IGNORECASE)
-_CAPITAL = re.compile(r"(?:\d+\s*x?\s+)?(?P<race>[^\W\d].*?)\s+capital(?:\s+board)?", re.IGNORECASE)
+_PART = re.compile(r"\D*:\s*\(?\d*\)?")
 _COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
 _COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
 _SECTION = re.compile(r"name\s*=\s*[\"']([^\"']*)[\"']", re.IGNORECASE)
@@ -76,8 +75,9 @@ class Found:
 
 def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
     """Read a pasted text or a file; ``faction_words`` are those with which a line names whom the deck stands for."""
+    stands_for = _stands_for(tuple(faction_words))
     if _XML.search(text):
-        return _file(text)
+        return _file(text, stands_for)
     title = faction = ""
     lines: list[Line] = []
     aside = awaited = False
@@ -91,13 +91,13 @@ def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
         aside = aside and not _PART.fullmatch(line)
         named = _NAMED.fullmatch(line)
         key = named["key"].casefold() if named else ""
-        capital = _CAPITAL.fullmatch(line)
+        board = stands_for.fullmatch(line) if stands_for else None
         if named and key in _TITLES:
             title = named["value"].strip()
         elif named and key in faction_words:
             faction = named["value"].strip()
-        elif capital and faction_words:
-            faction = faction or capital["race"].strip()
+        elif board:
+            faction = faction or board["whom"].strip()
         elif aside or key == "sb":
             continue
         else:
@@ -108,7 +108,14 @@ def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
     return Pasted(tuple(lines), title, faction)
 
 
-def _file(text: str) -> Pasted:
+@lru_cache
+def _stands_for(words: tuple[str, ...]) -> re.Pattern[str] | None:
+    """Return the form of a card that is none but names whom the deck stands for: the name before such a word."""
+    either = "|".join(map(re.escape, words))
+    return re.compile(rf"(?:\d+\s*x?\s+)?(?P<whom>[^\W\d].*?)\s+(?:{either})(?:\s+board)?", re.I) if words else None
+
+
+def _file(text: str, stands_for: re.Pattern[str] | None) -> Pasted:
     """Read a file of OCTGN: what its sections hold, but for what is laid aside."""
     lines: list[Line] = []
     faction, aside = "", False
@@ -118,9 +125,9 @@ def _file(text: str) -> Pasted:
             aside = bool(section and _ASIDE.fullmatch(section[1]))
             continue
         name, qty = html.unescape(found["name"]).strip(), _QTY.search(found["card"])
-        capital = _CAPITAL.fullmatch(name)
-        if capital:
-            faction = faction or capital["race"]
+        board = stands_for.fullmatch(name) if stands_for else None
+        if board:
+            faction = faction or board["whom"]
         elif name and not aside:
             lines.append(Line(int(qty[1]) if qty else 1, name))
     return Pasted(tuple(lines), "", faction)

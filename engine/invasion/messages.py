@@ -31,7 +31,6 @@ register_messages(
         "inv.faq.1.3": "FAQ 1.3",
         "inv.faq.1.6": "FAQ 1.6",
         "inv.deck": "{race} (core set, 50 cards)",
-        "inv.deck.starter": "{race} starter (40 cards and 10 Neutral ones by chance)",
         "inv.deck.ulthuan": "{race} (Assault on Ulthuan, 50 cards)",
         "inv.learn.1":
             "You win when two of the three zones of your opponent's capital burn, or when your opponent has no card "

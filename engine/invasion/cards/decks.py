@@ -158,6 +158,7 @@ def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
 
 
 register_messages("en", {
+    "inv.deck.starter": "{race} starter (40 cards and 10 Neutral ones by chance)",
     "inv.deck.size": "A deck has {least} to {most} cards; this one has {n}.",
     "inv.deck.count": "{card} cannot be in a deck {n} times.",
     "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
