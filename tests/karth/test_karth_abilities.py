@@ -250,6 +250,12 @@ def test_heal_gives_up_to_its_number_back_and_needs_no_sight(card: str, n: int) 
     assert t.left("c5") == 1 + n and t.energy() == 7
 
 
+@pytest.mark.rule("KARTH-G31")
+def test_undead_cards_are_healed_like_living_ones() -> None:
+    t = one("Elf Priestess", mine={"c2": {"card": "Skeleton", "damage": 1}}).do("act heal", "c2")
+    assert t.left("c2") == 2
+
+
 def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
     assert "heal" not in one("Elf Priestess", mine={"c2": "Elf Champion"}).words("act")
     assert "heal" not in one("Elf Priestess", mine={"c2": {"card": "tok_healtotem", "damage": 1}}).words("act")
