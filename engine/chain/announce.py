@@ -173,6 +173,9 @@ def _x(st: State, f: Frame) -> str:
     d = st.rules.ability(v["ab"]).d if v["ab"] else None
     if d is not None and d.x_is is not None:
         v["x"] = num(d.x_is, st, v)
+        if v["kind"] == "play" and st.rules.card(st.ents[v["src"]].code).cost == "X":
+            # an X in the cost is 0 for who plays the card for no cost (INV-TERM-X-ZERO)
+            v["x"] = told_x(st, v["ctl"], v["src"], st.rules.ability(v["ab"]), v.get("terms", ""), v)
     if d is None or not d.x:
         return _targets(st, f)
     # X counts into the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)

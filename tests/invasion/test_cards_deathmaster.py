@@ -104,6 +104,22 @@ def test_the_x_of_the_swarm_is_paid_for() -> None:
     assert t.why(f"play:{t.id(SWARM)}") == "why.cost"
 
 
+def test_who_plays_the_swarm_of_another_for_no_cost_has_no_x() -> None:
+    t = table(side("Chaos", hand=["Slaanesh's Domination", "Pillage"], battlefield=[BOYZ, GOBLINS]),
+              foe(hand=[SWARM], quest=[BRIGADE]))
+    attack(t, "quest", BOYZ)
+    t.to("defenders")
+    t.subset(BRIGADE)
+    t.to("window", seat=0)
+    t.play("Slaanesh's Domination")
+    t.pass_all()
+    t.answer("1")
+    before = t.resources(0)
+    t.answer(next(o.key for o in t.options() if o.key.startswith("card:")))
+    t.pick(BRIGADE)
+    assert t.resources(0) == before and t.there(SWARM, "discard", 1) and t.damage(BRIGADE, 1) == 0
+
+
 def test_nobody_swarms_where_nobody_defends() -> None:
     t = table(side("Orc", hand=[SWARM], battlefield=[BOYZ]), foe(quest=[BRIGADE]))
     assert t.why(f"play:{t.id(SWARM)}") == "why.targets"
