@@ -38,8 +38,8 @@ def test_sneeks_exchanges_with_no_goblin_of_an_opponent() -> None:
 
 
 def test_frick_leads_no_goblin_of_an_opponent_and_no_hired_unit() -> None:
-    t = mirror("attack", {"d4": "Slinger", "c4": HIRED, "e4": "Slinger"},
-               {"d5": "Slinger", "c5": "Slinger", "e5": "Oaf"}, "Frick").end()
+    t = mirror("attack", {"d4": "Slinger", "c4": HIRED, "e4": "Slinger", "b4": "Climber"},
+               {"d5": "Slinger", "c5": "Slinger", "e5": "Oaf", "b5": "Oaf"}, "Frick").end()
     assert t.refs() == {"d4", "e4"}
 
 
@@ -109,6 +109,13 @@ def test_a_berserker_assaults_a_single_enemy_next_to_it() -> None:
     assert t.wounds("d5") == 2
     t = orcs("attack", {"d4": "Berserker", "d3": "Slinger"}, {"d6": "Krung"}, [])
     assert t.refused(f"act:{t.at('d4').id}:0") == "why.condition", "the enemy is not next to it, the Slinger no enemy"
+
+
+def test_only_own_fighters_of_the_goblins_attack_after_the_phase_if_their_player_likes() -> None:
+    board = {"b4": "Fighter", "c4": "Fighter", "d4": "Slinger", "e4": "tundra-orcs-fighter"}
+    t = mirror("attack", board, {"b5": "Fighter", "c5": "Fighter", "d5": "Oaf", "e5": "Oaf"}).end()
+    assert t.refs() == {"b4", "c4"} and "end" in t.keys
+    assert "none" in t.do("b4").keys or "back" in t.keys
 
 
 def test_a_beast_rider_rides_seven_spaces_at_most() -> None:
@@ -201,7 +208,8 @@ def test_joining_the_horde_makes_goblins_of_the_own_hand_free() -> None:
 
 
 def test_rocks_are_thrown_by_own_common_goblins_three_spaces_far() -> None:
-    board = {"b4": "Berserker", "c4": "Mook", "d4": "mercenaries-bow-grounder", "e4": "Slinger"}
+    board = {"b4": "Berserker", "c4": "Mook", "d4": "mercenaries-bow-grounder", "e4": "Slinger",
+             "f3": "mercenaries-vermin"}
     t = horde("Throw Rocks", board, {"b8": "Mook", "f5": "Oaf"}).do("counts as having")
     assert "b4" in t.lent() and t.lent() <= {"b4", "e4"}
     assert t.end("attack").do("b4").refs() == {"c4"}, "cards of anyone, but not the fourth space"

@@ -82,9 +82,9 @@ def test_who_is_destroyed_strikes_back_no_more(name: str, foe: str) -> None:
 
 
 def test_a_fire_dancer_goes_to_one_space_at_its_attacker() -> None:
-    t = table(seat({"c1": "Prince Elien", "d4": "Fire Dancer"}, "Phoenix Elves"), tundra({"d5": "Gruggar", "a8": "Ugg"}),
-              at="attack", dice=[1] * 6, active=1).do("d5", "d4")
-    assert (t.ask.shape, t.squares(), t.wounds("d5")) == ("pick", {"c5", "e5", "d6", "d4"}, 1)
+    t = table(seat({"c1": "Prince Elien", "d4": "Fire Dancer"}, "Phoenix Elves"),
+              tundra({"d5": "Gruggar", "a8": "Ugg"}), at="attack", dice=[1] * 6, active=1).do("d5", "d4")
+    assert (t.ask.shape, t.squares(), t.wounds("d5")) == ("pick", {"c5", "e5", "d6"}, 1)
 
 
 def test_a_phoenix_strengthens_own_flying_units_next_to_it_alone() -> None:
