@@ -197,7 +197,7 @@ TEXTS = {
         "spaces in one straight line instead.",
     "vanguards-warrior-angel": "Flight: This card may move through cards but must end on a free space.",
     "vanguards-holy-judgment": "Event: Each Priest unit you control gets +2 Attack Value until the end of the "
-        "turn.",
+        "turn, those that come later among them.",
     "vanguards-summoning-surge": "Event: You may move up to 3 cards from the top of your Discard Pile face down "
         "onto the top of your Magic Pile. In this phase you may summon each unit in your hand. This can be used "
         "only if you have fewer units than an opponent.",
