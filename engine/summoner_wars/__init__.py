@@ -51,7 +51,7 @@ register_game(
         ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
         endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
                  for name in ("summon", "event", "movement", "attack", "turn_end")},
-        asked_together=frozenset({"attack", "may", "may_which"}),
+        asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
         taste=SummonerWarsTaste(),
     )
 )
