@@ -15,6 +15,13 @@ MUTATION = (
     "Summon Cost.\n")
 
 TEXTS = {
+    "phoenix-elves-archer": "Far Shot: This card may attack cards up to 4 clear straight-line spaces away.",
+    "phoenix-elves-warrior": "Blaze Step: At the end of your turn, you may place this card on an empty space "
+        "adjacent to a Wall you control.",
+    "swamp-orcs-shaman": "Vinemancer Guard: When an opponent attacks this card, only results of 5 or more wound it "
+        "while this card is adjacent to a Vine Wall. This card leaves its space without a roll or a cost.",
+    "tundra-orcs-shaman": "Unwieldy Magic: When this card attacks and any die misses, all its dice miss.",
+    "tundra-orcs-berserker": "Reckless: When this card attacks, only results of 4 or more are hits.",
     "phoenix-elves-queen-maldaria": "Save the Queen: At the end of your turn, place at most 2 Phoenix Elf Common "
         "units you control on empty spaces adjacent to this card.",
     "phoenix-elves-fire-drake": "Breath of Flame: Instead of attacking: Put 1 wound on a card within 3 "

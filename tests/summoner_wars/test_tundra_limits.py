@@ -103,3 +103,12 @@ def test_one_unit_of_anyone_is_frozen() -> None:
     t = table(phoenix({"d4": "Archer"}), seat({"f8": "Grognack", "d6": "Smasher"}, "Tundra Orcs", hand=["Freeze"]),
               at="event", active=1).do("Play Freeze")
     assert one(t) and t.refs() == {"c1", "d4", "d6", "f8"}
+
+
+def test_who_is_frozen_gains_no_ability_either() -> None:
+    frozen = {"card": "Archer", "over": [{"card": "tundra-orcs-freeze", "owner": 1}]}
+    t = table(phoenix({"d4": frozen, "e4": "Archer"}, hand=["Spirit of the Phoenix"] * 2),
+              seat({"f8": "Grognack", "d6": "Smasher"}, "Tundra Orcs"), at="event")
+    for square in ("d4", "e4"):
+        t.do("Play Spirit of the Phoenix", square)
+    assert [t.st.rules.has_ability(t.st, t.at(s).id, "Precise") for s in ("d4", "e4")] == [False, True]
