@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from cog_hands import labels
 from cog_world import World
 
+from bot.model import UserError
 from bot.sandbox.validation.components import walk
 from engine import game
 
@@ -186,3 +188,18 @@ async def test_a_file_becomes_a_deck_by_its_name(real_world: World) -> None:
         refused = await anna.slash("#duel", "deck import", file={"filename": "big.txt", "text": text})
         assert told in refused.text
     assert len(await world.manager.decks.all_of(anna.id)) == 1
+
+
+async def test_a_person_keeps_a_hundred_decks_at_most(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    for _ in range(100):
+        await world.manager.decks.bring(anna.id, "invasion", SMALL, "Rats")
+    refused = await pasted(world, anna, SMALL, "One more")
+    assert "You have 100 decks, and that is as many as I keep." in refused.content
+    decks = await world.manager.decks.all_of(anna.id)
+    assert len(decks) == 100
+    with pytest.raises(UserError):
+        await world.manager.decks.copy(anna.id, decks[0].id)
+    await world.manager.decks.delete(anna.id, decks[0].id)
+    assert "One more" in (await pasted(world, anna, SMALL, "One more")).content
+    assert (await world.manager.decks.copy(ben.id, decks[1].id)).name == decks[1].name
