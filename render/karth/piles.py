@@ -7,6 +7,7 @@ from typing import Any
 
 from PIL import Image
 
+from engine import printed_cards
 from render.canvas import fonts
 from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Trace
@@ -50,9 +51,14 @@ _SIGNS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "toke
 
 
 def facts_of(info: Any) -> dict[str, Any]:
-    """Return what a card is, given as a card of a view, or as an object with the public facts of all games."""
+    """Return what a card is, given as a card of a view, or as an object with the public facts of all games.
+
+    What such an object has not, class, movement and level, its table says.
+    """
     if isinstance(info, Mapping):
         return dict(info)
+    if not hasattr(info, "more"):
+        info = printed_cards("karth").get(info.code, info)
     keys = ("code", "name", "kind", "race", "cls", "traits", "cost", "hp")
     out: dict[str, Any] = {key: getattr(info, key, None) for key in keys}
     out |= {what: getattr(info, key, None) for what, key in (("dmg", "power"), ("rng", "reach"), ("level", "loyalty"))}

@@ -161,10 +161,10 @@ def gaps(view: View) -> frozenset[str]:
 
 def half(view: View, row: int) -> int | None:
     """Return the seat whose half a row is where the field has two halves, else None."""
-    rows, columns = int(view["grid"]["rows"]), int(view["grid"]["columns"])
-    if rows == columns or gaps(view):
+    if view["grid"]["rows"] == view["grid"]["columns"] or gaps(view):
         return None
-    return 0 if row <= rows // 2 else 1
+    own = [int(p["seat"]) for p in view["players"] if any(s[1:] == str(row) for s in home_of(view, p))]
+    return min(own, default=None)
 
 
 class Ground(NamedTuple):

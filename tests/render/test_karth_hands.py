@@ -6,6 +6,7 @@ from test_karth_pictures import focus
 from test_pictures import words
 from test_random_positions import rules
 
+from engine import game
 from render import karth as drawn
 from render.canvas.surface import Trace
 from render.karth.piles import shorter
@@ -39,3 +40,10 @@ def test_a_card_with_too_little_room_for_its_text_names_its_abilities_still() ->
         drawn.hand(view, (), lambda code: said if code == "long" else "", "en", trace)
         alone = [word for word in ("Summon Pet", "2 Pets", "Rally") if word in words(trace).split("\n")]
         assert alone == ([] if whole else ["Summon Pet", "Rally"])
+
+
+def test_a_card_with_the_facts_of_all_games_alone_has_class_movement_and_level_of_its_table() -> None:
+    spec, trace = game("karth"), Trace()
+    picture = drawn.card(spec.cards()["hero_thalor"], "", "en", trace)
+    assert "Allegiance Hero\xa0· Archer\xa0· Elf\xa0· Ranger" in words(trace)
+    assert "cost 6, damage 3, health 8, movement 2, range 3, level 5" in picture.alt

@@ -17,6 +17,7 @@ from engine import Decision, Match, SeatSetup, game
 from render import karth as drawn
 from render.canvas.surface import Trace
 from render.karth.face import NARROW
+from render.karth.words import half
 
 MODES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (4, {"mode": "teams"}), (3, {}), (4, {"mode": "free"}))
 
@@ -97,3 +98,11 @@ def test_every_card_has_a_face(part: int) -> None:
         picture = render.card(info, spec.card_text(code), game_name="karth", trace=trace)
         check_picture(picture, trace, code)
         assert info.name in picture.alt
+
+
+@pytest.mark.parametrize(("seats", "first"), [(2, 0), (2, 1), (4, 0), (4, 1)])
+def test_the_rows_of_each_half_are_those_of_who_lays_them_whoever_begins(seats: int, first: int) -> None:
+    options = {"first": str(first), "mode": "teams"}
+    match = Match.new("karth", 1, [SeatSetup("elf", f"P{n}") for n in range(seats)], options=options)
+    view = match.view(0)
+    assert [half(view, row) for row in range(1, 7)] == [first] * 3 + [1 - first] * 3
