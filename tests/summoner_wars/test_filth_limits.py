@@ -46,8 +46,8 @@ def test_an_edible_mutant_feeds_own_commons_of_its_kind_alone() -> None:
     t = mirror("movement", {"d4": mutant("Edible Mutant"), "c3": hurt, "b3": {"card": "Anointed", "wounds": 1}})
     t.do("c3", "c4")
     assert "yes" not in t.keys
-    t = mirror("movement", {"d4": mutant("Edible Mutant")}, {"c6": {"card": "Anointed", "wounds": 1}, "a8": "Zealot"},
-               active=1).do("c6", "c4")
+    t = mirror("movement", {"d4": mutant("Edible Mutant")}, {
+        "c6": {**mutant("Spew Mutant"), "wounds": 1}, "a8": "Zealot"}, active=1).do("c6", "c4")
     assert "yes" not in t.keys and t.ask.seat == 1
 
 

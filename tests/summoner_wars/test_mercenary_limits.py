@@ -29,15 +29,15 @@ def offers(t: Table, text: str) -> bool:
 
 
 def rallul() -> Table:
-    board = {"c1": "Archer", "d3": "Rallul", "d4": "Wall", "b3": "Wall", "a3": "Wall"}
-    return table(seat(board, "Phoenix Elves", deck=["Archer"] * 5), tundra({"d5": "Wall"}), at="movement")
+    board = {"c1": "Archer", "c3": "Rallul", "c4": "Wall", "a3": "Wall", "f3": "Wall"}
+    return table(seat(board, "Phoenix Elves", deck=["Archer"] * 5), tundra({"c5": "Wall"}), at="movement")
 
 
 @pytest.mark.parametrize("n", [1, 2])
 def test_rallul_draws_as_many_as_he_wounds_one_wall_in_a_clear_line_of_2_spaces(n: int) -> None:
     t = rallul().do("Draw Power")
-    assert one(t) and t.refs() == {"d4", "b3"}, "not the third space, not behind another card"
-    t.do("d4", f"{n} wound")
+    assert one(t) and t.refs() == {"c4", "a3"}, "not the third space, not behind another card"
+    t.do("c4", f"{n} wound")
     assert t.ask.max == n
 
 
@@ -157,8 +157,8 @@ def test_a_rune_mage_takes_a_single_card() -> None:
 
 
 def test_a_spear_grounder_reaches_one_space_diagonally() -> None:
-    t = play("attack", {"c3": "Spear Grounder", "c4": "Archer"}, {"d4": "Ugg", "e5": "Ugg"}).do("c3")
-    assert "d4" in t.refs() and "e5" not in t.refs()
+    t = play("attack", {"c3": "Spear Grounder", "c4": "Archer"}, {"d4": "Ugg", "a5": "Ugg"}).do("c3")
+    assert "d4" in t.refs() and "a5" not in t.refs()
 
 
 def test_a_stonecloak_hurts_one_own_wall_next_to_it_that_can_bear_it() -> None:

@@ -65,7 +65,7 @@ def test_bellor_strikes_back_from_three(die: int, wounds: int) -> None:
 
 
 def test_bellor_strikes_back_at_no_archer_and_not_when_he_falls() -> None:
-    t = table(seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"), tundra({"d6": "Krom"}), at="attack",
+    t = table(seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"), tundra({"d6": "Shooter"}), at="attack",
               dice=[6] * 6, active=1).do("d6", "d4")
     assert t.wounds("d6") == 0
     t = table(seat({"c1": "Sunderved", "d4": {"card": "Bellor", "wounds": 6}}, "Mountain Vargath"),
@@ -102,16 +102,16 @@ def test_two_own_commons_are_mustered_at_the_own_summoner() -> None:
 
 
 def test_the_own_sunderved_commands_own_vargath_commons_farther() -> None:
-    t = mirror("event", {"d1": "Sunderved", "d4": "Brute", "f4": HIRED, "a4": "Varn"},
-               {"d5": "Varn", "f5": "Varn", "c8": "Brute"}, *[1] * 9, hand=("Greater Command",))
+    t = mirror("event", {"d1": "Sunderved", "d4": "Brute", "e3": HIRED, "a4": "Varn"},
+               {"d5": "Varn", "e4": "Varn", "c8": "Brute"}, *[1] * 9, hand=("Greater Command",))
     assert t.lent() == {"d1"}
     t.end("attack") if t.phase != "attack" else None
     board = {card["square"]: card["abilities"] for card in t.match.view(0)["board"]}
     assert board["d8"] == [RULES.cards["mountain-vargath-sunderved"].abilities[0].name], "the other one keeps his"
     value = t.attack("d4")
     assert rolled(t.do("d4", "d5")) == value + 1
-    value = t.attack("f4")
-    assert rolled(t.do("f4", "f5")) == value
+    value = t.attack("e3")
+    assert rolled(t.do("e3", "e4")) == value
 
 
 def test_planning_finds_one_card() -> None:

@@ -113,7 +113,7 @@ def test_own_scavengers_get_the_shiny_weapons() -> None:
 @pytest.mark.parametrize(("square", "near"), [("b4", True), ("b5", False)])
 def test_two_enemy_commons_are_taunted_by_own_goblins_within_3_spaces(square: str, near: bool) -> None:
     mine = {"f1": "Krusk", "b1": "Slayer", "a6": HIRED}
-    t = mirror("event", mine, {square: "Slayer", "c8": "Slayer", "d8": "Slayer", "e8": "Kreep"}, hand=("Taunt",))
+    t = mirror("event", mine, {square: "Slayer", "c8": "Slayer", "d8": "Slayer", "c6": "Kreep"}, hand=("Taunt",))
     assert t.refs() == {square, "c8", "d8"} and (t.ask.min, t.ask.max) == (0, 2)
     t.do(square)
     if near:

@@ -240,3 +240,9 @@ def test_a_hero_is_born_finds_one_champion() -> None:
     assert t.ask.shape == "pick" and len([k for k in t.labels if "Angel" not in k.split()]) >= 2
     t.do("Archangel")
     assert t.hand() == ["Archangel"] and sorted(t.pile("deck")) == ["Angel", "Raechel Loveguard"]
+
+
+def test_a_cavalry_knight_rides_seven_spaces_at_most() -> None:
+    t = table(van({"a3": "Cavalry Knight"}), tundra({"j8": "Grognack"}), seat({"l1": "Sera Eldwyn"}, "Vanguards"),
+              seat({"a8": "Torgan"}, "Tundra Orcs"), at="movement").do("a3")
+    assert "h3" in t.squares() and "i3" not in t.squares()
