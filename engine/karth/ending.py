@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.grid.board import BOARD, cards_on
 from engine.karth.field import mode_of
 from engine.karth.own import GOAL_GOLD, GOAL_KILLS, GROUND, KarthOwn
+from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.language.constants.durations import YOUR_NEXT_TURN, for_player
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
@@ -15,6 +17,14 @@ def goals(st: State) -> tuple[int, int]:
     if mode_of(st) != "teams":
         return GOAL_GOLD, GOAL_KILLS
     return (60, 35) if dict(st.options).get("teams_goal", "60") == "60" else (50, 25)
+
+
+def fade(st: State, seat: int) -> list[int]:
+    """End what lasts until a seat's next turn begins; return the cards whose bonus HP end with it (KARTH-G27)."""
+    moment = for_player(YOUR_NEXT_TURN, seat)
+    blessed = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
+    end_mods(st, moment)
+    return [e for e in sorted(blessed) if e in st.ents and st.ents[e].mark("ward")]
 
 
 class Ending(KarthOwn):
@@ -68,7 +78,12 @@ class Ending(KarthOwn):
             self.clear_away(st, seat)
 
     def clear_away(self, st: State, seat: int) -> None:
-        """Take the cards of a player who is out off the battlefield; the gold is lost, the terrain stays."""
+        """Take the cards of a player who is out off the battlefield; the gold is lost, the terrain stays.
+
+        Their next turn never begins, so what lasts until then ends now.
+        """
+        for eid in fade(st, seat):
+            st.add_marks(eid, "ward", -st.ents[eid].mark("ward"))
         for eid in [*cards_on(st), *st.places[GROUND, 0]]:
             ent = st.ents.get(eid)
             if ent is None or ent.ctl != seat:

@@ -267,6 +267,18 @@ def test_who_concedes_leaves_with_all_cards() -> None:
     assert t.name("c3") == "" and t.over is None
 
 
+@pytest.mark.rule("KARTH-G42", "KARTH-G27")
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_bless_of_who_is_out_ends_with_them(goes: bool) -> None:
+    t = four({"b2": "Elf Champion"}, {"a6": "Goblin Miner"},
+             {"board": {"d2": "Elf Lorekeeper"}, "hand": ["Bless"], "energy": 4}, {"i6": "Goblin Miner"}, active=2)
+    t.do("unit d2", "cast Bless", "b2", "rest", "end")
+    assert t.number("b2", "dmg") == 5 and t.number("b2", "hp") == 7
+    if goes:
+        t.match.concede(2)
+    assert (t.number("b2", "dmg"), t.number("b2", "hp")) == ((3, 5) if goes else (5, 7))
+
+
 @pytest.mark.rule("KARTH-G55")
 def test_in_2_v_2_the_partner_of_a_knocked_out_player_plays_on_until_both_are() -> None:
     t = four({"b2": "Elf Champion"}, {"a1": "Goblin Miner", "i6": "Goblin Miner"}, {"i2": "Elf Scout"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.grid.board import cards_on, occupied
+from engine.karth.ending import fade
 from engine.karth.field import radius, spawners_of
 from engine.karth.language.effects import mending
 from engine.karth.own import MOST_TURNS, rules_of
@@ -12,7 +13,7 @@ from engine.karth.turn import acts
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.recover import push_recover
 from engine.kernel.language.constants.changes import end_mods
-from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN, for_player
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -69,11 +70,7 @@ def _next(st: State, f: Frame) -> str:
 
 def _totems(st: State, seat: int) -> None:
     """What lasted until now ends, and the player's totems leave (KARTH-R18.5)."""
-    moment = for_player(YOUR_NEXT_TURN, seat)
-    warded = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
-    end_mods(st, moment)
-    evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in sorted(warded)
-           if e in st.ents and st.ents[e].mark("ward")]
+    evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in fade(st, seat)]
     rules = rules_of(st)
     evs += [Ev("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner) for e in cards_on(st)
             if st.ents[e].ctl == seat and rules.kind(st, e) == "token totem"]
