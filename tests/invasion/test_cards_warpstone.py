@@ -157,7 +157,7 @@ def test_the_flame_cannon_is_silent_where_its_bearer_does_not_fight() -> None:
 
 
 def test_the_volley_gun_is_set_up_in_the_own_battlefield_and_counts_developments_there() -> None:
-    t = table(side("Empire", hand=[VOLLEY], battlefield=[BOYZ], quest=[SQUAD],
+    t = table(side("Empire", hand=[VOLLEY, *IDLE], battlefield=[BOYZ], quest=[SQUAD],
                    developments={"battlefield": 2, "quest": 1}), foe(battlefield=[SMITH]))
     before = t.power(BOYZ)
     t.pick(VOLLEY, "play")
