@@ -1,0 +1,50 @@
+"""What events lend until the end of the turn is there all turn long, and gone in the opponent's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sw_kit import Table, seat, table, tundra
+
+FED = {"card": "Scavenger", "under": ["Slayer"]}
+LENT: list[tuple[str, str, str, dict[str, Any], tuple[str, ...]]] = [
+    ("Cave Goblins", "Frick", "Goblin Horde Attack", {"d3": "Slinger"}, ()),
+    ("Cave Goblins", "Frick", "Goblin Rage", {"d3": "Slinger"}, ()),
+    ("Cave Goblins", "Frick", "Throw Rocks", {"d3": "Berserker", "e3": "Slinger"}, ("counts as having",)),
+    ("Cloaks", "Vlox", "Clever Diversion", {"d3": "Slasher"}, ()),
+    ("Cloaks", "Vlox", "Daring Plan", {"d3": "Slasher"}, ()),
+    ("Cloaks", "Vlox", "Heist", {"d3": "Slasher"}, ("d3",)),
+    ("Cloaks", "Vlox", "Raid", {"d3": "Thief", "e3": "Thief"}, ("d3",)),
+    ("Cloaks", "Vlox", "Vanish", {"d3": "Slasher"}, ()),
+    ("Fallen Kingdom", "Mad Sirian", "Forbidden Ritual", {"d3": "Vampire"}, ()),
+    ("Jungle Elves", "Abua Shi", "Spirit of the Cheetah", {"b1": "Elephant"}, ("b1",)),
+    ("Jungle Elves", "Abua Shi", "Spirit of the Serpent", {"b1": "Elephant"}, ("b1",)),
+    ("Jungle Elves", "Abua Shi", "Spirit of the Lizard", {"b1": "Elephant", "a2": "Elephant"}, ("spend 1", "b1")),
+    ("Jungle Elves", "Abua Shi", "Spirit of the Lizard", {"b1": "Elephant", "a2": "Elephant"}, ("spend 4",)),
+    ("Mountain Vargath", "Sunderved", "Greater Command", {"d3": "Brute"}, ()),
+    ("Mountain Vargath", "Sunderved", "Torodin's Advance", {"d3": "Torodin"}, ()),
+    ("Sand Goblins", "Krusk", "Shiny", {"d3": FED}, ()),
+]
+
+
+def on(t: Table) -> Table:
+    """Go on by one answer, and do nothing that may be left."""
+    for key in ("no", "none"):
+        if key in t.keys:
+            return t.give(key)
+    return t.end()
+
+
+@pytest.mark.parametrize(("faction", "summoner", "event", "board", "steps"), LENT, ids=lambda x: str(x)[:24])
+def test_what_is_lent_ends_with_the_turn(faction: str, summoner: str, event: str, board: dict[str, Any],
+                                         steps: tuple[str, ...]) -> None:
+    t = table(seat({"a1": summoner, **board}, faction, hand=[event], magic=["Wall"] * 4),
+              tundra({"d8": "Krung", "e8": "Smasher"}), at="event").do(f"Play {event}", *steps)
+    lent = t.lent()
+    assert lent
+    while t.st.vars["active"] == 0:
+        if t.phase in ("movement", "attack"):
+            assert t.lent() == lent, f"still there in the {t.phase} phase"
+        on(t)
+    assert t.lent() == set()
