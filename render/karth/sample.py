@@ -10,7 +10,7 @@ Card = dict[str, Any]
 
 # What the gallery shows: a card's turn, with squares, targets and spells to choose from.
 MOMENTS = ("card",)
-TURNS = range(9, 25)
+TURNS = range(9, 21)
 CARD = "hero_thalor"
 
 # What the shades are made for: the zones drawn large, and what cards may be.

@@ -16,11 +16,11 @@ NEEDED = frozenset({"count", "pile", "heroes", "terrain", "spawners", "laid"})
 """What is wrong with a deck that could not even be set out: the opening hand, the heroes, the battlefield."""
 
 ELF = {
-    "hero_aelindra": 1, "hero_thalor": 1, "elf_gatherer": 3, "elf_scout": 3, "elf_ranger": 2, "elf_trapper": 1,
-    "elf_druid": 1, "elf_priestess": 1, "elf_lorekeeper": 1, "elf_bladedancer": 1, "elf_champion": 1,
-    "elf_shadowblade": 1, "ally_barbarian": 1, "ani_wolf": 1, "ani_hawk": 2,
-    "merc_sellsword": 1, "inc_coins": 3, "inc_pouch": 1, "prod_double": 1, "item_pickaxe": 1, "item_longsword": 1,
-    "item_twindagger": 1, "item_elvenbow": 1, "item_potion": 1, "item_lantern": 1, "sp_bless": 2, "sp_moongate": 1,
+    "hero_aelindra": 1, "hero_thalor": 1, "elf_gatherer": 3, "elf_scout": 2, "elf_lightfinger": 1, "elf_ranger": 1,
+    "elf_herald": 1, "elf_trapper": 1, "elf_druid": 1, "elf_priestess": 1, "elf_lorekeeper": 1, "elf_bladedancer": 1,
+    "elf_champion": 1, "elf_shadowblade": 1, "ally_barbarian": 1, "ani_wolf": 1, "ani_hawk": 2, "merc_sellsword": 1,
+    "inc_coins": 3, "inc_pouch": 1, "prod_double": 1, "item_pickaxe": 1, "item_longsword": 1, "item_twindagger": 1,
+    "item_elvenbow": 1, "item_potion": 1, "item_lantern": 1, "sp_bless": 1, "sp_antidote": 1, "sp_moongate": 1,
     "sp_bolt": 1, "sp_fireball": 1, "sp_healtotem": 1, "sp_counter": 1, "sp_deflect": 1, "sp_nature": 1,
     "sp_resurrect": 1, "sp_march": 1, "sp_recall": 1,
     "tok_treant": 1, "tok_spark": 1, "tok_healtotem": 2, "tok_trap": 3,
@@ -28,12 +28,12 @@ ELF = {
     "ter_mana": 1,
 }
 GOBLIN = {
-    "hero_grask": 1, "hero_vexa": 1, "gob_miner": 3, "gob_tunneler": 2, "gob_crystaldigger": 1, "gob_cutpurse": 1,
+    "hero_grask": 1, "hero_vexa": 1, "gob_miner": 3, "gob_tunneler": 1, "gob_crystaldigger": 1, "gob_cutpurse": 1,
     "gob_sneak": 1, "ally_ogre": 1, "gob_poisoner": 1, "gob_shaman": 1, "gob_hexer": 1, "gob_berserker": 2,
-    "gob_drummer": 1, "gob_beastmaster": 1, "gob_bomber": 1, "ani_serpent": 1, "ani_wolf": 1, "merc_crossbow": 1,
+    "gob_drummer": 1, "gob_beastmaster": 2, "gob_bomber": 1, "ani_serpent": 1, "ani_wolf": 1, "merc_crossbow": 1,
     "inc_coins": 3, "inc_pouch": 2, "prod_double": 1, "item_pickaxe": 1, "item_longsword": 1, "item_twindagger": 2,
     "item_spikedclub": 1, "item_crystal": 1, "sp_firetotem": 1, "sp_raise": 2, "sp_bolt": 1, "sp_fireball": 1,
-    "sp_web": 1, "sp_wall": 1, "sp_counter": 1, "sp_deflect": 1, "sp_bless": 1, "sp_moongate": 1,
+    "sp_web": 1, "sp_wall": 1, "sp_counter": 1, "sp_deflect": 1, "sp_bless": 2,
     "tok_runt": 1, "tok_shade": 5, "tok_skeleton": 2, "tok_firetotem": 1, "tok_web": 3, "tok_wall": 1,
     "ter_spawner": 3, "ter_grass": 7, "ter_forest": 1, "ter_water": 2, "ter_teleporter": 1, "ter_gold": 1,
     "ter_mana": 1,
