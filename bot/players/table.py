@@ -7,7 +7,7 @@ import contextlib
 import copy
 import random
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from cogs.client import RiposteBot
 from cogs.panels.sentences import deck_title
 from cogs.wire.compose import Drawn
 from cogs.wire.pictures import Pictures
-from engine import Decision, Match, Telling, game, say
+from engine import Decision, Event, Match, Telling, game, say
 from engine.players import Eyes, Policy, counts, policy
 
 PRESSES = 4000
@@ -106,7 +106,9 @@ class Table:
             if self._presses > PRESSES:
                 raise RuntimeError("no end")
             await self._answer(match_id, turn, dice)
-        self._compare(events)
+        own = [{line.event.seq: line.event for line in await self.manager.reader.log(match_id, seat, limit=10_000)}
+               for seat in range(len(self.people))]
+        self._compare(events, own)
         return self.course
 
     async def _begin(self, name: str, decks: tuple[str, ...]) -> int:
@@ -236,9 +238,10 @@ class Table:
             trial.submit(asked_now.id, answer, seat)
         return True
 
-    def _compare(self, events: Sequence[tuple[int, int, LogLine]]) -> None:
+    def _compare(self, events: Sequence[tuple[int, int, LogLine]], own: Sequence[Mapping[int, Event]]) -> None:
         """Find the public events that some seat was never told: neither their sentence nor their names and numbers.
 
+        ``own`` are each seat's events as that seat reads them, by their numbers: it knows its own hidden cards.
         That one has done what one has just pressed need not be told, unless the game calls it important.
         """
         tellings = game(self.course.game).tellings
@@ -251,11 +254,12 @@ class Table:
             for seat in range(len(self.people)):
                 if plain and seat == by:
                     continue
+                read = say(own[seat].get(line.event.seq, line.event).text)
                 # who reads is told as "you"
-                wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(text)}
+                wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(read)}
                 later = (told for at, told in self._told[seat] if at >= press - 1)
-                if not any(text in told or (wanted and wanted <= _named(told)) for told in later):
-                    self.course.untold.append(f"{self.people[seat].name}: {text}")
+                if not any(read in told or (wanted and wanted <= _named(told)) for told in later):
+                    self.course.untold.append(f"{self.people[seat].name}: {read}")
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
