@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.chain.names import ON_CHAIN
@@ -31,6 +33,17 @@ def _player(name: str, seat: int) -> Msg:
 _DEVELOPMENT = ("development",)
 ANY_DAMAGE = 1 << 20
 """More than lies on any card."""
+
+
+def capital_of(copies: Iterable[tuple[str, int]]) -> str:
+    """Return the race whose capital a deck uses if nobody says, given the races of its cards with their copies.
+
+    It is the one that the deck has most cards of, of several the first by name; nothing for a deck without a race.
+    """
+    count: Counter[str] = Counter()
+    for race, n in copies:
+        count[race] += n
+    return max(sorted(count), key=lambda race: count[race], default="")
 
 
 class CapitalRules(ChainRules):
@@ -179,11 +192,11 @@ class CapitalRules(ChainRules):
             return not ent.mark("burn")
         return self.kind(st, eid) in ("unit", LEGEND)
 
-    # -- names --------------------------------------------------------------------------------------------
-
     def room_for_damage(self, st: State, eid: int) -> int:
         """By FAQ 1.6 no more damage is moved onto a unit than destroys it (INV-QA-ORC-SHAMAN); 1.3 has no limit."""
         return super().room_for_damage(st, eid) if faq(st).moves_what_destroys else ANY_DAMAGE
+
+    # -- names --------------------------------------------------------------------------------------------
 
     def player(self, st: State, seat: int) -> Msg:
         table = st.line.table

@@ -11,7 +11,7 @@ from engine.chain.legality import plays, reason_msg
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import legends
-from engine.invasion.capital import CapitalRules
+from engine.invasion.capital import CapitalRules, capital_of
 from engine.invasion.faq import faq
 from engine.invasion.language import bans, corruption, damage, words
 from engine.invasion.language.effects import tops
@@ -438,11 +438,7 @@ class InvasionRules(CapitalRules):
         narrate.started(st)
 
     def _race(self, cards: Mapping[str, int]) -> str:
-        """Return the race whose capital a built deck uses: the one it has most cards of."""
-        count: dict[str, int] = {}
-        for code, n in cards.items():
-            race = self.cards[code].faction
-            if race and race != "Neutral":
-                count[race] = count.get(race, 0) + n
-        return max(sorted(count), key=lambda r: count[r]) if count else ""
+        """Return the race whose capital a built deck uses."""
+        races = ((self.cards[code].faction, n) for code, n in cards.items())
+        return capital_of((race, n) for race, n in races if race and race != "Neutral")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.games import DeckFault, DeckInfo, printed_cards
+from engine.invasion.capital import capital_of
 from engine.invasion.cards.pool import RULES
 from engine.invasion.cards.printed.assault_on_ulthuan import SET as ULTHUAN
 from engine.invasion.cards.printed.core_set import SET
@@ -12,16 +13,18 @@ from engine.kernel.messages import Msg, Param, register_messages
 from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
-
-
 _MORE = {45: 2}
 """Copies of which the starter of a race has more than the set's table records: forty cards are printed for each."""
 
 
+def _of_race(race: str) -> dict[str, int]:
+    """Return the forty cards of a race in the box."""
+    return {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
+
+
 def _deck(key: str, race: str) -> DeckInfo:
     """Return all cards of a race in the box, and ten neutral ones."""
-    cards = {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
-    cards |= {SET.code(row): _NEUTRALS[row.number] for row in SET.cards if row.number in _NEUTRALS}
+    cards = _of_race(race) | {SET.code(row): _NEUTRALS[row.number] for row in SET.cards if row.number in _NEUTRALS}
     return DeckInfo(key, Msg.of("inv.deck", race=race), cards, race)
 
 
@@ -49,8 +52,7 @@ _POOL = tuple(SET.code(row) for row in SET.cards if row.number in range(111, 122
 
 def _starter(key: str, race: str) -> DeckInfo:
     """Return the forty cards of a race in the box, to which ten Neutral ones are dealt (INV-DECK-STARTER)."""
-    cards = {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
-    return DeckInfo(key, Msg.of("inv.deck.starter", race=race), cards, race, (10, _POOL))
+    return DeckInfo(key, Msg.of("inv.deck.starter", race=race), _of_race(race), race, (10, _POOL))
 
 
 DECKS = {
@@ -126,20 +128,11 @@ def _only(card: PrintedCard) -> str:
     return "DECK-ALLIANCES" if card.name.startswith("Alliance - ") else "DECK-ONLY"
 
 
-def capital_of(cards: Mapping[str, int]) -> str:
-    """Return the race whose capital a deck uses if nobody says: the one it has most cards of."""
-    count: dict[str, int] = {}
-    for code, n in cards.items():
-        race = _facts(code).race
-        if race in ORDER | DESTRUCTION and type(n) is int:
-            count[race] = count.get(race, 0) + n
-    return max(sorted(count), key=lambda race: count[race]) if count else ""
-
-
 def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
     """Yield what is wrong with a deck's capital (INV-DECK-CAPITAL), and the cards that do not go with it."""
     known = [_facts(code) for code in cards]
-    race = race or capital_of(cards)
+    race = race or capital_of((_facts(code).race, n) for code, n in cards.items()
+                              if _facts(code).race in ORDER | DESTRUCTION and type(n) is int)
     if race not in ORDER | DESTRUCTION:
         yield _fault("DECK-CAPITAL", "no_race")
         return
