@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -50,8 +51,8 @@ class Decks:
         found = find(game, pasted)
         if not found.cards:
             raise UserError(Msg.of("bot.deck.no_cards"))
-        wished = name.strip() or pasted.title
         faction = _faction(game, pasted.faction)
+        wished = name.strip() or pasted.title.strip() or faction or _most(game, found.cards)
         deck = await self._keep(user_id, game, wished, found.cards, faction, found.unread)
         return Imported(deck, found.corrected)
 
@@ -155,6 +156,14 @@ def _faction(name: str, wished: str) -> str:
     """The faction of a game that somebody named; empty if it has none of that name."""
     every = {card.race.casefold(): card.race for card in printed_cards(name).values()}
     return every.get(wished.casefold(), "")
+
+
+def _most(name: str, cards: Mapping[str, int]) -> str:
+    """The race that a deck has most cards of: what it is called if nobody says."""
+    count: Counter[str] = Counter()
+    for code, n in cards.items():
+        count[printed_cards(name)[code].race] += n
+    return max(count, key=lambda race: count[race])
 
 
 def _free(name: str, taken: list[str]) -> str:

@@ -1,7 +1,8 @@
 """A deck as people paste it: lines with a number and a name, in the forms that deck sites export.
 
 Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", bullets, tables and lists with commas
-or tabs, the marks of forums (``[url=...]Clan Rats[/url]``), and the files of the table top program OCTGN (``.o8d``).
+or tabs, the marks of forums (``[url=...]Clan Rats[/url]``), and the files of the table top program OCTGN (``.o8d``); of
+any other line what :mod:`bot.decks.within` finds in it.
 "Title: ..." names the deck; whom it stands for is named by a word of its game.  Headings ("Units (12)", "Total: 50"),
 comments, empty lines and what is laid aside ("Sideboard") are passed over.
 """
@@ -18,6 +19,8 @@ from typing import NamedTuple
 from rapidfuzz.distance import OSA
 
 from bot.decks.model import Unread
+from bot.decks.plain import plain_lines
+from bot.decks.within import within
 from bot.lookup.cards import fold, index, tight
 from bot.lookup.facts import CardFacts
 
@@ -27,9 +30,6 @@ MOST_COPIES = 60
 """A larger number in a line is no number of copies."""
 
 _XML = re.compile(r"<section\b(?P<section>[^>]*)>|<card\b(?P<card>[^>]*)>(?P<name>[^<]*)</card>", re.IGNORECASE)
-_MARKS = re.compile(r"\[/?(?:\*|(?:b|i|u|s|list|li|url|card|img|color|size|font|center|quote|spoiler|hr|h\d|table|tr|"
-                    r"td)\b(?:=[^\]]*)?)\]|</?[a-z][^<>]*>", re.IGNORECASE)
-_BULLET = re.compile(r"(?:[*\-•–>`_~|\s]|\[[ x]\])+|\d{1,3}[.)]\s+(?=\d)", re.IGNORECASE)
 _ASIDE = re.compile(r"\W*(?:(?:side|maybe)\s*-?board|considering|reserves?)\b.*", re.IGNORECASE)
 _PART = re.compile(r"\D*:\s*\(?\d*\)?")
 _COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
@@ -47,12 +47,16 @@ _NUMBER = re.compile(r"(?P<name>.*\S)\s+#?\d{1,3}")
 
 
 class Line(NamedTuple):
-    """Copies and a name; ``hint`` is what stood in brackets.  ``sure``: the line says a number first."""
+    """Copies and a name; ``hint`` is what stood in brackets.  ``sure``: the line says a number first.
+
+    ``written`` is the whole line, where its form may be read otherwise.
+    """
 
     n: int
     name: str
     hint: str = ""
     sure: bool = True
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +85,7 @@ def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
     title = faction = ""
     lines: list[Line] = []
     aside = awaited = False
-    for raw in text.lstrip("﻿").splitlines():
-        line = _plain(raw)
-        if not line or line.startswith(("#", "//", ";")):
-            continue
+    for line in plain_lines(text):
         if _ASIDE.fullmatch(line):
             aside = True
             continue
@@ -133,13 +134,6 @@ def _file(text: str, stands_for: re.Pattern[str] | None) -> Pasted:
     return Pasted(tuple(lines), "", faction)
 
 
-def _plain(raw: str) -> str:
-    """Return a line without the marks of forums and web pages, bullets and the frame of a table."""
-    line = html.unescape(_MARKS.sub("", raw)).strip()
-    bullet = None if line.startswith(("#", "//")) else _BULLET.match(line)
-    return (line[bullet.end():] if bullet else line).rstrip("`*_~| ").strip()
-
-
 def _lines(line: str) -> Iterator[Line]:
     """Yield the card that a line may speak of."""
     columns = _COLUMNS.fullmatch(line)
@@ -157,7 +151,7 @@ def _lines(line: str) -> Iterator[Line]:
             found = [Line(int(last["n"] or last["n2"]), last["name"], hint["hint"] if hint else "", bool(last["n"]))]
         else:
             found = [_hinted(1, line, sure=False)]
-    yield from (one for one in found if 0 < one.n <= MOST_COPIES)
+    yield from (one._replace(written=line) for one in found if 0 < one.n <= MOST_COPIES)
 
 
 def _hinted(n: int, name: str, *, sure: bool) -> Line:
@@ -176,7 +170,7 @@ def find(game: str, pasted: Pasted) -> Found:
     corrected: list[tuple[str, str]] = []
     unread: list[Unread] = []
     for line in pasted.lines:
-        card, likely = _card(game, line)
+        line, card, likely = _meant(game, line)
         if card is not None:
             cards[card.code] = cards.get(card.code, 0) + line.n
             if tight(card.name) != tight(line.name) and not _same(card, line.name):
@@ -193,16 +187,25 @@ def _same(card: CardFacts, words: str) -> bool:
     return any(tight(name) in written for name in (card.name, *card.aka))
 
 
-def _card(game: str, line: Line) -> tuple[CardFacts | None, tuple[str, ...]]:
-    """Return the card that a line means, or None and the likeliest ones."""
-    names = [line.name]
+def _meant(game: str, line: Line) -> tuple[Line, CardFacts | None, tuple[str, ...]]:
+    """Return a line, read in another form if that is surer, and the card that it means, or None and the likeliest."""
+    named = _named(game, line)
+    other = None if named and line.sure else within(game, line.written)
+    if other is not None:
+        card = _printing(index().named(other.key, game), other.beside)
+        line = Line(other.n, card.name if other.clear else line.written)
+        return (line, card, ()) if other.clear else (line, None, (card.code,))
+    return (line, _printing(named, line.hint), ()) if named else (line, *_nearly(game, line))
+
+
+def _named(game: str, line: Line) -> tuple[CardFacts, ...]:
+    """Return the cards of exactly the name of a line, perhaps with their number in the set behind it."""
     number = _NUMBER.fullmatch(line.name)
-    if number:
-        names.append(number["name"])
-    for name in names:
-        found = index().named(name, game)
-        if found:
-            return _printing(found, line.hint), ()
+    return index().named(line.name, game) or (index().named(number["name"], game) if number else ())
+
+
+def _nearly(game: str, line: Line) -> tuple[CardFacts | None, tuple[str, ...]]:
+    """Return the card whose name a line has but for one slip, or None and the likeliest ones."""
     hits = index().search(line.name, game, limit=LIKELY)
     likely = tuple(hit.code for hit in hits if hit.game == game)
     key = tight(line.name)

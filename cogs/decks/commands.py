@@ -8,6 +8,7 @@ from discord.ext import commands
 
 import engine
 from bot.decks.library import MOST_BYTES, Decks
+from bot.decks.plain import decoded
 from bot.model import UserError
 from cogs.app import App, Bot
 from cogs.commands.challenge_options import named
@@ -52,7 +53,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
         if file.size > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
         try:
-            text = (await file.read()).decode("utf-8-sig")
+            text = decoded(await file.read())
         except UnicodeDecodeError:
             await refuse(reply, "ui.deck.not_text")
             return

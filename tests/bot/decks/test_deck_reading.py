@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.decks.model import Unread
+from bot.decks.plain import decoded
 from bot.decks.reading import Line, find, read
 
 GOBLINS, HERDERS, RATS = "core-056", "core-057", "the-skavenblight-threat-016"
@@ -20,10 +21,61 @@ GOBLINS, HERDERS, RATS = "core-056", "core-057", "the-skavenblight-threat-016"
     "**3x Crooked Teef Goblins**", "- [ ] 3 Crooked Teef Goblins", "1. 3x Crooked Teef Goblins",
     "[b]3[/b]x Crooked Teef Goblins", "[*]3x [url=https://a.b/c_d?e=1]Crooked Teef Goblins[/url] (Core Set)",
     '3x <a href="/card/56">Crooked Teef Goblins</a> <i>(Core Set)</i>', "3 Crooked Teef Goblins (Core Set) 56",
+    "Crooked Teef Goblins - 3x", "Crooked Teef Goblins, 3x", "Crooked Teef Goblins [x3]", "Crooked Teef Goblins: 3",
+    "(3x) Crooked Teef Goblins", "[3] Crooked Teef Goblins", "3) Crooked Teef Goblins", "3. Crooked Teef Goblins",
+    "3: Crooked Teef Goblins", "3x Crooked Teef Goblins, Core Set", "3x Crooked Teef Goblins – Core Set #56",
+    "● 3x Crooked Teef Goblins", "☐ 3x Crooked Teef Goblins", "+3 Crooked Teef Goblins",
+    "3\u200bx Crooked Teef Goblins",
+    "3 copies of Crooked Teef Goblins", "3 Stück Crooked Teef Goblins", "3 * Crooked Teef Goblins",
+    "3x „Crooked Teef Goblins“", "Crooked Teef Goblins (3 copies)", "Crooked Teef Goblins\t3\tCore Set",
+    "Core Set;56;Crooked Teef Goblins;3", "[Core Set] 3x Crooked Teef Goblins", "3x 56 Crooked Teef Goblins",
+    "3x Crooked Teef Goblins (56)", "3x Crooked Teef Goblins // the best", "3x Crooked Teef Goblins # the best",
+    "3 Crooked Teef Goblins [Orc unit] 2 1", "1. Crooked Teef Goblins (3)", "3x :orc: Crooked Teef Goblins",
+    '{"qty": 3, "name": "Crooked Teef Goblins"}', "3x [Crooked Teef Goblins](https://a.b/c_d) *(Core Set)*",
 ])
 def test_a_line_of_any_form_is_read(line: str) -> None:
     found = find("invasion", read(line))
     assert (found.cards, found.corrected, found.unread) == ({GOBLINS: 3}, (), ())
+
+
+@pytest.mark.parametrize("text", [
+    "3x Squig Herders, 2x Clan Rats, 1x Bule, Lord of Pus",
+    "Units: Squig Herders x3; Clan Rats x2; Bule, Lord of Pus x1",
+    "3\nSquig Herders\n2\nClan Rats\n1\nBule, Lord of Pus",
+    "Units\nSquig Herders\n3\nClan Rats\n2\nBule, Lord of Pus\n1",
+    '{"Squig Herders": 3, "Clan Rats": 2, "Bule, Lord of Pus": 1}',
+    '{"Squig Herders":3,"Clan Rats":2,"Bule, Lord of Pus":1}',
+    "<ul><li>3x Squig Herders</li><li>2x Clan Rats</li><li>1x Bule, Lord of Pus</li></ul>",
+    "<table><tr><td>3</td><td>Squig Herders</td></tr><tr><td>2</td> <td>Clan Rats</td></tr>"
+    "<tr><td>1</td><td>Bule, Lord of Pus</td></tr></table>",
+    'Name;Set;Nr;Anzahl\nSquig Herders;Core Set;1;3\nClan Rats;The Skavenblight Threat;1;2\n'
+    'Bule, Lord of Pus;Path of the Zealot;30;1',
+    '\ufeff"Count","Name","Edition"\r\n"3","Squig Herders","Core Set"\r\n"2","Clan Rats","x"\r\n'
+    '"1","Bule, Lord of Pus","y"',
+    "| Card | Number | Qty |\n|:---|:-:|---|\n| Squig Herders | 2 | 3 |\n| Clan Rats | 1 | 2 |\n"
+    "| Bule, Lord of Pus | 5 | 1 |",
+])
+def test_a_list_of_any_form_is_read(text: str) -> None:
+    found = find("invasion", read(text, ("capital",)))
+    assert found.cards == {HERDERS: 3, RATS: 2, "path-of-the-zealot-030": 1}
+    assert (found.corrected, found.unread) == ((), ())
+
+
+def test_a_card_named_in_a_sentence_is_asked_for_where_copies_are_marked() -> None:
+    found = find("invasion", read("I would play 2x Clan Rats instead\nClan Rats are 2 good to be true"))
+    assert found.cards == {}
+    assert [(line.n, line.likely[:1]) for line in found.unread] == [(2, (RATS,))]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_of_any_usual_encoding_is_read(encoding: str) -> None:
+    text = "2x „Gryphon’s Feather“\r\n3 Squig Herders – Orks\r\n"
+    assert decoded(text.encode(encoding)).removeprefix("\ufeff") == text
+
+
+def test_a_picture_is_no_text() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        decoded(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
 
 
 def test_headings_comments_and_totals_are_passed_over() -> None:
