@@ -146,12 +146,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete the name of a ready deck of the chosen game."""
+        """Complete the name of a deck of the chosen game: one's own first, then the ready ones."""
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
-        pairs = [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
         own = await self.manager.decks.all_of(interaction.user.id, name)
-        pairs += [(sentences.own_title(deck, locale), f"{OWN}{deck.id}") for deck in own]
+        pairs = [(sentences.own_title(deck, locale), f"{OWN}{deck.id}") for deck in own]
+        pairs += [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
         return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
 
     @challenge.autocomplete("rules")

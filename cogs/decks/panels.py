@@ -111,7 +111,7 @@ def verdict(deck: Deck, locale: str) -> list[str]:
     lines += [tr(locale, "ui.deck.fault", text=say(fault.text, locale), rule=fault.rule) for fault in faults[:FAULTS]]
     lines += _elsewhere(deck, len(faults), locale)
     if not lines and not deck.unread:
-        return [tr(locale, "ui.deck.ready")]
+        return [tr(locale, "ui.deck.ready", name=limits.clip(deck.name, 40))]
     if not missing and not deck.unread and not any(fault.needed for fault in faults) and faults:
         lines.append(tr(locale, "ui.deck.casual"))
     return lines

@@ -100,12 +100,16 @@ def free_decks(info: MatchInfo) -> tuple[str, ...]:
 
 
 def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str, str]:
-    """What an opponent may play: by mark (a ready deck's place, "d" and the id of an own one) the title."""
+    """What an opponent may play: by mark ("d" and the id of an own deck, a ready one's place) the title.
+
+    Own ones come first, those changed last before others.
+    """
     ready = {
         str(i): sentences.deck_title(info.game, key, locale) for i, key in enumerate(free_decks(info)[: limits.CHOICES])
     }
-    mine = {f"d{base36(deck.id)}": sentences.own_title(deck, locale) for deck in own}
-    return dict(list((ready | mine).items())[: limits.CHOICES])
+    room = max(0, limits.CHOICES - len(ready))
+    mine = {f"d{base36(deck.id)}": sentences.own_title(deck, locale) for deck in own[:room]}
+    return mine | ready
 
 
 def chosen_deck(info: MatchInfo, mark: str) -> str | None:
@@ -128,7 +132,7 @@ def acceptance(
     rows: list[Row] = []
     lines = [tr(locale, "ui.invite.accept", name=info.challenger.name)]
     if decks:
-        deck = deck if deck in decks else next(iter(decks))
+        deck = deck if deck in decks else next((mark for mark in decks if mark.isdecimal()), next(iter(decks)))
         lines.append(tr(locale, "ui.invite.deck_line", deck=decks[deck]))
     if len(decks) > 1 and not choose:
         entries = tuple(

@@ -39,7 +39,7 @@ EN: dict[str, str] = {
     "ui.deck.which": "**Which card is “{words}”** ({n|copy|copies})? Lines still to settle: {more}.",
     "ui.deck.choose": "What is “{words}”?",
     "ui.deck.leave_out": "Leave it out",
-    "ui.deck.ready": "It follows every rule of construction and can be played.",
+    "ui.deck.ready": "It follows every rule of construction. Play it by /match challenge, deck: {name}.",
     "ui.deck.unwritten": "Not playable yet, from {set}: {cards}.",
     "ui.deck.fault": "• {text} (/rule {rule})",
     "ui.deck.elsewhere": "With {option}: {n|rule|rules} broken.",

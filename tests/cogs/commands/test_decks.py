@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -36,7 +37,8 @@ async def test_a_pasted_deck_is_kept_drawn_and_ready(real_world: World) -> None:
     assert shown.ephemeral and shown.files
     head, kept, verdict = shown.content.splitlines()
     assert head == "**Green tide** · 50 cards · Warhammer: Invasion"
-    assert (kept, verdict) == ("Green tide is kept.", "It follows every rule of construction and can be played.")
+    assert kept == "Green tide is kept."
+    assert verdict == "It follows every rule of construction. Play it by /match challenge, deck: Green tide."
     assert "**Unit (" in shown.text and "3 Crooked Teef Goblins" in shown.text
     await world.restart()
     listed = (await anna.slash("dm", "deck list")).text
@@ -51,7 +53,7 @@ async def test_a_form_that_was_opened_before_a_restart_is_answered(real_world: W
     await world.restart()
     answer = await anna.submit_modal(opened, {"text": SMALL})
     await world.settled()
-    assert "**Deck** · 6 cards" in anna.message(answer.message.id).content
+    assert "**Orc** · 6 cards" in anna.message(answer.message.id).content
 
 
 async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: World) -> None:
@@ -70,7 +72,7 @@ async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: Wo
     await anna.select(shown, menu(shown)["custom_id"], "Leave it out")
     await world.settled()
     shown = anna.message(shown.id)
-    assert "can be played" in shown.content and "50 cards" in shown.content
+    assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
     assert [part for part in walk(shown.components) if part.get("options")] == []
 
 
@@ -150,6 +152,42 @@ async def test_a_match_with_own_decks_on_both_sides_survives_a_restart_and_their
     assert [player["race"] for player in look.view["players"]] == ["Orc", "Orc"]
     report = await world.manager.reader.export(info.id)
     assert report["seats"][0]["deck"]["core-056"] == 3
+
+
+def site_export(key: str, capital: str) -> str:
+    """A ready deck as a deck site exports it for forums."""
+    cards = [(n, SPEC.rules.cards[code]) for code, n in SPEC.decks[key].cards.items()]
+    link = "[url=https://decks.example/cards/core-set/{at}]{name}[/url] (Core Set)"
+    lines = [f"{n}x {link.format(at=card.code, name=card.name)}" for n, card in cards]
+    return "\r\n".join(["\ufeff[b]Total Cards: [/b] (50)", "", "[b]Capital:[/b]", capital, "", *lines])
+
+
+async def test_from_the_export_of_a_site_to_the_first_question_in_nine_taps_and_under_a_minute(
+    real_world: World,
+) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    taps, begun = 0, time.monotonic()
+    for player, key, race in ((anna, "core_50_orc", "Orc"), (ben, "au_50_high_elf", "High Elf")):
+        shown = await pasted(world, player, site_export(key, race))  # a command and "Submit"
+        taps += 2
+        assert shown.content.splitlines()[0] == f"**{race}** · 50 cards · Warhammer: Invasion · {race}"
+        assert f"Play it by /match challenge, deck: {race}." in shown.content
+    offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
+    assert offered[0] == "Orc (50 cards, own deck)", "one's own decks come first"
+    await anna.slash("#duel", "match challenge", opponent="Ben", deck="Orc")
+    taps += 1
+    await world.settled()
+    accept = await ben.click(next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m)), "Accept")
+    asked = ben.message(accept.message.id)
+    assert menu(asked)["options"][0]["label"] == "High Elf (50 cards, own deck)"
+    await ben.select(asked, menu(asked)["custom_id"], "High Elf (50 cards, own deck)")
+    await world.settled()
+    await ben.click(ben.message(accept.message.id), "Begin")
+    taps += 4  # a choice in a menu is two
+    await world.settled()
+    for player in (anna, ben):
+        assert any("Keep these seven cards" in message.text and "Keep" in labels(message) for message in player.dms())
+    assert taps == 9 and time.monotonic() - begun < 60
 
 
 async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: World) -> None:
