@@ -258,12 +258,17 @@ class Table:
                 # who reads is told as "you"
                 wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(read)}
                 later = (told for at, told in self._told[seat] if at >= press - 1)
-                if not any(read in told or (wanted and wanted <= _named(told)) for told in later):
+                if not any(is_told(read, wanted, told) for told in later):
                     self.course.untold.append(f"{self.people[seat].name}: {read}")
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
 """What a sentence must share with its event however it is worded: names and numbers."""
+
+
+def is_told(read: str, wanted: set[str], told: str) -> bool:
+    """Whether a message tells a sentence: as it stands, with a capital letter perhaps, or its names and numbers."""
+    return read.casefold() in told.casefold() or bool(wanted and wanted <= _named(told))
 
 
 def _named(told: str) -> set[str]:

@@ -12,7 +12,7 @@ from bot.bench.chooser import Control
 from bot.players.figures import Course, table
 from bot.players.press import OutOfReach, press_next, same
 from bot.players.run import decks_of
-from bot.players.table import has_choice, sit_down
+from bot.players.table import has_choice, is_told, sit_down
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, chosen, opening, read_draft
 from cogs.prompt.rows import build
@@ -146,3 +146,11 @@ def test_every_pair_of_ready_decks_comes_once_in_turn() -> None:
     assert decks_of("invasion", ",".join(decks[:2]), 1) == tuple(decks[:2]) and decks_of("invasion", "", 1) == ()
     with pytest.raises(SystemExit, match="two of"):
         decks_of("invasion", "nobody,nothing", 1)
+
+
+def test_a_sentence_is_told_as_it_stands_or_by_its_names_and_numbers() -> None:
+    moved = "a development moves to the battlefield."
+    assert is_told(moved, set(), "What happened:\n• A development moves to the battlefield.")
+    assert not is_told(moved, set(), "• A development moves to the kingdom.")
+    assert is_told("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 2")
+    assert not is_told("Anna draws 2 cards.", {"Anna", "2"}, "• Anna draws: 3")
