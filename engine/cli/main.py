@@ -20,7 +20,7 @@ COMMANDS = {
     "saves": (saves, "keep saved matches of a release, or play on those that were kept"),
     "scenario": (scenario, "run scenario files"),
     "texts": (texts, "compare our texts of cards with the printed ones"),
-    "variants": (variants, "make cards wrong and tell which their own tests notice; one JSON object"),
+    "variants": (variants, "make cards wrong and tell which their own tests notice"),
     "vocabulary": (vocabulary, "the language of cards as a page, with an example of every word"),
 }
 

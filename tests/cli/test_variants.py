@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import json
+import os
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine import game
-from engine.cli.coverage import ROOT
-from engine.cli.variants import (
-    MISSED,
-    NOTICED,
-    REFUSED,
-    UNTESTED,
-    Attempts,
-    Verdict,
-    _python,
-    configure,
-    draw,
-    run,
-    same,
-    summary,
-)
-from engine.cli.variants.apply import written
+from engine.cli.variants import configure, draw, run, same
 from engine.cli.variants.changes import Change, changes, words_of
 from engine.cli.variants.own_tests import own_tests
+from engine.cli.variants.report import summary, table, told
+from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, UNTESTED, Verdict
 from engine.kernel.rules import Rules
 
 RULES = game("invasion").rules
@@ -121,18 +108,38 @@ def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_c
 
 def test_the_report_counts_what_could_be_tried_and_names_what_lives() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
-    told = summary("toy", 1, [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED),
+    sums = summary("toy", 1, [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED),
                               Verdict(two, REFUSED, "no")])
-    assert (told["variants"], told["noticed"], told["by_selfplay"], told["refused_at_registration"]) == (3, 1, 0, 1)
-    assert told["cards_without_a_test_that_notices"] == ["B"]
-    assert told["missed"] == ["A: ability 1: x (missed)", "B: ability 1: x (untested)"]
+    assert (sums["tried"], sums["variants"], sums["noticed"], sums["refused_at_registration"]) == (4, 3, 1, 1)
+    assert (sums["by_tests"], sums["by_selfplay"], sums["by_text"]) == (1, 0, 0)
+    assert sums["cards_without_a_test_that_notices"] == ["B"]
+    assert sums["missed"] == ["A: ability 1: x (missed)", "B: ability 1: x (untested)"]
 
 
 def test_who_is_noticed_by_self_play_or_text_alone_has_no_test_that_notices() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
-    told = summary("toy", 1, [Verdict(one, NOTICED, "self-play"), Verdict(two, NOTICED, "text")])
-    assert (told["noticed"], told["by_selfplay"], told["by_text"]) == (2, 1, 1)
-    assert told["cards_without_a_test_that_notices"] == ["A", "B"]
+    sums = summary("toy", 1, [Verdict(one, NOTICED, "self-play"), Verdict(two, NOTICED, "text")])
+    assert (sums["noticed"], sums["by_tests"], sums["by_selfplay"], sums["by_text"]) == (2, 0, 1, 1)
+    assert sums["cards_without_a_test_that_notices"] == ["A", "B"]
+
+
+def test_the_table_has_shares_of_those_that_count_and_names_what_lives() -> None:
+    one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
+    late = Verdict(one, NOTICED, "tests/toy/test_a.py::test_one", late=True)
+    lines = table(summary("toy", 7, [
+        Verdict(one, NOTICED, "test_one"), late, Verdict(two, NOTICED, "self-play"), Verdict(two, NOTICED, "text"),
+        Verdict(two, MISSED), Verdict(two, REFUSED, "no")])).splitlines()
+    assert lines[0] == "toy, seed 7: 2 cards made wrong"
+    assert {" ".join(line.split()) for line in lines[1:11]} == {
+        "tried 6", "refused 1", "counted 5", "noticed by own tests 2 40.0 %", "noticed by self-play alone 1 20.0 %",
+        "noticed by texts alone 1 20.0 %", "own tests and self-play 3 60.0 %", "all checks 4 80.0 %",
+        "missed 1 20.0 %", "(of these hanging) 1"}
+    assert lines[11:] == ["missed:", "  B: ability 1: x (missed)", "cards whose own tests let every variant live:",
+                          "  B"]
+    assert told(late) == "A: ability 1: x (noticed by test_a.py::test_one, for it hangs)"
+    assert told(Verdict(two, MISSED)) == "B: ability 1: x (missed)"
+    assert table(summary("toy", 7, [late])).splitlines()[-2:] == [
+        "missed: none", "cards whose own tests let every variant live: none"]
 
 
 def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,40 +149,22 @@ def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no card or faction named Nobody in invasion" in capsys.readouterr().err
 
 
-def test_a_card_that_several_factions_have_is_made_wrong_in_all_of_them(tmp_path: Path) -> None:
-    cards = game("summoner_wars").rules.cards
-    codes = same(cards.values())["benders-magic-drain"]
-    assert len(codes) > 3 and same(cards.values())["tundra-orcs-fighter"] == ("tundra-orcs-fighter",)
-    path = tmp_path / "change.json"
-    words = words_of(card.abilities for card in cards.values())
-    path.write_text(written(codes, 0, words), encoding="utf-8")
-    read = "from engine import game; print(len({str(game('summoner_wars').rules.cards[c].abilities) for c in %r}))"
-    code, said = _python(path, ["-c", "import engine.cli.variants.apply; " + read % (codes,)])
-    assert (code, said.strip()) == (0, "1")
-    path.write_text(written(codes[:1], 0, words), encoding="utf-8")
-    assert _python(path, ["-c", "import engine.cli.variants.apply; " + read % (codes,)])[1].strip() == "2"
+@pytest.mark.parametrize("gone, needed", [("fork", "a system on which a process can be forked"),
+                                          ("pytest", "pytest: pip install")])
+def test_what_is_missing_to_try_cards_is_said(gone: str, needed: str, monkeypatch: pytest.MonkeyPatch,
+                                              capsys: pytest.CaptureFixture[str]) -> None:
+    if gone == "fork":
+        monkeypatch.delattr(os, "fork")
+    else:
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    parser = argparse.ArgumentParser()
+    configure(parser)
+    assert run(parser.parse_args(["karth", "--count", "1"])) == 2
+    assert f"variants needs {needed}" in capsys.readouterr().err
 
 
-@pytest.mark.long
-def test_without_printed_texts_the_tests_of_the_generated_text_notice() -> None:
-    cards = game("summoner_wars").rules.cards
-    words = words_of(card.abilities for card in cards.values())
-    wrong = next(c for c in changes(cards["cloaks-gunner"], words))
-    said = {"Gunner": ["tests/summoner_wars/test_cloaks_units.py::test_the_text_says_it"]}
-    by_text = Attempts("summoner_wars", {}, words, texts=True, said=said).attempt(wrong)
-    assert (by_text.verdict, by_text.by) == (NOTICED, "text")
-    assert Attempts("summoner_wars", {}, words, texts=True, said={}).attempt(wrong).verdict == UNTESTED
-
-
-@pytest.mark.long
-def test_a_wrong_card_is_noticed_by_its_tests_and_a_senseless_one_refused() -> None:
-    wrong = next(c for c in changes(CARDS["Rat Ogres"], WORDS) if "When.seat" in c.what)
-    tests = own_tests(ROOT / "tests" / "invasion", {"Rat Ogres": ()})["Rat Ogres"]
-    verdict = Attempts("invasion", {"Rat Ogres": tests}, WORDS).attempt(wrong)
-    assert verdict.verdict == NOTICED and "test_" in verdict.by
-    assert Attempts("invasion", {}, WORDS).attempt(wrong).verdict == UNTESTED
-    by_text = Attempts("invasion", {}, WORDS, texts=True).attempt(wrong)
-    assert (by_text.verdict, by_text.by) == (NOTICED, "text")
-    sides = {**WORDS, "When.seat": ("nobody", "you")}  # a word that the game does not know
-    assert Attempts("invasion", {"Rat Ogres": tests}, sides).attempt(wrong).verdict == REFUSED
-    assert json.dumps(summary("invasion", 1, [verdict]))
+def test_a_card_that_several_factions_have_is_one_card() -> None:
+    twins = same(game("summoner_wars").rules.cards.values())
+    assert len(twins["benders-magic-drain"]) > 3 and "cloaks-magic-drain" in twins["benders-magic-drain"]
+    assert twins["tundra-orcs-fighter"] == ("tundra-orcs-fighter",)
+    assert set(same(RULES.cards.values())["core-119"]) == {"core-119", "assault-on-ulthuan-057"}  # printed again

@@ -1,43 +1,44 @@
-"""A card made wrong: imported before a game is, it enters the changed definition instead of the card's own.
+"""A card made wrong in a game that is loaded: the game is what it would be, had the card always said that.
 
-Works as a plugin of pytest (``-p engine.cli.variants.apply``).
+Nothing undoes it.  Whoever tries a wrong card does so in a process of its own.
 """
 
 from __future__ import annotations
 
-import json
-import os
+import sys
 from collections.abc import Sequence
-from dataclasses import replace
-from pathlib import Path
 
-from engine.cli.variants.changes import changes
-from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.language.definitions import AbilityDef, current_id
 from engine.kernel.rules import Rules
 
-FILE = "RIPOSTE_VARIANT"
-"""The environment's variable with the path of a change, as :func:`written` makes it."""
+
+def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...]) -> None:
+    """Let the cards with these ids say something else, and enter all cards of the game anew.
+
+    Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a definition that is refused.
+    """
+    for code in codes:
+        object.__setattr__(rules.cards[code], "abilities", abilities)  # whoever holds the card sees it, too
+    fresh = type(rules)()
+    for card in rules.cards.values():
+        fresh.add_card(card)
+    fresh.cards_are_complete()
+    fresh.abilities.update((id, before) for id, before in rules.abilities.items() if current_id(id) != id)  # retired
+    for name, value in vars(fresh).items():
+        held = getattr(rules, name, None)
+        if isinstance(held, dict | set) and isinstance(value, type(held)):  # a table may be known to others
+            held.clear()
+            held.update(value)
+        else:
+            setattr(rules, name, value)
+    _forget()
 
 
-def written(codes: Sequence[str], number: int, words: dict[str, tuple[str, ...]]) -> str:
-    """Return a change as text: the ids of a card, which of its changes, and the words that these are made of."""
-    return json.dumps({"codes": list(codes), "number": number, "words": words})
-
-
-def _apply(path: Path) -> None:
-    wanted = json.loads(path.read_text(encoding="utf-8"))
-    add_card = Rules.add_card
-    wrong: list[tuple[AbilityDef, ...]] = []
-
-    def add(self: Rules, card: Card) -> None:
-        if card.code in wanted["codes"] and card.abilities not in wrong:  # a printing takes over what was made wrong
-            found = next(change for change in changes(card, wanted["words"]) if change.number == wanted["number"])
-            wrong.append(found.abilities)
-            card = replace(card, abilities=found.abilities)
-        add_card(self, card)
-
-    Rules.add_card = add  # type: ignore[method-assign]
-
-
-if os.environ.get(FILE):
-    _apply(Path(os.environ[FILE]))
+def _forget() -> None:
+    """Empty what functions of the engine keep of what they have found out: it may be of the right card."""
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == "engine":
+            for value in list(vars(module).values()):
+                clear = getattr(value, "cache_clear", None)
+                if callable(clear):
+                    clear()

@@ -1,0 +1,107 @@
+"""Work in forks of this process, side by side: what has been loaded once is there in each, and what each does to it is
+gone with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from selectors import EVENT_READ, DefaultSelector
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+Say = Callable[[str], None]
+"""Tells how far the work is, in one line."""
+Work = Callable[[Say], None]
+MOST_READ = 65_536
+
+
+@dataclass
+class Done(Generic[T]):
+    """Work that is over: the ``lines`` that it said, and whether it was ``late`` with the next one."""
+
+    what: T
+    lines: list[str]
+    late: bool
+
+
+@dataclass
+class _Fork(Generic[T]):
+    what: T
+    pid: int
+    pipe: int
+    heard: float
+    said: bytearray = field(default_factory=bytearray)
+
+
+def side_by_side(more: Callable[[int], tuple[T, Work] | None], jobs: int, patience: float) -> Iterator[Done[T]]:
+    """Do work in up to so many forks at once, and yield what came of each as it is over.
+
+    ``more`` is asked for the next piece of work, and told how many are being done; it has none for now if it returns
+    None.  A fork that says nothing for ``patience`` seconds is ended.
+    """
+    running: dict[int, _Fork[T]] = {}
+    folder = Path(tempfile.mkdtemp(prefix="variants"))
+    try:
+        with DefaultSelector() as pipes:
+            while True:
+                while len(running) < jobs and (work := more(len(running))) is not None:
+                    fork = _begin(*work, folder)
+                    running[fork.pipe] = fork
+                    pipes.register(fork.pipe, EVENT_READ)
+                if not running:
+                    return
+                first = min(fork.heard for fork in running.values())
+                for key, _ in pipes.select(max(0.0, first + patience - time.monotonic())):
+                    fork, heard = running[key.fd], os.read(key.fd, MOST_READ)
+                    fork.said += heard
+                    fork.heard = time.monotonic() if heard else 0.0
+                for fork in [fork for fork in running.values() if time.monotonic() - fork.heard >= patience]:
+                    pipes.unregister(fork.pipe)
+                    del running[fork.pipe]
+                    _end(fork, folder)
+                    yield Done(fork.what, fork.said.decode().splitlines(), fork.heard > 0)
+    finally:
+        for fork in running.values():
+            _end(fork, folder)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _begin(what: T, work: Work, folder: Path) -> _Fork[T]:
+    pipe, theirs = os.pipe()
+    pid = os.fork()
+    if not pid:
+        try:
+            with suppress(OSError):
+                os.setpgid(0, 0)  # what it starts ends with it
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for stream in range(3):
+                os.dup2(nowhere, stream)
+            own = folder / str(os.getpid())
+            own.mkdir()
+            tempfile.tempdir = str(own)
+            work(lambda line: _write(theirs, line))
+        finally:  # whatever was raised: what it means, the last line has said before
+            os._exit(0)
+    with suppress(OSError):  # both do it, whoever comes first
+        os.setpgid(pid, pid)
+    os.close(theirs)
+    return _Fork(what, pid, pipe, time.monotonic())
+
+
+def _write(pipe: int, line: str) -> None:
+    os.write(pipe, line.replace("\n", " ").encode() + b"\n")
+
+
+def _end(fork: _Fork[T], folder: Path) -> None:
+    with suppress(OSError):  # it is over
+        os.killpg(fork.pid, signal.SIGKILL)
+    os.close(fork.pipe)
+    os.waitpid(fork.pid, 0)
+    shutil.rmtree(folder / str(fork.pid), ignore_errors=True)
