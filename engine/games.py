@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from engine.compound_moves import Endings
+from engine.compound_moves import Endings, Joined
 from engine.kernel.decision import Decision
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
@@ -189,6 +189,9 @@ class GameSpec:
     asked_together: frozenset[str] = frozenset()
     """The kinds of questions in which an option is offered together with each answer that can follow it, where all
     of these have room; see :class:`engine.compound_moves.Completion`."""
+    asked_in_a_row: frozenset[str] = frozenset()
+    """The kinds of questions that come several times in a row, where what is obvious is offered all at once; see
+    :func:`engine.obvious.in_a_row`."""
     foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
     """By the keys of a question's answers that cannot be taken back: the question that follows, as it stands now.
 
@@ -217,6 +220,11 @@ class GameSpec:
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
     standing: Callable[[Mapping[str, object]], tuple[Msg, ...]] = field(default=lambda view: ())
     """Tells of a view how the match stands: who is ahead by what everybody sees, and what each side has."""
+
+    @property
+    def joined(self) -> Joined:
+        """Which questions one tap may answer with others."""
+        return Joined(self.asked_together, self.endings, self.asked_in_a_row, self.taste)
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""

@@ -249,7 +249,7 @@ class Match:
     def completions(self, decision_id: int) -> Mapping[str, Completion]:
         """Return what completes the answers to a decision, by key; see :mod:`engine.compound_moves`."""
         asked = next((d for d in self.pending if d.id == decision_id and d.kind not in self.spec.ends_move), None)
-        return {} if asked is None else completions_of(self, asked, self.spec.asked_together, self.spec.endings)
+        return {} if asked is None else completions_of(self, asked, self.spec.joined)
 
     def foreseen(self, decision_id: int) -> Mapping[str, Decision]:
         """Return the questions that can be drafted with an answer to this one; see :attr:`GameSpec.foreseen`."""
@@ -257,7 +257,7 @@ class Match:
 
     def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
         """Return the verdict on the answers of a line given one after the other, and change nothing."""
-        return line_verdict(self, decision_id, tuple(answers), seat, self.spec.asked_together, self.spec.endings)
+        return line_verdict(self, decision_id, tuple(answers), seat, self.spec.joined)
 
     # -- operations ------------------------------------------------------------------------------------
 

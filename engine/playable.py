@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.kernel.decision import Decision, Result
 from engine.kernel.state.state import State
@@ -20,6 +20,9 @@ class Playable(Protocol):
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that are asked now."""
+
+    def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
+        """Return what a seat may see, as JSON."""
 
     def fork(self) -> Playable:
         """Return an independent copy."""

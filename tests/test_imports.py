@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "bot", "cogs", "render")
 GAMES = frozenset(p.parent.name for p in (ROOT / "engine").glob("*/__init__.py")) - {
-    "kernel", "chain", "cli", "grid", "players"}
+    "kernel", "chain", "cli", "compound_moves", "grid", "players"}
 
 IMPURE = frozenset((
     "os", "io", "asyncio", "time", "random", "pathlib", "datetime", "socket", "threading", "subprocess", "tempfile",

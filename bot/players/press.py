@@ -56,7 +56,7 @@ def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, .
         before = len(trial.journal)
         trial.end_turn(decision.id, decision.seat)
         return tuple(str(row["answer"]) for row in trial.journal[before:] if row["op"] == "answer")
-    if tap.kind == "line" and tap.letter in ("p", "e"):
+    if tap.kind == "line" and tap.letter in ("p", "e", "r", "f"):
         return answers_of_line(match.completions(decision.id), decision, tap)
     return ()
 

@@ -61,7 +61,7 @@ async def send(click: Click) -> None:
 async def line(click: Click) -> None:
     """Make a compound move, by its index among the lines of the decision.
 
-    Letter s: an option, by its index, together with the only answer that can follow it. Letters p and e: see
+    Letter s: an option, by its index, together with the only answer that can follow it. Letters p, e, r and f: see
     :mod:`cogs.prompt.joined`.
     """
     answers = await _answers_of(click, await click.current())
@@ -85,7 +85,7 @@ async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
         return lines[index].answers if index < len(lines) else ()
     options = main_options(decision)
     known = await click.manager.reader.completions(look.info.id, look.seat, decision.id, look.info.rev)
-    if click.tap.letter in ("p", "e"):
+    if click.tap.letter in ("p", "e", "r", "f"):
         return joined.answers_of(known, decision, click.tap)
     key = options[index].key if index < len(options) else ""
     return known[key].answers if key in known else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.model import base36
@@ -49,6 +49,8 @@ class Ask:
     """The keys of options whose next question can be filled in before anything is answered."""
     after: int | None = None
     """The place of such an option among the main ones, where the decision is the question foreseen."""
+    liking: Callable[[Decision, Option], float] | None = None
+    """How gladly somebody who plays the game plainly takes an option; see :class:`engine.Taste`."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 

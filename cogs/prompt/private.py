@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import engine
 from bot.matches import GameManager
@@ -74,6 +75,7 @@ async def make_ask(
         ends_turn=ends_turn(look.info.game, decision),
         own_turn=look.view.get("active") == look.seat,
         can_take_back=look.can_take_back,
+        liking=partial(engine.game(look.info.game).taste.liking, look.view),
         learning=is_first(look),
         advising=await _advising(manager, look, look.info.seats[look.seat]),
     )

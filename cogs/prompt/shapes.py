@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
-from cogs.prompt.joined import leaves_out, onward, pair_button, pairs_of
+from cogs.prompt.joined import (
+    leaves_out,
+    liked_label,
+    liked_of,
+    obvious_of,
+    onward,
+    pair_button,
+    pairs_of,
+    row_button,
+)
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
@@ -32,12 +41,15 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
         behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
         if not shown:
             lines = [tr(ask.locale, "ui.only_own")]
+    pairs = None if in_menus(ask) else pairs_of(ask, shown)
+    obvious = [] if pairs is not None else [pair_button(ask, i, j) for i, j in obvious_of(ask, shown)]
+    first = in_rows([*row_button(ask), *obvious][: limits.ROW])
     if in_menus(ask):
-        rows, pages = _groups(ask, badges, most=MENUS - len(behind))
-        return lines, [*rows, *behind], pages
-    pairs = pairs_of(ask, shown)
+        rows, pages = _groups(ask, badges, most=MENUS - len(first) - len(behind))
+        return lines, [*first, *rows, *behind], pages
     if pairs is None:
-        buttons = [_button(ask, i, badges) for i in shown]
+        # beside what is obvious an option leads to everything else
+        buttons = [_button(ask, i, badges, plain=bool(first)) for i in shown]
     else:
         buttons = [_button(ask, i, badges) if j is None else pair_button(ask, i, j) for i, j in pairs]
         if not behind and leaves_out(ask, shown):
@@ -49,18 +61,18 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     )
     for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
-    rows = [*in_rows(buttons), *behind]
+    rows = [*first, *in_rows(buttons), *behind]
     further, next_ = onward(ask, (MENUS - len(rows)) * limits.ROW)
     return [*lines, *further], [*rows, *in_rows(next_)], 1
 
 
-def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
+def _button(ask: Ask, i: int, badges: Mapping[int | str, int], *, plain: bool = False) -> Button:
     option = main_options(ask.decision)[i]
     if option.key in ask.foreseen:
         tap = ask.ahead("d", i, after=i)
     else:
         tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
-    return Button(label_of(ask, option, badges), tap, _style(option, i))
+    return Button(label_of(ask, option, badges), tap, "secondary" if plain else _style(option, i))
 
 
 def shown_options(ask: Ask) -> list[int]:
@@ -177,6 +189,9 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         confirm.append(Button(label, ask.send("s", arg), "primary", not ready))
     if decision.min == 0 and decision.option("none") is None:
         confirm.append(Button(limits.label(word(ask, "ui.choose_none")), ask.tap("none", "n")))
+    if not ticked and (wanted := liked_of(ask)):
+        liked = write_draft(decision, replace(draft, page=page, marks=wanted))
+        confirm.insert(0, Button(liked_label(ask, wanted), ask.send("l", liked), "primary"))
     rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
     more: list[str] = []
     if f"ui.take_all.{decision.kind}" in message_ids() and n < len(options) <= decision.max:

@@ -113,6 +113,8 @@ EN: dict[str, str] = {
     "ui.choose_deck": "Choose your deck",
     "ui.only_own": "-# None of these reaches a card of your opponent's now.",
     "ui.in_one": "{first} → {then}",
+    "ui.row": "All {n}: {what}",
+    "ui.way": "{first}→{then}",
     "ui.onward": "» {what}",
     "ui.prompt.onward": "-# » ends this phase and goes on: {text}",
     "ui.own_cards": "My own cards",

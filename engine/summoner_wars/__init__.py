@@ -52,6 +52,7 @@ register_game(
         endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
                  for name in ("summon", "event", "movement", "attack", "turn_end")},
         asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
+        asked_in_a_row=frozenset({"movement"}),
         taste=SummonerWarsTaste(),
     )
 )

@@ -135,6 +135,7 @@ register_messages(
         "sw.ask.turn_end": "Build Magic Phase. Do you use anything before your turn ends?",
         "sw.ask.draw": "Draw Phase.",
         "ui.take_all.magic": "Lay all",
+        "ui.take.magic": "Lay {what}",
         "ui.take_all.magic.order": "-# **Lay all** in one tap: {what}. {last} is then spent first.",
         "ui.confirm.magic": "Lay {n}",
         "sw.ask.magic": "Which cards become magic? The last one you choose is spent first.",

@@ -9,7 +9,8 @@ import toy
 from kernel_table import play_on, table
 
 from engine import Line, Match, Msg, Option, SeatSetup, say
-from engine import compound_moves as engine_lines
+from engine.compound_moves import halves
+from engine.compound_moves import lines as engine_lines
 from engine.kernel.run.frames import ask
 
 POSITION = {"hands": {0: ("bolt", "bear")}, "board": {("left", 1): ("bear", "bear", "bear")}, "pools": {0: 9}}
@@ -69,7 +70,7 @@ def test_a_step_that_rolls_is_the_end_of_its_line(monkeypatch: pytest.MonkeyPatc
     t = table(**POSITION)
     d = t.decision
     play = next(o.key for o in d.options if o.key.startswith("play:"))
-    assert engine_lines.follow(t.m, d, play) is not None
+    assert halves.follow(t.m, d, play) is not None
     submit = Match.submit
 
     def rolling(self: Match, decision_id: int, answer: str, seat: int) -> object:
@@ -78,7 +79,7 @@ def test_a_step_that_rolls_is_the_end_of_its_line(monkeypatch: pytest.MonkeyPatc
         return done
 
     monkeypatch.setattr(Match, "submit", rolling)
-    assert engine_lines.follow(t.m, d, play) is None
+    assert halves.follow(t.m, d, play) is None
 
 
 def test_many_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import Ending, completions_of, end_turn, line_verdict, lines_of
 from engine.kernel.decision import parse
+from engine.taste import NoTaste
 
 register_messages("en", {"toy": "{text}", "toy.dawn": "It is dawn"})
 
@@ -373,6 +374,7 @@ SPEC = SimpleNamespace(
     default_preset="attacks",
     in_order=frozenset(),
     ends_move=frozenset(),
+    taste=NoTaste(),
     asked_together=frozenset(),
     position_of=None,
     standing=lambda view: (),

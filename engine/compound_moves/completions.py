@@ -1,0 +1,149 @@
+"""What completes an answer, so that one tap can give both, and a phase's end with the first answers after it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from engine.compound_moves.endings import Ending, Endings
+from engine.compound_moves.halves import BACK, ENDING, FIRST, follow, picks
+from engine.compound_moves.obvious import Move, goes_on, in_a_row
+from engine.kernel.decision import OWN, Decision, Option, Result
+from engine.kernel.messages import Msg
+from engine.playable import Playable
+from engine.taste import NoTaste, Taste
+
+NO_LINE = Msg.of("answer.no_line")
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What completes a first answer.
+
+    ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
+    if there are several, and no text if that one only ends something.  ``own``: whatever follows is done to the
+    seat's own cards.
+
+    ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
+    question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
+    phase's question in which there is something to do.  ``further``: what completes the answers to it.
+
+    ``row``: the moves that a plain player makes one after the other, of the question as such (under the empty key).
+    """
+
+    answers: tuple[str, ...] = ()
+    text: Msg | None = None
+    own: bool = False
+    then: Decision | None = None
+    before: tuple[str, ...] = ()
+    further: Mapping[str, Completion] = field(default_factory=dict)
+    row: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Which questions a game lets one tap answer with others.
+
+    ``together``: kinds of questions of which all that can follow an option is wanted.  ``endings``: how phases are
+    ended, so that what ends one is completed by the first answers of the phase after it.  ``rows``: kinds of
+    questions that come several times in a row, with what is obvious there by the game's ``taste``.
+    """
+
+    together: Collection[str] = ()
+    endings: Endings = field(default_factory=dict)
+    rows: Collection[str] = ()
+    taste: Taste = field(default_factory=NoTaste)
+
+
+ALONE = Joined()
+
+
+def completions_of(match: Playable, decision: Decision, joined: Joined = ALONE) -> dict[str, Completion]:
+    """Return, by the key of a first answer, what completes it where one tap can give both, or only such to own cards.
+
+    The empty key has what is obvious several times in a row.
+    """
+    found = _of_options(match, decision, joined)
+    if (onward := _onward(match, decision, joined)) is not None:
+        found[onward.before[0]] = onward
+    return found
+
+
+def _of_options(match: Playable, decision: Decision, joined: Joined) -> dict[str, Completion]:
+    """Return the completions of a question's options, and of the question as such."""
+    together = decision.kind in joined.together
+    rows = ((option.key, completion_of(match, decision, option, together)) for option in picks(decision)[:FIRST])
+    found = {key: completion for key, completion in rows if completion is not None}
+    if decision.kind in joined.rows and (moves := in_a_row(match, decision, joined.taste)):
+        found[""] = Completion(tuple(option.key for move in moves for option in move), row=moves)
+    return found
+
+
+def completion_of(match: Playable, decision: Decision, option: Option, joined: bool = False) -> Completion | None:
+    """Return what completes an answer to a pick, or None if that is not so little that it can be said."""
+    ends = option.key in ENDING or option.group in ENDING
+    after = None if ends else follow(match, decision, option.key, joined)
+    then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
+    found = picks(then) if then is not None else []
+    own = bool(found) and all(pick.group == OWN for pick in found)
+    if len(found) == 1 and not _late(then):
+        ending = found[0].key in ENDING or found[0].group in ENDING
+        return Completion((option.key, found[0].key), None if ending else found[0].text, own)
+    if joined and found and not own:
+        return Completion(then=then, before=(option.key,))
+    return Completion(own=True) if own else None
+
+
+def _late(then: Decision | None) -> bool:
+    """Whether a question does not lead back: then even its only answer is told beforehand, as one of several."""
+    return then is not None and then.option(BACK) is None
+
+
+def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion | None:
+    """Return what ending this phase leads to, phases left out in which the seat could only end them."""
+    turn, now = match.st.vars.get("turn"), match
+    before: tuple[str, ...] = ()
+    asked: Decision | None = decision
+    while asked is not None:
+        if before and asked.shape == "subset" and asked.min == 0:
+            return Completion(then=asked, before=before)
+        found = joined.endings.get(asked.text.id)
+        if found is None or not found.onward:
+            return None
+        if before and could(now, asked, found):
+            return Completion(then=asked, before=before, further=_of_options(now, asked, joined))
+        after = goes_on(now, asked, found.answer)
+        if after is None or after.st.vars.get("turn") != turn:
+            return None
+        before, now = (*before, found.answer), after
+        asked = next((d for d in now.pending if d.seat == decision.seat), None)
+    return None
+
+
+def line_verdict(
+    match: Playable, decision_id: int, answers: tuple[str, ...], seat: int, joined: Joined = ALONE
+) -> Result:
+    """Return the verdict on several answers, one after the other; changes nothing.
+
+    After each but the last nothing may have been revealed and nobody else be asked, so that nobody can make an answer
+    depend on what chance brings.
+    """
+    result = Result("illegal", reason=NO_LINE)
+    now, last = match, len(answers) - 1
+    for n, answer in enumerate(answers):
+        result = now.check(decision_id, answer, seat)
+        if not result.ok or n == last:
+            break
+        decision = next(d for d in now.pending if d.id == decision_id)
+        after = follow(now, decision, answer, decision.kind in joined.together) or goes_on(now, decision, answer)
+        if after is None:
+            return Result("illegal", reason=NO_LINE)
+        now, decision_id = after, next(d.id for d in after.pending if d.seat == seat)
+    return result
+
+
+def could(match: Playable, decision: Decision, ending: Ending) -> bool:
+    """True if more can be done than ending, apart from what would be done to cards of one's own."""
+    known = _of_options(match, decision, ALONE)
+    return any(o.group != "pass" and o.key != ending.answer and not (o.key in known and known[o.key].own)
+               for o in decision.choices)

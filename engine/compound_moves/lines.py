@@ -1,0 +1,82 @@
+"""The moves that are open to a seat, in one answer or two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.compound_moves.halves import ENDING, FIRST, follow, picks
+from engine.kernel.decision import OWN, Decision, Option
+from engine.kernel.messages import Msg
+from engine.playable import Playable
+
+LINES = 200
+"""How many lines there are at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One or two answers, what each is called, and further words by which a player may mean them.
+
+    It has more answers where it goes on from others.
+
+    ``own``: it does something hostile to a card of one's own, or can do nothing else.
+    """
+
+    answers: tuple[str, ...]
+    texts: tuple[Msg, ...]
+    words: tuple[str, ...] = ()
+    own: bool = False
+
+
+def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
+    """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
+
+    Whole answers and ``back`` are left out, and of copies of a card in one's hand all but the first.  Where there
+    are too many pairs, each first answer keeps as many as the others may.  With ``after`` they are those that go on
+    from these answers and begin with them; none if these are more than a part of a move.
+    """
+    decision = next((d for d in match.pending if d.seat == seat), None)
+    if decision is None:
+        return ()
+    if after:
+        first = decision.option(after[0])
+        begun = None if first is None else follow(match, decision, after[0])
+        return () if begun is None or first is None else tuple(
+            replace(line, answers=(after[0], *line.answers), texts=(first.text, *line.texts),
+                    words=tuple(dict.fromkeys((*_words(decision, first), *line.words))))
+            for line in lines_of(begun, seat, after[1:]))
+    kinds: dict[object, Option] = {}
+    for option in picks(decision):
+        kinds.setdefault(_sameness(match, option), option)
+    firsts = list(kinds.values())[:FIRST]
+    lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
+    pairs = []
+    for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
+        half = None if first.key in ENDING or first.group in ENDING else follow(match, decision, first.key)
+        then = half.pending if half is not None else ()
+        pairs.append([
+            Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))),
+                 o.group == OWN)
+            for d in then if d.seat == seat for o in picks(d)
+        ])
+        lines[at] = replace(line, own=line.own or (bool(pairs[-1]) and all(pair.own for pair in pairs[-1])))
+    most = max(map(len, pairs), default=0)
+    while most and len(lines) + sum(min(len(row), most) for row in pairs) > LINES:
+        most -= 1
+    return (*lines, *(line for row in pairs for line in row[:most]))
+
+
+def _sameness(match: Playable, option: Option) -> object:
+    """Return what copies of a card that is not in play have in common; anything else is itself."""
+    ent = None if option.ref is None else match.st.ents.get(option.ref)
+    if ent is None or ent.place in match.st.rules.in_play:
+        return option.key
+    return option.text, option.cost, option.group, option.detail, ent.code, ent.owner, ent.place, ent.seat, ent.marks
+
+
+def _words(decision: Decision, option: Option) -> tuple[str, ...]:
+    """The kind of the question, the square or squares, and what the option's key says in letters."""
+    head, colon, _ = option.key.partition(":")
+    way = option.key.split(".") if option.at else ()
+    said = (*decision.kind.split("_"), option.at, *way, head if colon and head.isalpha() else "")
+    return tuple(dict.fromkeys(word for word in said if word))
