@@ -56,7 +56,7 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
     if ask.draft.editing or ask.liking is None:
         return []
     mains = main_options(ask.decision)
-    rows: list[tuple[int, float, float, int, int]] = []
+    rows: list[tuple[int, float, int, int, Option]] = []
     for i in options:
         then = _then(ask, mains[i])
         if then is None or mains[i].group == OWN:
@@ -67,10 +67,13 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
             continue
         found.sort(key=lambda row: -row[0])
         liked = ask.liking(ask.decision, mains[i])
-        rows += [(n, -liked, -likes, i, j) for n, (likes, j) in enumerate(found) if likes > 0]
-    # an option that is not liked comes last, whatever is best of it
-    rows.sort(key=lambda row: (row[1] >= 0, row[0], row[1]))
-    return [(i, j) for _, _, _, i, j in rows[:OBVIOUS]]
+        rows += [(n, liked, i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
+    # an option that is not liked comes last, whatever is best of it; copies of a card in the hand stand once
+    rows.sort(key=lambda row: (row[1] <= 0, row[0], -row[1]))
+    first: dict[object, tuple[int, int]] = {}
+    for _, _, i, j, answer in rows:
+        first.setdefault((mains[i].text, answer.text), (i, j))
+    return list(first.values())[:OBVIOUS]
 
 
 def leaves_out(ask: Ask, options: list[int]) -> bool:

@@ -11,7 +11,8 @@ from test_whole_turns import labels, prompt, tap, to_second_turn
 
 from bot.model import MatchInfo
 from cogs.prompt import private
-from cogs.prompt.joined import answers_of, obvious_of, row_button
+from cogs.prompt.ask import Ask
+from cogs.prompt.joined import answers_of, obvious_of, pair_button, row_button
 from cogs.prompt.options import main_options
 from cogs.wire.custom_ids import Tap
 
@@ -115,3 +116,17 @@ async def test_a_button_that_came_too_late_gives_no_answers(real_world: World) -
     assert decision is not None
     for letter, arg in (("r", ""), ("f", ""), ("e", "s9")):
         assert answers_of({}, decision, Tap("line", info.id, decision.id, letter, 0, arg)) == ()
+
+
+async def test_copies_of_a_card_stand_once_among_what_is_obvious(real_world: World) -> None:
+    world = real_world
+    info = await marching(world)
+    look = await world.manager.reader.look(info.id, world.anna.id)
+    ask = await private.make_ask(world.manager, look, "en")
+    twice = replace(ask, decision=ask.decision._replace(options=ask.decision.options * 2))
+    shown = [labels_of(twice, i, j) for i, j in obvious_of(twice, list(range(len(main_options(twice.decision)))))]
+    assert len(shown) == len(set(shown)) == 5
+
+
+def labels_of(ask: Ask, i: int, j: int) -> str:
+    return pair_button(ask, i, j).label
