@@ -140,13 +140,13 @@ from engine.cli.variants.apply import enter
 rules = game({game!r}).rules
 cards, before = rules.cards, rules.abilities
 kept = [id for id in before if "~" in id]
-order, held = list(cards), cards[{codes!r}[0]]
+order, held, lexicon = list(cards), cards[{codes!r}[0]], rules.lexicon
 enter(rules, {codes!r}, held.abilities[1:])
 spec = game({game!r})
 print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards) == order, cards is rules.cards,
                   [f"{{code}}/0" in rules.abilities for code in {codes!r}], kept == [
                       id for id in rules.abilities if "~" in id], [spec.card_text(code) for code in {codes!r}],
-                  cards[{codes!r}[0]] is held]))
+                  cards[{codes!r}[0]] is held and rules.lexicon is lexicon]))
 '''
 
 
@@ -156,7 +156,7 @@ def test_a_game_with_a_wrong_card_is_as_if_it_had_always_been_so(name: str, code
     spec = game(name)
     assert all(len(spec.rules.cards[code].abilities) == 1 for code in codes)
     done = python("-c", ENTERED.format(game=name, codes=codes))
-    compiled, in_order, same_table, known, retired_kept, texts, same_card = json.loads(done.stdout)
+    compiled, in_order, same_table, known, retired_kept, texts, same_objects = json.loads(done.stdout)
     assert (compiled, known) == ([0] * len(codes), [False] * len(codes))
-    assert in_order and same_table and retired_kept and same_card
+    assert in_order and same_table and retired_kept and same_objects
     assert all(text != spec.card_text(code) for text, code in zip(texts, codes, strict=True))

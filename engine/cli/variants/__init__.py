@@ -76,11 +76,12 @@ def run(args: argparse.Namespace) -> int:
 
     def then(collected: Collected) -> None:
         trials, counted = Trials(plans, collected, args.jobs or os.cpu_count() or 1, args.patience), 0
-        for verdict in trials.tried(drawn, args.count):
+        wrong.extend(trials.fail_anyway([]))
+        for verdict in trials.tried(drawn, 0 if wrong else args.count):
             found.append(verdict)
             counted += verdict.verdict != REFUSED
             print(f"{counted}/{args.count} {told(verdict)}", file=sys.stderr, flush=True)
-        wrong.extend(trials.fail_anyway(found))
+        wrong.extend(() if wrong else trials.fail_anyway(found))
 
     if problem := collect(ROOT, files, then):
         print(problem, file=sys.stderr)

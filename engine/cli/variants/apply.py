@@ -20,6 +20,7 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     for code in codes:
         object.__setattr__(rules.cards[code], "abilities", abilities)  # whoever holds the card sees it, too
     fresh = type(rules)()
+    fresh.lexicon = rules.lexicon  # whoever enters cards of his own may have added words to it
     for card in rules.cards.values():
         fresh.add_card(card)
     fresh.cards_are_complete()
