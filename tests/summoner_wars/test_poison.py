@@ -13,7 +13,7 @@ from engine.summoner_wars.activations import poison_on
 from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
-    "nikuya-na": "Poison Cloud: When this card has moved, you may spend X Magic Points, where X is the number of "
+    "nikuya-na": "Poison Cloud: When you have moved this card, you may spend X Magic Points, where X is the number of "
                  "spaces from this card to a Common or Champion unit; if you do, put 1 Poison Marker on that Common or "
                  "Champion unit.",
     "makgongo": "Poisoned Daggers: Each time an attack by this card puts wounds on a Common or Champion unit, put 1 "
@@ -156,6 +156,19 @@ def test_nikuya_na_need_not_and_cannot_without_enough_magic() -> None:
     assert (poison(t, "d6"), len(t.pile("magic"))) == (0, 3)
     t = cloud(1)
     assert t.ask.kind != "may" and poison(t, "d6") == 0
+
+
+def test_nikuya_na_whom_an_opponent_has_moved_poisons_nobody() -> None:
+    t = table(seat({"c1": "Sunderved", "d5": "Brute"}, "Mountain Vargath"),
+              seat({"d4": "Nikuya Na", "f1": "Elephant"}, "Jungle Elves", magic=["Hunter"] * 5), at="attack", dice=[4])
+    t.do("d5", "d4", "yes", "d2")
+    assert (t.name("d2"), poison(t, "f1"), t.ask.kind) == ("Nikuya Na", 0, "movement")
+
+
+def test_nikuya_na_poisons_after_a_move_outside_the_movement_phase_too() -> None:
+    t = play("event", {"d3": "Nikuya Na"}, {"d6": "Krung"}, hand=["Chant of Haste"], magic=["Hunter"] * 2)
+    t.do("Chant of Haste", "d4", "yes")
+    assert (poison(t, "d6"), len(t.pile("magic"))) == (1, 0)
 
 
 def test_jujugara_is_another_unit_until_the_beginning_of_the_next_turn() -> None:

@@ -20,6 +20,7 @@ BEFORE = {
     "fallen-kingdom-forbidden-ritual/0": "e86890ac",
     "filth-edible-mutant/0": "9fed0af1",
     "filth-horror-mutant/0": "ce58eea4",
+    "jungle-elves-nikuya-na/0": "43319de8",
     "phoenix-elves-kaeseeall/0": "a55e8e21",
     "sand-goblins-duck-and-cover/0": "54ae82c1",
     "sand-goblins-krusk/0": "b7b3a9c8",

@@ -105,7 +105,7 @@ SUMMONERS = (
     jungle_elf("Abua Shi",
                instead_of_attacking(gets(T, END_OF_TURN, attack=1), cost=magic(1), target=choice_of(elves))),
     jungle_elf("Nikuya Na",
-               triggered(moves(this), Poison(1, T), may=True, cost=magic(SpacesTo(T, this)),
+               triggered(moves(this, yours=True), Poison(1, T), may=True, cost=magic(SpacesTo(T, this)),
                          target=choice_of(commons_and_champions.where(NearEnough(this))))),
 )
 

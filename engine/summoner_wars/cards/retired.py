@@ -30,10 +30,13 @@ from engine.summoner_wars.cards.language import (
     MagicPoints,
     MoveUnit,
     MoveWounds,
+    NearEnough,
     NextTo,
     Place,
+    Poison,
     S,
     Spaces,
+    SpacesTo,
     SpendMagic,
     StillMoves,
     T,
@@ -167,4 +170,8 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("cave-goblins-throw-rocks/0",
      event_card(one_of((Gains(_common_goblins.where(Armed()), constant(AsBow()), END_OF_TURN),),
                        (gets(_common_goblins.where(Armed(bow=True)), END_OF_TURN, attack=1),)))),
+    ("jungle-elves-nikuya-na/0",  # he poisoned after an opponent had moved him, too
+     ability("Poison Cloud",
+             triggered(moves(this), Poison(1, T), may=True, cost=magic(SpacesTo(T, this)),
+                       target=choice_of(commons_and_champions.where(NearEnough(this)))))[0]),
 )
