@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.grid.board import square_of
+from engine.grid.reach import held
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
@@ -302,6 +303,19 @@ class CanAttack(Cond):
 
 
 @dataclass(frozen=True)
+class CanMove(Cond):
+    """A card can be moved now: nothing keeps it where it is."""
+
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(square_of(st, e) and not held(st, e) for e in self.of.ids(st, c))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.can_move", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
 class Unused(Cond):
     """This card has not used its ability of that name this turn, in any of its ways.
 
@@ -336,6 +350,7 @@ register_messages(
         "sw.flow.next": "{when}, {body}",
         "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.can_attack": "{who} can attack something",
+        "sw.cond.can_move": "{who} can be moved",
         "sw.cond.unused": "this card has not used {name} this turn",
         "sw.ask.gives_magic": "Which card of your hand do you put onto the Magic Pile of {who}?",
     },

@@ -15,7 +15,8 @@ TEXTS = {
     "sniper": "Sniper Shot: While the count of spaces that this card has moved this turn is less than 2, this card may "
               "attack cards up to 5 clear straight-line spaces away.",
     "renegade": "Versatile: Instead of moving: Attack with this card. This can be used only if this card can attack "
-                "something. Instead of attacking: Move this card up to 2 spaces.",
+                "something. Instead of attacking: Move this card up to 2 spaces. This can be used only if this card "
+                "can be moved.",
     "kyra": "Illusionist: When a Common or Champion unit attacks this card and a die misses, its player must spend 1 "
             "Magic Point, or no wounds of that attack are placed on this card.",
     "bruiser": "Intimidate: Each time an attack by this card puts wounds on a Common or Champion unit, provided that "
@@ -262,6 +263,15 @@ def test_a_renegade_moves_instead_of_attacking() -> None:
     assert "b4" in t.squares() and "a4" not in t.squares()
     t.do("d2")
     assert t.name("d2") == "Renegade" and "d2" not in t.refs()
+
+
+@pytest.mark.parametrize(("beside", "offered"), [("Defender", False), ("Architect", True)])
+def test_a_renegade_that_cannot_be_moved_does_not_move_instead_of_attacking(beside: str, offered: bool) -> None:
+    t = table(seat({"a1": "Vlox", "d4": "Renegade", "e4": "Doc"}, "Cloaks"),
+              seat({"a8": "Oldin", "d5": beside}, "Guild Dwarves"), at="attack")
+    assert any("Versatile" in label for label in t.labels) is offered
+    if not offered:
+        assert t.refused(f"act:{t.at('d4').id}:1") == "why.condition"
 
 
 def jexik() -> Table:

@@ -107,13 +107,31 @@ def test_a_hero_is_born_finds_a_champion_shows_it_and_shuffles():
 
 @pytest.mark.parametrize("deck", [[], ["Archer", "Wall"], ["Maelena"]])
 def test_a_hero_is_born_asks_whatever_the_draw_pile_holds(deck):
-    t = play("A Hero Is Born", deck=deck).do("A Hero Is Born")
+    t = play("A Hero Is Born", deck=deck, magic=["Rahlee"]).do("A Hero Is Born")
     assert t.ask.kind == "search"
     before = [(say(e.for_seat(1).text)) for e in t.told if e.for_seat(1)]
     assert before == ["Phoenix Elves plays A Hero Is Born.", "Phoenix Elves looks through the Draw Pile."]
     t.do("Nothing")
     assert t.hand() == ["Wall"]
     assert any("shuffles" in line for line in t.log())
+
+
+@pytest.mark.parametrize(("where", "asked"), [("hand", True), ("magic", True), ("discard", False), ("board", False)])
+def test_a_search_that_can_find_nothing_as_everybody_sees_is_not_asked_for(where, asked):
+    last = {"board": {"d4": "Rahlee"}} if where == "board" else {where: ["Rahlee"]}
+    t = play("A Hero Is Born", deck=["Archer", "Fire Beast"], **last).do("A Hero Is Born")
+    assert (t.ask.kind == "search") is asked
+    if not asked:
+        theirs = [(say(e.for_seat(1).text)) for e in t.told if e.for_seat(1)]
+        assert theirs == ["Phoenix Elves plays A Hero Is Born.", "Phoenix Elves looks through the Draw Pile.",
+                          "Phoenix Elves shuffles the Draw Pile."]
+        assert not t.match.can_take_back(0)
+
+
+def test_a_destroyed_champion_in_an_opponent_s_magic_pile_could_lie_anywhere_for_who_did_not_see_it():
+    t = play("A Hero Is Born", deck=["Archer"])
+    t.st.piles["magic", 1] = (("phoenix-elves-rahlee", 0),)
+    assert t.do("A Hero Is Born").ask.kind == "search"
 
 
 # -- Queen Maldaria's events ---------------------------------------------------------------------------------
@@ -270,7 +288,7 @@ def test_magic_may_be_built_again_and_all_this_ends_with_the_phase():
 
 
 def test_release_the_hounds_finds_nothing_and_asks_all_the_same():
-    t = hounds(hand=[], deck=[])
+    t = hounds(hand=[], deck=[], magic=["Fireling"])
     assert t.ask.kind == "search"
     assert t.labels == ["Nothing"]
     t.do("none")

@@ -422,6 +422,7 @@ from engine.summoner_wars.language.words import (
 )
 from engine.summoner_wars.raids import (
     CanAttack,
+    CanMove,
     ChoosePlayer,
     ChooseRicher,
     FartherBack,
@@ -442,7 +443,7 @@ __all__ = [
     "AfterMove", "AimedAt", "AllOf", "AllOrNothing", "AlsoAttacks", "AlsoSummonedAt", "AnyFace", "AnyFlag", "AnyWithin",
     "Anywhere", "ApartFrom", "Armed", "ArrangeTop", "AsBow", "AsMany", "AtLeast", "AttachedTo", "AttackAsLife",
     "AttackBonus", "AttackEach", "AttackWith", "Attacked", "AttackerRef", "Away", "Bearing", "Becomes", "BecomesYours",
-    "BesideFallen", "Blank", "BreakTop", "ButNot", "CanAttack", "CancelAllBut", "CancelDamage", "Cancels",
+    "BesideFallen", "Blank", "BreakTop", "ButNot", "CanAttack", "CanMove", "CancelAllBut", "CancelDamage", "Cancels",
     "CannotAttack", "CannotBeAttacked", "CannotMove", "CannotSpend", "CannotStrike", "Capped", "CardsOf", "Cheaper",
     "ChooseOpponent", "ChoosePlayer", "ChooseRicher", "Chosen", "ChosenX", "ComesBack", "Controlled", "CostAtMost",
     "Costs", "Count", "Crosses", "DamageOn", "Deal", "Dearer", "DeckEmpty", "Departs", "Destroy", "DestroyCards",

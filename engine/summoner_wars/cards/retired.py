@@ -153,6 +153,8 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
                           (Place(T, Chosen(spaces_within(2, this))),)),
                        may=True, cost=magic(1), target=choice_of(walls.next_to(this))))[0]),
     # who could not attack was offered these attacks all the same
+    ("cloaks-renegade/1",  # who could not be moved, too
+     ability("Versatile", instead_of_attacking(MoveUnit(this, 2)))[0]),
     ("cave-goblins-berserker/0", ability("Assault", _assault)[0]),
     ("shadow-elves-hydrake/0", ability("Assault", _assault)[0]),
     ("vanguards-honor-guard/0",  # it followed also who came next to it on the way

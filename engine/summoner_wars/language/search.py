@@ -1,8 +1,9 @@
 """Searching: looking through one's Draw Pile, and hand, for cards of a kind.
 
 What a search shows only its player sees; the question comes whatever the pile holds, so that it tells nobody
-anything.  A player knows what their Draw Pile still holds, only not in which order: the cards are named without
-their places in it, and it is shuffled afterwards unless all that was taken came from the hand.
+anything.  It is left out only where everybody can see that nothing could be found, as decks are public
+(:meth:`Search.could_find`).  A player knows what their Draw Pile still holds, only not in which order: the cards are
+named without their places in it, and it is shuffled afterwards unless all that was taken came from the hand.
 """
 
 from __future__ import annotations
@@ -135,10 +136,24 @@ class Search(Op):
                 out.append(code)
         return out
 
+    def could_find(self, st: State, seat: int) -> bool:
+        """True if, for all that the others know, the Draw Pile (or the hand) holds a card that fits.
+
+        What lies in a Magic Pile or face down under a card could be there, too, for whoever does not see it.
+        """
+        ents = st.ents.values()
+        hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]
+        hidden += [code for (pile, whose), rows in st.piles.items() for code, owner in rows
+                   if (pile == "deck" and whose == seat) or (pile in ("deck", "magic") and owner == seat)]
+        return any(self.what.fits(rules_of(st).sw(code)) for code in hidden)
+
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
         st.seal()
         narrate.searches(st, seat)
+        if not self.thrown(st, seat) and not self.could_find(st, seat):
+            c["ans"] = "none"
+            return NEXT
         options = [Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
                    for e in self.held(st, seat)]
         options += [Option(f"discard:{e}", Msg.of("sw.opt.found_discard", card=rules_of(st).sw(st.ents[e].code).name),
