@@ -25,12 +25,14 @@ from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Menu, Panel, Row
 from cogs.wire.panel import Entry as Line
-from engine import Decision, Refusal, message_ids, say
+from engine import Decision, Msg, Param, Refusal, message_ids, say
 
 ROWS = 8
 """So many refusals are told in the text; the menu has all of them."""
 CHAIN = 5
 TIMING = "why.timing"
+CARD = "card"
+"""The slot of what can be done that names the card."""
 
 
 def faq_versions(info: MatchInfo) -> frozenset[str]:
@@ -81,15 +83,24 @@ def situation(look: Look, locale: str) -> list[str]:
     return [*lines, *after(look, decision, locale)]
 
 
+def without_card(text: Msg) -> Msg:
+    """What can be done, whichever card does it."""
+    return text._replace(params=tuple(row for row in text.params if row[0] != CARD))
+
+
+def with_cards(text: Msg, cards: Sequence[Param]) -> Msg:
+    """What can be done, with all cards that can do it."""
+    return Msg.of(text.id, **dict(text.params), **({CARD: tuple(cards)} if cards else {}))
+
+
 def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
-    """What cannot be done, each reason once."""
-    found: dict[str, list[str]] = {}
+    """What cannot be done, each reason once, and once for all cards that cannot do the same."""
+    found: dict[str, dict[Msg, list[Param]]] = {}
     for refusal in refusals:
-        names = found.setdefault(say(refusal.reason, locale), [])
-        text = say(refusal.text, locale)
-        if text not in names:
-            names.append(text)
-    lines = [tr(locale, "ui.why.row", what=", ".join(names), reason=reason) for reason, names in found.items()]
+        cards = found.setdefault(say(refusal.reason, locale), {}).setdefault(without_card(refusal.text), [])
+        cards += [value for name, value in refusal.text.params if name == CARD and value not in cards]
+    rows = ([say(with_cards(text, cards), locale) for text, cards in texts.items()] for texts in found.values())
+    lines = [tr(locale, "ui.why.row", what=", ".join(row), reason=why) for why, row in zip(found, rows, strict=True)]
     if not lines:
         return [tr(locale, "ui.why.all")]
     more = [tr(locale, "ui.why.more", n=len(lines) - ROWS)] if len(lines) > ROWS else []
@@ -118,6 +129,7 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
     cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
     lines = [*what_for(look, locale), *enemies(look, locale)]
     told: set[str] = set()
+    rows: dict[str, list[str]] = {}
     options = main_options(for_kind(decision, kind_asked_about(look)))
     asking = [card for card in cards.values() if card.place == "chain" or card.key == str(decision.source)]
     for name, detail, card in (
@@ -132,8 +144,9 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
             parts = [part for part in parts if part not in text] + [text]
         parts = [part for part in parts if part]
         if parts:
-            lines.append(tr(locale, "ui.why.choice", what=name, more=". ".join(parts)))
-    return lines
+            rows.setdefault(". ".join(parts), []).append(name)
+    rows = {more: list(dict.fromkeys(names)) for more, names in rows.items()}
+    return [*lines, *(tr(locale, "ui.why.choice", what=tuple(names), more=more) for more, names in rows.items())]
 
 
 def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:

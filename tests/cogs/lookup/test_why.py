@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from arranged import Arranged
 from cog_games import GAMES, SPECS, begin, play
 from cog_hands import info_of, labels, told
 from cog_world import World
@@ -14,7 +15,13 @@ from bot.lookup.why import rule_of_question, rule_of_reason
 from cogs.lookup import why
 from cogs.prompt.wording import asked
 from cogs.text.catalogue import tr
-from engine import Decision, say
+from engine import Decision, Msg, Refusal, say
+
+
+class Elves(Arranged):
+    """A match of Summoner Wars set up by hand."""
+
+    game = "summoner_wars"
 
 
 def what_ends(decision: Decision) -> str:
@@ -151,3 +158,26 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
     assert rule_of_question("chess", "window") is None
     assert tr("en", "ui.look.why") == "?"
 
+
+
+def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
+    mine = {"c1": "Abua Shi", "d3": "Elephant", "e3": "Miti Mumway", "b2": "Lioneer", "f2": "Elephant"}
+    t = Elves({"faction": "Jungle Elves", "board": mine}, {"faction": "Cloaks", "board": {"c8": "Vlox"}}, at="movement")
+    look = why.Look(info_of(t.match, "summoner_wars", ["elf", "cloak"]), 0, t.match.view(0), t.ask, None)
+    lines = why.choices(look, t.ask, "en")
+    (trample,) = [line for line in lines if "Trample" in line]
+    assert trample.startswith("• **Elephant (d3) and Miti Mumway (e3)**: Trample: ")
+    assert sum("Lioneer (b2)" in line for line in lines) == 1
+
+
+def test_what_several_cards_cannot_do_stands_once_with_all_their_names() -> None:
+    phase, wall = Msg.of("why.timing"), Msg.of("why.no_such")
+    use = [Refusal(f"act:{n}:0", Msg.of("sw.opt.use", ability="Versatile", card=f"Renegade ({at})"), n, phase)
+           for n, at in ((1, "d4"), (2, "e4"))]
+    other = Refusal("act:3:0", Msg.of("sw.opt.use", ability="Steal", card="Thief (c1)"), 3, phase)
+    twins = [Refusal(f"wall:{n}", Msg.of("sw.opt.wall", card="Wall"), n, wall) for n in (4, 5)]
+    head, together, once = why.reasons([*use, other, *twins], "en")
+    assert head == "**Not now:**"
+    assert together == f"• Renegade (d4) and Renegade (e4): Versatile, Thief (c1): Steal: {say(phase)}"
+    assert once == f"• Place Wall: {say(wall)}"
