@@ -34,6 +34,10 @@ def test_who():
 
 def test_hangs():
     while wrong("AtLeast.n 2 -> 3"):
+        pass
+
+def test_sleeps():
+    while wrong("Gets.n 2 -> 1"):
         time.sleep(1)
 
 def test_ends():
@@ -69,7 +73,7 @@ def of(*names):
 
 def then(collected):
     told = {}
-    one = trials.Trials(of("others", "who", "hangs", "ends"), collected, 2, 3)
+    one = trials.Trials(of("others", "who", "hangs", "sleeps", "ends"), collected, 2, 1)
     found = list(one.tried(drawn, len(drawn)))
     for v in found:
         told[v.change.what.removeprefix("ability 1: ")] = v.verdict, v.by.rpartition("::")[2][:60], v.late
@@ -103,6 +107,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 @pytest.mark.parametrize("what, verdict", [
     ("Gets.n 2 -> 3", ["noticed", "test_who", False]),
     ("AtLeast.n 2 -> 3", ["noticed", "test_hangs", True]),
+    ("Gets.n 2 -> 1", ["noticed", "test_sleeps", True]),
     ("AtLeast.n 2 -> 1", ["noticed", "test_ends", False]),
     ("InvasionSel.tests without At", ["noticed", "self-play", False]),
     ("AbilityDef.while_ left out", ["noticed", "text", False]),

@@ -14,6 +14,7 @@ import argparse
 import importlib.util
 import json
 import os
+import signal
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -44,8 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="where these notice nothing, compare what the text speaks of with the right card's; in a "
                              "game without printed texts to compare with, run the tests of the card's own text")
     parser.add_argument("--patience", type=float, default=PATIENCE, metavar="S",
-                        help="seconds that one test or match may take until it counts as noticed that the card hangs "
-                             "(default: %(default)s)")
+                        help="seconds of the processor's time that one test or match may take until it counts as "
+                             "noticed that the card hangs (default: %(default)s)")
     parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
@@ -76,14 +77,22 @@ def run(args: argparse.Namespace) -> int:
 
     def then(collected: Collected) -> None:
         trials, counted = Trials(plans, collected, args.jobs or os.cpu_count() or 1, args.patience), 0
-        wrong.extend(trials.fail_anyway([]))
-        for verdict in trials.tried(drawn, 0 if wrong else args.count):
-            found.append(verdict)
-            counted += verdict.verdict != REFUSED
-            print(f"{counted}/{args.count} {told(verdict)}", file=sys.stderr, flush=True)
-        wrong.extend(() if wrong else trials.fail_anyway(found))
+        try:
+            wrong.extend(trials.fail_anyway([]))
+            for verdict in trials.tried(drawn, 0 if wrong else args.count):
+                found.append(verdict)
+                counted += verdict.verdict != REFUSED
+                print(f"{counted}/{args.count} {told(verdict)}", file=sys.stderr, flush=True)
+            wrong.extend(() if wrong else trials.fail_anyway(found))
+        except KeyboardInterrupt:
+            print(f"stopped after {counted} of {args.count}", file=sys.stderr, flush=True)
 
-    if problem := collect(ROOT, files, then):
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        problem = collect(ROOT, files, then)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    if problem:
         print(problem, file=sys.stderr)
         return 2
     place = {(change.code, change.number): n for n, change in enumerate(drawn)}

@@ -19,7 +19,9 @@ T = TypeVar("T")
 Say = Callable[[str], None]
 """Tells how far the work is, in one line."""
 Work = Callable[[Say], None]
-MOST_READ = 65_536
+MOST_READ, OVER = 65_536, float("-inf")
+ASLEEP = 10
+"""How many times longer than it may work a fork may say nothing: other processes may keep it from working."""
 
 
 @dataclass
@@ -44,36 +46,38 @@ def side_by_side(more: Callable[[int], tuple[T, Work] | None], jobs: int, patien
     """Do work in up to so many forks at once, and yield what came of each as it is over.
 
     ``more`` is asked for the next piece of work, and told how many are being done; it has none for now if it returns
-    None.  A fork that says nothing for ``patience`` seconds is ended.
+    None.  A fork that works for ``patience`` seconds (of the processor's time) and says nothing is ended.
     """
+    asleep = ASLEEP * patience
     running: dict[int, _Fork[T]] = {}
     folder = Path(tempfile.mkdtemp(prefix="variants"))
     try:
         with DefaultSelector() as pipes:
             while True:
                 while len(running) < jobs and (work := more(len(running))) is not None:
-                    fork = _begin(*work, folder)
+                    fork = _begin(*work, patience, folder)
                     running[fork.pipe] = fork
                     pipes.register(fork.pipe, EVENT_READ)
                 if not running:
                     return
                 first = min(fork.heard for fork in running.values())
-                for key, _ in pipes.select(max(0.0, first + patience - time.monotonic())):
+                for key, _ in pipes.select(max(0.0, first + asleep - time.monotonic())):
                     fork, heard = running[key.fd], os.read(key.fd, MOST_READ)
                     fork.said += heard
-                    fork.heard = time.monotonic() if heard else 0.0
-                for fork in [fork for fork in running.values() if time.monotonic() - fork.heard >= patience]:
+                    fork.heard = time.monotonic() if heard else OVER
+                for fork in [fork for fork in running.values() if time.monotonic() - fork.heard >= asleep]:
                     pipes.unregister(fork.pipe)
                     del running[fork.pipe]
-                    _end(fork, folder)
-                    yield Done(fork.what, fork.said.decode().splitlines(), fork.heard > 0)
+                    status = _end(fork, folder)
+                    late = fork.heard > OVER or os.waitstatus_to_exitcode(status) == -signal.SIGPROF
+                    yield Done(fork.what, fork.said.decode().splitlines(), late)
     finally:
         for fork in running.values():
             _end(fork, folder)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _begin(what: T, work: Work, folder: Path) -> _Fork[T]:
+def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
     pipe, theirs = os.pipe()
     pid = os.fork()
     if not pid:
@@ -86,7 +90,7 @@ def _begin(what: T, work: Work, folder: Path) -> _Fork[T]:
             own = folder / str(os.getpid())
             own.mkdir()
             tempfile.tempdir = str(own)
-            work(lambda line: _write(theirs, line))
+            work(lambda line: _say(theirs, line, patience))
         finally:  # whatever was raised: what it means, the last line has said before
             os._exit(0)
     with suppress(OSError):  # both do it, whoever comes first
@@ -95,13 +99,18 @@ def _begin(what: T, work: Work, folder: Path) -> _Fork[T]:
     return _Fork(what, pid, pipe, time.monotonic())
 
 
-def _write(pipe: int, line: str) -> None:
+def _say(pipe: int, line: str, patience: float) -> None:
+    signal.setitimer(signal.ITIMER_PROF, patience)  # ends the process, whatever it does then
     os.write(pipe, line.replace("\n", " ").encode() + b"\n")
 
 
-def _end(fork: _Fork[T], folder: Path) -> None:
-    with suppress(OSError):  # it is over
+def _end(fork: _Fork[T], folder: Path) -> int:
+    """End a fork, if it has not ended, and all that it has started; return how it ended (:func:`os.waitpid`)."""
+    if fork.heard > OVER:
+        os.kill(fork.pid, signal.SIGKILL)
+    _, status = os.waitpid(fork.pid, 0)
+    with suppress(OSError):  # nothing is left
         os.killpg(fork.pid, signal.SIGKILL)
     os.close(fork.pipe)
-    os.waitpid(fork.pid, 0)
     shutil.rmtree(folder / str(fork.pid), ignore_errors=True)
+    return status

@@ -16,7 +16,10 @@ from engine.cli.variants.forks import Done, Say, Work, side_by_side
 from engine.kernel.rules import Rules
 
 PATIENCE = 60
-"""Seconds that a test, a match or a text may take of a wrong card; after that it counts as noticed: the card hangs."""
+"""Seconds of the processor's time that a test, a match or a text may take of a wrong card.
+
+After that it counts as noticed: the card hangs.
+"""
 REGISTRATION, SELF_PLAY, TEXT = "registration", "self-play", "text"
 NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
