@@ -1,4 +1,4 @@
-"""Two questions in one message: an option with each answer that can follow it, and the next phase's first answers.
+"""Two questions in one message: the next phase's first answers, and what the buttons of several answers give.
 
 What completes an answer is known (:class:`engine.Completion`). A button names a whole line of answers by places in
 it: ``line`` p<option><answer> is an option and what follows it, ``line`` e<answer> ends the phase and answers the
@@ -8,141 +8,22 @@ question after it, with ``<answer>`` after that where it is a pair itself. ``lin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.model import base36
-from cogs.prompt.ask import Ask, both_of, label_of, word
+from cogs.prompt.ask import Ask, label_of, word
 from cogs.prompt.drafts import EMPTY
-from cogs.prompt.options import main_options, option_label
+from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_label
+from cogs.prompt.options import main_options
+from cogs.prompt.pairs import pair_label, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button
-from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
+from engine import OWN, Completion, Decision, Option, message_ids
 
-PAIRS = 10
-"""So many pairs, single options counted too, stand as buttons in one question."""
-OBVIOUS = 5
-"""So many of the pairs stand before the options where there is no room for all of them: a row."""
-FEW = 3
-"""So many answers are worth a button each though none is liked better than the others."""
 ALL, NONE, SOME = "a", "n", "s"
-
-
-def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | None:
-    """Return the buttons of these options as (option, answer after it or None), or None where none is joined.
-
-    What would be done to cards of one's own is left out; :func:`leaves_out` says whether anything was.
-    """
-    if ask.draft.editing:
-        return None
-    rows: list[tuple[int, int | None]] = []
-    mains = main_options(ask.decision)
-    for i in options:
-        then = _then(ask, mains[i])
-        found = [j for j, o in enumerate(main_options(then)) if o.group != OWN] if then is not None else []
-        rows += [(i, j) for j in found] or [(i, None)]
-    joined = any(j is not None for _, j in rows)
-    return rows if joined and len(rows) <= PAIRS else None
-
-
-def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
-    """Return the pairs that are worth a button of their own where :func:`pairs_of` has no room for all, best first.
-
-    These are what a plain player of the game likes best: the best one of each option first, then the second best.
-    What is the same to such a player, cards to choose among, has none unless there are few.
-    """
-    if ask.draft.editing or ask.liking is None:
-        return []
-    mains = main_options(ask.decision)
-    rows: list[tuple[int, float, int, int, Option]] = []
-    for i in options:
-        then = _then(ask, mains[i])
-        if then is None or mains[i].group == OWN:
-            continue
-        after = main_options(then)
-        found = [(ask.liking(then, o), j) for j, o in enumerate(after) if o.group != OWN]
-        if len(found) > FEW and not all(after[j].at for _, j in found) and len({likes for likes, _ in found}) == 1:
-            continue
-        found.sort(key=lambda row: -row[0])
-        liked = ask.liking(ask.decision, mains[i])
-        rows += [(n, liked, i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
-    # an option that is not liked comes last, whatever is best of it; copies of a card in the hand stand once
-    rows.sort(key=lambda row: (row[1] <= 0, row[0], -row[1]))
-    first: dict[object, tuple[int, int]] = {}
-    for _, _, i, j, answer in rows:
-        first.setdefault((mains[i].text, answer.text), (i, j))
-    return list(first.values())[:OBVIOUS]
-
-
-def leaves_out(ask: Ask, options: list[int]) -> bool:
-    """Whether an answer that follows one of these options has no button among :func:`pairs_of`."""
-    mains = main_options(ask.decision)
-    thens = [then for i in options if (then := _then(ask, mains[i])) is not None]
-    return any(o.group == OWN for then in thens for o in main_options(then))
-
-
-def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
-    """The words of a pair; of a yes and what it is done to only the latter."""
-    then = _then(ask, option)
-    assert then is not None
-    after = main_options(then)[j]
-    if option.key == "yes":
-        return option_label(after, {}, ask.locale)
-    return both_of(ask, option, after.text, badges)
-
-
-def pair_button(ask: Ask, i: int, j: int) -> Button:
-    """The button of an option with an answer that follows it."""
-    label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
-    return Button(label, ask.tap("line", "p", i, base36(j)), "primary")
-
-
-def row_button(ask: Ask) -> list[Button]:
-    """The button that gives all that is obvious in a row, if there is more than one such move."""
-    found = ask.completions.get("")
-    if found is None or not found.row or ask.draft.editing:
-        return []
-    return [Button(row_label(found, ask.locale), ask.tap("line", "r"), "success")]
-
-
-def row_label(found: Completion, locale: str) -> str:
-    """The words of several moves at once: each from where to where, as squares, or else by their names."""
-    ways = []
-    for first, then in found.row:
-        at = dict(first.text.params).get("at")
-        start = first.text if not isinstance(at, str) or not then.at else Msg.of("text", text=at)
-        ways.append(tr(locale, "ui.way", first=start, then=then.text))
-    return limits.label(tr(locale, "ui.row", n=len(ways), what=", ".join(ways)))
-
-
-def liked_of(ask: Ask) -> tuple[int, ...]:
-    """Return what a plain player would choose of a set, by places, where that is neither nothing nor everything."""
-    decision, options = ask.decision, main_options(ask.decision)
-    if f"ui.take.{decision.kind}" not in message_ids() or ask.liking is None or decision.min or ask.draft.editing:
-        return ()
-    wanted = tuple(i for i, option in enumerate(options) if ask.liking(decision, option) > 0)
-    return wanted if 0 < len(wanted) <= min(FEW, decision.max) and len(wanted) < len(options) else ()
-
-
-def liked_label(ask: Ask, wanted: Sequence[int]) -> str:
-    """The words of the button that gives those and ends the question."""
-    what = tuple(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
-    return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))
-
-
-def pictured(ask: Ask) -> Decision:
-    """Return the question that the picture is about: of a yes or no asked with what follows the yes, the latter."""
-    yes = ask.decision.option("yes")
-    then = None if yes is None else _then(ask, yes)
-    shown = then is not None and pairs_of(ask, list(range(len(main_options(ask.decision))))) is not None
-    return then if then is not None and shown else ask.decision
-
-
-def _then(ask: Ask, option: Option) -> Decision | None:
-    found = ask.completions.get(option.key)
-    return None if found is None or found.answers else found.then
 
 
 def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Completion | None:

@@ -19,8 +19,8 @@ from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
-from cogs.prompt.joined import pictured
 from cogs.prompt.options import badges_of, costs_of
+from cogs.prompt.pairs import pictured
 from cogs.prompt.rows import build
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.typed_moves import Move

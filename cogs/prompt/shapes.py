@@ -7,17 +7,10 @@ from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
-from cogs.prompt.joined import (
-    leaves_out,
-    liked_label,
-    liked_of,
-    obvious_of,
-    onward,
-    pair_button,
-    pairs_of,
-    row_button,
-)
+from cogs.prompt.joined import onward
+from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_button
 from cogs.prompt.options import in_places, main_options, option_label
+from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Entry, Menu, Row, Style, in_rows

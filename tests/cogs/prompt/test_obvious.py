@@ -12,8 +12,10 @@ from test_whole_turns import labels, prompt, tap, to_second_turn
 from bot.model import MatchInfo
 from cogs.prompt import private
 from cogs.prompt.ask import Ask
-from cogs.prompt.joined import answers_of, obvious_of, pair_button, row_button
+from cogs.prompt.joined import answers_of
+from cogs.prompt.obvious import obvious_of, row_button
 from cogs.prompt.options import main_options
+from cogs.prompt.pairs import pair_button
 from cogs.wire.custom_ids import Tap
 
 MARCH = "All 2: b3→b5, a2→a4"

@@ -1,0 +1,68 @@
+"""An option with each answer that can follow it: few taps where there are few ways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.model import base36
+from cogs.prompt.ask import Ask, both_of
+from cogs.prompt.options import main_options, option_label
+from cogs.wire.panel import Button
+from engine import OWN, Decision, Option
+
+PAIRS = 10
+"""So many pairs, single options counted too, stand as buttons in one question."""
+
+
+def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | None:
+    """Return the buttons of these options as (option, answer after it or None), or None where none is joined.
+
+    What would be done to cards of one's own is left out; :func:`leaves_out` says whether anything was.
+    """
+    if ask.draft.editing:
+        return None
+    rows: list[tuple[int, int | None]] = []
+    mains = main_options(ask.decision)
+    for i in options:
+        then = then_of(ask, mains[i])
+        found = [j for j, o in enumerate(main_options(then)) if o.group != OWN] if then is not None else []
+        rows += [(i, j) for j in found] or [(i, None)]
+    joined = any(j is not None for _, j in rows)
+    return rows if joined and len(rows) <= PAIRS else None
+
+
+def leaves_out(ask: Ask, options: list[int]) -> bool:
+    """Whether an answer that follows one of these options has no button among :func:`pairs_of`."""
+    mains = main_options(ask.decision)
+    thens = [then for i in options if (then := then_of(ask, mains[i])) is not None]
+    return any(o.group == OWN for then in thens for o in main_options(then))
+
+
+def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
+    """The words of a pair; of a yes and what it is done to only the latter."""
+    then = then_of(ask, option)
+    assert then is not None
+    after = main_options(then)[j]
+    if option.key == "yes":
+        return option_label(after, {}, ask.locale)
+    return both_of(ask, option, after.text, badges)
+
+
+def pair_button(ask: Ask, i: int, j: int) -> Button:
+    """The button of an option with an answer that follows it."""
+    label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
+    return Button(label, ask.tap("line", "p", i, base36(j)), "primary")
+
+
+def pictured(ask: Ask) -> Decision:
+    """Return the question that the picture is about: of a yes or no asked with what follows the yes, the latter."""
+    yes = ask.decision.option("yes")
+    then = None if yes is None else then_of(ask, yes)
+    shown = then is not None and pairs_of(ask, list(range(len(main_options(ask.decision))))) is not None
+    return then if then is not None and shown else ask.decision
+
+
+def then_of(ask: Ask, option: Option) -> Decision | None:
+    """Return the question that follows an option, where several answers can."""
+    found = ask.completions.get(option.key)
+    return None if found is None or found.answers else found.then
