@@ -108,8 +108,10 @@ class Table(Arranged):
     # -- acting ----------------------------------------------------------------------------------------------
 
     def answer(self, key: str) -> Table:
-        """Give an answer; it must be accepted."""
+        """Give an answer; it must be accepted.  A card that says "target" takes one, no more."""
         decision = self.ask
+        if decision.kind == "target" and decision.shape == "subset" and decision.min == 1:
+            assert decision.max == 1, f"takes up to {decision.max}: {decision.keys}"
         self.match = Match.from_bytes(self.match.to_bytes())
         result = self.match.submit(decision.id, key, decision.seat)
         assert result.ok, f"{key} of {decision.keys}: {say(result.reason) if result.reason else result.status}"
