@@ -170,7 +170,7 @@ class OwnRules(StopsRules, GridRules):
     def ability_title(self, st: State, ab: str) -> Msg:
         """Return what an ability is called."""
         ability = self.ability(ab)
-        return said(ability.d.name or self.cards[ability.code].name)
+        return said(ability.title or self.cards[ability.code].name)
 
     def summon_cost(self, st: State, eid: int) -> int:
         """Return the Summon Cost of a unit: as printed, or what an effect says that it is."""

@@ -161,7 +161,7 @@ def siphon(mage: str, walls: dict[str, Any], mine: dict[str, Any]) -> Table:
 
 def test_a_rune_mage_takes_one_card_though_two_walls_are_next_to_it_and_that_is_its_move() -> None:
     t = siphon("d4", {"d5": "Wall", "e4": "Wall"}, mine={"a1": "Vermin", "b1": "Vermin", "f1": "Vermin"})
-    t.do("Rune Mage (d4): Rune Mage")
+    t.do("Rune Mage (d4): Siphon")
     assert t.ask.kind == "number"
     t.give("1")
     assert (t.pile("magic"), t.pile("magic", 1)) == (["Smasher"], ["Shaman"]), "the top card, one in all"

@@ -1,6 +1,6 @@
 """What prompts and the story say in few words: names once, dice that did nothing, what a way skips."""
 
-from sw_kit import Table, phoenix, table, tundra
+from sw_kit import Table, phoenix, seat, table, tundra
 
 import engine
 from bot.model import ACTIVE, Look, MatchInfo
@@ -81,3 +81,15 @@ def test_the_roll_for_the_first_turn_is_one_sentence():
     rolled = tuple(Msg.of("sw.log.rolled_one.you" if n == 2 else "sw.log.rolled_one", who="Ben", n=n) for n in (2, 5))
     said = say(Msg.of("sw.log.first_roll", rolls=rolled))
     assert said == "The highest roll chooses who begins: you roll 2 and Ben rolls 5."
+
+
+def test_what_an_ability_lends_is_called_by_that_ability():
+    t = table(seat({"c1": "Tundle", "c4": "Miner", "a2": "Miner"}, "Deep Dwarves", magic=["Miner"]), tundra(),
+              at="movement").do("Tunnel of Miner (c4)")
+    assert {label for label in t.labels if "Tunnel" in label} == {"Miner (c4): Tunnel", "Miner (a2): Tunnel"}
+    t = table(phoenix({"d4": "Archer", "a1": "Warrior"}), seat({"c8": "Tacullu", "d5": "Deceiver"}, "Benders"),
+              at="begin:turn")
+    while t.phase != "movement":
+        t.end()
+    archer = t.at("d4").id
+    assert say(t.match.why_not(f"unit:{archer}", 0)) == "Stun keeps that unit from it."

@@ -187,14 +187,15 @@ def _held(st: State, eid: int, phase: str) -> Reason | None:
             return ("poison", ("n", SLOW))
         src, word = next(((src, word) for src, word, c, _ in words(st, "cannot_attack") if word.about(st, c, eid)),
                          (0, None))
-    if not src:
+    if word is None:
         return None
-    ability = next((a.d.name for a in st.rules.printed(st.ents[src].code) if a.d.name and word in a.d.mods), "")
-    if not ability:
-        return ("held", ("what", Msg.of("text", text=st.rules.card(st.ents[src].code).name)))
-    name = Msg.of("text", text=ability)
-    return ("held", ("what", name if src == eid else Msg.of("sw.label.ability", ability=name,
-                                                           card=st.rules.label(st, src))))
+    rules = rules_of(st)
+    ability = next(rules.ability(ab) for e, ab in st.indexed(f"stat:{word.mod_key}")
+                   if e == src and word in rules.ability(ab).d.mods)
+    name = rules.ability_title(st, ability.id)
+    if src != eid and ability.title:
+        name = Msg.of("sw.label.ability", ability=name, card=rules.label(st, src))
+    return ("held", ("what", name))
 
 
 _KINDS = ("instead_of_moving", "instead_of_attacking", "action", "any_time", "anyone")
