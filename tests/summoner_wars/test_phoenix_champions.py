@@ -214,12 +214,18 @@ def test_summon_fire_beast_finds_it_in_the_hand_and_the_pile_stays_as_it_is():
 
 
 def test_the_search_for_a_fire_beast_is_asked_and_paid_whatever_there_is():
-    t = holleas(magic=["Archer", "Wall"], deck=["Archer"])
+    t = holleas(magic=["Archer", "Wall", "Fire Beast"], deck=["Archer"])
     t.do("Summon Fire Beast", "c3")
     assert t.labels == ["Nothing"]
     t.do("Nothing")
-    assert t.pile("magic") == []
+    assert t.pile("magic") == ["Fire Beast"]
     assert t.name("c3") == ""
+
+
+def test_the_search_for_a_fire_beast_is_paid_but_not_asked_for_where_all_of_them_lie_open():
+    t = holleas(magic=["Archer", "Wall"], deck=["Archer"], discard=["Fire Beast"])
+    t.do("Summon Fire Beast", "c3")
+    assert (t.ask.kind, t.pile("magic"), t.name("c3")) == ("attack", [], "")
 
 
 def test_summon_fire_beast_needs_two_magic_points_and_a_space():

@@ -31,6 +31,7 @@ BEFORE = {
     "shadow-elves-into-darkness/0": "619ad956",
     "swamp-orcs-ambush/0": "9a60af70",
     "swamp-orcs-vine-guard/0": "0bfa469b",
+    "swamp-orcs-splack/0": "65909a4c",
     "vanguards-holy-judgment/0": "1d82e90c",
     "vanguards-honor-guard/0": "9650cdc2",
 }

@@ -20,8 +20,9 @@ TEXTS = {
     "glurp": "Disruptive: Each time you play an event that is not a Wall, you must spend 1 Magic Point.",
     "murk": "Vinemancer Choke: This card rolls 1 more die when it attacks a unit adjacent to a Vine Wall." + FREE,
     "splack": "Vinemancer Entangle: When this card has attacked a Common or Champion unit, provided that the card "
-              "attacked is still on the board, you may spend 1 Magic Point; if you do, place a Vine Wall from your "
-              f"side pile on the space under the card attacked.{FREE}",
+              "attacked is still on the board and a Vine Wall is left in your side pile and it is not so that the card "
+              "attacked is on the space of a Vine Wall, you may spend 1 Magic Point; if you do, place a Vine Wall from "
+              f"your side pile on the space under the card attacked.{FREE}",
     "savager": "Fear: Each time an enemy Common unit moves onto a space next to this card, roll a die: on 5 or more, "
                "discard the card that moved.",
     "conjurer": "Vinemancer Animate: At the start of your Attack Phase, you may destroy a Vine Wall you control within "
@@ -174,6 +175,15 @@ def test_splack_entangles_neither_the_dead_nor_walls_nor_summoners(what: str, di
     t.do("d3", "d5")
     assert t.ask.kind == "attack"
     assert "Vine Wall" not in names(t, "d5")
+
+
+@pytest.mark.parametrize(("under", "side", "asked"), [
+    ([], ["Vine Wall"], True), (["Vine Wall"], ["Vine Wall"], False), ([], [], False), ([], ["Phoenix"], False)])
+def test_splack_does_not_pay_for_what_cannot_be_placed(under: list[str], side: list[str], asked: bool) -> None:
+    t = table(swamp({"d3": "Splack", "e3": "Hunter"}, magic=["Hunter"], side=side),
+              seat({"c8": "Grognack", "d5": [*under, "Ugg"], "e5": "Ugg"}, "Tundra Orcs"), at="attack", dice=[1, 1])
+    t.do("d3", "Ugg")
+    assert (t.ask.kind == "may") is asked
 
 
 # -- Glurp ------------------------------------------------------------------------------------------------

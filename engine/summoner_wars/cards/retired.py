@@ -33,10 +33,12 @@ from engine.summoner_wars.cards.language import (
     NearEnough,
     NextTo,
     Place,
+    PlaceFromPile,
     Poison,
     S,
     Spaces,
     SpacesTo,
+    SpaceUnder,
     SpendMagic,
     StillMoves,
     T,
@@ -172,6 +174,10 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("cave-goblins-throw-rocks/0",
      event_card(one_of((Gains(_common_goblins.where(Armed()), constant(AsBow()), END_OF_TURN),),
                        (gets(_common_goblins.where(Armed(bow=True)), END_OF_TURN, attack=1),)))),
+    ("swamp-orcs-splack/0",  # he could pay for a Vine Wall that was not there, or could not be placed
+     ability("Vinemancer Entangle",
+             triggered(attacked(commons_and_champions, this), PlaceFromPile("Vine Wall", SpaceUnder(attacked_card)),
+                       may=True, cost=magic(1), while_=Lives(attacked_card)))[0]),
     ("jungle-elves-nikuya-na/0",  # he poisoned after an opponent had moved him, too
      ability("Poison Cloud",
              triggered(moves(this), Poison(1, T), may=True, cost=magic(SpacesTo(T, this)),

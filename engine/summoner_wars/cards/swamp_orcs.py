@@ -3,6 +3,7 @@
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
+    AllOf,
     AsBow,
     AttackBonus,
     Capped,
@@ -18,6 +19,7 @@ from engine.summoner_wars.cards.language import (
     Lives,
     MayEnter,
     NextTo,
+    Not,
     OnSpaceOf,
     PlaceEach,
     PlaceFromPile,
@@ -91,7 +93,8 @@ CHAMPIONS = (
     swamp_orc("Murk", constant(AttackBonus(only=units.next_to(vine_walls))), free),
     swamp_orc("Splack",
               triggered(attacked(commons_and_champions, this), PlaceFromPile(VINE, SpaceUnder(attacked_card)), may=True,
-                        cost=magic(1), while_=Lives(attacked_card)), free),
+                        cost=magic(1), while_=AllOf((Lives(attacked_card), SidePile(VINE),
+                                                     Not(OnSpaceOf(vine_walls, attacked_card))))), free),
 )
 
 COMMONS = (

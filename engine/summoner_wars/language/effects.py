@@ -22,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
 from engine.kernel.state.state import Ev, Frame, Moment, State
-from engine.summoner_wars.language.nouns import on_team
+from engine.summoner_wars.language.nouns import on_team, side_left
 from engine.summoner_wars.language.words import unit_counts
 from engine.summoner_wars.own import rules_of
 
@@ -141,12 +141,13 @@ class Place(Op):
 
 @dataclass(frozen=True)
 class _SideLeft(Val):
-    """A number, or how many cards are left in your side pile if they are fewer."""
+    """A number, or how many such cards are left in your side pile if they are fewer."""
 
     n: int
+    name: str
 
     def val(self, st: State, c: Ctx) -> int:
-        return min(self.n, len(st.piles.get(("side", c["ctl"]), ())))
+        return min(self.n, side_left(st, c["ctl"], self.name))
 
     def say(self, speech: Speech) -> str:
         return str(self.n)
@@ -154,7 +155,7 @@ class _SideLeft(Val):
 
 @dataclass(frozen=True)
 class PlaceFromPile(Op):
-    """Place cards of your side pile on spaces, as many as there are."""
+    """Place such cards of your side pile on spaces, as many as there are."""
 
     name: str
     where: Finds
@@ -163,19 +164,19 @@ class PlaceFromPile(Op):
     def emit(self, p: Program) -> None:
         where = self.where
         if isinstance(where, Chosen) and isinstance(where.hi, int):
-            replace(self, where=replace(where, hi=_SideLeft(where.hi))).emit(p)
+            replace(self, where=replace(where, hi=_SideLeft(where.hi, self.name))).emit(p)
         else:
             super().emit(p)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         where = self.where.ids(st, c)
-        pile = st.piles.get(("side", c["ctl"]), ())
+        left = side_left(st, c["ctl"], self.name)
         return [Ev("moved", how="put", seat=c["ctl"], to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
                    data=("side", 0, ("pos", square), ("controller", c["ctl"])))
-                for square in where[: len(pile)]]
+                for square in where[:left]]
 
     def can(self, st: State, c: Ctx) -> bool:
-        return bool(st.piles.get(("side", c["ctl"]))) and bool(self.where.ids(st, c))
+        return side_left(st, c["ctl"], self.name) > 0 and bool(self.where.ids(st, c))
 
     def say(self, speech: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1

@@ -202,6 +202,11 @@ def on_team(st: State, a: int, b: int) -> bool:
     return a == b or st.rules.side(st, a) == st.rules.side(st, b)
 
 
+def side_left(st: State, seat: int, name: str) -> int:
+    """Return how many cards of that name are left in a seat's side pile: who has another pile places none of them."""
+    return sum(st.rules.card(code).name == name for code, _ in st.piles.get(("side", seat), ()))
+
+
 @dataclass(frozen=True)
 class HasAbility(Test):
     """Has the ability of that name, printed or lent, and not lost."""

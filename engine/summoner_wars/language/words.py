@@ -21,7 +21,7 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, State, bound
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import FurtherReach
-from engine.summoner_wars.language.nouns import cards, on_team, units
+from engine.summoner_wars.language.nouns import cards, on_team, side_left, units
 
 # -- moments -----------------------------------------------------------------------------------------------
 
@@ -421,13 +421,13 @@ class FewerUnits(Cond):
 
 @dataclass(frozen=True)
 class SidePile(Cond):
-    """A card is left in your side pile."""
+    """Such a card is left in your side pile."""
 
     name: str
     lexical = {"name": "titles"}
 
     def holds(self, st: State, c: Ctx) -> bool:
-        return bool(st.piles.get(("side", c["ctl"])))
+        return side_left(st, c["ctl"], self.name) > 0
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.side_pile", speech, what=with_article(self.name, speech))
