@@ -127,3 +127,14 @@ def test_a_shield_of_the_hopeful_protects_no_hired_common() -> None:
 def test_a_shield_of_the_hopeful_protects_commons_without_a_mutation(name: str) -> None:
     t = mirror("attack", {"d4": name}, {"d5": "Zealot"}, 6, active=1, hand=["Shield of the Hopeful"]).do("d5", "d4")
     assert (t.ask.seat, t.ask.kind) == (0, "reaction")
+
+
+def test_whom_the_filth_moved_next_to_a_horror_mutant_may_attack_in_its_own_turn() -> None:
+    """It could not attack until the end of the turn in which it was moved, and that was the Filth's."""
+    t = mirror("attack", {"d4": mutant("Horror Mutant"), "c5": "Controller"}, {"d6": "Zealot", "c6": "Cultist"})
+    t.do("c5", "c6", "yes", "d6", "d5")
+    turn = t.st.vars["turn"]
+    while t.st.vars["turn"] == turn:
+        t.end()
+    t.end("attack")
+    assert t.ask.seat == 1 and t.name("d5") == "Zealot" and "d5" in t.refs()

@@ -41,6 +41,22 @@ def test_rallul_draws_as_many_as_he_wounds_one_wall_in_a_clear_line_of_2_spaces(
     assert t.ask.max == n
 
 
+def test_rallul_is_asked_in_the_own_turn_alone() -> None:
+    t, asked = rallul(), []
+    for _ in range(6):
+        asked.append((t.st.vars["active"], t.ask.seat))
+        t.end()
+    assert set(asked) == {(0, 0), (1, 1)}
+
+
+@pytest.mark.parametrize(("phase", "active", "may"), [
+    ("attack", 0, True), ("movement", 0, False), ("event", 0, False), ("attack", 1, False)])
+def test_magic_shot_is_for_the_own_attack_phase(phase: str, active: int, may: bool) -> None:
+    t = table(phoenix({"d4": "Apprentice Mage"}, magic=["Wall"] * 2, hand=["Archer"]),
+              tundra({"d5": "Ugg"}, hand=["Fighter"]), at=phase, active=active)
+    assert offers(t, "Magic Shot") is may
+
+
 MAGES = ("Apprentice Mage", "Rune Mage", "Time Mage")
 
 
