@@ -230,6 +230,11 @@ class GameSpec:
         """Return a card's rules text, generated from its effect data."""
         return card_text(self.rules.card(code), locale)
 
+    def card_name(self, code: str) -> str:
+        """Return the name of a card, or nothing if no card has that code."""
+        card = self.rules.cards.get(code)
+        return card.name if card is not None else ""
+
     def full_decks(self) -> dict[str, DeckInfo]:
         """Return the ready decks of which every card is known beforehand."""
         return {key: deck for key, deck in self.decks.items() if not deck.dealt[0]}

@@ -22,7 +22,7 @@ from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers
-from engine.kernel.run.frames import ROUTINES, run
+from engine.kernel.run.frames import ROUTINES, asking_card, run
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.records import place_of
 from engine.kernel.state.snapshot import MatchError, SnapshotError
@@ -181,7 +181,7 @@ class Match:
             options = tuple([Option.of(row) for row in rows])
         return _new(Decision, (id, seat, kind, shape, text, st.rules.as_offered(st, a, options), source, low, high,
                                total, default, window, kind in spec.opens_filled, kind in spec.shows_hand,
-                               kind in spec.in_order))
+                               kind in spec.in_order, asking_card(st)))
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able.

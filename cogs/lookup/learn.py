@@ -14,6 +14,8 @@ from engine import message_ids, say
 
 OF_A_CARD = ("target", "choose", "zone")
 """Kinds of questions that a card being played or used asks."""
+WHETHER = ("ask.may",)
+"""Questions whether a card's effect is wanted at all: nobody can answer without its text."""
 
 
 def how(game: str, locale: str, match_id: int = 0) -> Panel:
@@ -64,17 +66,24 @@ def what_for(look: Look, locale: str) -> list[str]:
     return []
 
 
+def asks_whether(look: Look) -> bool:
+    """Is the question whether a card's effect is wanted at all?"""
+    return look.decision is not None and look.decision.text.id in WHETHER
+
+
 def what_it_does(look: Look, locale: str) -> list[str]:
-    """The text of the card whose targets or zone the question asks for, as far as this seat may read it."""
+    """The text of the card that asks for its targets, its zone or a choice, as far as this seat may read it."""
     decision = look.decision
-    if decision is None or decision.source is None or not look.view:
+    if decision is None or not look.view:
         return []
     spec = engine.game(look.info.game)
-    granted = decision.kind in spec.granted and decision.option("back") is None
-    if decision.kind not in OF_A_CARD and not granted:
-        return []
-    for card in spec.cards_seen(look.view):
-        if card.key == str(decision.source):
-            text = " ".join(spec.card_text(card.code, locale).split())
-            return [tr(locale, "ui.learn.card", name=card.name, text=text)] if text else []
-    return []
+    code = decision.about
+    if not code:
+        granted = decision.kind in spec.granted and decision.option("back") is None
+        if decision.kind not in OF_A_CARD and not granted:
+            return []
+        source = str(decision.source)
+        code = next((card.code for card in spec.cards_seen(look.view) if card.key == source), "")
+    name = spec.card_name(code)
+    text = " ".join(spec.card_text(code, locale).split()) if name else ""
+    return [tr(locale, "ui.learn.card", name=name, text=text)] if text else []

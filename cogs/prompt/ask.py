@@ -87,12 +87,12 @@ class Ask:
         return base36(index or 0).rjust(2, "0")
 
 
-def more_of(ask: Ask, option: Option, *, hint: bool = True) -> str:
+def more_of(ask: Ask, option: Option) -> str:
     """What is said of an option beside its label, and not on it."""
     detail = option.detail
     if detail is not None and form(detail, "use") is not None:
         detail = None
-    said = (ask.hints.get(option.key) if hint else None, detail)
+    said = (ask.hints.get(option.key), detail)
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 
@@ -126,6 +126,15 @@ def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
     if found is None or found.text is None or found.own:
         return option_label(option, badges, ask.locale)
     return both_of(ask, option, found.text, badges)
+
+
+def in_full(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
+    """The words on an option's button, uncut where the button had no room for both of its steps."""
+    label, found = label_of(ask, option, badges), ask.completions.get(option.key)
+    if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
+        return label
+    first = option_label(option, badges, ask.locale, limits.LABEL)
+    return tr(ask.locale, "ui.in_one", first=first, then=found.text)
 
 
 def both_of(ask: Ask, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:

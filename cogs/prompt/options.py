@@ -54,13 +54,18 @@ def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
 
 
 def badges_of(decision: Decision) -> dict[int | str, int]:
-    """The badge number of each entity or square that an option refers to, in the order of the options."""
+    """The badge number of each entity or square that an option refers to, in the order of the options.
+
+    Where all of several options refer to the same, a number would tell nothing.
+    """
     found: dict[int | str, int] = {}
-    for option in main_options(decision):
+    options = main_options(decision)
+    for option in options:
         thing = refers_to(option)
         if thing is not None:
             found.setdefault(thing, len(found) + 1)
-    return found
+    alike = len(found) == 1 and len(options) > 1 and all(refers_to(option) is not None for option in options)
+    return {} if alike else found
 
 
 def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.PHONE) -> str:

@@ -10,7 +10,7 @@ import engine
 from bot.matches import GameManager
 from bot.matches.ahead import drafted_for
 from bot.model import ACTIVE, HINTS, OVER, LogLine, Look, MatchInfo, SeatInfo
-from cogs.lookup.learn import first_turn, is_first, what_for, what_it_does
+from cogs.lookup.learn import asks_whether, first_turn, is_first, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
@@ -167,13 +167,15 @@ def prompt(
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
     content.append(head(look, locale))
-    question = tr(locale, "ui.prompt.question", text=asked(decision)).replace("!.", "!")
+    question = tr(locale, "ui.prompt.question", text=_with_its_card(ask, look)).replace("!.", "!")
     content.append(question)
     content += [*answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
-    content += [*what_it_does(look, locale), *what_for(look, locale)] if ask.advising and not ask.unsure else []
+    if (ask.advising or asks_whether(look)) and not ask.unsure:
+        content += what_it_does(look, locale)
+    content += what_for(look, locale) if ask.advising and not ask.unsure else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
@@ -181,6 +183,13 @@ def prompt(
         pictures=(focus(pictured(ask), ask.aimed),),
         colour=PRIVATE,
     )
+
+
+def _with_its_card(ask: Ask, look: Look) -> str:
+    """The question, after the name of the card whose effect asks it unless it names that card itself."""
+    text = say(asked(ask.decision), ask.locale)
+    name = engine.game(look.info.game).card_name(ask.decision.about) if ask.decision.about else ""
+    return tr(ask.locale, "ui.prompt.of_card", name=name, text=text) if name and name not in text else text
 
 
 def answered_text(look: Look, locale: str) -> list[str]:

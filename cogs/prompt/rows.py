@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model import base36
-from cogs.prompt.ask import Ask, more_of
+from cogs.prompt.ask import Ask, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_options, split, subset
@@ -48,17 +48,22 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def details(ask: Ask) -> list[str]:
-    """What the options add to their buttons, and which hand cards are out of reach and why."""
+    """What the options add to their buttons, and which hand cards are out of reach and why.
+
+    What stands in a menu is told there; a button that was cut is told in full.
+    """
     badges = ask.badges
     options = main_options(ask.decision)
     listed = behind_menus(ask)
     whole = ask.hints.get("")
     lines = [] if whole is None else [tr(ask.locale, "ui.prompt.note", text=whole)]
     hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
-    shown = [(options[i], i not in listed) for i in shown_options(ask)]
-    for option, hint in (*shown, *((option, True) for option in hinted)):
-        more = more_of(ask, option, hint=hint)
-        if more:
+    shown = [options[i] for i in shown_options(ask) if i not in listed]
+    for option in (*shown, *hinted):
+        more, full = more_of(ask, option), in_full(ask, option, badges)
+        if full != label_of(ask, option, badges):
+            lines.append(tr(ask.locale, "ui.prompt.note", text=f"{full}: {more}" if more else full))
+        elif more:
             what = option_label(option, badges, ask.locale)
             lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
     lines += [

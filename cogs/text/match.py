@@ -124,6 +124,7 @@ EN: dict[str, str] = {
     "ui.prompt.head": "-# Match {match}: {players}. Turn {turn}.",
     "ui.prompt.head.setup": "-# Match {match}: {players}. Before the first turn.",
     "ui.prompt.question": "**{text}**",
+    "ui.prompt.of_card": "{name}: {text}",
     "ui.prompt.window": "-# Window: {window}.",
     "ui.prompt.hand": "-# In your hand: {what}.",
     "ui.prompt.hand_card": "*{name}* ({n})",

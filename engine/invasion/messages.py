@@ -87,7 +87,7 @@ register_messages(
         "inv.section": "{who}'s {zone}",
         "inv.a_development": "a development",
         "inv.own_development": "your development ({name})",
-        "inv.own_development.short": "Facedown ({name})",
+        "inv.own_development.use": "Facedown ({name})",
         "place.kingdom.title.use": "Kingdom (resources)",
         "place.quest.title.use": "Quest (cards)",
         "place.battlefield.title.use": "Battlefield (attack)",

@@ -69,7 +69,8 @@ class Decision(NamedTuple):
     """A question to one seat.  ``default`` is the answer that changes least, where there is one.
 
     ``filled``: it opens with the suggested answer filled in.  ``hand``: it is about the seat's whole hand.
-    ``ordered``: of a ``subset``, that the order of the answer matters.
+    ``ordered``: of a ``subset``, that the order of the answer matters.  ``about`` is the code of the card whose effect
+    or declaration asks, where it is one.
     """
 
     id: int
@@ -87,6 +88,7 @@ class Decision(NamedTuple):
     filled: bool = False
     hand: bool = False
     ordered: bool = False
+    about: str = ""
 
     def option(self, key: str) -> Option | None:
         """Return the option with that key, if it is offered."""

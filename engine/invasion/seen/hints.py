@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.language.nouns import BATTLEFIELD
@@ -26,7 +28,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         return back | {option.key: _left(st, option.ref) for option in decision.choices
                        if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")}
     if decision.kind == "defenders":
-        return {"": Msg.of("inv.hint.attackers", units=tuple(_fighter(st, e) for e in living(st, "attackers")))}
+        return {"": Msg.of("inv.hint.attackers", units=_fighters(st))}
     if decision.kind == "attack_zone":
         return {option.key: _attack(st, decision.seat, option) for option in decision.choices if option.ref}
     if decision.kind == "window":
@@ -45,9 +47,12 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
     return {"": Msg.of("inv.hint.back", n=n)} if n else {}
 
 
-def _fighter(st: State, eid: int) -> Msg:
-    return Msg.of("inv.hint.fighter", what=st.rules.label(st, eid), power=strength(st, eid),
-                  hp=read(st, eid, "hp") - st.ents[eid].damage)
+def _fighters(st: State) -> tuple[Msg, ...]:
+    """Tell of each attacker its power and what it can still take; those that are alike at once."""
+    alike = Counter((st.rules.label(st, e), strength(st, e), read(st, e, "hp") - st.ents[e].damage)
+                    for e in living(st, "attackers"))
+    return tuple(Msg.of("inv.hint.fighter" if n == 1 else "inv.hint.fighters", what=what, power=power, hp=hp,
+                        **({"n": n} if n > 1 else {})) for (what, power, hp), n in alike.items())
 
 
 def _attack(st: State, seat: int, option: Option) -> Msg:
@@ -122,6 +127,7 @@ register_messages(
         "inv.hint.back": "At the same time {n} damage is dealt to your attackers.",
         "inv.hint.attackers": "Against you: {units}.",
         "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",
+        "inv.hint.fighters": "{what} ×{n} ({power} power, {hp|hit point|hit points} left each)",
         "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
         "inv.hint.attack_open": "up to {n} power; no unit can defend",
         "inv.hint.nothing": "would change nothing now",

@@ -20,7 +20,7 @@ from engine.invasion.own import rules_of
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
 from engine.kernel.decision import Option
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Frame, Link, State
 
@@ -200,6 +200,11 @@ def _window_ask(window: str, who: Msg) -> Msg:
     return Msg.of("inv.ask.window", window=Msg.of(f"inv.window.{window}"), who=who)
 
 
+@lru_cache(maxsize=32)
+def _own_window_ask(window: str) -> Msg:
+    return Msg.of("inv.ask.window_own", window=Msg.of(f"inv.window.{window}"))
+
+
 def window_text(st: State, f: Frame, seat: int) -> Msg:
     """Return what a window asks: what lies on the chain, else who fights whom, else its name."""
     chain = f.v["chain"]
@@ -211,6 +216,8 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
         said = _attack(st, f, seat)
         if said is not None:
             return said
+    if seat == st.vars["active"]:
+        return _own_window_ask(f.v["name"])
     return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
 
 
@@ -245,3 +252,6 @@ def _respond(st: State, top: Link) -> Msg:
     targets = tuple(st.rules.label(st, e) for group in top.targets for e in group if e in st.ents)
     word = "inv.ask.respond" if top.kind in ("play", "facedown") else "inv.ask.respond_use"
     return Msg.of(f"{word}_on", who=who, what=what, targets=targets) if targets else Msg.of(word, who=who, what=what)
+
+
+register_messages("en", {"inv.ask.window_own": "{window} (your turn). Play something, or pass?"})

@@ -150,6 +150,13 @@ def asker(st: State, c: Bindings) -> Msg:
     return st.rules.trigger_label(st, Noted(c["ab"], c.get("src", 0), c["ctl"], Ev("asked"), c.get("was")))
 
 
+def asking_card(st: State) -> str:
+    """Return the code of the card whose ability runs or is declared in the frame that asks; else nothing."""
+    v = st.frames[-1].v
+    ab = str(v.get("ab") or "")
+    return st.rules.named_by(st, ab.partition("@")[0], v.get("src", 0), v.get("was")) if ab else ""
+
+
 def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
         options: tuple[Option, ...] | list[Option] | None = None, *, min: int = 1, max: int = 1,
         total: int = 0, default: str | None = None, source: int | None = None,
