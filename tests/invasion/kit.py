@@ -32,6 +32,41 @@ def chaos(**given: Any) -> dict[str, Any]:
     return seat(race="Chaos", **{"hand": IDLE, **given})
 
 
+def orc(**given: Any) -> dict[str, Any]:
+    """A side of the Orcs."""
+    return seat(race="Orc", **given)
+
+
+def side(race: str, **given: Any) -> dict[str, Any]:
+    """A side of any race with money, and with an idle hand if nothing else is given."""
+    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
+
+
+def high(**given: Any) -> dict[str, Any]:
+    """A side of the High Elves with some money, and with an idle hand if nothing else is given."""
+    return side("High Elf", **{"resources": 9, **given})
+
+
+def dark(**given: Any) -> dict[str, Any]:
+    """A side of the Dark Elves with some money, and with an idle hand if nothing else is given."""
+    return side("Dark Elf", **{"resources": 9, **given})
+
+
+def foe(**given: Any) -> dict[str, Any]:
+    """The other side, with an idle hand if nothing else is given."""
+    return seat(**{"hand": IDLE, **given})
+
+
+def bearing(name: str, *worn: Any, **given: Any) -> dict[str, Any]:
+    """A card in play with these attached."""
+    return {"card": name, "attached": list(worn), **given}
+
+
+def hurt(name: str, damage: int) -> dict[str, Any]:
+    """A card in play with damage on it."""
+    return {"card": name, "damage": damage}
+
+
 def corrupt(name: str) -> dict[str, Any]:
     """A corrupt card in play."""
     return {"card": name, "corrupt": True}
@@ -245,3 +280,32 @@ def titles_and_sections(t: Table) -> set[str]:
     """The titles of the cards on offer; a section is named as in the code of its entity."""
     codes = [t.st.ents[o.ref].code for o in t.options() if o.ref]
     return {code if ":" in code else t.st.rules.card(code).name for code in codes}
+
+
+def attack(t: Table, zone: str, *attackers: str) -> set[str]:
+    """Attack the opponent's zone with some; return the titles of who was offered."""
+    t.to("attack_zone")
+    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
+    t.to("attackers")
+    offered = titles(t)
+    t.subset(*attackers)
+    return offered
+
+
+def throw(t: Table, name: str, n: int) -> None:
+    """Flames of Tzeentch for ``n`` on a unit of either side."""
+    t.to("window", "capital", seat=0)
+    t.pick("Flames of Tzeentch", "play")
+    t.answer(str(n))
+    t.pick(name)
+    t.pass_all()
+
+
+def price(t: Table, name: str) -> int:
+    """What a card in the hand of seat 0 costs to play."""
+    return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand")))
+
+
+def burnt(t: Table, who: int) -> list[int]:
+    """The damage on a player's capital, section by section."""
+    return [t.ent(f"{zone} section", who).damage for zone in ("kingdom", "quest", "battlefield")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles, titles_and_sections
+from kit import IDLE, Table, attack, foe, seat, side, table, titles, titles_and_sections
 
 RUNE, HEWN, PROTECT, CHARGE, REAVERS, SABOTEURS, DA, SCREAM, DRIVER, WILL, CURSE, LAIR = (
     "Rune of Hearth and Home", "Hewn from the Mountain", "Protect the Empire", "Charge of the Silver Helms",
@@ -44,24 +44,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str, of: int = 1) -> set[str]:
-    """Attack with some; return who was offered."""
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:{of}")
-    t.to("attackers")
-    offered = titles(t)
-    t.subset(*attackers)
-    return offered
 
 
 def burned(t: Table, of: int) -> list[int]:

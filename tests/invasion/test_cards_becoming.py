@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table
+from kit import Table, seat, side, table
 
 from engine.kernel.state.layers import read
 
@@ -18,10 +18,6 @@ RECLAIM, BRIGADE = "Reclaim the Hold", "Mountain Brigade"
 SMITH, HOLD, GOBLINS, BOYZ, FOOT, THIEF, MOUNTAIN = (
     "Runesmith", "Defender of the Hold", "Crooked Teef Goblins", "Boar Boyz", "Foot of Gork", "Thief of Essence",
     "Wake the Mountain")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
 
 
 def numbers(t: Table, eid: int) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, attack, corrupt, side, table, titles
 
 HARPIES, MORTELLA, CAPTIVE, WRATH, DOMINATION = (
     "Harpies", "Mortella", "Take Captive!", "Invoke Khaine's Wrath", "Slaanesh's Domination")
@@ -13,17 +13,6 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen")
 PILLAGE, FLAMES, WAAAGH, VOMIT, GRUDGE = (
     "Pillage", "Flames of Tzeentch", "Waaagh!", "Troll Vomit", "Striking the Grudge")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 # -- Harpies -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, attack, corrupt, foe, seat, side, table, titles
 
 GAZE, SWARM, UNCLEAN, OFFERING, REAPER, SNIKTCH = (
     "Isha's Gaze", "Swarm 'Em", "Great Unclean One", "Offering of Blood", "Reaper Bolt Thrower",
@@ -40,21 +40,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
@@ -165,7 +150,7 @@ def test_without_a_unit_there_is_no_offering() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-077", "INV-ERR-CC-077-LIMIT")
 def test_the_reaper_shoots_once_a_turn() -> None:
-    t = table(side("Dark Elf", battlefield=[REAPER]), foe(quest=[BRIGADE]))
+    t = table(side("Dark Elf", battlefield=[REAPER], resources=9), foe(quest=[BRIGADE]))
     t.act(REAPER)
     t.pass_all()
     assert t.resources() == 7

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import Table, attack, side, table, titles
 
 WOLVES, ANIMOSITY, DAEMONETTES, TYRIEL, MALUS, EMPTY, APPRENTICE, CHITTER = (
     "Wolf Rider Assault", "Animosity", "Alluring Daemonettes", "Tyriel", "Malus Darkblade", "Empty the Hold",
@@ -15,17 +15,6 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, KNIGHTS, HERO = (
     "Defender of the Hold", "Chaos Knights", "King Kazador")
 FORTITUDE, DISMAY, VALAYA, PILLAGE = (
     "Rune of Fortitude", "Master Rune of Dismay", "Master Rune of Valaya", "Pillage")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def refused(t: Table, answer: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, chaos, empire, seat, table, titles_and_sections
+from kit import IDLE, Table, attack, chaos, empire, seat, table, titles_and_sections
 
 MILITIA, KNIGHTS, HUNTSMEN, COMPANY = "Peasant Militia", "Reiksguard Knights", "Huntsmen", "Free Company"
 PRIESTS, BORDER = "Warrior Priests", "Defend the Border"
@@ -36,14 +36,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    """Attack a zone of the other seat."""
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 # -- units without an Action -----------------------------------------------------------------------------

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kit import IDLE, Table, seat, table, titles
+from kit import IDLE, Table, attack, side, table, titles
 
 from engine.kernel.state.layers import has_keyword, read
 
@@ -12,17 +10,6 @@ HELMS = "Silver Helm Detachment"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, VILLAGE, VOMIT, KNIGHTS = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
     "Contested Village", "Troll Vomit", "Chaos Knights")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 40, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def resolved(t: Table) -> None:

@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table
+from kit import IDLE, Table, bearing, side, table
 
 CREW, WYVERN = "Helblaster Crew", "Juvenile Wyvern"
 CURSE, SPIKE = "Witch Hag's Curse", "Grimgor's Spike"
 BRIGADE, SQUAD, BOYZ, GOBLINS, IRONBREAKERS, LONGBEARDS = (
     "Mountain Brigade", "Black Orc Squad", "Boar Boyz", "Crooked Teef Goblins", "Ironbreakers of Ankhor", "Longbeards")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def bearing(name: str, *attached: str, **more: Any) -> dict[str, Any]:
-    return {"card": name, "attached": list(attached), **more}
 
 
 def crew_comes(t: Table, zone: str = "kingdom") -> None:

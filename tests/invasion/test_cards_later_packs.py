@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import IDLE, Table, side, table, titles
 
 (TUNNELS, FORGE, GRUDGE, GARDEN, FOREST, TROLL, BOMB, SORCERER, THIEF) = (
     "Mining Tunnels", "Derricksburg Forge", "Grudgebearer", "Garden of Morr", "Forest Goblins", "River Troll",
@@ -13,10 +13,6 @@ from kit import IDLE, Table, seat, table, titles
 SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
     "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Crooked Teef Goblins", "Wake the Mountain",
     "Troll Vomit", "Foot of Gork", "Witch Hag's Curse")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
 
 
 def offers(t: Table, name: str, seat: int = 0) -> bool:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import Table, attack, corrupt, hurt, side, table, titles
 
 from engine.invasion.language.bans import ATTACK, DEFEND, banned
 from engine.invasion.language.nouns import ZONES
@@ -26,21 +24,6 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, MARAUDERS = (
 KAZADOR = "King Kazador"
 FLAMES, SCREAM, CHILL, PILLAGE, MARCH = (
     "Flames of Tzeentch", "Cacophonic Scream", "Chillwind", "Pillage", "Forced March")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def hurt(name: str, damage: int) -> dict[str, Any]:
-    return {"card": name, "damage": damage}
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def deck(t: Table, seat: int, n: int) -> list[str]:

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 import testcards_c  # noqa: F401  (enters the test cards)
-from kit import Table, seat, table
+from kit import burnt, price, seat, table
 
 IDLE = ["Wake the Mountain"]
-
-
-def price(t: Table, name: str) -> int:
-    return t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand"))
-
-
-def burnt(t: Table, who: int) -> list[int]:
-    return [t.ent(f"{zone} section", who).damage for zone in ("kingdom", "quest", "battlefield")]
 
 
 # -- Limited ---------------------------------------------------------------------------------------------

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 import testcards_c  # noqa: F401  (enters the test cards)
-from kit import Table, seat, table
+from kit import Table, burnt, orc, seat, table
 
 IDLE = ["Waaagh!"]
 
 
-def orc(**given: object) -> dict[str, object]:
-    return seat(race="Orc", **given)
-
-
 def price(t: Table, name: str, who: int = 0) -> int:
     return t.st.rules.play_cost(t.st, who, t.id(name, who, "hand"))
-
-
-def burnt(t: Table, who: int) -> list[int]:
-    return [t.ent(f"{zone} section", who).damage for zone in ("kingdom", "quest", "battlefield")]
 
 
 # -- Doom Divers -----------------------------------------------------------------------------------------

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 import testcards_c  # noqa: F401  (enters the test cards)
-from kit import Table, seat, table
+from kit import Table, orc, price, seat, table
 
 IDLE = ["Waaagh!"]
-
-
-def orc(**given: object) -> dict[str, object]:
-    return seat(race="Orc", **given)
-
-
-def price(t: Table, name: str) -> int:
-    return t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand"))
 
 
 # -- Smash-Go-Boom! --------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, corrupt, foe, seat, side, table, titles
 
 from engine import game
 from engine.invasion.seen.arrange import code_of
@@ -35,14 +35,6 @@ def test_the_text_says_it(name: str) -> None:
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
 # -- Nordland Halberdiers ----------------------------------------------------------------------------------
 
 
@@ -63,7 +55,8 @@ def test_halberdiers_are_offered_in_every_window_of_either_player_where_other_un
 
 
 def test_halberdiers_come_into_the_attacked_zone_and_defend_it() -> None:
-    t = table(foe(battlefield=[BRIGADE]), side("Empire", hand=[HALBERDIERS]), at="declare attackers", zone="kingdom")
+    mine = side("Empire", hand=[HALBERDIERS], resources=9)
+    t = table(foe(battlefield=[BRIGADE]), mine, at="declare attackers", zone="kingdom")
     t.subset(BRIGADE)
     t.to("window", "attackers", seat=1)
     t.play(HALBERDIERS, "kingdom")

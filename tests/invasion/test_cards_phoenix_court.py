@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import Table, side, table, titles
 
 CARADRYAN, ILLYRIEL, PRINCE, VAUL = "Caradryan", "Illyriel", "Dragon Prince", "Temple of Vaul"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, FORTRESS = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen",
     "Contested Fortress")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
 
 
 def deck(t: Table, seat: int, n: int) -> list[str]:

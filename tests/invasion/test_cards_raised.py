@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import Table, side, table, titles
 
 BLESSINGS, RECLAIMING, REAP = "Blessings of Tzeentch", "Reclaiming the Fallen", "Reap What's Sown"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, PILLAGE, HUNTSMEN = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
     "Pillage", "Huntsmen")
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
 
 
 def blessed(faq: str, *deck: str, **mine: Any) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import Table, attack, bearing, side, table, titles
 
 SPIKE, BRILLIANCE, RUNEFANG, PEGASUS = (
     "Grimgor's Spike", "Sigmar's Brilliance", "Runefang of Solland", "Morathi's Pegasus")
@@ -13,21 +13,6 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, KNIGHTS, MILITIA = (
     "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights",
     "Peasant Militia")
 VOMIT, FLAMES, CHURCH, COMPANY = "Troll Vomit", "Flames of Tzeentch", "Church of Sigmar", "Free Company"
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def bearing(name: str, *worn: str) -> dict[str, Any]:
-    return {"card": name, "attached": list(worn)}
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 # -- Grimgor's Spike ---------------------------------------------------------------------------------------

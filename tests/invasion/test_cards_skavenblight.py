@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, attack, corrupt, foe, seat, side, table, throw, titles
 
 BANE, SPIDERS, CHOSEN, BLOOD, THANQUOL, RATS, CANNON, MARIUS, MINE, FORGE = (
     "Steel's Bane", "Spider Riders", "Chosen of Tzeentch", "We Need Your Blood", "Greyseer Thanquol", "Clan Rats",
@@ -48,33 +46,6 @@ def test_the_text_says_it(name: str) -> None:
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> set[str]:
-    """Attack with some; return who was offered."""
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    offered = titles(t)
-    t.subset(*attackers)
-    return offered
-
-
-def throw(t: Table, name: str, n: int) -> None:
-    """Flames for ``n`` on a unit."""
-    t.to("window", "capital", seat=0)
-    t.pick(FLAMES, "play")
-    t.answer(str(n))
-    t.pick(name)
-    t.pass_all()
-
-
 def test_steels_bane_cancels_ten_points_to_a_high_elf_this_turn() -> None:
     t = table(side("Chaos", hand=[BANE, FLAMES, FLAMES, FLAMES], resources=40, battlefield=[HELMS, SMITH]), foe())
     t.pick(BANE, "play")
@@ -107,7 +78,7 @@ def test_the_spider_riders_defend_without_it() -> None:
 
 def test_the_chosen_hurt_the_hurt_once_a_turn() -> None:
     hurt = {"card": BRIGADE, "damage": 1}
-    t = table(side("Chaos", quest=[CHOSEN]), foe(quest=[hurt, SMITH]))
+    t = table(side("Chaos", quest=[CHOSEN], resources=9), foe(quest=[hurt, SMITH]))
     t.pick(CHOSEN, "act")
     assert titles(t) == {BRIGADE}
     t.pick(BRIGADE)
@@ -194,7 +165,7 @@ def test_the_cannon_is_borne_by_the_corrupt_too_who_do_not_become_so_again() -> 
 
 
 def test_marius_burns_the_corrupt_of_any_battlefield() -> None:
-    t = table(side("Empire", quest=[MARIUS], battlefield=[corrupt(HOLD)], kingdom=[corrupt(SMITH)]),
+    t = table(side("Empire", quest=[MARIUS], battlefield=[corrupt(HOLD)], kingdom=[corrupt(SMITH)], resources=9),
               foe(battlefield=[corrupt(BOYZ), SQUAD], quest=[corrupt(GOBLINS)]))
     t.pick(MARIUS, "act")
     assert titles(t) == {HOLD, BOYZ}
@@ -231,7 +202,8 @@ def test_the_mine_lies_idle_elsewhere(zone: str) -> None:
 @pytest.mark.parametrize(("zone", "developed", "name", "paid"), [
     ("kingdom", 2, CANNON, 1), ("kingdom", 1, CANNON, 2), ("quest", 2, CANNON, 2), ("kingdom", 2, RATS, 2)])
 def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: str, paid: int) -> None:
-    t = table(side("Orc", **{zone: [FORGE]}, hand=[name, *IDLE], battlefield=[BOYZ], developments={zone: developed}),
+    t = table(side("Orc", **{zone: [FORGE]}, hand=[name, *IDLE], battlefield=[BOYZ], resources=9,
+                   developments={zone: developed}),
               foe())
     t.play(name, BOYZ if name == CANNON else "quest")
     assert t.resources() == 9 - paid

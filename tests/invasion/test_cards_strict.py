@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import IDLE, Table, attack, side, table, titles
 
 from engine.kernel.state.layers import has_keyword, read
 
@@ -17,17 +15,6 @@ BOYZ, GOBLINS, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, RIDERS, SHADES, HELMS, SPEA
     "Chaos Knights", "Cold One Riders", "Shades", "Silver Helm Brigade", "High Elf Spearmen", "Clan Rats",
     "Contested Village", "Church of Sigmar", "Flames of Tzeentch")
 CANNON = "Warp Lightning Cannon"
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def plain_power(t: Table, name: str) -> int:

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, attack, corrupt, side, table, titles
 
 BOYZ, SQUAD, SMITH, BRIGADE, KNIGHTS = (
     "Boar Boyz", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 40, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def fighting(*more: str) -> Table:

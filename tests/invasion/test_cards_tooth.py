@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, corrupt, foe, seat, side, table, throw, titles
 
 GURNI, BLESSING, DATS, CHARIOT, OGRES, RUNNERS, MOULDER, CAMP = (
     "Gurni Thorgrimson", "Blessing of Valaya", "Dat's Mine!", "Cold One Chariot", "Rat Ogres", "Gutter Runners",
@@ -42,23 +42,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
-def throw(t: Table, name: str, n: int) -> None:
-    """Flames for ``n`` on a unit."""
-    t.to("window", "capital", seat=0)
-    t.pick(FLAMES, "play")
-    t.answer(str(n))
-    t.pick(name)
-    t.pass_all()
 
 
 def test_gurni_grows_with_what_is_attached_to_him() -> None:

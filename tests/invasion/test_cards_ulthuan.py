@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, chaos, empire, seat, table, titles, titles_and_sections
+from kit import IDLE, attack, chaos, empire, seat, table, throw, titles, titles_and_sections
 
 SLAYERS, BARRACKS, ACOLYTE, STANDARD, SURRENDER = (
     "Slayers of Karak Kadrin", "Mountain Barracks", "Gold Wizard Acolyte", "Battle Standard", "Surrender!")
@@ -43,22 +43,6 @@ def test_the_text_says_it(name: str) -> None:
 
 def orc(**given: Any) -> dict[str, Any]:
     return seat(race="Orc", **{"hand": IDLE, "resources": 9, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str, of: int = 1) -> None:
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:{of}")
-    t.to("attackers")
-    t.subset(*attackers)
-
-
-def throw(t: Table, name: str, n: int) -> None:
-    """Flames for ``n`` on a unit."""
-    t.to("window", "capital", seat=0)
-    t.pick(FLAMES, "play")
-    t.answer(str(n))
-    t.pick(name)
-    t.pass_all()
 
 
 # -- Dwarf and Empire ----------------------------------------------------------------------------------------

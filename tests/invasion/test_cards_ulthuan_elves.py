@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, corrupt, dark, foe, high, seat, table, titles
 
 ENVOY, SHADOW, MASTERS, INITIATE, LOREMASTER = (
     "Envoy from Averlorn", "Shadow Warrior", "Sword Masters of Hoeth", "Initiate of Saphery", "Loremaster of Hoeth")
@@ -55,18 +55,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def high(**given: Any) -> dict[str, Any]:
-    return seat(race="High Elf", **{"hand": IDLE, "resources": 9, **given})
-
-
-def dark(**given: Any) -> dict[str, Any]:
-    return seat(race="Dark Elf", **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
 
 
 def hurt(name: str, n: int) -> dict[str, Any]:

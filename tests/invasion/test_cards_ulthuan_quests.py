@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, chaos, say, seat, table, titles, titles_and_sections
+from kit import IDLE, Table, attack, chaos, dark, foe, high, say, seat, table, titles, titles_and_sections
 
 WAKE, DEFEND, TOWER, LOKHIR, SACK, HAR, VISIONS, FRENZY, MAP, BOAR = (
     "Wake the Dragons", "Defend Tor Aendris", "The Glittering Tower", "Lokhir Fellheart", "Sack Tor Aendris",
@@ -62,18 +62,6 @@ def test_the_text_says_it(name: str) -> None:
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
 
 
-def high(**given: Any) -> dict[str, Any]:
-    return seat(race="High Elf", **{"hand": IDLE, "resources": 9, **given})
-
-
-def dark(**given: Any) -> dict[str, Any]:
-    return seat(race="Dark Elf", **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
 def hand(t: Table, of: int) -> list[str]:
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places.get(("hand", of), ())]
 
@@ -81,13 +69,6 @@ def hand(t: Table, of: int) -> list[str]:
 def told(t: Table, to: int) -> list[str]:
     """The story as a seat reads it."""
     return [say(e.text) for e in t.m.events(0, to)]
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 # -- Quests ------------------------------------------------------------------------------------------------

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from kit import IDLE, Table, seat, table
+from kit import IDLE, Table, attack, side, table
 
 from engine.invasion.language.bans import ATTACK, DEFEND, banned, demanded
 from engine.kernel.state.layers import has_keyword, read
@@ -13,17 +11,6 @@ from engine.kernel.state.layers import has_keyword, read
 BOYZ, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, MILITIA, CHURCH = (
     "Boar Boyz", "Black Orc Squad", "Runesmith", "Defender of the Hold", "Mountain Brigade", "Chaos Knights",
     "Peasant Militia", "Church of Sigmar")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] = (BRIGADE,)) -> Table:

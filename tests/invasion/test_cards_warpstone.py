@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from kit import IDLE, Table, seat, table, titles
+from kit import IDLE, Table, attack, bearing, foe, seat, side, table, throw, titles
 
 SLAYER, BOOK, FLAMER, VOLLEY, CROWN, AXE, FURY, SWORD, SPEARS, STONE, FELL = (
     "Dragonslayer", "Great Book of Grudges", "Flame Cannon", "Helblaster Volley Gun", "War Crown of Saphery",
@@ -58,37 +56,6 @@ def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     text = t.m.spec.card_text(t.ent(name).code)
     assert text.removeprefix("Destruction only (not in a deck with Order cards).\n") == TEXTS[name]
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
-def bearing(name: str, *worn: Any, **given: Any) -> dict[str, Any]:
-    return {"card": name, "attached": list(worn), **given}
-
-
-def attack(t: Table, zone: str, *attackers: str) -> set[str]:
-    """Attack with some; return who was offered."""
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    offered = titles(t)
-    t.subset(*attackers)
-    return offered
-
-
-def throw(t: Table, name: str, n: int) -> None:
-    """Flames for ``n`` on a unit."""
-    t.to("window", "capital", seat=0)
-    t.pick(FLAMES, "play")
-    t.answer(str(n))
-    t.pick(name)
-    t.pass_all()
 
 
 @pytest.mark.parametrize(("zone", "comes"), [("quest", {SLAYER}), ("kingdom", set())])
@@ -207,7 +174,7 @@ def test_the_daemonsword_gives_power_and_hit_points() -> None:
 
 
 def test_the_spearmen_pay_for_each_development_of_their_zone() -> None:
-    t = table(side("Dark Elf", battlefield=[SPEARS], developments={"battlefield": 2, "quest": 1}), foe())
+    t = table(side("Dark Elf", battlefield=[SPEARS], developments={"battlefield": 2, "quest": 1}, resources=9), foe())
     t.act(SPEARS)
     t.pass_all()
     assert t.resources() == 7 and t.power(SPEARS) == 1

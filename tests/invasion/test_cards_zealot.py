@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, attack, corrupt, foe, seat, side, table, throw, titles
 
 ARMOUR, GUSTAV, TALABHEIM, GATE, UNMAKING, BOLTS, ARRERS, BULE, SWORN, RIDERS, CALL, GLOBES = (
     "Gromril Armour", "Gustav the Bear", "Talabheim Detachment", "Gate of Sigmar", "Vaul's Unmaking",
@@ -44,30 +44,6 @@ TEXTS = {
 def test_the_text_says_it(name: str) -> None:
     t = table(seat(hand=[name]))
     assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 9, **given})
-
-
-def foe(**given: Any) -> dict[str, Any]:
-    return seat(**{"hand": IDLE, **given})
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(f"attack:{zone}:1")
-    t.to("attackers")
-    t.subset(*attackers)
-
-
-def throw(t: Table, name: str, n: int) -> None:
-    """Flames for ``n`` on a unit."""
-    t.to("window", "capital", seat=0)
-    t.pick(FLAMES, "play")
-    t.answer(str(n))
-    t.pick(name)
-    t.pass_all()
 
 
 def test_the_armour_takes_a_point_off_each_blow() -> None:
@@ -126,7 +102,7 @@ def test_without_an_attachment_the_unmaking_is_not_played() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-027", "INV-ERR-CC-027-LIMIT")
 def test_the_repeater_shoots_as_often_as_developments_count_and_once_a_turn() -> None:
-    t = table(side("High Elf", battlefield=[BOLTS], developments={"battlefield": 2, "quest": 1}),
+    t = table(side("High Elf", battlefield=[BOLTS], developments={"battlefield": 2, "quest": 1}, resources=9),
               foe(quest=[SQUAD], developments={"battlefield": 3}))
     t.act(BOLTS)
     assert t.resources() == 7, "two developments in its zone cost 2"
@@ -145,7 +121,7 @@ def test_the_repeater_needs_the_battlefield_and_its_whole_price(zone: str, resou
 
 
 def test_the_arrer_boyz_shoot_and_are_hurt() -> None:
-    t = table(side("Orc", battlefield=[ARRERS], quest=[SQUAD]), foe(battlefield=[BRIGADE], quest=[SMITH]))
+    t = table(side("Orc", battlefield=[ARRERS], quest=[SQUAD], resources=9), foe(battlefield=[BRIGADE], quest=[SMITH]))
     t.pick(ARRERS, "act")
     assert titles(t) == {ARRERS, BRIGADE}, "any battlefield"
     t.pick(BRIGADE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import IDLE, Table, corrupt, seat, table, titles
+from kit import IDLE, Table, attack, bearing, corrupt, hurt, side, table, titles
 
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, KNIGHTS = (
@@ -13,25 +13,6 @@ BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, KNIGHTS = (
     "Defender of the Hold", "Chaos Knights")
 FLAMES, VOMIT, CURSE, HEAL, RATS, MARCH = (
     "Flames of Tzeentch", "Troll Vomit", "Witch Hag's Curse", "Greater Heal", "Clan Rats", "Forced March")
-
-
-def side(race: str, **given: Any) -> dict[str, Any]:
-    return seat(race=race, **{"hand": IDLE, "resources": 20, **given})
-
-
-def hurt(name: str, damage: int) -> dict[str, Any]:
-    return {"card": name, "damage": damage}
-
-
-def bearing(name: str, *attached: str) -> dict[str, Any]:
-    return {"card": name, "attached": list(attached)}
-
-
-def attack(t: Table, zone: str, *attackers: str) -> None:
-    t.to("attack_zone")
-    t.answer(next(o.key for o in t.options() if o.key.startswith(f"attack:{zone}:")))
-    t.to("attackers")
-    t.subset(*attackers)
 
 
 @pytest.mark.rule("INV-ERR-AU-046")
