@@ -13,7 +13,7 @@ from engine.grid.board import BOARD, rules_of, square_of
 from engine.grid.count import MayIgnore, MayReroll, attack_words, count, dice_for, unrolled
 from engine.grid.dice import luck_of, roll_dice
 from engine.kernel.decision import Option
-from engine.kernel.language.code import NEXT
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import EventRef, this
@@ -175,12 +175,12 @@ class AlsoAttacks(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
-        more = self.who.ids(st, c)
+        more, depth = self.who.ids(st, c), len(st.frames)
         if frame is not None:
-            more = rules_of(st).attackable(st, frame.v["by"], more)
+            more = rules_of(st).spread(st, frame.v, more)
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
         c["ret"] = len(more)
-        return NEXT
+        return NEXT if len(st.frames) == depth else WAIT
 
     def say(self, speech: Speech) -> str:
         return tx("attack.also", speech, who=self.who.say(speech))

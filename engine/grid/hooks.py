@@ -58,6 +58,10 @@ class GridHooks(Rules):
         """Return those of the cards that an attack by a card may affect, apart from its reach."""
         return ids
 
+    def spread(self, st: State, v: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of the cards that the attack with these values affects, too; about others the game may ask."""
+        return self.attackable(st, v["by"], ids)
+
     def attack_with(self, st: State, eid: int) -> int:
         """Return how many dice the card rolls before what depends on its target."""
         return 0

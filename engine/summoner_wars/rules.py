@@ -331,6 +331,13 @@ class SummonerWarsRules(OwnRules):
         if price:
             push_batch(st, spend_magic(st, self.controller(st, eid), price))
 
+    def spread(self, st: State, v: Bindings, ids: tuple[int, ...]) -> tuple[int, ...]:
+        ids = super().spread(st, v, ids)
+        dear = tuple([e for e in ids if e not in v["targets"] and price_to_strike(st, v["by"], e)])
+        if dear:
+            st.push("sw.strikes", "ask", left=dear)
+        return tuple([e for e in ids if e not in dear])
+
     def attack_counted(self, st: State, v: Bindings) -> None:
         if st.indexed("stat:wound_toll") and any(price_of(st, v, t) for t in v["targets"]):
             st.push("sw.toll", "ask", asked=())

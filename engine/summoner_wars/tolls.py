@@ -1,4 +1,4 @@
-"""What is spent for wounds: tolls of an attack, once its dice are rolled, and Magic Points for a wound each."""
+"""What is spent for wounds: what an attack costs, before and after its dice are rolled, and a wound for each point."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from engine.kernel.state.state import Bindings, Ev, Frame, State
 from engine.summoner_wars.language.nouns import SPARED, units
 from engine.summoner_wars.language.phases import MagicPoints, SpendMagic
 from engine.summoner_wars.language.words import magic_of, spend_magic
+from engine.summoner_wars.own import price_to_strike
 from engine.summoner_wars.seen import narrate
 
 
@@ -83,6 +84,35 @@ def _answered(st: State, f: Frame) -> str:
         push_batch(st, spend_magic(st, attack["seat"], v["price"]))
     else:
         _ignore(st, attack, v["target"])
+    return "ask"
+
+
+strikes = Routine("sw.strikes", fixed_point=True)
+"""Asks for the price of each card that the attack under it affects, too, and that is attacked at a price only."""
+
+
+@strikes.label("ask")
+def _ask_strike(st: State, f: Frame) -> str:
+    v, attack = f.v, _attack(st)
+    while v["left"]:
+        target = v["left"][0]
+        price = price_to_strike(st, attack["by"], target)
+        if target in st.ents and attack["by"] in st.ents and magic_of(st, attack["seat"]) >= price:
+            options = [Option("yes", Msg.of("ask.yes"), cost=price), Option("no", Msg.of("ask.no"))]
+            ask(st, attack["seat"], "may", "pick", Msg.of("sw.ask.strike", what=st.rules.label(st, target), n=price),
+                options, source=target, default="no")
+            return "answered"
+        v["left"] = v["left"][1:]
+    return DONE
+
+
+@strikes.label("answered")
+def _answered_strike(st: State, f: Frame) -> str:
+    v, attack = f.v, _attack(st)
+    target, v["left"] = v["left"][0], v["left"][1:]
+    if v.pop("ans") == "yes":
+        attack["targets"] = (*attack["targets"], target)
+        push_batch(st, spend_magic(st, attack["seat"], price_to_strike(st, attack["by"], target)))
     return "ask"
 
 
@@ -230,6 +260,7 @@ register_messages(
                                 "none more than one",
         "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
                        "or no wounds of that attack are placed on {who}",
+        "sw.ask.strike": "Spend {n|Magic Point|Magic Points}, so that the attack affects {what}, too?",
         "sw.ask.toll": "Spend {n|Magic Point|Magic Points}, so that {what} takes the wounds?",
     },
 )

@@ -356,6 +356,22 @@ def test_without_magic_the_wounded_unit_leaves_the_bruiser_alone() -> None:
     assert intimidated("The Admiral", 3, 2, magic=0).do("d5").refs() == {"c5"}
 
 
+@pytest.mark.parametrize(("magic", "answer", "wounds", "left"), [(1, "yes", 1, 0), (1, "no", 0, 1), (0, "", 0, 0)])
+def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(magic: int, answer: str, wounds: int,
+                                                                            left: int) -> None:
+    t = table(seat({"a1": "Oldin", "d4": "Bruiser", "e5": "Spider"}),
+              seat({"c8": "Bolvi", "d5": "Gror"}, "Guild Dwarves", magic=["Guardsman"] * magic),
+              at="attack", dice=[3, 2, 3, 2]).do("d4", "d5").end()
+    t = t if t.phase == "attack" and t.ask.seat else t.end("attack")
+    t.do("d5", "e5")
+    assert ("yes" in t.keys) is bool(answer)
+    if answer:
+        t.do(answer)
+    if t.ask.kind == "wound_order":
+        t.do("d4,e5")
+    assert (t.wounds("d4"), t.wounds("e5"), len(t.pile("magic", 1))) == (wounds, 1, left)
+
+
 def test_who_was_not_wounded_attacks_the_bruiser_freely() -> None:
     t = intimidated("The Admiral", 2, 2, 3, 3).do("d5", "d4")
     assert t.wounds("d4") == 2 and t.pile("magic", 1) == ["Fighter"]
