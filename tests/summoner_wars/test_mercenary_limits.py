@@ -57,6 +57,21 @@ def test_magic_shot_is_for_the_own_attack_phase(phase: str, active: int, may: bo
     assert offers(t, "Magic Shot") is may
 
 
+@pytest.mark.parametrize("choice", ["Attack Value", "bow"])
+def test_magic_shot_is_over_with_the_phase(choice: str) -> None:
+    t = play("attack", {"d4": "Apprentice Mage"}, {"d5": "Ugg"}, magic=["Wall"] * 2, hand=["Archer"])
+
+    def strength() -> tuple[int, int]:
+        mage = next(card for card in t.match.view(0)["board"] if card["square"] == "d4")
+        return mage["attack"], mage["reach"]
+
+    before = strength()
+    t.do("Magic Shot", choice)
+    assert strength() != before
+    t.end("magic")
+    assert strength() == before
+
+
 MAGES = ("Apprentice Mage", "Rune Mage", "Time Mage")
 
 
@@ -170,6 +185,17 @@ def test_a_rune_mage_takes_a_single_card() -> None:
               tundra({"d5": "Wall"}, magic=["Smasher"] * 3), at="event").end("movement")
     t.give(next(key for key in t.keys if key.startswith("act:")))
     assert (t.ask.kind, t.ask.max) == ("number", 1)
+
+
+@pytest.mark.parametrize(("walls", "asked"), [(("d5", "a5"), "number"), (("d5", "e4"), "choose")])
+def test_a_rune_mage_takes_it_from_an_opponent_whose_wall_it_stands_at(walls: tuple[str, str], asked: str) -> None:
+    one_wall, other_wall = walls
+    t = table(phoenix({"d4": "Rune Mage"}, hand=["Archer"]),
+              tundra({"j8": "Grognack", one_wall: "Wall"}, magic=["Fighter"]),
+              seat({"l1": "Queen Maldaria"}, "Phoenix Elves"),
+              seat({"a8": "Torgan", other_wall: "Wall"}, "Tundra Orcs", magic=["Smasher"]), at="event").end("movement")
+    t.do("Rune Mage (d4): Siphon")
+    assert t.ask.kind == asked, "of two such opponents one is chosen"
 
 
 def test_a_spear_grounder_reaches_one_space_diagonally() -> None:
