@@ -14,8 +14,9 @@ TEXTS = {
     "tundle": "Meditate: At the start of your Attack Phase, provided that there is a card in your Discard Pile, you "
               "may move the top card of your Discard Pile face down onto the top of your Magic Pile. Then this turn "
               "you may attack with only 1 unit in your Attack Phase.",
-    "lun": "Gem of Calling: When you have moved this card, you may spend 1 Magic Point; if you do, place a Common unit "
-           "within 4 spaces of this card on an empty space adjacent to this card. (Limit: 1 per turn.)",
+    "lun": "Gem of Calling: When you have moved this card, provided that there is an empty space adjacent to this "
+           "card, you may spend 1 Magic Point; if you do, place a Common unit within 4 spaces of this card on an empty "
+           "space adjacent to this card. (Limit: 1 per turn.)",
     "deep-troll": "Rock Eater: When this card attacks a Wall, it rolls 1 more die. When an attack by this card has "
                   "wounded a Wall, you may remove 1 wound from this card.",
     "gren": "Shard of the Father Gem: If a unit you control within 2 spaces of this card would be destroyed and become "
@@ -146,6 +147,15 @@ def test_lun_does_not_call_when_an_opponent_has_moved_her_or_without_magic() -> 
     assert t.name("e4") == "Lun" and t.ask.source != lun, "the mover was not her player (FAQ 1.0.0.24)"
     t = play("movement", {"d3": "Lun", "d2": "Miner"}).do("d3", "d4")
     assert t.ask.kind == "movement"
+
+
+def test_without_a_space_nobody_pays_for_a_gem() -> None:
+    walls = dict.fromkeys(("d3", "c4", "e4", "d5"), "Wall")
+    t = play("movement", {"d4": "Lun", "d2": "Miner", **walls}, magic=["Gren"]).do("d4", "d4")
+    assert (t.ask.kind, len(t.pile("magic"))) == ("movement", 1), "Lun, who stays where she is"
+    t = play("attack", {"d4": "Gem Mage"}, {"d5": "Krom"}, magic=["Gren", "Gren"])
+    t = (t.do("no") if "no" in t.keys else t).end()
+    assert t.ask.kind != "may" and len(t.pile("magic")) == 2, "a Gem Mage without a Wall"
 
 
 def restructured(wall: dict[str, Any], foes: dict[str, Any]) -> Table:

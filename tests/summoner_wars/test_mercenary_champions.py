@@ -24,7 +24,8 @@ TEXTS = {
     "malevolence": "Cursed Blade: After this card has attacked, put 1 wound on this card.",
     "naannashi": "Disguised: You may summon this card in place of a Common unit you control: the wounds on that unit "
                  "move onto this card, and you discard that unit.",
-    "rath": "Prey: Instead of moving: Place this card on an empty space adjacent to an enemy wounded Common unit.",
+    "rath": "Prey: Instead of moving: Place this card on an empty space adjacent to an enemy wounded Common unit. This "
+            "can be used only if there is an empty space adjacent to an enemy wounded Common unit.",
     "rygos": "Clean Shot: At the end of your Attack Phase, provided that there is no enemy unit adjacent to this "
              "card, you may put 1 wound on a card within 3 clear straight-line spaces of this card.",
     "saella": "Precise: When this card attacks a unit, no dice are rolled: it deals 1 wound for each die instead, "
@@ -139,8 +140,10 @@ def test_rath_is_placed_next_to_a_wounded_common_instead_of_moving() -> None:
     assert t.name("e6") == "Rath" and not any(ref == "e6" for ref in t.refs()), "it does not move besides"
 
 
-def test_rath_needs_wounded_prey() -> None:
+def test_rath_needs_wounded_prey_and_a_space_beside_it() -> None:
     assert not any("Prey" in label for label in play("movement", {"a1": "Rath"}, {"e7": "Smasher"}).labels)
+    t = play("movement", {"a1": "Rath", "b8": "Wall"}, {"a8": {"card": "Smasher", "wounds": 1}, "a7": "Wall"})
+    assert not any("Prey" in label for label in t.labels)
 
 
 def test_rygos_shoots_at_the_end_of_the_attack_phase() -> None:

@@ -22,8 +22,8 @@ TEXTS = {
     "taliya": "Return Spirit: At the end of your turn, you may put a Common unit adjacent to this card into the hand "
               "of who controls it, without its wounds; cards under and on it are discarded.",
     "ranger": "Shadow Arrows: When this card destroys a unit, you may place this card on the space of what was "
-              "destroyed. Then you may spend 1 Magic Point. Then you may attack with this card again. (Limit: 1 per "
-              "turn.)",
+              "destroyed. Then if this card can attack something, you may spend 1 Magic Point. Then you may attack "
+              "with this card again. (Limit: 1 per turn.)",
     "scout": "At the beginning of your turn, provided that this card is on an opponent's side, you may move 1 more "
              "unit in your Movement Phase this turn.",
     "hunter": "Shadow Step: When you summon this card, you may place it on an empty space adjacent to a Shadow Elf "
@@ -193,6 +193,12 @@ def test_a_ranger_follows_its_arrow_and_may_pay_to_shoot_again() -> None:
     assert (t.name("d6"), t.wounds("d8"), len(t.pile("magic"))) == ("Ranger", 1, 1)
     assert arrows("no").name("d4") == "Ranger"
     t = arrows("yes", "no")
+    assert (t.name("d6"), t.ask.kind, len(t.pile("magic"))) == ("Ranger", "attack", 2)
+
+
+def test_a_ranger_with_nothing_to_shoot_at_is_not_asked_to_pay() -> None:
+    t = play("attack", {"d4": "Ranger", "f4": "Melek"}, {"d6": "Fighter", "f5": "Gruggar"}, 4, 4, magic=["Scout"])
+    t.do("d4", "d6", "yes")
     assert (t.name("d6"), t.ask.kind, len(t.pile("magic"))) == ("Ranger", "attack", 2)
 
 

@@ -166,8 +166,9 @@ TEXTS = {
         'adjacent to another Deep Dwarf Miner unit you control" until the end of the phase, those that come '
         "later among them. (Limit: 1 per turn.)",
     "deep-dwarves-gem-mage": "Gem Magic: At the start of your Attack Phase, you may spend 1 Magic Point; if you "
-        "do, this card gets +1 Attack Value until the end of the turn. At the end of your Attack Phase, you may "
-        "spend 1 Magic Point; if you do, place this card on an empty space adjacent to a Wall you control.",
+        "do, this card gets +1 Attack Value until the end of the turn. At the end of your Attack Phase, provided that "
+        "there is an empty space adjacent to a Wall you control, you may spend 1 Magic Point; if you do, place this "
+        "card on an empty space adjacent to a Wall you control.",
     "deep-dwarves-scholar": 'Insight: At any time (spend 1 Magic Point): Each unit you control gains "This card '
         'rolls 1 more die when it attacks a card adjacent to a Scholar friendly unit" until the end of the turn, '
         "those that come later among them. This can be used only if it is your turn. (Limit: 1 per turn.)",
