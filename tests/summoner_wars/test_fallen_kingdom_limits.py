@@ -203,3 +203,17 @@ def test_a_forbidden_ritual_is_about_own_units_and_makes_those_hungry_that_come_
 def test_one_champion_returns() -> None:
     t = events({}, "Return of the Fallen", magic=["Wall"] * 2, discard=["Dragos", "Skhull", "Ghoul"])
     assert one(t) and sorted(t.labels) == ["Dragos", "Skhull"]
+
+
+@pytest.mark.parametrize(("square", "drained"), [("b1", False), ("a2", True)])
+def test_mad_sirian_drains_no_blood_of_his_own(square: str, drained: bool) -> None:
+    t = mirror("attack", {"b1": "Dragos"}, {"a2": "Dragos", "f1": "Reaver"}, 6, 6,
+               summoner={"card": "Mad Sirian", "wounds": 2}).do("a1", square)
+    assert t.wounds(square) and (t.ask.kind == "may") is drained
+
+
+@pytest.mark.parametrize(("hurt", "asked"), [(0, False), (1, True)])
+def test_a_single_wound_lets_mad_sirian_drain_if_he_has_one(hurt: int, asked: bool) -> None:
+    t = mirror("attack", {"b1": "Dragos"}, {"a2": "Dragos", "f1": "Reaver"}, 6, 1,
+               summoner={"card": "Mad Sirian", "wounds": hurt}).do("a1", "a2")
+    assert t.wounds("a2") == 1 and (t.ask.kind == "may") is asked
