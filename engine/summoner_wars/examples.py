@@ -133,7 +133,7 @@ EXAMPLES = (
     "event_card(ChooseRicher(), wound(1, walls.theirs))",
     "event_card(ChoosePlayer(), Wait(TheirNext('began.summon'), (Draw(1),), text='sw.flow.next'))",
     "instead_of_moving(AttackWith(this, may=False), play=CanAttack())",
-    "instead_of_attacking(MoveUnit(this, 2), play=CanMove())",
+    "instead_of_attacking(MoveUnit(this, 2), play=CanMove())", "event_card(Draw(1), play=StandsAlone(your_summoner))",
     "event_card(Draw(1), play=Unused('Precise'))",
     "constant(TollToWound())", "triggered(inflicts(units), CannotStrike(it, price=1))",
     "constant(Anywhere(what=commons))", "constant(PastCards(n=2))",

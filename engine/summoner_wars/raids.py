@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.grid.board import square_of
+from engine.grid.board import at, square_of
 from engine.grid.reach import held
+from engine.grid.space import squares_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
@@ -316,6 +317,19 @@ class CanMove(Cond):
 
 
 @dataclass(frozen=True)
+class StandsAlone(Cond):
+    """A card shares its space with no other."""
+
+    of: Finds = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(len(at(st, s)) == 1 for s in squares_of(st, c, self.of))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.alone", speech, who=self.of.say(speech))
+
+
+@dataclass(frozen=True)
 class Unused(Cond):
     """This card has not used its ability of that name this turn, in any of its ways.
 
@@ -350,6 +364,7 @@ register_messages(
         "sw.flow.next": "{when}, {body}",
         "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.can_attack": "{who} can attack something",
+        "sw.cond.alone": "no other card is on the space of {who}",
         "sw.cond.can_move": "{who} can be moved",
         "sw.cond.unused": "this card has not used {name} this turn",
         "sw.ask.gives_magic": "Which card of your hand do you put onto the Magic Pile of {who}?",

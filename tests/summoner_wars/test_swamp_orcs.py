@@ -20,9 +20,9 @@ TEXTS = {
     "glurp": "Disruptive: Each time you play an event that is not a Wall, you must spend 1 Magic Point.",
     "murk": "Vinemancer Choke: This card rolls 1 more die when it attacks a unit adjacent to a Vine Wall." + FREE,
     "splack": "Vinemancer Entangle: When this card has attacked a Common or Champion unit, provided that the card "
-              "attacked is still on the board and a Vine Wall is left in your side pile and it is not so that the card "
-              "attacked is on the space of a Vine Wall, you may spend 1 Magic Point; if you do, place a Vine Wall from "
-              f"your side pile on the space under the card attacked.{FREE}",
+              "attacked is still on the board and a Vine Wall is left in your side pile and no other card is on the "
+              "space of the card attacked, you may spend 1 Magic Point; if you do, place a Vine Wall from your side "
+              f"pile on the space under the card attacked.{FREE}",
     "savager": "Fear: Each time an enemy Common unit moves onto a space next to this card, roll a die: on 5 or more, "
                "discard the card that moved.",
     "conjurer": "Vinemancer Animate: At the start of your Attack Phase, you may destroy a Vine Wall you control within "

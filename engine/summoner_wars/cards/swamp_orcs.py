@@ -19,7 +19,6 @@ from engine.summoner_wars.cards.language import (
     Lives,
     MayEnter,
     NextTo,
-    Not,
     OnSpaceOf,
     PlaceEach,
     PlaceFromPile,
@@ -27,6 +26,7 @@ from engine.summoner_wars.cards.language import (
     S,
     SidePile,
     SpaceUnder,
+    StandsAlone,
     T,
     Unwound,
     WoundedFrom,
@@ -94,7 +94,7 @@ CHAMPIONS = (
     swamp_orc("Splack",
               triggered(attacked(commons_and_champions, this), PlaceFromPile(VINE, SpaceUnder(attacked_card)), may=True,
                         cost=magic(1), while_=AllOf((Lives(attacked_card), SidePile(VINE),
-                                                     Not(OnSpaceOf(vine_walls, attacked_card))))), free),
+                                                     StandsAlone(attacked_card)))), free),
 )
 
 COMMONS = (
