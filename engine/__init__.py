@@ -20,7 +20,7 @@ from engine.games import (
     printed_games,
     register_game,
 )
-from engine.kernel.decision import OWN, Decision, Option, Result
+from engine.kernel.decision import ELSEWHERE, OWN, Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import (
     Msg,
@@ -42,6 +42,7 @@ from engine.replay import repeat, replay
 from engine.seen import SeenCard
 
 __all__ = [
+    "ELSEWHERE",
     "ENGINE_VERSION",
     "OWN",
     "CardInfo",

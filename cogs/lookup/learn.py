@@ -12,7 +12,7 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Row
 from engine import message_ids, say
 
-OF_A_CARD = ("target", "choose", "zone")
+OF_A_CARD = ("target", "choose", "zone", "equip")
 """Kinds of questions that a card being played or used asks."""
 WHETHER = ("ask.may",)
 """Questions whether a card's effect is wanted at all: nobody can answer without its text."""
@@ -85,5 +85,12 @@ def what_it_does(look: Look, locale: str) -> list[str]:
         source = str(decision.source)
         code = next((card.code for card in spec.cards_seen(look.view) if card.key == source), "")
     name = spec.card_name(code)
-    text = " ".join(spec.card_text(code, locale).split()) if name else ""
+    whole = of_the_question(spec.card_text(code, locale), say(decision.text, locale)) if name else ""
+    text = " ".join(whole.split())
     return [tr(locale, "ui.learn.card", name=name, text=text)] if text else []
+
+
+def of_the_question(text: str, question: str) -> str:
+    """The one ability, of a card's text, whose name the question begins with; all of the text where it names none."""
+    named = (line for line in text.splitlines() if question.startswith(f"{line.partition(' (')[0]}:"))
+    return next(named, text)

@@ -40,7 +40,7 @@ class Ask:
     advising: bool = False
     """A first match, where each question says in a line what its choices are good for."""
     held: frozenset[int] | None = None
-    """Where everything in play lies on a square, the cards in hand: only these are told apart by numbers."""
+    """Where everything in play lies on a square, the cards in hands and open piles: only these have numbers."""
     ends_turn: bool = False
     """A phase of one's own turn after which others follow, so that ending the turn is more than ending it."""
     own_turn: bool = False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import engine
 from bot.matches import GameManager
@@ -29,7 +30,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, in_rows
-from engine import Decision, Msg, say
+from engine import Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -121,10 +122,15 @@ async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
 
 
 def held(look: Look) -> frozenset[int] | None:
-    """The cards in hand where these alone carry numbers; see :class:`cogs.prompt.ask.Ask`."""
-    if not engine.game(look.info.game).squares:
-        return None
-    return frozenset(card["id"] for card in sentences.hand_of(look))
+    """The cards beside a board whose squares have names: these alone carry numbers (:class:`cogs.prompt.ask.Ask`)."""
+    spec = engine.game(look.info.game)
+    return beside_board(spec, look.view) if spec.squares else None
+
+
+def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
+    """The cards that somebody sees in hands and open piles."""
+    seen = spec.cards_seen(view) if view else ()
+    return frozenset(int(card.key) for card in seen if card.place in ("hand", "pile") and card.key.isdecimal())
 
 
 def ends_turn(game: str, decision: Decision) -> bool:

@@ -19,7 +19,7 @@ from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_op
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row
-from engine import say
+from engine import ELSEWHERE, say
 
 
 def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
@@ -100,9 +100,13 @@ def _tools(ask: Ask, pages: int) -> list[Button]:
 
 
 def offers_take_back(ask: Ask) -> bool:
-    """Is taking the last step back offered beside this decision? A switch that is on is turned off by itself."""
+    """Is taking the last step back offered beside this decision? A switch that is on is turned off by itself.
+
+    A way back takes it back already, unless it leads elsewhere.
+    """
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
-    return ask.can_take_back and ask.decision.option("back") is None and not switched
+    back = ask.decision.option("back")
+    return ask.can_take_back and (back is None or back.group == ELSEWHERE) and not switched
 
 
 def _special(ask: Ask, key: str) -> list[Button]:

@@ -31,6 +31,8 @@ Answer = str | int | Row
 
 OWN = "own"
 """The group of options that do something hostile to a card of one's own."""
+ELSEWHERE = "elsewhere"
+"""The group of a way ``back`` that leads to another question and takes no step back."""
 
 SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 

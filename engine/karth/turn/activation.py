@@ -30,7 +30,7 @@ from engine.karth.own import GROUND, KarthOwn, at_square, rules_of
 from engine.karth.turn import combat, walking, ways
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
-from engine.kernel.decision import Option
+from engine.kernel.decision import ELSEWHERE, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -307,8 +307,15 @@ def doings(st: State, seat: int) -> list[Option]:
     return found
 
 
+@cache
+def _others_option() -> Option:
+    """Return what leads to the rest of the turn while the card keeps what it has begun: no step is taken back."""
+    return back_option()._replace(text=Msg.of("karth.opt.others"), group=ELSEWHERE)
+
+
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*doings(st, a.seat), _done_option(), back_option())
+    leave = back_option() if untouched(st, st.vars["acting"]) else _others_option()
+    return (*doings(st, a.seat), _done_option(), leave)
 
 
 card.options = _options

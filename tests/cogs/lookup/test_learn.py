@@ -12,7 +12,7 @@ from cog_world import World
 import engine
 from bot import locales
 from cogs.lookup import why
-from cogs.lookup.learn import how
+from cogs.lookup.learn import how, of_the_question
 from cogs.prompt import private
 from cogs.prompt.options import option_label
 from cogs.wire.panel import Menu
@@ -160,6 +160,12 @@ async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(rea
             break
         info = await play(world, info, 1)
     assert placed
+
+
+def test_of_a_card_s_text_a_question_quotes_the_ability_that_it_names() -> None:
+    text = "Scribe (Action: look for a spell).\nConjure Spark (Action: deal 2 damage).\nChannel 1 (more energy)."
+    assert of_the_question(text, "Conjure Spark: which enemy card?") == "Conjure Spark (Action: deal 2 damage)."
+    assert of_the_question(text, "Which card?") == of_the_question(text, "Conjure: which?") == text
 
 
 async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: World) -> None:

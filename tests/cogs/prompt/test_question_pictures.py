@@ -78,6 +78,18 @@ def test_buttons_and_picture_have_the_same_numbers(name: str) -> None:
     assert compared >= 10 and len(seen) >= 6
 
 
+def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() -> None:
+    spec = game("karth")
+    seat = {"board": {"c2": "Elf Scout"}, "hand": ["Boots of Striding"], "side": ["Sellsword"], "gold": 5,
+            "terrain": {"a1": "spawner"}}
+    match = Match.arranged("karth", {"seats": [seat, {"board": {"c6": "Goblin Miner"}}]})
+    held = private.beside_board(spec, match.view(0))
+    assert len(held) == 2 and spec.squares
+    shown = labelled(Ask(1, match.pending[0], held=held))
+    beside = [label for label, text in shown.items() if text.startswith(("Bring in", "Equip"))]
+    assert len(beside) == 2 and all(label[0].isdigit() for label in beside) and "Elf Scout (c2)" in shown
+
+
 def test_on_the_grid_the_square_s_name_stands_alone_and_in_order() -> None:
     kinds = set()
     for decision, view, hand in questions("summoner_wars", 2, 200):

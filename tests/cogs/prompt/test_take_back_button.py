@@ -16,7 +16,7 @@ from cogs.prompt import typed
 from cogs.prompt.ask import Ask
 from cogs.prompt.rows import build as build_rows
 from cogs.wire.custom_ids import Tap
-from engine import Decision
+from engine import ELSEWHERE, Decision
 
 NUMBER = Decision(id=9, seat=0, **SCRIPT[2][1])
 
@@ -32,6 +32,9 @@ def test_the_button_stands_where_the_decision_has_no_back_of_its_own() -> None:
     assert (tap_.kind, tap_.match, tap_.rev) == ("undo", 5, 9)
     own = Decision(id=9, seat=0, **SCRIPT[1][1])
     assert own.option("back") and taken(Ask(5, own, can_take_back=True)) == []
+    elsewhere = own.option("back")._replace(group=ELSEWHERE)
+    led = own._replace(options=tuple(elsewhere if o.key == "back" else o for o in own.options))
+    assert len(taken(Ask(5, led, can_take_back=True))) == 1, "that way back takes nothing back"
     for _, rest in SCRIPT:
         _, rows = build_rows(Ask(5, Decision(id=9, seat=0, **rest), can_take_back=True))
         assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
