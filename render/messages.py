@@ -144,6 +144,7 @@ EN: dict[str, str] = {
     "render.sign.hp": "HP {n}",
     "render.sign.stack": "{n} of these",
     "render.sign.coin": "resources on it {n}",
+    "render.sign.gold": "{n} gold",
     "render.sign.sword": "attack {n}",
     "render.sign.bow": "attack {n} with a bow",
     "render.combat_defence_open": "choosing defenders",

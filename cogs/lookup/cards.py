@@ -18,8 +18,8 @@ from cogs.wire.panel import Button, Panel, Row
 from engine import message_ids
 
 NUMBERS = ("cost", "loyalty", "power", "reach", "hp")
-MORE = ("move", "level")
-"""What one game alone has and everybody wants to know."""
+MORE = ("mana", "gold", "level", "move", "value")
+"""What one game alone has and everybody wants to know, where that game or all have words for it."""
 UNSURE = ("entry", "house")
 RULINGS = 6
 """Rulings on one page."""
@@ -36,6 +36,7 @@ def facts_of(topic: Topic, locale: str) -> CardFacts:
 def numbers(card: Any, locale: str, game: str) -> str:
     """The numbers of a card, those that it has, in the words of its game."""
     parts = [tr(locale, "ui.card.kind", race=card.race or "", kind=card.kind).strip()]
+    parts += [card.cls] if getattr(card, "cls", "") else []
     if card.unique:
         parts.append(tr(locale, "ui.card.unique"))
     for name in NUMBERS:
@@ -43,8 +44,9 @@ def numbers(card: Any, locale: str, game: str) -> str:
         # A card without power or hit points has 0 or nothing there; a cost of 0 is worth telling.
         if value or (name == "cost" and value == 0):
             parts.append(tr(locale, sentences.refined(f"ui.card.{name}", game), n=value))
-    more = dict(getattr(card, "more", ()))
-    parts += [tr(locale, f"ui.card.{name}", n=more[name]) for name in MORE if name in more]
+    more, known = dict(getattr(card, "more", ())), message_ids()
+    words = {name: sentences.refined(f"ui.card.{name}", game) for name in MORE if name in more}
+    parts += [tr(locale, id, n=more[name]) for name, id in words.items() if id in known]
     return tr(locale, "ui.card.facts", parts=" · ".join(parts))
 
 
@@ -120,7 +122,7 @@ def doubts(card: CardFacts, locale: str) -> list[str]:
     lines = [tr(locale, "ui.card.doubtful")] if "entry" in card.unsure else []
     lines += [tr(locale, "ui.card.house")] if "house" in card.unsure else []
     named = tuple(
-        tr(locale, f"ui.card.field.{field}")
+        tr(locale, sentences.refined(f"ui.card.field.{field}", card.game))
         for field in card.unsure
         if f"ui.card.field.{field}" in message_ids()
     )

@@ -49,7 +49,7 @@ EN: dict[str, str] = {
     "ui.card.banned": "**Banned** in {faqs}: no copy in a tournament deck.",
     "ui.card.unsure": "-# The sources do not settle: {what}.",
     "ui.card.doubtful": "-# The sources do not settle this card for certain.",
-    "ui.card.house": "-# Our own proposal: the sources name this card without its numbers.",
+    "ui.card.house": "-# Our own proposal, name and numbers: no source shows this card.",
     "ui.card.readings": "-# Our readings for it: {titles}.",
     "ui.card.source": "{game} · {race}",
     "ui.card.none_ruled": "No ruling names *{name}*.",

@@ -122,6 +122,11 @@ class ChainHooks(Rules):
         """Return why a seat is passed over in this window by public facts and its own policy, or None."""
         return None
 
+    def window_name(self, st: State, f: Frame, seat: int) -> str:
+        """Return by what name a window asks a seat, where a stop of its own decides for it."""
+        name: str = f.v["name"]
+        return name
+
     def window_text(self, st: State, f: Frame, seat: int) -> Msg:
         """Return what a window asks."""
         return Msg.of("text", text=str(f.v.get("name", "")))

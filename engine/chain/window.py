@@ -94,7 +94,8 @@ def _ask_next(st: State, f: Frame, again: int = -1) -> str:
                     had_its_chance(st, passed, st.next_event)
                 if wants == seat:
                     v["wants"] = -1
-                ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
+                ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass",
+                    window=rules.window_name(st, f, seat))
                 return "answered"
             if seat != st.unsealed != -1:
                 st.seal()  # a seat's stops are its own affair

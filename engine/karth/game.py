@@ -53,6 +53,7 @@ SPEC = GameSpec(
     pictured=PICTURED,
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
+    plain_refusals=frozenset({"why.no_such"}),
     how_to_play=HOW_TO_PLAY,
     endings={"karth.ask.card": Ending("done", always=True), "karth.ask.turn": Ending("end", always=True, last=True)},
     taste=KarthTaste(),

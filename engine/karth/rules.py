@@ -147,6 +147,9 @@ class KarthRules(Ending):
     def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
         return stops.skip(st, f, seat)
 
+    def window_name(self, st: State, f: Frame, seat: int) -> str:
+        return stops.window_name(st, f, seat)
+
     def window_text(self, st: State, f: Frame, seat: int) -> Msg:
         return narrate.window_text(st, f)
 

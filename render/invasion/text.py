@@ -309,7 +309,7 @@ def focus_alt(
     for seat, key in zones:
         head = plain(teller.zone(seat, key, players[seat]["zones"][key])[0])
         parts.append(tell(locale, "alt.sentence", text=head))
-    parts += group_sentences(scene.groups, locale, "hit_points")
+    parts += group_sentences(scene.groups, locale, {"heart": "hit_points"})
     parts.append(last_sentence(segments(view, last_of(view), locale), locale))
     return cut(" ".join(part for part in parts if part))
 

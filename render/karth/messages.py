@@ -126,6 +126,7 @@ register_messages("en", {
     "render.karth.text.hand": "**Your hand**: {cards}",
     "render.karth.text.hand_empty": "**Your hand**: no cards",
     "render.karth.text.partner": "**{name}'s hand**: {cards}",
+    "render.karth.text.several": "{n} × {card}",
     "render.karth.text.pile_of": "**{pile}**: {cards}",
     "render.karth.word.side": "at the side",
     "render.karth.word.cemetery": "cemetery",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -208,7 +209,9 @@ class _Teller(SquaresTeller):
         """Return an open pile of a player, the last card first."""
         cards = list(reversed(player.get(pile) or ()))
         title = pile_title(safe(str(player["name"])), pile, self.locale)
-        text = self.listed(cards) if cards else self.say("no_cards")
+        told = Counter(self.number(card.get("id")) + self.card(card) for card in cards)
+        text = ", ".join(self.say("text.several", n=n, card=card) if n > 1 else card for card, n in told.items())
+        text = text or self.say("no_cards")
         return self.say("text.pile_of", pile=title, cards=text)
 
 
@@ -287,7 +290,7 @@ def focus_alt(
     """Return the alternative text of a question's picture: the part of the field that it shows, the cards below."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale)) if line]
-    parts += group_sentences(scene.groups, locale, "hp")
+    parts += group_sentences(scene.groups, locale, {"heart": "hp", "coin": "gold"})
     if scene.part is not None:
         free = [f"{square} {teller.ground(square)}" for square in teller.free_choices()]
         if free:

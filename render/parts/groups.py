@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from render.canvas.fonts import SANS
@@ -34,18 +34,19 @@ class Group(NamedTuple):
 _CAPTION = 66
 
 
-def group_sentences(groups: Sequence[Group], locale: str, heart: str = "heart") -> list[str]:
+def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, str] | None = None) -> list[str]:
     """Return groups in words, a sentence each: numbers of buttons, names, numbers.
 
-    ``heart``: the game's word for what a heart counts, as the end of a message id ("life" in general).
+    ``words``: the game's own words for what signs count, as the ends of message ids (a heart is "life" in general).
     """
+    own = words or {}
     out = []
     for group in groups:
         cards = []
         for k, (poster, number) in enumerate(zip(group.posters, group.numbers, strict=True)):
             facts = [tell(locale, "text.cost", n=poster.cost)] if poster.cost else []
             for sign, value in poster.stats:
-                facts.append(tell(locale, f"sign.{heart if sign == 'heart' else sign}", n=value))
+                facts.append(tell(locale, f"sign.{own.get(sign, sign)}", n=value))
             facts += [text for _, text in poster.notes]
             inside = tell(locale, "text.facts", facts=", ".join(facts)) if facts else ""
             first = tell(locale, "text.number", n=group.several(k) or number) if number else ""

@@ -99,7 +99,8 @@ def test_a_drawn_card_is_named_to_its_player_its_pile_to_all() -> None:
 def test_a_totem_poison_and_a_trap_are_told() -> None:
     t = Table(seat({"c3": "tok_firetotem", "a1": {"card": "Elf Champion", "poison": 2}}),
               seat({"c4": "Goblin Tunneler", "a5": "Goblin Miner"}, ground={}), ).do("end")
-    assert "Goblin Tunneler (c4) takes 1 damage." in t.log(0) and "Elf Champion (a1) takes 1 damage." in t.log(1)
+    assert "Goblin Tunneler (c4) takes 1 damage." in t.log(0)
+    assert "Elf Champion (a1) takes 1 damage from poison." in t.log(1)
     t.do("end")
     assert "Fire Totem leaves c3." in t.log(1)
     t = Table(seat({"c3": "Elf Champion"}), seat({"a6": "Goblin Miner"}, ground={"c4": "Trap"})).do("unit c3", "c4")

@@ -86,8 +86,9 @@ WHOLE = {
                 "Action (6 SE): Choose a space within range 3 and in sight of the caster: every enemy card on it or "
                 "within radius 1 of it takes 2 damage, hidden ones too.",
     "Raise Skeleton": "Cast by a Caster of yours that is a Necromancer, in its Action step.\n"
-                      "Action (3 SE): Put a Skeleton of your Token Pile onto a free space adjacent to the caster, "
-                      "newly spawned. This can be used only if a Skeleton is in your Token Pile.",
+                      "Action (3 SE): Put a Skeleton (DMG 1, HP 2, MV 2) of your Token Pile onto a free "
+                      "space adjacent to the caster, newly spawned. This can be used only if a Skeleton is in your "
+                      "Token Pile.",
     "Nature's Call": "Cast by a Druid or Ranger of yours in its Action step.\n"
                      "Action (3 SE): Look through your Barracks for an animal and put it to your side as if it had "
                      "waited a turn; shuffle the pile. This can be used only if you have put no animal to your side "
@@ -105,8 +106,9 @@ WHOLE = {
                  "space within radius 1 of this card (from your hand: adjacent to it, newly spawned); from the side it "
                  "may act at once. This can be used only if it may keep another pet and no animal of yours has come in "
                  "this turn).\n"
-                 "Awaken Treant (Action (4 SE): Put a Treant of your Token Pile onto a free space adjacent to this "
-                 "card, newly spawned. This can be used only if a Treant is in your Token Pile).\n"
+                 "Awaken Treant (Action (4 SE): Put a Treant (DMG 2, HP 6, MV 1) of your Token Pile onto a "
+                 "free space adjacent to this card, newly spawned. This can be used only if a Treant is in your "
+                 "Token Pile).\n"
                  "Heal 2 (Action (2 SE): A friendly hurt or poisoned card within range 2 of this card gets back up to "
                  "2 HP and loses all poison).",
     "Goblin Hexer": "Undead Curse (when it kills a living card by its attack or ability, a Shade of yours rises there, "

@@ -293,6 +293,17 @@ def test_a_turn_shows_own_cards_and_hand_with_prices() -> None:
     assert min(run.size for run in trace.runs) >= FLOOR
 
 
+def test_an_income_card_tells_its_gold_and_equal_tokens_stand_once_in_words() -> None:
+    view = sample_view()
+    own = view["players"][0]
+    token = {**own["hand"][1], "id": 0}
+    own["hand"][0] = {**own["hand"][0], "kind": "income", "name": "Pouch of Gold", "gold": 3, "cost": None, "hp": None}
+    picture = focus(view, [own["hand"][0]["id"]], ("turn",), Trace())
+    assert "Pouch of Gold (+3 gold)" in picture.alt
+    own["tokens"] = [token, {**token}, {**token}]
+    assert f"3 × *{token['name']}*" in text(view, (), "tokens")
+
+
 def test_a_mulligan_shows_the_hand_alone() -> None:
     view, trace = sample_view(), Trace()
     hand = view["players"][0]["hand"]

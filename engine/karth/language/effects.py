@@ -217,6 +217,9 @@ class Strike(Op):
         rules_of(st).tell(st, "attacked", src, struck)
         evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack",)) for e in struck]
         c["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
+        for ev in evs:
+            if not ev.n:
+                rules_of(st).tell(st, "spared", ev.who, ())
         c["poison"] = rules_of(st).number(st, src, "poison")
         return NEXT if push_batch(st, evs) else WAIT
 

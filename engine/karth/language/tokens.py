@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.grid.board import BOARD
 from engine.grid.space import SquareRef
+from engine.karth.card import ROWS
 from engine.karth.own import GROUND, rules_of
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
@@ -31,7 +32,10 @@ class PutToken(Op):
     def say(self, speech: Speech) -> str:
         how = ".facedown" if self.code == "tok_trap" else ".new" if self.code in UNITS else ""
         what = with_article(tx(f"karth.noun.token.{self.code}", speech), speech)
-        return tx(f"karth.fx.token{how}", speech, what=what, at=self.at.say(speech))
+        row = ROWS[self.code][1]
+        about = "unit" if self.code in UNITS else self.code
+        told = tx(f"karth.np.token.{about}", speech, dmg=row.damage or 0, hp=row.health or 0, mv=row.move or 0)
+        return tx(f"karth.fx.token{how}", speech, what=f"{what} ({told})", at=self.at.say(speech))
 
 
 def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:

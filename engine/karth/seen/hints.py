@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from engine.grid.board import at, grid
-from engine.karth.field import FOREST
+from engine.karth.card import BODIES, NUMBERS
+from engine.karth.field import FOREST, spawners_of
 from engine.karth.language.effects import Blaze
 from engine.karth.own import rules_of
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
+from engine.karth.turn.phases import held_spawners
 from engine.karth.turn.ways import behind, stops_on
 from engine.kernel.decision import Decision
 from engine.kernel.language.effects.damage import Deal
@@ -20,15 +24,44 @@ MOST = 4
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return an extra line per option key of a decision of this game."""
     if decision.kind == "turn":
-        return {o.key: hint for o in decision.options if o.group == "unit" and o.ref in st.ents
-                for hint in (_reach(st, o.ref),) if hint is not None}
+        return _held(st, decision.seat) | {
+            o.key: hint for o in decision.options if o.group == "unit" and o.ref in st.ents
+            for hint in (_reach(st, o.ref),) if hint is not None}
     if decision.kind == "card" and decision.source in st.ents:
-        return _from_squares(st, decision, decision.source) | _whose(st, decision)
+        return _held(st, decision.seat) | _from_squares(st, decision, decision.source) | _whose(st, decision)
+    if decision.kind == "search":
+        return {o.key: hint for o in decision.options for hint in (_found(st, o.key),) if hint is not None}
     if decision.kind == "choose" and "ab" in st.frames[-1].v:
         return _blazes(st, decision, st.frames[-1].v)
     if decision.kind == "target" and "ab" in st.frames[-1].v:
         return _bolts(st, decision, st.frames[-1].v)
     return {}
+
+
+def _found(st: State, code: str) -> Msg | None:
+    """Tell what a card that may be taken out of a pile does: a fighter's numbers, else its abilities."""
+    rules = rules_of(st)
+    if code not in rules.cards:
+        return None
+    card = rules.karth(code)
+    if card.kind in BODIES:
+        numbers = tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in (("cost", card.cost if card.hired else None),
+                        *((key, card.number(key)) for key in NUMBERS)) if n is not None)
+        return Msg.of("text", text=numbers)
+    told = [rules.ability_msg(ability.id) for ability in rules.printed(code)]
+    return reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told) if told else None
+
+
+def _held(st: State, seat: int) -> dict[str, Msg]:
+    """Tell which players' spawners enemies hold, those of the player who is asked last."""
+    rules, told = rules_of(st), []
+    for s in rules.order(st, (seat + 1) % st.seats):
+        n, of = len(held_spawners(st, s)), len(spawners_of(st, s))
+        if not n or s not in rules.playing(st):
+            continue
+        whose = "own" if s == seat else "only" if st.seats == 2 else "other"
+        told.append(Msg.of(f"karth.hint.held.{whose}{'.all' * (n == of)}", n=n, of=of, who=rules.player(st, s)))
+    return {"": reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told)} if told else {}
 
 
 def _bolts(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:

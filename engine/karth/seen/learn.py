@@ -38,13 +38,19 @@ register_messages(
         "karth.learn.10":
             "Some spells answer a spell or an attack in your opponent's turn. You are asked only if you could have "
             "one.",
+        "ui.preset.line.attacks.karth":
+            "I will ask you at enemy spells, attacks on heroes and attacks that would kill.",
+        "ui.preset.line.every.karth": "I will ask you at every enemy spell and attack.",
+        "ui.preset.line.must.karth": "I will not ask you to answer enemy spells and attacks.",
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",
         "ui.aim.draw.karth": "-# Barracks: more cards on the battlefield. Treasury: gold and items. Spellbook: spells.",
         "ui.aim.turn.karth":
             "-# 40 gold or 25 kill points win; what you do not spend stays yours. SE (spiritual energy) pays for "
             "abilities and spells, and more cards bring more of it each turn.",
+        "ui.aim.first_hire.karth": "-# It may act in your first turn already; its gold is gone by then.",
         "ui.aim.hire_at.karth": "-# It acts from your next turn on. An enemy on a Spawner blocks it.",
+        "ui.aim.karth.ask.ready_at.karth": "-# It may act at once. An enemy on a Spawner blocks it.",
         "ui.aim.card.karth": "-# First move (so many spaces as MV says), then one ability or spell, then attack; "
                                "never back.",
         "ui.aim.equip.karth": "-# An item stays with its wearer and works at once.",

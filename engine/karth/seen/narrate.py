@@ -18,7 +18,7 @@ TELLINGS = {
     **dict.fromkeys(("won", "knocked_out"), Telling(0)),
     "destroyed": Telling(0, follows=True),
     **dict.fromkeys(("attacked", "cast", "reacted"), Telling(1)),
-    **dict.fromkeys(("struck", "cancelled", "poisoned", "trapped"), Telling(1, follows=True)),
+    **dict.fromkeys(("struck", "spared", "cancelled", "poisoned", "trapped"), Telling(1, follows=True)),
     **dict.fromkeys(("hired", "brought", "ability", "stole", "mined"), Telling(2)),
     **dict.fromkeys(("gold", "kill_points", "energy"), Telling(3, follows=True)),
     **dict.fromkeys(("equipped", "recovered", "to_side", "hid", "revealed", "called"), Telling(3)),
@@ -64,11 +64,14 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 
 
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
-    """Tell what a card has done: the spaces of a move, the cards of an attack."""
+    """Tell what a card has done, the spaces of a move, the cards of an attack; or that an attack did not hurt it."""
     if kind == "attacked":
         whom = tuple(rules_of(st).public_label(st, e) for e in what) or (Msg.of("none"),)
         _line(st, eid, kind, "karth.log.attacked", {"targets": whom}, whom=what, seat=st.ents[eid].ctl,
               start=(_at(st, eid) or ("",))[0], ends=tuple(at for e in what for at in _at(st, e)))
+        return
+    if kind == "spared":
+        _line(st, eid, kind, "karth.log.spared", ends=_at(st, eid))
         return
     a, b = (grid(st).name(s) if s else "" for s in what)
     ent = st.ents[eid]
@@ -157,6 +160,10 @@ _GOLD = {"income": "karth.log.gold.income", "card": "karth.log.gold.card", "spac
          "bounty": "karth.log.gold.bounty", "mined": "karth.log.gold.mined", "stolen": "karth.log.gold.stolen"}
 
 
+_CAUSES = {"retaliation": "back", "poison": "poison"}
+"""What damage comes from that no line before it tells, by its tag."""
+
+
 def happened(st: State, ev: Ev) -> None:
     """Tell an event, if it is worth a line."""
     kind = ev.kind
@@ -175,7 +182,8 @@ def happened(st: State, ev: Ev) -> None:
             _hit_unseen(st, ev)
         else:
             left = max(0, rules_of(st).left(st, ev.who))
-            _line(st, ev.who, "struck", "karth.log.struck", {"n": ev.n}, n=ev.n, left=left, ends=_at(st, ev.who))
+            id = next((f"karth.log.struck.{_CAUSES[tag]}" for tag in ev.tags if tag in _CAUSES), "karth.log.struck")
+            _line(st, ev.who, "struck", id, {"n": ev.n}, n=ev.n, left=left, ends=_at(st, ev.who))
     elif kind == "healed" and st.ents[ev.who].flag("hidden"):
         log(st, "healed", Msg.of("karth.log.healed", what=st.rules.label(st, ev.who), n=ev.n),
             seats=_team(st, st.ents[ev.who].ctl), who=ev.who, ends=_at(st, ev.who))

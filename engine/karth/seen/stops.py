@@ -46,7 +46,7 @@ def targets_of(st: State, link: Link) -> list[int | str]:
 
 
 def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
-    """Return which of :data:`WINDOWS` a link opens for a seat.
+    """Return which of :data:`WINDOWS` a link opens for a seat, the one by whose name it is asked last.
 
     Where a hidden card attacks or is hit, any of them: which one it is would tell something about that card.
     """
@@ -57,13 +57,20 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
     if not hit:
         return ()
     if any(st.ents[e].flag("hidden") for e in (link.src, *hit)):
-        return ("attack", "hero", "fatal")
+        return ("hero", "fatal", "attack")
     out = ["attack"]
     if any(rules.kind(st, e) == "hero" for e in hit):
         out.append("hero")
     if any(hits_for(st, link.src, e) >= rules.left(st, e) for e in hit):
         out.append("fatal")
     return tuple(out)
+
+
+def window_name(st: State, f: Frame, seat: int) -> str:
+    """Return the window that a seat is asked in; an answer is itself a spell (KARTH-G53)."""
+    chain = f.v["chain"]
+    windows = ("spell",) if len(chain) > 1 else windows_of(st, st.links[chain[0]], seat)
+    return windows[-1] if windows else str(f.v["name"])
 
 
 @cache

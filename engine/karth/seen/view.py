@@ -73,7 +73,7 @@ def _link(st: State, link: Link, seat: int | None) -> Data:
     kind = "attack" if attack else "reaction" if link.id != min(st.links) else "spell"
     hidden = link.src in st.ents and rules_of(st).hidden_from(st, link.src, seat)
     return {"id": link.id, "kind": kind, "controller": link.ctl,
-            "name": "" if hidden else st.rules.card(link.code).name, "code": None if hidden else link.code,
+            "name": "" if hidden else st.rules.card(link.code).name, "code": None if hidden or attack else link.code,
             "source": _source(st, link), "targets": list(attacked_of(st, link)) if attack else targets_of(st, link)}
 
 

@@ -42,8 +42,8 @@ def _unit_option(eid: int, name: str, at: str) -> Option:
 
 
 @lru_cache(maxsize=512)
-def _turn_text(gold: int, energy: int) -> Msg:
-    return Msg.of("karth.ask.turn", gold=gold, energy=energy)
+def _turn_text(gold: int, kills: int, energy: int) -> Msg:
+    return Msg.of("karth.ask.turn", gold=gold, kills=kills, energy=energy)
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
@@ -137,7 +137,8 @@ def _ask(st: State, f: Frame) -> str:
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
-    ask(st, seat, "turn", "pick", _turn_text(st.purse(seat), rules_of(st).energy(st, seat)), None, default="end")
+    text = _turn_text(st.purse(seat), st.vars[f"kills{seat}"], rules_of(st).energy(st, seat))
+    ask(st, seat, "turn", "pick", text, None, default="end")
     return "answered"
 
 
@@ -229,8 +230,15 @@ def _enter_ask(st: State, f: Frame) -> str:
     if v["how"] == "equip":
         ask(st, v["seat"], "equip", "pick", Msg.of("karth.ask.equip", card=label), None, source=v["card"])
     else:
-        ask(st, v["seat"], "hire_at", "pick", Msg.of("karth.ask.hire_at", card=label), None, source=v["card"])
+        text = "karth.ask.ready_at" if _acts_at_once(st, f) else "karth.ask.hire_at"
+        ask(st, v["seat"], "hire_at", "pick", Msg.of(text, card=label), None, source=v["card"])
     return "answered"
+
+
+def _acts_at_once(st: State, f: Frame) -> bool:
+    """True if the card that comes in may act in this turn: from the side, or with Vanguard (KARTH-R13.7, G19)."""
+    rules, card = rules_of(st), f.v["card"]
+    return f.v["how"] == "bring" or bool(rules.printed_number(rules.cards[st.ents[card].code], "vanguard"))
 
 
 @enter.label("answered")
@@ -249,8 +257,7 @@ def _enter_answered(st: State, f: Frame) -> str:
             ask(st, seat, "replace_item", "pick", Msg.of("karth.ask.replace_item"), None, source=card)
             return "replaced"
         return _equip(st, f)
-    new = () if rules.printed_number(rules.cards[st.ents[card].code], "vanguard") or v["how"] == "bring" else (
-        ("new", 1),)
+    new = () if _acts_at_once(st, f) else (("new", 1),)
     price = rules.play_cost(st, seat, card)
     if v["how"] == "bring":
         st.add_fact("turn", "mercenary_in", seat)

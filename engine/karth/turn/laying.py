@@ -27,6 +27,7 @@ def push_laying(st: State) -> None:
             if mirrored(st, seat):
                 block = tuple([s for n in range(0, len(block), width) for s in reversed(block[n : n + width])])
             put(st, seat, dict(zip(block, layout_of(dict(st.vars["cards"][seat]), width, len(block)), strict=True)))
+        log(st, "laid", Msg.of("karth.log.ready"))
         return
     st.set("phase", "laying")
     st.push("karth.laying", "next", seat=st.vars["first"], kinds=ORDER, plan=())
@@ -40,7 +41,6 @@ def put(st: State, seat: int, plan: dict[int, str]) -> None:
     st.set("terrain", tuple(terrain))
     st.set("laid", tuple(laid))
     st.change()
-    log(st, "laid", Msg.of("karth.log.laid", who=st.rules.player(st, seat)), seat=seat)
 
 
 def _counts(st: State, seat: int) -> dict[str, int]:
@@ -87,6 +87,7 @@ def _next(st: State, f: Frame) -> str:
             return "laid"
         f.v["kinds"] = f.v["kinds"][1:]
     put(st, seat, {**dict(f.v["plan"]), **dict.fromkeys(_free(st, f), GRASS)})
+    log(st, "laid", Msg.of("karth.log.laid", who=st.rules.player(st, seat)), seat=seat)
     after = (seat + 1) % st.seats
     if after == st.vars["first"]:
         st.set("phase", "opening")

@@ -126,7 +126,7 @@ def _hire(st: State, f: Frame) -> str:
     seat = f.v["seat"]
     rules = rules_of(st)
     options = [Option(f"hire:{e}", Msg.of("karth.opt.hire", card=rules.label(st, e, seat)), ref=e,
-                      cost=rules.play_cost(st, seat, e)) for e in _hireable(st, seat)]
+                      cost=rules.play_cost(st, seat, e), group="play") for e in _hireable(st, seat)]
     options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))
     ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire"), options, default="none")
     return "hired"

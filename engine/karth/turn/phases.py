@@ -170,12 +170,17 @@ def _spawners(st: State, seat: int) -> None:
 
 
 def held(st: State, seat: int) -> bool:
-    """True if an enemy card that is not hidden stands on every spawner of a seat."""
-    rules, ents, taken = rules_of(st), st.ents, occupied(st)
+    """True if enemies hold every spawner of a seat."""
     spawners = spawners_of(st, seat)
-    return bool(spawners) and all(any(
+    return bool(spawners) and len(held_spawners(st, seat)) == len(spawners)
+
+
+def held_spawners(st: State, seat: int) -> tuple[int, ...]:
+    """Return the spawners of a seat on which an enemy card stands that is not hidden."""
+    rules, ents, taken = rules_of(st), st.ents, occupied(st)
+    return tuple([s for s in spawners_of(st, seat) if any(
         rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
-        for e in taken.get(s, ())) for s in spawners)
+        for e in taken.get(s, ()))])
 
 
 def _expire(st: State, seat: int) -> None:

@@ -227,7 +227,7 @@ async def test_cards_outside_the_played_sets(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "card", name="visit the hunted city")).message
     assert "**Banned** in `FAQ 1.6`" in told(message)
     message = (await anywhere.anna.slash("dm", "card", name="Elf Champion")).message
-    assert "attack" in told(message) or "power 3" in told(message)
+    assert "Elf unit · Warrior · cost 4 · DMG 3 · RNG 1 · HP 5" in told(message)
     assert "Heroes of Karth" in foot(message)
     drawn = anywhere.bot.pictures.drawn  # type: ignore[attr-defined]
     assert drawn[-1][0] == "karth:elf_champion" and "Leap" in drawn[-1][1]

@@ -10,6 +10,9 @@ from engine.printed import PrintedCard, keywords, named, words
 
 SETS: tuple[CardSet, ...] = tuple(module.SET for module in (elf, goblin, allegiance, shard, neutral))
 
+HIRED = ("hero", "unit", "mercenary")
+"""The kinds of cards that are paid for as they come onto the battlefield."""
+
 
 def cards() -> Iterator[PrintedCard]:
     """Yield every card, race by race."""
@@ -23,7 +26,11 @@ def shared(of: CardSet, card: Printed) -> PrintedCard:
     more = {"level": card.level, "move": card.move, "value": card.value, "mana": card.mana, "gold": card.gold,
             "side": of.side, "pile": card.pile, "affiliation": of.affiliation,
             **{f"bonus_{name}": n for name, n in card.bonus}}
+    # What is not hired has no cost to be told: playing it takes no gold.
+    cost, unsure = card.cost, words(card.unsure)
+    if card.kind not in HIRED:
+        cost, unsure = None, tuple(field for field in unsure if field != "cost")
     return PrintedCard(
-        card.code, card.name, card.kind, of.title, cls=card.cls, cost=card.cost, power=card.damage, hp=card.health,
+        card.code, card.name, card.kind, of.title, cls=card.cls, cost=cost, power=card.damage, hp=card.health,
         reach=card.reach, traits=words(card.traits), keywords=tuple(keywords(card.abilities)), unique=card.unique,
-        more=named(more), unsure=words(card.unsure))
+        more=named(more), unsure=unsure)

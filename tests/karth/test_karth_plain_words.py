@@ -1,0 +1,187 @@
+"""What a stranger reads in a question and in the story: where "back" leads, who acts when, what an answer did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from karth_kit import Table, seat
+
+from engine import Match, SeatSetup, game, say
+from engine.games import printed_cards
+from engine.kernel.decision import plain_answer
+
+GROUND = {"a1": "spawner", "c1": "spawner"}
+
+
+def asked(t: Table) -> str:
+    """The question."""
+    return say(t.ask.text)
+
+
+def note(t: Table) -> str:
+    """What is said of the question as such."""
+    text = t.match.hints(t.ask.id).get("")
+    return "" if text is None else say(text)
+
+
+def way_back(t: Table) -> str:
+    """The words of the way out of the question."""
+    option = t.ask.option("back")
+    assert option is not None
+    return say(option.text)
+
+
+# -- back ------------------------------------------------------------------------------------------------------
+
+
+def test_back_takes_the_choice_of_a_card_back_until_it_has_done_something() -> None:
+    t = Table(seat({"c2": "Elf Scout", "e2": "Elf Ranger"}), seat({"c6": "Goblin Miner"})).do("unit c2")
+    assert way_back(t) == "Back"
+    assert t.do("back").ask.kind == "turn" and t.st.vars["acting"] == 0
+    t.do("unit c2", "c3")
+    assert way_back(t) == "Something else first"
+    t.do("back")
+    assert t.ask.kind == "turn" and t.can("unit c3") and t.can("unit e2")
+
+
+def test_a_move_can_be_taken_back_where_back_leads_elsewhere() -> None:
+    match = Match.arranged("karth", {"seats": [seat({"c2": "Elf Scout"}), seat({"c6": "Goblin Miner"})]})
+    match.remember = True
+    for answer in (next(k for k in match.pending[0].keys if k.startswith("unit:")), "c3"):
+        assert match.submit(match.pending[0].id, answer, 0).ok
+    assert match.can_take_back(0) and match.take_back(0).ok
+    assert "c3" in match.pending[0].keys
+
+
+# -- who acts when ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("word", "at_once"), [("hire Elf Ranger", False), ("hire Elf Scout", True),
+                                               ("bring Sellsword", True)])
+def test_the_question_where_a_card_comes_in_differs_by_whether_it_may_act_at_once(word: str, at_once: bool) -> None:
+    t = Table(seat({}, hand=["Elf Ranger", "Elf Scout"], side=["Sellsword"], gold=9, terrain=GROUND), seat({})).do(word)
+    assert t.ask.text.id == f"karth.ask.{'ready_at' if at_once else 'hire_at'}"
+    (square, *_) = t.squares()
+    assert ("new" in t.do(square).at(square).flags) is not at_once
+
+
+def test_the_first_hire_tells_what_it_costs() -> None:
+    match = Match.new("karth", 7, [SeatSetup("elf"), SeatSetup("goblin")], {"first": "0"})
+    while match.pending[0].kind != "first_hire":
+        decision = match.pending[0]
+        assert match.submit(decision.id, plain_answer(decision), decision.seat).ok
+    offered = [o for o in match.pending[0].options if o.key.startswith("hire:")]
+    assert offered and all(o.group == "play" and o.cost for o in offered)
+
+
+def test_a_ready_made_battlefield_is_told_once() -> None:
+    def laid(**options: str) -> list[str]:
+        match = Match.new("karth", 7, [SeatSetup("elf"), SeatSetup("goblin")], {"first": "0", **options})
+        while match.st.vars.get("phase") != "turn":
+            decision = match.pending[0]
+            assert match.submit(decision.id, plain_answer(decision), decision.seat).ok
+        return [say(e.text) for e in match.events(0, None) if e.kind == "laid"]
+
+    assert laid() == ["The ready-made terrain of each deck is laid."]
+    assert len(laid(field="laid")) == 2
+
+
+# -- the standing ----------------------------------------------------------------------------------------------
+
+
+def test_the_turn_tells_gold_kill_points_and_energy() -> None:
+    t = Table(seat({"c2": "Elf Scout"}, gold=7, energy=4, kills=1), seat({}))
+    assert asked(t) == "Your turn: 7 gold, 1 kill point, 4 SE."
+
+
+def held(mine: dict[str, Any], theirs: dict[str, Any]) -> Table:
+    """Each has spawners on two spaces."""
+    return Table(seat(mine, terrain=GROUND), seat(theirs, terrain={"a6": "spawner", "c6": "spawner"}))
+
+
+def test_spawners_on_which_enemies_stand_are_counted() -> None:
+    assert note(held({"b2": "Elf Scout"}, {"b5": "Goblin Miner"})) == ""
+    t = held({"a6": "Elf Scout"}, {"b5": "Goblin Miner"})
+    assert note(t) == note(t.do("unit a6")) == "Your cards stand on 1 of the 2 enemy Spawners."
+    t = held({"a6": "Elf Scout", "c6": "Elf Ranger"}, {"a1": "Goblin Miner"})
+    assert note(t) == ("Your cards stand on all enemy Spawners: at the end of this turn you win. "
+                       "Enemies stand on 1 of your 2 Spawners.")
+    t = held({"b2": "Elf Scout"}, {"a1": "Goblin Miner", "c1": "Goblin Sneak"})
+    assert note(t).startswith("Enemies stand on all your Spawners")
+    t = held({"b2": "Elf Scout"}, {"a1": {"card": "Goblin Sneak", "hidden": True}})
+    assert note(t) == "", "who hides holds nothing"
+
+
+def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
+    t = Table(seat({"c3": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
+    t.st.touch(t.at("c3").id).pos = t.board.square("b5")
+    t.st.change()
+    assert note(t) == "Enemies stand on 1 of Cleo's 2 Spawners."
+
+
+# -- answers and what they did ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attacker", "target", "window"), [
+    ("Elf Champion", "Goblin Berserker", "attack"), ("Elf Champion", "Goblin Miner", "fatal"),
+    ("Elf Champion", "Grask Ironpurse", "hero"),
+    ({"card": "Elf Shadowblade", "hidden": True}, "Goblin Miner", "attack")])  # who hides tells nothing
+def test_a_window_of_an_attack_bears_the_name_that_says_most(attacker: Any, target: str, window: str) -> None:
+    t = Table(seat({"c3": attacker}), seat({"c4": target}, hand=["Deflect"], energy=3, stops="every"))
+    t.do("unit c3", "attack c4")
+    assert (t.ask.seat, t.ask.kind, t.ask.window) == (1, "window", window)
+
+
+def test_an_answer_is_asked_about_as_a_spell_and_an_attack_it_stops_is_told_to_do_nothing() -> None:
+    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=5),
+              seat({"c4": "Goblin Tunneler"}, hand=["Deflect"], energy=3, stops="every")).do("unit c3", "attack c4")
+    t.do("play Deflect")
+    assert (t.ask.seat, t.ask.window) == (0, "spell")
+    t.do("pass")
+    assert t.left("c4") == 4
+    assert t.log(0)[-2:] == t.log(1)[-2:] == ["Elf Champion (c3) attacks Goblin Tunneler (c4).",
+                                              "Goblin Tunneler (c4) takes no damage."]
+
+
+def test_damage_in_return_and_from_poison_tell_what_they_are() -> None:
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Berserker"})).do("unit c3", "attack c4")
+    assert "Elf Champion (c3) takes 1 damage in return." in t.log(0)
+    t = Table(seat({"c3": {"card": "Elf Champion", "poison": 1}}), seat({})).do("end")
+    assert "Elf Champion (c3) takes 1 damage from poison." in t.log(1)
+
+
+def test_cards_that_have_no_part_in_a_window_need_no_reason() -> None:
+    assert "why.no_such" in game("karth").plain_refusals
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner"}, hand=["Longsword", "Deflect"], energy=3,
+                                                 stops="every")).do("unit c3", "attack c4")
+    (item,) = [e for e in t.st.places["hand", 1] if t.st.ents[e].code == "item_longsword"]
+    reason = t.match.why_not(f"play:{item}", 1)
+    assert reason is not None and reason.id == "why.no_such"
+
+
+# -- searching, and the facts of a card --------------------------------------------------------------------------
+
+
+def test_a_search_tells_what_each_card_does() -> None:
+    t = Table(seat({"c3": "Elf Lorekeeper"}, energy=9, spellbook=["Lightning Bolt", "Deflect"]), seat({}))
+    t.do("unit c3", t_act(t, "scribe"))
+    found = {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
+    assert found["sp_bolt"].startswith("Action (4 SE): Deal 3 damage")
+    assert found["sp_deflect"].startswith("Action (2 SE)")
+    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Moongate"], energy=9, barracks=["Elf Champion"]), seat({}))
+    t.do("unit c3", "cast Moongate", "barracks")
+    found = {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
+    assert found == {"elf_champion": "cost 4, level 3, MV 2, HP 5, DMG 3 and RNG 1"}
+
+
+def t_act(t: Table, name: str) -> str:
+    """The key of an ability of the card on c3."""
+    return f"act:{t.at('c3').id}:{name}"
+
+
+def test_a_card_has_a_cost_in_gold_only_where_it_is_hired() -> None:
+    facts = printed_cards("karth")
+    assert facts["elf_champion"].cost == 4
+    assert {facts[code].cost for code in ("sp_bolt", "item_lantern", "inc_coins", "ter_gold", "ani_hawk")} == {None}
+    assert "cost" not in facts["sp_bless"].unsure and "mana" in facts["sp_bless"].unsure
