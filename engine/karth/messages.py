@@ -292,6 +292,8 @@ register_messages(
         **{f"ui.card.{shared}.karth": words for shared, words in (
             ("power", "DMG {n}"), ("reach", "RNG {n}"), ("hp", "HP {n}"), ("move", "MV {n}"),
             ("mana", "{n} SE"), ("gold", "brings {n} gold"), ("value", "value {n}"))},
+        "ui.hand.card_cost.karth": "• *{name}* ({kind}, {cost} gold, level {level}, MV {mv}, HP {hp}, DMG {dmg}, "
+                                   "RNG {rng})",
         **{f"ui.card.field.{shared}.karth": words for shared, words in (
             ("power", "DMG"), ("reach", "RNG"), ("hp", "HP"), ("move", "MV"), ("mana", "SE"))},
         "why.karth.turn": "That is done in your own turn.",

@@ -216,6 +216,17 @@ def test_an_own_card_killed_by_its_own_player_pays_the_next_opponent_in_turn_ord
     assert t.name("b5") == "" and (t.gold(2), t.kills(2)) == (6, 1) and t.kills(0) == t.kills(1) == 0
 
 
+@pytest.mark.rule("KARTH-G49", "KARTH-G56")
+def test_a_card_that_a_partner_kills_pays_the_opponent_after_its_own_player() -> None:
+    boards = ({"c3": "Goblin Bomber"}, {"d4": "Ogre Bruiser"}, {"c4": "Elf Scout"}, {})
+    t = Table(*(seat(b) for b in boards), options={"mode": "teams"})
+    before = [t.gold(who) for who in range(4)]
+    t.do("unit c3", "blast c4")
+    assert t.name("c4") == "" and t.left("d4") == 5
+    assert [t.gold(who) - before[who] for who in range(4)] == [0, 0, 0, 2]
+    assert [t.kills(who) for who in range(4)] == [0, 0, 0, 1]
+
+
 def test_poison_pays_who_poisoned_not_the_next_in_turn() -> None:
     t = three({"d2": "Goblin Blowpiper"}, {"d4": {"card": "Goblin Tunneler", "damage": 2}, "b8": "Goblin Miner"},
               {"g8": "Elf Scout"}).do("unit d2", "attack d4", "end", "end")

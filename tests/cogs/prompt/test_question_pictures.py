@@ -13,6 +13,7 @@ from cog_parade import words
 from cog_world import World
 
 import render
+from cogs.panels.cards import card_line
 from cogs.prompt import private
 from cogs.prompt.ask import Ask
 from cogs.prompt.options import main_options
@@ -76,6 +77,12 @@ def test_buttons_and_picture_have_the_same_numbers(name: str) -> None:
         assert hidden or numbers <= drawn, decision
         compared += bool(numbers)
     assert compared >= 10 and len(seen) >= 6
+
+
+def test_a_hand_is_listed_with_what_its_cards_are() -> None:
+    match = Match.arranged("karth", {"seats": [{"board": {}, "hand": ["Elf Ranger", "Web"]}, {"board": {}}]})
+    lines = [card_line(card, "karth", "en") for card in match.view(0)["players"][0]["hand"]]
+    assert lines == ["• *Elf Ranger* (unit, 3 gold, level 2, MV 2, HP 3, DMG 2, RNG 2)", "• *Web*"]
 
 
 def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() -> None:
