@@ -296,6 +296,12 @@ def test_jexik_moves_a_common_in_the_opponents_summon_phase() -> None:
     assert t.name("b4") == "Slasher"
 
 
+def test_jexik_without_commons_is_not_asked_to_move_one() -> None:
+    t = table(seat({"d2": "Jexik", "a3": "Doc"}, deck=["Wall"] * 8), tundra({"c7": "Smasher"}, deck=["Wall"] * 8),
+              at="draw").do("Phoenix Elves")
+    assert "yes" not in t.keys and t.phase != "draw"
+
+
 def test_jexik_need_not_move_anything() -> None:
     t = jexik().do("Phoenix Elves", "no")
     assert t.name("b3") == "Slasher" and t.phase != "summon"

@@ -14,6 +14,7 @@ BEFORE = {
     "cloaks-clever-diversion/0": "c979b618",
     "cloaks-clever-diversion/0g0": "65d86251",
     "cloaks-daring-plan/0": "f53f2439",
+    "cloaks-jexik/0": "eac078d7",
     "cloaks-renegade/1": "7bc2ce5c",
     "cloaks-vanish/0": "96f293af",
     "deep-dwarves-gem-mage/1": "e33eb1ef",

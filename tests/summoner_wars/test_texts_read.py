@@ -250,7 +250,8 @@ TEXTS = {
     "cloaks-vlox": "Master of the Art: In your Event Phase: Let this card have the name and the abilities of "
         "another Cloak unit instead of its own until the end of the turn. (Limit: 1 per turn.)",
     "cloaks-jexik": "Brilliant Strategist: At the start of your Draw Phase, choose a player. At the start of "
-        "that player's next Summon Phase, you may move a Common unit you control up to 2 spaces.",
+        "that player's next Summon Phase, if you control a Common unit, you may move a Common unit you control up to 2 "
+        "spaces.",
     "cloaks-spider": "Infiltrate: At the end of your turn, provided that this card is in the back row of an "
         "opponent's side, you may place this card on an empty space adjacent to a Wall you control. Put 1 wound "
         "on each Summoner they control.",

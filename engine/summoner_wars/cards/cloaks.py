@@ -132,8 +132,9 @@ SUMMONERS = (
     cloak("Vlox", during("event", TreatedAs(this, T), target=choice_of(units.of(CLOAKS).other), limit=per_turn(1))),
     cloak("Jexik",
           triggered(start_of_phase("draw"), ChoosePlayer(),
-                    Wait(their_next("summon"), (May((MoveUnit(Chosen(commons.yours), 2),)),), YOUR_NEXT_TURN,
-                         text="sw.flow.next"))),
+                    Wait(their_next("summon"),
+                         (If(at_least(1, commons.yours), (May((MoveUnit(Chosen(commons.yours), 2),)),)),),
+                         YOUR_NEXT_TURN, text="sw.flow.next"))),
 )
 
 CHAMPIONS = (
