@@ -138,6 +138,13 @@ def test_what_pytest_cannot_collect_is_told(tmp_path: Path) -> None:
     assert done.stdout == "" and "nothing_of_that_name" in done.stderr
 
 
+def test_the_command_tries_a_real_card_and_tells_how_it_goes() -> None:
+    done = python("-m", "engine", "variants", "karth", "Boots of Striding", "--count", "2", "--jobs", "2", "--json")
+    told = json.loads(done.stdout)
+    assert (told["game"], told["variants"], told["by_tests"], told["missed"]) == ("karth", 2, 2, [])
+    assert "2/2 Boots of Striding: ability 1: " in done.stderr and done.returncode == 0
+
+
 ENTERED = '''
 import json, sys
 from engine import game
