@@ -117,6 +117,19 @@ def test_an_ambusher_gains_once_a_turn() -> None:
     assert t.square(hunter) == "d4" and t.st.rules.attack_with(t.st, hunter) == before + 1
 
 
+def test_who_has_ambush_from_the_event_gains_once_and_keeps_it_for_the_attack() -> None:
+    board = {"d2": "Splub", "d3": VINE, "d4": VINE, "a4": "Hunter"}
+    t = mirror("event", board, {"f5": "Glurp", "a5": "Glurp"}, 6, 6, 6, 6, hand=("Ambush",))
+    splub = t.at("d2").id
+    before = t.st.rules.attack_with(t.st, splub)
+    assert t.phase == "movement"
+    t.do("d2", "d4")
+    while t.ask.kind == "move_to":
+        t.do("d4")
+    t.end("attack")
+    assert t.square(splub) == "d4" and t.st.rules.attack_with(t.st, splub) == before + 1
+
+
 def test_a_vine_wall_grows_at_one_space_beside_an_own_wall() -> None:
     t = mirror("event", {"b2": "Wall"}, {"d6": "Wall"}, hand=("Vine Growth",), side=[VINE])
     assert one(t) and t.squares() == {"a2", "c2", "b1", "b3"}

@@ -112,3 +112,9 @@ def test_who_is_frozen_gains_no_ability_either() -> None:
     for square in ("d4", "e4"):
         t.do("Play Spirit of the Phoenix", square)
     assert [t.st.rules.has_ability(t.st, t.at(s).id, "Precise") for s in ("d4", "e4")] == [False, True]
+
+
+def test_a_charger_that_is_moved_outside_the_movement_phase_rolls_for_no_burst() -> None:
+    t = mirror("attack", {"d4": "Charger", "c3": "Controller"}, {"c5": "Krung"}, 1, 1, 6)
+    t.do("c3", "c5", "yes", "d4", "d5")
+    assert (t.name("d5"), t.ask.kind) == ("Charger", "attack") and not any("Burst" in line for line in t.log())
