@@ -108,7 +108,8 @@ def test_the_table_counts_what_a_turn_costs_both() -> None:
 MAY_BE_EMPTY = {
     "invasion": {"capital", "attackers", "defenders", "target"},  # a tactic or a card for nothing might be held
     "summoner_wars": {"event", "choose", "search"},  # an event might be held, or a card lie in the Draw Pile
-    "karth": {"spell", "attack", "search", "first_hire", "turn"},  # an answer, or a card to play, might be held
+    # an answer, or a card to play, might be held
+    "karth": {"spell", "hero", "fatal", "attack", "search", "first_hire", "turn"},
 }
 """The questions in which there may be nothing to choose: to skip one would tell what a hand or a pile does not hold."""
 
