@@ -8,6 +8,7 @@ from bot.model import PRESETS, Look
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
 from cogs.panels import stops as stops_panel
+from cogs.prompt import private
 from cogs.text.catalogue import tr
 from engine import say
 
@@ -18,7 +19,10 @@ async def stops(click: Click) -> None:
 
 
 async def stop(click: Click) -> None:
-    """Set one window to Ask or Skip; the id carries the wanted state, so a repetition is harmless."""
+    """Set one window to Ask or Skip; the id carries the wanted state, so a repetition is harmless.
+
+    A button of a prompt leads back to it.
+    """
     look = await click.current()
     listed = sentences.windows(look.info)
     if look.stops is None or click.tap.index >= len(listed):
@@ -27,8 +31,8 @@ async def stop(click: Click) -> None:
     window = listed[click.tap.index][0]
     side = "theirs" if click.tap.letter == "t" else "mine"
     every = {name: dict(sides) for name, sides in (look.stops.get("windows") or {}).items()}
-    every.setdefault(window, {})[side] = click.tap.arg == "1"
-    await _set_stops(click, {**look.stops, "windows": every})
+    every.setdefault(window, {})[side] = click.tap.arg in ("1", stops_panel.BACK_TO_PROMPT)
+    await _set_stops(click, {**look.stops, "windows": every}, prompt=click.tap.arg == stops_panel.BACK_TO_PROMPT)
 
 
 async def resume(click: Click) -> None:
@@ -52,9 +56,13 @@ async def _show_stops(click: Click, look: Look, notice: str = "") -> None:
     await click.reply.show(stops_panel.stops(look, click.locale, side=side, notice=notice), look)
 
 
-async def _set_stops(click: Click, stops: dict[str, Any]) -> None:
+async def _set_stops(click: Click, stops: dict[str, Any], *, prompt: bool = False) -> None:
     done = await click.manager.play.set_stops(click.tap.match, click.user_id, stops, click.reply.surface())
     notice = "" if done.status == "ok" or done.reason is None else say(done.reason, click.locale)
+    if prompt:
+        panel = await private.current(click.manager, done.look, click.locale, notice=notice, recap=True)
+        await click.reply.ask(panel, done.look)
+        return
     await _show_stops(click, done.look, notice)
 
 

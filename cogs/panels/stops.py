@@ -13,6 +13,8 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, in_rows
 
 SIDES = ("mine", "theirs")
+BACK_TO_PROMPT = "1p"
+"""What the id of a button carries that stands in a prompt and has the person asked at a window."""
 
 
 def preset_of(look: Look) -> str:

@@ -22,7 +22,7 @@ from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of
 from cogs.prompt.pairs import pictured
-from cogs.prompt.rows import build
+from cogs.prompt.rows import asks_to_be_asked, build
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.typed_moves import Move
 from cogs.prompt.wording import asked, for_kind, kind_asked_about
@@ -185,7 +185,7 @@ def prompt(
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
-        rows=rows,
+        rows=asks_to_be_asked(ask, sentences.windows(look.info), rows),
         pictures=(focus(pictured(ask), ask.aimed),),
         colour=PRIVATE,
     )

@@ -9,9 +9,11 @@ a few words, never what can be done.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.model import base36
+from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import Ask, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
@@ -19,7 +21,28 @@ from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_op
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row
-from engine import ELSEWHERE, say
+from engine import ELSEWHERE, Msg, say
+
+STOP = "stop:"
+"""Begins the key of a hint that a window of the own turn, named behind it, is passed over."""
+
+
+def asks_to_be_asked(ask: Ask, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Return the rows with a button for each passed-over window that hints speak of, as far as there is room."""
+    buttons = [
+        Button(
+            limits.label(tr(ask.locale, "ui.stop_here", window=label)),
+            custom_ids.Tap("stop", ask.match_id, 0, "m", i, BACK_TO_PROMPT),
+        )
+        for i, (window, label) in enumerate(windows)
+        if f"{STOP}{window}" in ask.hints
+    ]
+    if not buttons or ask.unsure:
+        return rows
+    if len(rows) < limits.ROWS:
+        return (*rows[:-1], tuple(buttons[: limits.ROW]), rows[-1])
+    last = rows[-1]
+    return rows if isinstance(last, Menu) else (*rows[:-1], (*last, *buttons)[: limits.ROW])
 
 
 def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
@@ -57,6 +80,7 @@ def details(ask: Ask) -> list[str]:
     listed = behind_menus(ask)
     whole = ask.hints.get("")
     lines = [] if whole is None else [tr(ask.locale, "ui.prompt.note", text=whole)]
+    lines += [tr(ask.locale, "ui.prompt.note", text=text) for key, text in ask.hints.items() if key.startswith(STOP)]
     hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
     shown = [options[i] for i in shown_options(ask) if i not in listed]
     for option in (*shown, *hinted):

@@ -89,6 +89,7 @@ EN: dict[str, str] = {
     "ui.concede_not": "No, play on",
     "ui.mine": "My turn",
     "ui.theirs": "Their turn",
+    "ui.stop_here": "Ask me: {window}",
     "ui.stop_ask": "{window}: Ask",
     "ui.stop_skip": "{window}: Skip",
     "ui.preset.every": "Every window",

@@ -9,6 +9,7 @@ from engine.chain.legality import find_action
 from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.legends import LEGEND, power_in
 from engine.invasion.own import rules_of
+from engine.invasion.seen.stops import unasked
 from engine.invasion.turn.fighters import can_attack, can_defend
 from engine.invasion.turn.lethal import dividing, living, power_of, strength, to_each
 from engine.kernel.decision import Decision, Option
@@ -34,8 +35,16 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "window":
         told = {option.key: _attack(st, decision.seat, option) if option.group == "attack" and option.ref
                 else _in_vain(st, decision.seat, option) for option in decision.options}
-        return back | {key: msg for key, msg in told.items() if msg is not None}
+        return back | _for_windows(st, decision) | {key: msg for key, msg in told.items() if msg is not None}
     return {}
+
+
+def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
+    """Tell who plays cards which others of the hand are for windows in which the player's stops do not ask."""
+    if decision.text.id not in ("inv.ask.capital", "inv.ask.capital_first"):
+        return {}
+    return {f"stop:{window}": Msg.of("inv.hint.unasked", cards=tuple(cards), window=Msg.of(f"inv.window.{window}"))
+            for window, cards in unasked(st, decision.seat).items()}
 
 
 def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
@@ -128,6 +137,7 @@ register_messages(
         "inv.hint.attackers": "Against you: {units}.",
         "inv.hint.fighter": "{what} ({power} power, {hp|hit point|hit points} left)",
         "inv.hint.fighters": "{what} ×{n} ({power} power, {hp|hit point|hit points} left each)",
+        "inv.hint.unasked": "{cards}: playable in the window “{window}” of your turn, where I do not ask you.",
         "inv.hint.attack": "up to {n} power; {units|unit|units} with {power} power can defend",
         "inv.hint.attack_open": "up to {n} power; no unit can defend",
         "inv.hint.nothing": "would change nothing now",

@@ -117,6 +117,25 @@ def switch_before_damage(st: State) -> None:
         st.set(BEFORE_DAMAGE, 1)
 
 
+def unasked(st: State, seat: int) -> dict[str, list[str]]:
+    """Return the windows of its own turn that a seat's stops pass over though cards of its hand are for them, by name.
+
+    This is for the eyes of that seat alone: no window is opened or passed over for it.
+    """
+    found: dict[str, list[str]] = {}
+    for code in dict.fromkeys(st.ents[e].code for e in st.rules.hand(st, seat)):
+        answer = hooks_of(st).play_of(code).answer
+        happens, _, scope = answer.d.when.facet.partition(".") if answer and answer.d.when else ("", "", "")
+        window = _BEGINS.get(scope, scope)
+        if happens == "began" and window in WINDOWS and not stop(st.policy[seat], window, True):
+            found.setdefault(window, []).append(st.rules.card(code).name)
+    return found
+
+
+_BEGINS = {"turn": "beginning", "capital": "capital_begin"}
+"""Turns and phases whose beginning has a window that is not called like them."""
+
+
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
     """Return why the seat is passed over, or None if it is asked."""
     v = f.v
