@@ -145,6 +145,16 @@ def test_the_command_tries_a_real_card_and_tells_how_it_goes() -> None:
     assert "2/2 Boots of Striding: ability 1: " in done.stderr and done.returncode == 0
 
 
+def test_who_stops_the_command_is_told_what_was_found_so_far() -> None:
+    command = [sys.executable, "-m", "engine", "variants", "karth", "Forced March", "Bless", "--jobs", "1"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stderr is not None and running.stdout is not None
+        assert running.stderr.readline().partition("/300 ")[0] in ("0", "1")
+        running.terminate()
+        table, rest = running.stdout.read(), running.stderr.read()
+    assert table.startswith("karth, seed 1: ") and "stopped after " in rest
+
+
 ENTERED = '''
 import json, sys
 from engine import game

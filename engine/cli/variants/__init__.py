@@ -18,8 +18,9 @@ import signal
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
+from types import FrameType
 
 from engine import game
 from engine.cli.coverage import ROOT
@@ -74,24 +75,31 @@ def run(args: argparse.Namespace) -> int:
              for test in tests.get(title, ())}
     found: list[Verdict] = []
     wrong: list[str] = []
+    stopped: list[int] = []
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        stopped.append(number)
+        signal.signal(number, signal.default_int_handler)  # who asks again does not wait for what is being tried
 
     def then(collected: Collected) -> None:
         trials, counted = Trials(plans, collected, args.jobs or os.cpu_count() or 1, args.patience), 0
-        try:
-            wrong.extend(trials.fail_anyway([]))
-            for verdict in trials.tried(drawn, 0 if wrong else args.count):
-                found.append(verdict)
-                counted += verdict.verdict != REFUSED
-                print(f"{counted}/{args.count} {told(verdict)}", file=sys.stderr, flush=True)
-            wrong.extend(() if wrong else trials.fail_anyway(found))
-        except KeyboardInterrupt:
+        wrong.extend(trials.fail_anyway([]))
+        rest = takewhile(lambda change: not stopped, drawn)
+        for verdict in trials.tried(rest, 0 if wrong else args.count):
+            found.append(verdict)
+            counted += verdict.verdict != REFUSED
+            print(f"{counted}/{args.count} {told(verdict)}", file=sys.stderr, flush=True)
+        if stopped:
             print(f"stopped after {counted} of {args.count}", file=sys.stderr, flush=True)
+        elif not wrong:
+            wrong.extend(trials.fail_anyway(found))
 
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         problem = collect(ROOT, files, then)
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
     if problem:
         print(problem, file=sys.stderr)
         return 2

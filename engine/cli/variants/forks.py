@@ -84,6 +84,8 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
         try:
             with suppress(OSError):
                 os.setpgid(0, 0)  # what it starts ends with it
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
             nowhere = os.open(os.devnull, os.O_RDWR)
             for stream in range(3):
                 os.dup2(nowhere, stream)
