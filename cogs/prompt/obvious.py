@@ -30,7 +30,7 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
     if ask.draft.editing or ask.liking is None:
         return []
     mains = main_options(ask.decision)
-    rows: list[tuple[int, float, int, int, Option]] = []
+    rows: list[tuple[tuple[bool, int, float, float], int, int, Option]] = []
     for i in options:
         then = then_of(ask, mains[i])
         if then is None or mains[i].group == OWN:
@@ -41,11 +41,11 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
             continue
         found.sort(key=lambda row: -row[0])
         liked = ask.liking(ask.decision, mains[i])
-        rows += [(n, liked, i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
+        rows += [((liked <= 0, n, -liked, -likes), i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
     # an option that is not liked comes last, whatever is best of it; copies of a card in the hand stand once
-    rows.sort(key=lambda row: (row[1] <= 0, row[0], -row[1]))
+    rows.sort(key=lambda row: row[0])
     first: dict[object, tuple[int, int]] = {}
-    for _, _, i, j, answer in rows:
+    for _, i, j, answer in rows:
         first.setdefault((mains[i].text, answer.text), (i, j))
     return list(first.values())[:OBVIOUS]
 
