@@ -144,8 +144,16 @@ def summoner_wars(keys):
     keys.focused_message("Movement Phase: 2 units")
     assert keys.here() == MESSAGE
     assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
-    # A unit, then a square: each a button that names it.
-    choose(keys, "Warrior (a2)", "Where does Warrior (a2) go")
+    # A unit with its best square, and behind these the unit alone, then a square: each a button that names it.
+    keys.go("button", "Warrior (a2) → a4")
+    passed = 0
+    while keys.here() != ("button", "Warrior (a2)"):
+        keys.press(Keys.TAB)
+        passed += 1
+        assert passed < 20, keys.here()
+    keys.press(Keys.ENTER)
+    keys.focused_message("Where does Warrior (a2) go")
+    assert keys.here() == MESSAGE
     assert "Stay on a2" in keys.said("anna", "Where does Warrior (a2) go")
     choose(keys, "a3", "1 unit may still move")
     keys.go("button", "End movement")
