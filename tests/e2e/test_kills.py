@@ -24,7 +24,7 @@ from engine import Match
 
 pytestmark = pytest.mark.long
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
-RANDOM_KILLS = 20 if LONG else 5
+RANDOM_KILLS = 20 if LONG else 3
 MOST_SECONDS = 0.7
 """A random kill comes at the latest so long after a start: the match must outlast all kills."""
 SEED = 3
