@@ -191,7 +191,7 @@ class GameSpec:
     of these have room; see :class:`engine.compound_moves.Completion`."""
     asked_in_a_row: frozenset[str] = frozenset()
     """The kinds of questions that come several times in a row, where what is obvious is offered all at once; see
-    :func:`engine.obvious.in_a_row`."""
+    :func:`engine.compound_moves.in_a_row`."""
     foreseen: Callable[[State, Decision], Mapping[str, Decision]] = field(default=lambda st, decision: {})
     """By the keys of a question's answers that cannot be taken back: the question that follows, as it stands now.
 

@@ -7,14 +7,14 @@ revealed and before anybody else is asked, so all of them can be taken back toge
 
 from __future__ import annotations
 
+from engine.compound_moves.halves import BACK, ENDING
 from engine.kernel.decision import OWN, Decision, Option
 from engine.playable import Playable
 from engine.taste import Taste
 
 MOST = 4
 """So many moves at most: more would not be read."""
-BACK = "back"
-_ENDING = ("pass", "none", BACK)
+_NO_MOVE = (*ENDING, BACK)
 
 Move = tuple[Option, Option]
 """An answer to the question that comes in a row, and the one that completes it."""
@@ -33,7 +33,7 @@ def in_a_row(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, .
             break
         move, after = found
         moves.append(move)
-        then = asked_of(after, decision.seat)
+        then = _asked_of(after, decision.seat)
         if then is None or then.kind != decision.kind:
             break
         now, asked = after, then
@@ -46,11 +46,8 @@ def _obvious(match: Playable, decision: Decision, taste: Taste) -> tuple[Move, P
     first = _best(decision, taste, view)
     if first is None or (half := goes_on(match, decision, first.key)) is None:
         return None
-    then = asked_of(half, decision.seat)
-    if then is None or then.option(BACK) is None:
-        return None
-    second = _best(then, taste, view)
-    if second is None:
+    then = half.pending[0]
+    if then.option(BACK) is None or (second := _best(then, taste, view)) is None:
         return None
     after = half.fork()
     return ((first, second), after) if after.submit(then.id, second.key, decision.seat).ok else None
@@ -61,7 +58,7 @@ def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option |
     if decision.shape != "pick":
         return None
     best = max(decision.options, key=lambda option: taste.liking(view, decision, option), default=None)
-    if best is None or best.key in _ENDING or best.group in (*_ENDING, OWN):
+    if best is None or best.key in _NO_MOVE or best.group in (*_NO_MOVE, OWN):
         return None
     return best if taste.liking(view, decision, best) > 0 else None
 
@@ -69,12 +66,11 @@ def _best(decision: Decision, taste: Taste, view: dict[str, object]) -> Option |
 def goes_on(match: Playable, decision: Decision, answer: str) -> Playable | None:
     """Return the match after an answer, or None if it cannot be taken back then or anybody else is asked."""
     trial = match.fork()
-    if not trial.submit(decision.id, answer, decision.seat).ok or trial.st.unsealed != decision.seat:
-        return None
-    return trial if [d.seat for d in trial.pending] == [decision.seat] else None
+    done = trial.submit(decision.id, answer, decision.seat).ok and _asked_of(trial, decision.seat) is not None
+    return trial if done else None
 
 
-def asked_of(match: Playable, seat: int) -> Decision | None:
+def _asked_of(match: Playable, seat: int) -> Decision | None:
     """Return what a seat is asked, if nobody else is and what was done can still be taken back."""
     if match.st.unsealed != seat or [d.seat for d in match.pending] != [seat]:
         return None
