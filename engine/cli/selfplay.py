@@ -180,9 +180,8 @@ def random_deck(name: str, dice: Random) -> dict[str, int]:
         n = dice.randint(1, deck[old])
         rest = Counter(deck)
         rest[old] -= n
-        trials = [dict(+(rest + Counter({new: n}))) for new in codes if new != old]
-        legal = [trial for trial in trials if spec.check_deck(trial) is None]
-        deck = dice.choice(legal) if legal else deck
+        trials = (dict(+(rest + Counter({new: n}))) for new in dice.sample(codes, len(codes)) if new != old)
+        deck = next((trial for trial in trials if spec.check_deck(trial) is None), deck)
     return deck
 
 
