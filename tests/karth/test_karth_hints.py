@@ -102,3 +102,34 @@ def test_of_several_opponents_a_hint_says_whose_card_it_is() -> None:
     assert hints(t)[t.key("attack d6")] == f"{names[1]}'s card"
     two = one("Elf Champion", {"c4": "Goblin Tunneler"})
     assert not any("'s" in text for text in hints(two).values())
+
+
+def worn(item: str, *cards: Any) -> dict[str, str]:
+    """What is told of each own card, by its name, when an item of the hand is to be put on one."""
+    squares = dict(zip(("b2", "c2", "d2"), cards, strict=False))
+    t = Table(seat(squares, hand=[item], gold=5), seat({"c5": "Goblin Miner"})).do(f"equip {item}")
+    told = hints(t)
+    return {t.name(square): told.get(t.key(square), "") for square in squares}
+
+
+def test_an_item_tells_what_becomes_of_its_wearer() -> None:
+    boots = worn("Boots of Striding", "Elf Champion", "Elf Scout")
+    assert boots == {"Elf Champion": "MV 2 → 3", "Elf Scout": "MV 2 → 3"}
+    longsword = worn("Longsword", "Elf Champion", {"card": "Elf Herald", "items": ["Longsword"]})
+    assert longsword == {"Elf Champion": "DMG 3 → 4", "Elf Herald": "Gains nothing"}
+
+
+def test_an_item_whose_ability_the_wearer_lacks_gains_it_nothing() -> None:
+    assert worn("Magic Pick Axe", "Elf Gatherer", "Elf Champion") == {
+        "Elf Gatherer": "Mining 2", "Elf Champion": "Gains nothing"}
+
+
+def test_of_an_item_that_is_used_once_nothing_is_told() -> None:
+    assert worn("Healing Potion", "Elf Champion") == {"Elf Champion": ""}
+
+
+def test_who_walks_from_teleporter_to_teleporter_is_told_that_it_costs_nothing_to_teleport() -> None:
+    t = one("Elf Champion", {"e6": "Goblin Miner"}, {"c2": "teleporter", "c3": "teleporter", "e5": "teleporter"})
+    told = hints(t)
+    assert told["c3"] == "Teleporting there takes no MV." and t.can("tele c3")
+    assert told.get("tele:c3") is None and "d2" not in told

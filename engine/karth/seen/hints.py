@@ -9,12 +9,14 @@ from engine.karth.card import BODIES, NUMBERS
 from engine.karth.field import FOREST, spawners_of
 from engine.karth.language.effects import Blaze
 from engine.karth.own import rules_of
+from engine.karth.seen.view import card
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
 from engine.karth.turn.phases import held_spawners
 from engine.karth.turn.ways import behind, stops_on
 from engine.kernel.decision import Decision
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.messages import Msg
+from engine.kernel.run.frames import run
 from engine.kernel.state.state import Bindings, State
 
 MOST = 4
@@ -31,6 +33,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         return _held(st, decision.seat) | _from_squares(st, decision, decision.source) | _whose(st, decision)
     if decision.kind == "search":
         return {o.key: hint for o in decision.options for hint in (_found(st, o.key),) if hint is not None}
+    if decision.kind == "equip" and decision.source in st.ents:
+        return _equipped(st, decision, decision.source)
     if decision.kind == "choose" and "ab" in st.frames[-1].v:
         return _blazes(st, decision, st.frames[-1].v)
     if decision.kind == "target" and "ab" in st.frames[-1].v:
@@ -43,13 +47,35 @@ def _found(st: State, code: str) -> Msg | None:
     rules = rules_of(st)
     if code not in rules.cards:
         return None
-    card = rules.karth(code)
-    if card.kind in BODIES:
-        numbers = tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in (("cost", card.cost if card.hired else None),
-                        *((key, card.number(key)) for key in NUMBERS)) if n is not None)
+    printed = rules.karth(code)
+    if printed.kind in BODIES:
+        numbers = tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in (("cost", printed.cost if printed.hired else None),
+                        *((key, printed.number(key)) for key in NUMBERS)) if n is not None)
         return Msg.of("text", text=numbers)
     told = [rules.ability_msg(ability.id) for ability in rules.printed(code)]
     return reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told) if told else None
+
+
+def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
+    """Tell what each card's numbers and abilities become with an item; of one that is only used there is nothing."""
+    lasts = any(ability.d.kind != "use" for ability in rules_of(st).printed(st.ents[item].code))
+    told: dict[str, Msg] = {}
+    for option in decision.options:
+        if option.ref not in st.ents:
+            continue
+        after = st.fork()
+        after.asks = ()
+        after.frames[-1].v["ans"] = option.key
+        run(after)
+        if any(a.kind == "replace_item" for a in after.asks):
+            continue
+        now, then = (card(state, state.ents[option.ref], decision.seat) for state in (st, after))
+        rows = [Msg.of(f"karth.card.{key}", n=f"{now[key]} → {then[key]}") for key in NUMBERS
+                if now.get(key) != then.get(key)]
+        rows += [Msg.of("text", text=name) for name in then.get("abilities", ()) if name not in now.get("abilities", ())]
+        if rows or lasts:
+            told[option.key] = Msg.of("text", text=tuple(rows)) if rows else Msg.of("karth.hint.no_gain")
+    return told
 
 
 def _held(st: State, seat: int) -> dict[str, Msg]:
@@ -147,6 +173,9 @@ def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
                 copy.touch(other).pos = behind(st, eid, square)
         copy.touch(eid).pos = square
         found = _reach(copy, eid)
+        if option.key == option.at and decision.option(f"tele:{option.at}") is not None:
+            free = Msg.of("karth.hint.teleport")
+            found = free if found is None else Msg.of("karth.hint.two", one=free, two=found)
         if found is not None:
             out[option.key] = found
     return out

@@ -20,6 +20,8 @@ register_messages(
         "karth.hint.held.own": "Enemies stand on {n} of your {of} Spawners.",
         "karth.hint.held.own.all": "Enemies stand on all your Spawners: drive one off, or you are out at the end of "
                                    "this turn.",
+        "karth.hint.teleport": "Teleporting there takes no MV.",
+        "karth.hint.no_gain": "Gains nothing",
         "karth.hint.kills": "{what} for {n} (kills it)",
         "karth.log.start": "{who} is the Attacker and goes first.",
         "karth.log.waits": "{who} gains {n} gold for going later.",
