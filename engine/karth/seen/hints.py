@@ -49,8 +49,8 @@ def _found(st: State, code: str) -> Msg | None:
         return None
     printed = rules.karth(code)
     if printed.kind in BODIES:
-        numbers = tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in (("cost", printed.cost if printed.hired else None),
-                        *((key, printed.number(key)) for key in NUMBERS)) if n is not None)
+        known = {"cost": printed.cost if printed.hired else None} | {key: printed.number(key) for key in NUMBERS}
+        numbers = tuple(Msg.of(f"karth.card.{key}", n=n) for key, n in known.items() if n is not None)
         return Msg.of("text", text=numbers)
     told = [rules.ability_msg(ability.id) for ability in rules.printed(code)]
     return reduce(lambda one, two: Msg.of("karth.hint.two", one=one, two=two), told) if told else None
@@ -64,18 +64,24 @@ def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
         if option.ref not in st.ents:
             continue
         after = st.fork()
-        after.asks = ()
+        after.asks = after.asks[1:]
         after.frames[-1].v["ans"] = option.key
         run(after)
-        if any(a.kind == "replace_item" for a in after.asks):
+        if any(asked.kind == "replace_item" for asked in after.asks):
             continue
-        now, then = (card(state, state.ents[option.ref], decision.seat) for state in (st, after))
-        rows = [Msg.of(f"karth.card.{key}", n=f"{now[key]} → {then[key]}") for key in NUMBERS
-                if now.get(key) != then.get(key)]
-        rows += [Msg.of("text", text=name) for name in then.get("abilities", ()) if name not in now.get("abilities", ())]
+        (now, had), (then, has) = (_told(state, option.ref, decision.seat) for state in (st, after))
+        rows = [Msg.of(f"karth.card.{key}", n=f"{now[key]} → {n}") for key, n in then.items() if n != now[key]]
+        rows += [Msg.of("text", text=name) for name in has if name not in had]
         if rows or lasts:
             told[option.key] = Msg.of("text", text=tuple(rows)) if rows else Msg.of("karth.hint.no_gain")
     return told
+
+
+def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str, ...]]:
+    """Return a card's numbers and the names of its abilities, as they stand on it now."""
+    seen = card(st, st.ents[eid], seat)
+    abilities = seen.get("abilities", ())
+    return {key: seen[key] for key in NUMBERS if key in seen}, tuple(abilities) if isinstance(abilities, list) else ()
 
 
 def _held(st: State, seat: int) -> dict[str, Msg]:
