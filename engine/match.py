@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.chain import chain_effects as links
 from engine.chain import window
-from engine.compound_moves import Completion, Line, completions_of, end_turn, line_verdict, lines_of
+from engine.compound_moves import Completion, Line, completions_of, end_turn, lines_of, submit_line
 from engine.games import GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
@@ -255,10 +255,6 @@ class Match:
         """Return the questions that can be drafted with an answer to this one; see :attr:`GameSpec.foreseen`."""
         return next((self.spec.foreseen(self.st, d) for d in self.pending if d.id == decision_id), {})
 
-    def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
-        """Return the verdict on the answers of a line given one after the other, and change nothing."""
-        return line_verdict(self, decision_id, tuple(answers), seat, self.spec.joined)
-
     # -- operations ------------------------------------------------------------------------------------
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
@@ -360,6 +356,10 @@ class Match:
         self.st.over = (tuple(winners), reason)
         run(self.st)
         return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
+
+    def submit_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
+        """Give the answers of a line, all or none, as one step; see :func:`engine.compound_moves.submit_line`."""
+        return submit_line(self, decision_id, tuple(answers), seat, self.spec.joined)
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
         """End the turn from the phase that this is asked in; see :func:`engine.compound_moves.end_turn`."""

@@ -76,26 +76,12 @@ class Play:
         answers: Sequence[str],
         surface: Surface | None = None,
     ) -> Answered:
-        """Give the answers of a line (`lines`) one after the other, in one transaction: all of them or none.
+        """Give the answers of a line (`engine.Match.submit_line`) in one transaction."""
 
-        They are one step, taken back together.
-        """
-
-        def play(live: LiveMatch, seat: int) -> Result:
-            result = live.check_line(decision_id, answers, seat)
-            if not result.ok:
-                return result
-            asked, events = decision_id, list[Any]()
-            for n, answer in enumerate(answers):
-                if n:
-                    asked = next(d.id for d in live.pending if d.seat == seat)
-                result = live.submit(asked, answer, seat, joined=n > 0)
-                events += result.events
-                if not result.ok:
-                    break
-            return Result(result.status, tuple(events), result.reason)
-
-        return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
+        return await self._operate(
+            match_id, user_id, lambda live, seat: live.submit_line(decision_id, answers, seat), surface, "prompt",
+            (decision_id, answers[0]),
+        )
 
     async def answer_ahead(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bot.bench.chooser import Control, tap_of
 from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft, shares_of
@@ -52,13 +52,18 @@ def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, .
     if tap.rev != decision.id:
         return ()
     if tap.kind == "endturn":
-        trial = match.fork()
-        before = len(trial.journal)
-        trial.end_turn(decision.id, decision.seat)
-        return tuple(str(row["answer"]) for row in trial.journal[before:] if row["op"] == "answer")
+        return _given(match, lambda trial: trial.end_turn(decision.id, decision.seat))
     if tap.kind == "line" and tap.letter in ("p", "e", "r", "f"):
-        return answers_of_line(match.completions(decision.id), decision, tap)
+        answers = answers_of_line(match.completions(decision.id), decision, tap)
+        return _given(match, lambda trial: trial.submit_line(decision.id, answers, decision.seat)) if answers else ()
     return ()
+
+
+def _given(match: Match, play: Callable[[Match], object]) -> tuple[str, ...]:
+    """Return the answers that something gives, tried on a fork."""
+    trial, before = match.fork(), len(match.journal)
+    play(trial)
+    return tuple(str(row["answer"]) for row in trial.journal[before:] if row["op"] == "answer")
 
 
 def press_next(message_controls: list[Control], decision: Decision, answer: str, pages: int) -> Control:

@@ -92,7 +92,7 @@ def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: T
         return completions[""].answers if "" in completions else ()
     if tap.letter == "p":
         found = completions.get(options[tap.index].key) if tap.index < len(options) else None
-        return () if found is None else _with(found, _place(tap.arg), completions={})
+        return () if found is None else _with(found, _place(tap.arg))
     found = onward_of(completions, decision)
     if found is None or found.then is None:
         return ()
@@ -108,17 +108,17 @@ def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: T
     after = main_options(found.then)
     key = after[tap.index].key if tap.index < len(after) else ""
     if tap.arg and key in found.further:
-        rest = _with(found.further[key], _place(tap.arg), completions={})
+        rest = _with(found.further[key], _place(tap.arg))
         return (*found.before, *rest) if rest else ()
-    return _with(found, tap.index, found.further)
+    return _with(found, tap.index)
 
 
-def _with(found: Completion, place: int, completions: Mapping[str, Completion]) -> tuple[str, ...]:
+def _with(found: Completion, place: int) -> tuple[str, ...]:
     """The answers before a question, the one at that place, and the only one after it."""
     options = main_options(found.then) if found.then is not None else ()
     if not 0 <= place < len(options):
         return ()
-    after = completions.get(options[place].key)
+    after = found.further.get(options[place].key)
     rest = after.answers if after is not None and not after.own else ()
     return (*found.before, *(rest or (options[place].key,)))
 

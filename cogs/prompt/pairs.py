@@ -8,7 +8,7 @@ from bot.model import base36
 from cogs.prompt.ask import Ask, both_of
 from cogs.prompt.options import main_options, option_label
 from cogs.wire.panel import Button
-from engine import OWN, Decision, Option
+from engine import OWN, Decision, Msg, Option
 
 PAIRS = 10
 """So many pairs, single options counted too, stand as buttons in one question."""
@@ -40,12 +40,14 @@ def leaves_out(ask: Ask, options: list[int]) -> bool:
 
 def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
     """The words of a pair; of a yes and what it is done to only the latter."""
-    then = then_of(ask, option)
-    assert then is not None
-    after = main_options(then)[j]
+    found = ask.completions[option.key]
+    assert found.then is not None
+    after = main_options(found.then)[j]
     if option.key == "yes":
         return option_label(after, {}, ask.locale)
-    return both_of(ask, option, after.text, badges)
+    sole = found.further.get(after.key)
+    what = after.text if sole is None or sole.text is None else Msg.of("ui.in_one", first=after.text, then=sole.text)
+    return both_of(ask, option, what, badges)
 
 
 def pair_button(ask: Ask, i: int, j: int) -> Button:

@@ -9,7 +9,7 @@ Ending one's turn (:func:`end_turn`) is as many answers as there are phases left
 row (:func:`in_a_row`) is one tap, too.
 """
 
-from engine.compound_moves.completions import Completion, Joined, completion_of, completions_of, line_verdict
+from engine.compound_moves.completions import Completion, Joined, completion_of, completions_of, submit_line
 from engine.compound_moves.endings import Ending, Endings
 from engine.compound_moves.lines import Line, lines_of
 from engine.compound_moves.obvious import in_a_row
@@ -27,8 +27,8 @@ __all__ = [
     "completions_of",
     "end_turn",
     "in_a_row",
-    "line_verdict",
     "lines_of",
+    "submit_line",
 ]
 
 register_messages(

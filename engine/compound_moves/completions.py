@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.compound_moves.endings import Ending, Endings
 from engine.compound_moves.halves import BACK, ENDING, FIRST, follow, picks
 from engine.compound_moves.obvious import Move, goes_on, in_a_row
 from engine.kernel.decision import OWN, Decision, Option, Result
+from engine.kernel.log import Event
 from engine.kernel.messages import Msg
 from engine.playable import Playable
 from engine.taste import NoTaste, Taste
@@ -26,7 +27,8 @@ class Completion:
 
     ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
     question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
-    phase's question in which there is something to do.  ``further``: what completes the answers to it.
+    phase's question in which there is something to do.  ``further``: what completes the answers to it; within an
+    option's own those only that have a single answer after them.
 
     ``row``: the moves that a plain player makes one after the other, of the question as such (under the empty key).
     """
@@ -89,9 +91,15 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: b
     if len(found) == 1 and not _late(then):
         ending = found[0].key in ENDING or found[0].group in ENDING
         return Completion((option.key, found[0].key), None if ending else found[0].text, own)
-    if joined and found and not own:
-        return Completion(then=then, before=(option.key,))
+    if joined and then is not None and after is not None and found and not own:
+        return Completion(then=then, before=(option.key,), further=_sole_answers(after, then, found))
     return Completion(own=True) if own else None
+
+
+def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]) -> dict[str, Completion]:
+    """Return the only answers that can follow some options: of those that name no space, for they may ask for one."""
+    rows = ((option.key, completion_of(match, decision, option)) for option in options if not option.at)
+    return {key: done for key, done in rows if done is not None and done.text is not None and not done.own}
 
 
 def _late(then: Decision | None) -> bool:
@@ -140,6 +148,38 @@ def line_verdict(
             return Result("illegal", reason=NO_LINE)
         now, decision_id = after, next(d.id for d in after.pending if d.seat == seat)
     return result
+
+
+def submit_line(
+    match: Playable, decision_id: int, answers: tuple[str, ...], seat: int, joined: Joined = ALONE
+) -> Result:
+    """Give several answers one after the other: all of them or none; they are one step, taken back together.
+
+    Where the last one leads to a question from which one may go back, and in which nothing is left but to end
+    something ("Done"), that is answered, too.  The verdict is that of :func:`line_verdict`.
+    """
+    result = line_verdict(match, decision_id, answers, seat, joined)
+    if not result.ok:
+        return result
+    events: list[Event] = []
+    for n, answer in enumerate(answers):
+        asked = decision_id if n == 0 else next(d.id for d in match.pending if d.seat == seat)
+        result = match.submit(asked, answer, seat, joined=n > 0)
+        events += result.events
+    if (left := _only_ending(match, seat)) is not None:
+        result = match.submit(left[0], left[1], seat, joined=True)
+        events += result.events
+    return Result(result.status, tuple(events), result.reason)
+
+
+def _only_ending(match: Playable, seat: int) -> tuple[int, str] | None:
+    """Return the question that a seat is asked and its answer, where it may only end something or go back."""
+    asked = next((d for d in match.pending if d.seat == seat), None)
+    if asked is None or asked.option(BACK) is None or match.st.unsealed != seat:
+        return None
+    left = picks(asked)
+    ends = len(left) == 1 and (left[0].key in ENDING or left[0].group in ENDING)
+    return (asked.id, left[0].key) if ends else None
 
 
 def could(match: Playable, decision: Decision, ending: Ending) -> bool:

@@ -56,6 +56,7 @@ SPEC = GameSpec(
     plain_refusals=frozenset({"why.no_such"}),
     how_to_play=HOW_TO_PLAY,
     endings={"karth.ask.card": Ending("done", always=True), "karth.ask.turn": Ending("end", always=True, last=True)},
+    asked_together=frozenset({"turn"}),
     taste=KarthTaste(),
     crowds=crowds,
 )

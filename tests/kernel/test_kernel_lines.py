@@ -39,11 +39,11 @@ def test_every_line_can_be_played_and_looking_changes_nothing(seed: int) -> None
             for line in chance.sample(lines, min(4, len(lines))):
                 assert len(line.texts) == len(line.answers) <= 2 and "back" not in line.answers
                 assert all(say(text) for text in line.texts) and d.kind.split("_")[0] in line.words
-                assert m.check_line(d.id, line.answers, d.seat).ok
+                assert m.fork().submit_line(d.id, line.answers, d.seat).ok
                 keep(m, line, d.seat)
                 pairs += len(line.answers) == 2
-            assert m.check_line(d.id + 999, ["pass"], d.seat).status == "stale"
-            assert m.check_line(d.id, ["no such thing", "x"], d.seat).status == "illegal"
+            assert m.fork().submit_line(d.id + 999, ["pass"], d.seat).status == "stale"
+            assert m.fork().submit_line(d.id, ["no such thing", "x"], d.seat).status == "illegal"
         assert m.digest() == before
         play_on(m, 1, seed * 101 + step)
     assert pairs > 10
@@ -60,8 +60,8 @@ def test_a_pair_is_a_card_and_its_target_and_nothing_that_cannot_be_taken_back()
     bolt = next(line for line in lines if len(line.answers) == 2 and t.word(line.answers[0]) == "play:bolt")
     assert {"window", "play", "target"} <= set(bolt.words)
     # the second answer must be one that is asked; passing is not half of a move
-    assert t.m.check_line(d.id, [bolt.answers[0], "99999"], d.seat).status == "illegal"
-    refused = t.m.check_line(d.id, ["pass", "pass"], d.seat)
+    assert t.m.fork().submit_line(d.id, [bolt.answers[0], "99999"], d.seat).status == "illegal"
+    refused = t.m.fork().submit_line(d.id, ["pass", "pass"], d.seat)
     assert refused.reason is not None and refused.reason.id == "answer.no_line"
     assert t.m.lines(1 - d.seat) == ()
 

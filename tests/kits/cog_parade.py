@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
-from engine.compound_moves import Ending, completions_of, end_turn, line_verdict, lines_of
+from engine.compound_moves import Ending, completions_of, end_turn, lines_of, submit_line
 from engine.kernel.decision import parse
 from engine.taste import NoTaste
 
@@ -208,8 +208,8 @@ class Parade:
     def foreseen(self, decision_id: int) -> Any:
         return {}
 
-    def check_line(self, decision_id: int, answers: Any, seat: int) -> Result:
-        return line_verdict(self, decision_id, tuple(answers), seat)  # type: ignore[arg-type]
+    def submit_line(self, decision_id: int, answers: Any, seat: int) -> Result:
+        return submit_line(self, decision_id, tuple(answers), seat)  # type: ignore[arg-type]
 
     def aims(self, decision_id: int) -> tuple[int, ...]:
         return ()

@@ -126,14 +126,15 @@ class FakeMatch:
         getattr(self, f"on_{kind}")(seat, answer)
         return Result("ok", tuple(self.log[start:]))
 
-    def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
-        copy = FakeMatch(json.loads(json.dumps(self.state)))
-        for n, answer in enumerate(answers):
-            asked = next((d.id for d in copy.pending if d.seat == seat), 0) if n else decision_id
-            verdict = copy.submit(asked, answer, seat)
-            if not verdict.ok:
-                return verdict
-        return Result("ok")
+    def submit_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
+        copy, log = FakeMatch(json.loads(json.dumps(self.state))), len(self.log)
+        for match in (copy, self):
+            for n, answer in enumerate(answers):
+                asked = next((d.id for d in match.pending if d.seat == seat), 0) if n else decision_id
+                verdict = match.submit(asked, answer, seat)
+                if not verdict.ok:
+                    return verdict
+        return Result("ok", tuple(self.log[log:]))
 
     def aims(self, decision_id: int) -> tuple[int, ...]:
         return ()

@@ -22,7 +22,7 @@ def test_three_units_march_and_no_more() -> None:
     t = marching(["Freeze"])
     assert len(row(t)) == 3, "three units may move"
     found = t.match.completions(t.ask.id)[""]
-    assert t.match.check_line(t.ask.id, found.answers, 0).ok
+    assert t.match.fork().submit_line(t.ask.id, found.answers, 0).ok
     assert len(found.answers) == 6 and len(set(found.answers[::2])) == 3
 
 
@@ -47,6 +47,6 @@ def test_what_chance_decides_is_no_part_of_a_line() -> None:
              t.match.completions(t.ask.id).items() if key.startswith("unit:") and (done.answers or done.then)]
     assert len(pairs) >= 2
     (_, one), (_, other) = pairs[:2]
-    assert t.match.check_line(t.ask.id, one, 0).ok
-    refused = t.match.check_line(t.ask.id, (*one, *other), 0)
+    assert t.match.fork().submit_line(t.ask.id, one, 0).ok
+    refused = t.match.fork().submit_line(t.ask.id, (*one, *other), 0)
     assert refused.status == "illegal" and not refused.ok

@@ -120,7 +120,7 @@ async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_
         course = await there.play(name, 1)
     assert course.untold == []
     assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
-    assert course.empty <= 0.12 * course.prompts
+    assert course.empty <= 0.15 * course.prompts  # the more one prompt does, the larger the share of these
     assert course.prompts > 20
     assert course.taps >= course.prompts
     assert len(course.turns) > 4
