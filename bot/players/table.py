@@ -21,6 +21,7 @@ from bot.sandbox import Message, Player, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
 from cogs.panels.sentences import deck_title
+from cogs.prompt.joined import onward_of
 from cogs.wire.compose import Drawn
 from cogs.wire.pictures import Pictures
 from engine import Decision, Event, Match, Telling, game, say
@@ -157,7 +158,7 @@ class Table:
             decision = next((d for d in match.pending if d.id == decision_id), None)
             if decision is None or decision.seat != seat:
                 continue
-            self._count(decision)
+            self._count(decision, match)
             for _, answer in zip(range(TRIES), self.policies[seat].answers(Eyes(match, decision), dice), strict=False):
                 if not match.check(decision.id, answer, seat).ok:
                     continue
@@ -172,12 +173,13 @@ class Table:
             raise RuntimeError(f"no answer to {decision.kind}: {message.text}")
         raise RuntimeError("nobody can answer: " + " / ".join(p.recent(2) for p in self.people))
 
-    def _count(self, decision: Decision) -> None:
+    def _count(self, decision: Decision, match: Match) -> None:
         if decision.id in self._shown:
             return
         self._shown.add(decision.id)
         self.course.prompts += 1
-        if not has_choice(decision):
+        # Where the next question's answers stand with what ends this one, there is something to press.
+        if not has_choice(decision) and onward_of(match.completions(decision.id), decision) is None:
             self.course.empty += 1
             key = decision.window or decision.kind
             self.course.empty_kinds[key] = self.course.empty_kinds.get(key, 0) + 1

@@ -21,7 +21,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button
-from engine import OWN, Completion, Decision, Option, message_ids
+from engine import OWN, Completion, Decision, Msg, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
 
@@ -77,7 +77,12 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
     if in_row is not None and room > 0:
         words = tr(ask.locale, "ui.onward", what=row_label(in_row, ask.locale))
         buttons = [Button(limits.label(words), ask.tap("line", "f")), *buttons][:room]
-    return [tr(ask.locale, "ui.prompt.onward", text=found.then.text)], buttons
+    return [tr(ask.locale, "ui.prompt.onward", end=_end_of(ask), text=found.then.text)], buttons
+
+
+def _end_of(ask: Ask) -> Msg:
+    """What the answer that ends this phase is called."""
+    return next(o.text for o in ask.decision.options if o.group == "pass" and o.key in ask.completions)
 
 
 def _own(ask: Ask, option: Option) -> bool:

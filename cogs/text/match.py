@@ -117,7 +117,7 @@ EN: dict[str, str] = {
     "ui.row": "All {n}: {what}",
     "ui.way": "{first}→{then}",
     "ui.onward": "» {what}",
-    "ui.prompt.onward": "-# » ends this phase and goes on: {text}",
+    "ui.prompt.onward": "-# » takes “{end}” first. {text}",
     "ui.own_cards": "My own cards",
     "ui.own_cards.attack": "Attack my own card",
     "ui.costs": "{what} ({n})",

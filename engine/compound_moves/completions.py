@@ -73,25 +73,35 @@ def completions_of(match: Playable, decision: Decision, joined: Joined = ALONE) 
 
 def _of_options(match: Playable, decision: Decision, joined: Joined) -> dict[str, Completion]:
     """Return the completions of a question's options, and of the question as such."""
-    together = decision.kind in joined.together
-    rows = ((option.key, completion_of(match, decision, option, together)) for option in picks(decision)[:FIRST])
+    rows = ((option.key, completion_of(match, decision, option, joined)) for option in picks(decision)[:FIRST])
     found = {key: completion for key, completion in rows if completion is not None}
     if decision.kind in joined.rows and (moves := in_a_row(match, decision, joined.taste)):
         found[""] = Completion(tuple(option.key for move in moves for option in move), row=moves)
     return found
 
 
-def completion_of(match: Playable, decision: Decision, option: Option, joined: bool = False) -> Completion | None:
-    """Return what completes an answer to a pick, or None if that is not so little that it can be said."""
+def completion_of(
+    match: Playable, decision: Decision, option: Option, joined: Joined = ALONE
+) -> Completion | None:
+    """Return what completes an answer to a pick, or None if that is not so little that it can be said.
+
+    What ends a phase is none, though nothing else be left: with other cards in the hand there might be, and who is not
+    asked then would tell of them.
+    """
     ends = option.key in ENDING or option.group in ENDING
-    after = None if ends else follow(match, decision, option.key, joined)
+    together = decision.kind in joined.together
+    after = None if ends else follow(match, decision, option.key, together)
     then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
-    found = picks(then) if then is not None else []
+    if after is None or then is None:
+        return None
+    found = picks(then)
     own = bool(found) and all(pick.group == OWN for pick in found)
     if len(found) == 1 and not _late(then):
         ending = found[0].key in ENDING or found[0].group in ENDING
+        if ending and then.text.id in joined.endings:
+            return None
         return Completion((option.key, found[0].key), None if ending else found[0].text, own)
-    if joined and then is not None and after is not None and found and not own:
+    if together and found and not own:
         return Completion(then=then, before=(option.key,), further=_sole_answers(after, then, found))
     return Completion(own=True) if own else None
 
@@ -102,9 +112,9 @@ def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]
     return {key: done for key, done in rows if done is not None and done.text is not None and not done.own}
 
 
-def _late(then: Decision | None) -> bool:
+def _late(then: Decision) -> bool:
     """Whether a question does not lead back: then even its only answer is told beforehand, as one of several."""
-    return then is not None and then.option(BACK) is None
+    return then.option(BACK) is None
 
 
 def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion | None:
@@ -116,10 +126,12 @@ def _onward(match: Playable, decision: Decision, joined: Joined) -> Completion |
         if before and asked.shape == "subset" and asked.min == 0:
             return Completion(then=asked, before=before)
         found = joined.endings.get(asked.text.id)
-        if found is None or not found.onward:
+        if found is None:
             return None
         if before and could(now, asked, found):
             return Completion(then=asked, before=before, further=_of_options(now, asked, joined))
+        if not found.onward:
+            return None
         after = goes_on(now, asked, found.answer)
         if after is None or after.st.vars.get("turn") != turn:
             return None
@@ -155,8 +167,7 @@ def submit_line(
 ) -> Result:
     """Give several answers one after the other: all of them or none; they are one step, taken back together.
 
-    Where the last one leads to a question from which one may go back, and in which nothing is left but to end
-    something ("Done"), that is answered, too.  The verdict is that of :func:`line_verdict`.
+    The verdict is that of :func:`line_verdict`.
     """
     result = line_verdict(match, decision_id, answers, seat, joined)
     if not result.ok:
@@ -166,20 +177,7 @@ def submit_line(
         asked = decision_id if n == 0 else next(d.id for d in match.pending if d.seat == seat)
         result = match.submit(asked, answer, seat, joined=n > 0)
         events += result.events
-    if (left := _only_ending(match, seat)) is not None:
-        result = match.submit(left[0], left[1], seat, joined=True)
-        events += result.events
     return Result(result.status, tuple(events), result.reason)
-
-
-def _only_ending(match: Playable, seat: int) -> tuple[int, str] | None:
-    """Return the question that a seat is asked and its answer, where it may only end something or go back."""
-    asked = next((d for d in match.pending if d.seat == seat), None)
-    if asked is None or asked.option(BACK) is None or match.st.unsealed != seat:
-        return None
-    left = picks(asked)
-    ends = len(left) == 1 and (left[0].key in ENDING or left[0].group in ENDING)
-    return (asked.id, left[0].key) if ends else None
 
 
 def could(match: Playable, decision: Decision, ending: Ending) -> bool:

@@ -44,3 +44,42 @@ def test_one_tap_is_two_answers_and_both_are_taken() -> None:
     assert then is not None
     step = next(o for o in then.options if o.at)
     assert t.match.fork().submit_line(t.ask.id, (champion.key, step.key), t.ask.seat).ok
+
+
+SPELLCASTER = {"b2": "Elf Priestess", "c3": "Elf Scout"}
+
+
+def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_with_it() -> None:
+    """Who is done at once because no spell is in the hand would tell of it; so it costs no tap either way."""
+    t = Table(seat(SPELLCASTER, energy=4), seat({"e6": "Goblin Bomber"}))
+    t.match.remember, ask = True, t.ask
+    assert t.match.submit_line(ask.id, (t.key("unit b2"), "b4"), ask.seat).ok
+    assert t.ask.kind == "card" and [option.key for option in t.ask.options] == ["done", "back"]
+    assert "» Elf Scout (c3) → c5" in shown(t)
+    found = t.match.completions(t.ask.id)["done"]
+    scout = next(key for key in found.further if key.startswith("unit:"))
+    assert t.match.submit_line(t.ask.id, (*found.before, scout, "c5"), ask.seat).ok and t.ask.kind == "turn"
+    assert [row["answer"] for row in t.match.journal] == [t.match.journal[0]["answer"], "b4", "done", scout, "c5"]
+    assert t.match.take_back(ask.seat).ok and t.ask.kind == "card" and t.name("c3") == "Elf Scout"
+    assert t.match.take_back(ask.seat).ok and t.ask.keys == ask.keys and t.name("b2") == "Elf Priestess"
+
+
+def test_a_space_after_which_only_done_is_left_is_one_answer_whatever_the_hand_holds() -> None:
+    for hand in ([], ["Fireball"]):
+        t = Table(seat(SPELLCASTER, energy=4, hand=hand), seat({"e6": "Goblin Bomber"})).do("unit b2")
+        assert all("done" not in found.answers for found in t.match.completions(t.ask.id).values())
+
+
+def test_a_card_that_could_still_do_something_is_asked() -> None:
+    t = Table(seat(MINE), seat({"b4": "Goblin Bomber"}))
+    assert t.match.submit_line(t.ask.id, (t.key("unit b2"), "b3"), t.ask.seat).ok
+    assert t.ask.kind == "card" and t.can("attack b4")
+
+
+def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
+    hurt = {"card": "Elf Champion", "damage": 2}
+    t = Table(seat({"c2": "Elf Priestess", "c3": hurt}, energy=4), seat({"e6": "Goblin Bomber"}))
+    assert shown(t)[0] == "Elf Priestess → Heal 3 → Elf C… (c3)"
+    found = t.match.completions(t.ask.id)[t.key("unit c2")]
+    answers = (*found.before, *next(iter(found.further.values())).answers)
+    assert t.match.submit_line(t.ask.id, answers, t.ask.seat).ok and t.left("c3") == t.number("c3", "hp")

@@ -45,7 +45,7 @@ async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: W
     for move in ("Warrior (a2)", "a4"):
         await tap(world, world.anna, move)
     asked = prompt(world.anna)
-    assert "» ends this phase and goes on: Attack Phase: 3 units may still attack" in asked.content
+    assert "» takes “End movement” first. Attack Phase: 3 units may still attack" in asked.content
     assert "» Warrior (a4) → Fighter (a5)" in labels(asked) and "End movement" in labels(asked)
     before = len(await answers(world, info))
     await tap(world, world.anna, "» Warrior (a4) → Fighter (a5)")
@@ -75,7 +75,7 @@ async def test_the_attack_phase_offers_to_end_the_turn_with_all_or_no_cards_laid
     await to_second_turn(world)
     await typed(world, world.ben, "End turn")
     asked = prompt(world.ben)
-    assert "Attack Phase" in asked.content and "goes on: Which cards become magic?" in asked.content
+    assert "Attack Phase" in asked.content and "” first. Which cards become magic?" in asked.content
     assert {"» Lay all", "» Choose none"} <= set(labels(asked))
     await tap(world, world.ben, "» Lay all")
     look = await world.manager.reader.look(info.id, world.ben.id)
