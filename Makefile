@@ -6,7 +6,7 @@
 # make lock     choose the newest versions that fit pyproject.toml and write them down in requirements.lock
 
 PYTHON ?= python3
-# One more than the cores: the tests of the bot wait as long as they work.
+# One more than the cores: the tests of the bot wait as long as they work, and those in the browser longer.
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 VENV := .venv
 BIN := $(VENV)/bin
@@ -25,7 +25,7 @@ test: $(VENV)/.dev
 	$(CACHED) $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
 
 long: $(VENV)/.dev
-	$(CACHED) $(BIN)/python -m pytest -n auto --dist worksteal -m long $(ARGS)
+	$(CACHED) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
