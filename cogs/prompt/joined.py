@@ -24,6 +24,8 @@ from cogs.wire.panel import Button
 from engine import OWN, Completion, Decision, Msg, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
+MOST_ONWARD = 6
+"""With more pairs than so many after a phase's end only what is obvious of them stands beside the options."""
 
 
 def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Completion | None:
@@ -51,9 +53,9 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
         now = {o.key for o in ask.decision.options if o.group == "action"}
         open_ = [i for i, o in enumerate(options) if not _own(after, o) and o.key not in now]
         pairs = pairs_of(after, open_)
-        if pairs is None:
+        if pairs is None or len(pairs) > MOST_ONWARD:
             obvious = obvious_of(after, open_)
-            pairs = [*obvious, *((i, None) for i in open_)]
+            pairs = pairs if pairs is not None and not obvious else [*obvious, *((i, None) for i in open_)]
         for i, j in pairs:
             if j is None:
                 labels.append((label_of(after, options[i], {}), i, ""))

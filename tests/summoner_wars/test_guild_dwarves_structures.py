@@ -61,14 +61,12 @@ def test_bolvi_rolls_a_die_more_for_each_of_his_walls_if_they_take_a_wound() -> 
     assert (t.wounds("a1"), t.wounds("d1")) == (0, 2)
 
 
-def test_a_wall_that_the_wound_destroys_gives_no_die_and_no_wall_no_question() -> None:
+def test_a_wall_that_the_wound_destroys_gives_no_die_and_no_wall_none_either() -> None:
     t = attack({"a1": {"card": "Wall", "wounds": 8}, "b4": "Wall"}, {"d1": "Rukar"}, [3] * 4, summoner="Bolvi")
     t.do("c1", "d1", "yes")
     assert (t.name("a1"), t.wounds("d1")) == ("", 3)
     t = attack({"c2": "Spearman"}, {"d1": "Rukar", "d2": "Wall"}, [3] * 4, summoner="Bolvi")
-    t.do("c1", "d1")
-    if t.ask.kind == "may":
-        t.do("yes")
+    t.do("c1", "d1", "yes")
     assert t.wounds("d1") == 2
 
 
