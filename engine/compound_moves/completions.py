@@ -85,8 +85,8 @@ def completion_of(
 ) -> Completion | None:
     """Return what completes an answer to a pick, or None if that is not so little that it can be said.
 
-    What ends a phase is none, though nothing else be left: with other cards in the hand there might be, and who is not
-    asked then would tell of them.
+    Where nothing but ending a phase is left the phase is not ended unasked: with another hand there might be more to
+    do, so that others would learn of the hand.
     """
     ends = option.key in ENDING or option.group in ENDING
     together = decision.kind in joined.together
