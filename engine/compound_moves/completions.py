@@ -22,8 +22,7 @@ class Completion:
     """What completes a first answer.
 
     ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
-    if there are several, and no text if that one only ends something.  ``own``: whatever follows is done to the
-    seat's own cards.
+    if there are several.  ``own``: whatever follows is done to the seat's own cards.
 
     ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
     question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
@@ -85,31 +84,31 @@ def completion_of(
 ) -> Completion | None:
     """Return what completes an answer to a pick, or None if that is not so little that it can be said.
 
-    Where nothing but ending a phase is left the phase is not ended unasked: with another hand there might be more to
-    do, so that others would learn of the hand.
+    Where nothing is left but to end something ("Done") that is asked all the same: with another hand there might be
+    more to do, and others would learn of the hand.
     """
-    ends = option.key in ENDING or option.group in ENDING
     together = decision.kind in joined.together
-    after = None if ends else follow(match, decision, option.key, together)
+    after = None if _ends(option) else follow(match, decision, option.key, together)
     then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
     if after is None or then is None:
         return None
     found = picks(then)
     own = bool(found) and all(pick.group == OWN for pick in found)
     if len(found) == 1 and not _late(then):
-        ending = found[0].key in ENDING or found[0].group in ENDING
-        if ending and then.text.id in joined.endings:
-            return None
-        return Completion((option.key, found[0].key), None if ending else found[0].text, own)
+        return None if _ends(found[0]) else Completion((option.key, found[0].key), found[0].text, own)
     if together and found and not own:
         return Completion(then=then, before=(option.key,), further=_sole_answers(after, then, found))
     return Completion(own=True) if own else None
 
 
+def _ends(option: Option) -> bool:
+    return option.key in ENDING or option.group in ENDING
+
+
 def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]) -> dict[str, Completion]:
     """Return the only answers that can follow some options: of those that name no space, for they may ask for one."""
     rows = ((option.key, completion_of(match, decision, option)) for option in options if not option.at)
-    return {key: done for key, done in rows if done is not None and done.text is not None and not done.own}
+    return {key: done for key, done in rows if done is not None and done.answers and not done.own}
 
 
 def _late(then: Decision) -> bool:
