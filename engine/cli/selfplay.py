@@ -24,6 +24,7 @@ from engine.cli.measure import Samples, shares
 from engine.players.eyes import step as policy_step
 from engine.players.policies import POLICIES, policy
 from engine.players.random_answers import counts, step
+from engine.setup import match_options
 
 STEP_LIMIT = 50_000
 TIME_LIMIT = 900
@@ -289,7 +290,7 @@ def summary(
         "game": plan.game,
         "decks": [list(row) for row in plan.decks],
         "stops": plan.stops,
-        "options": dict(plan.options),
+        "options": dict(match_options(game(plan.game), dict(plan.options))),
         "seed": args.seed,
         "jobs": jobs,
         "check": plan.check,

@@ -73,6 +73,7 @@ def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
     assert {deck: of for deck, (_, of) in won.items()} == dict.fromkeys(decks, 2 * len(decks))
     assert sum(times for times, _ in won.values()) == n and min(times for times, _ in won.values()) >= 1
     assert sum(report["ends"].values()) == n and set(report["ends"]) <= message_ids()
+    assert report["options"]["points"] == "levels", "what the default gives is told, too"
 
 
 def test_random_decks_are_legal_repeatable_and_of_one_faction():
