@@ -77,7 +77,6 @@ class Play:
         surface: Surface | None = None,
     ) -> Answered:
         """Give the answers of a line (`engine.Match.submit_line`) in one transaction."""
-
         return await self._operate(
             match_id, user_id, lambda live, seat: live.submit_line(decision_id, answers, seat), surface, "prompt",
             (decision_id, answers[0]),

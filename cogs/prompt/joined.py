@@ -21,7 +21,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button
-from engine import OWN, Completion, Decision, Msg, Option, message_ids
+from engine import OWN, Completion, Decision, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
 MOST_ONWARD = 6
@@ -53,9 +53,9 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
         now = {o.key for o in ask.decision.options if o.group == "action"}
         open_ = [i for i, o in enumerate(options) if not _own(after, o) and o.key not in now]
         pairs = pairs_of(after, open_)
-        if pairs is None or len(pairs) > MOST_ONWARD:
-            obvious = obvious_of(after, open_)
-            pairs = pairs if pairs is not None and not obvious else [*obvious, *((i, None) for i in open_)]
+        obvious = obvious_of(after, open_) if pairs is None or len(pairs) > MOST_ONWARD else []
+        if pairs is None or obvious:
+            pairs = [*obvious, *((i, None) for i in open_)]
         for i, j in pairs:
             if j is None:
                 labels.append((label_of(after, options[i], {}), i, ""))
@@ -79,12 +79,9 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
     if in_row is not None and room > 0:
         words = tr(ask.locale, "ui.onward", what=row_label(in_row, ask.locale))
         buttons = [Button(limits.label(words), ask.tap("line", "f")), *buttons][:room]
-    return [tr(ask.locale, "ui.prompt.onward", end=_end_of(ask), text=found.then.text)], buttons
-
-
-def _end_of(ask: Ask) -> Msg:
-    """What the answer that ends this phase is called."""
-    return next(o.text for o in ask.decision.options if o.group == "pass" and o.key in ask.completions)
+    end = ask.decision.option(found.before[0])
+    assert end is not None
+    return [tr(ask.locale, "ui.prompt.onward", end=end.text, text=found.then.text)], buttons
 
 
 def _own(ask: Ask, option: Option) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.compound_moves.endings import Ending, Endings
-from engine.compound_moves.halves import BACK, ENDING, FIRST, follow, picks
+from engine.compound_moves.halves import BACK, FIRST, ends, follow, picks
 from engine.compound_moves.obvious import Move, goes_on, in_a_row
 from engine.kernel.decision import OWN, Decision, Option, Result
 from engine.kernel.log import Event
@@ -88,21 +88,17 @@ def completion_of(
     more to do, and others would learn of the hand.
     """
     together = decision.kind in joined.together
-    after = None if _ends(option) else follow(match, decision, option.key, together)
+    after = None if ends(option) else follow(match, decision, option.key, together)
     then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
     if after is None or then is None:
         return None
     found = picks(then)
     own = bool(found) and all(pick.group == OWN for pick in found)
     if len(found) == 1 and not _late(then):
-        return None if _ends(found[0]) else Completion((option.key, found[0].key), found[0].text, own)
+        return None if ends(found[0]) else Completion((option.key, found[0].key), found[0].text, own)
     if together and found and not own:
         return Completion(then=then, before=(option.key,), further=_sole_answers(after, then, found))
     return Completion(own=True) if own else None
-
-
-def _ends(option: Option) -> bool:
-    return option.key in ENDING or option.group in ENDING
 
 
 def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]) -> dict[str, Completion]:

@@ -14,6 +14,11 @@ CHOSEN = ("choose", "target")
 """Questions, by kind, that say what something is done to, once it is said that it is done."""
 
 
+def ends(option: Option) -> bool:
+    """Return whether an option only ends something: a pass, or none of what is offered."""
+    return option.key in ENDING or option.group in ENDING
+
+
 def picks(decision: Decision) -> list[Option]:
     """Return the options of a pick, apart from going back."""
     if decision.shape not in ("pick", "name"):

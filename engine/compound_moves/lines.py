@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.compound_moves.halves import ENDING, FIRST, follow, picks
+from engine.compound_moves.halves import FIRST, ends, follow, picks
 from engine.kernel.decision import OWN, Decision, Option
 from engine.kernel.messages import Msg
 from engine.playable import Playable
@@ -52,7 +52,7 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
     lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
     pairs = []
     for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
-        half = None if first.key in ENDING or first.group in ENDING else follow(match, decision, first.key)
+        half = None if ends(first) else follow(match, decision, first.key)
         then = half.pending if half is not None else ()
         pairs.append([
             Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))),

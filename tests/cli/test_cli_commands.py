@@ -95,6 +95,7 @@ def test_random_decks_of_summoner_wars_are_reinforced_within_the_rules():
     exchanged, leaders = set(), set()
     for seed in range(4):
         deck = selfplay.random_deck("summoner_wars", Random(seed))
+        assert deck == selfplay.random_deck("summoner_wars", Random(seed))
         assert spec.check_deck(deck) is None and sum(deck.values()) == 34 and deck not in starters
         (leader,) = (code for code in deck if kinds[code] == "summoner")
         starter = dict(spec.decks[leader].cards)
