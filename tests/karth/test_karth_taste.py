@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from karth_kit import Table, seat
 
 from engine.games import game
+from engine.players.eyes import Eyes
+from engine.players.greedy import candidates
 
 TASTE = game("karth").taste
 
@@ -70,3 +74,10 @@ def test_items_are_for_cards_without_one() -> None:
     t.do("equip Longsword")
     assert liking(t, "a3") > liking(t, "c3") > liking(t, "back")
     assert liking(Table(seat({"c3": worn}, hand=["Longsword"]), foe), "equip Longsword") < 0
+
+
+def test_a_way_to_the_other_cards_is_no_move() -> None:
+    """Who prefers it goes to and fro between a card and the turn without end."""
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c6": "Goblin Miner"})).do("unit c3", "c4")
+    assert t.can("back") and liking(t, "back") < -1
+    assert "back" not in candidates(Eyes(t.match, t.ask), Random(1))
