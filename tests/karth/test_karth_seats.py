@@ -200,11 +200,14 @@ def test_everybody_has_a_deck_and_the_same_one_may_be_chosen_twice() -> None:
 
 @pytest.mark.rule("KARTH-G57")
 @pytest.mark.parametrize("first", [0, 1])
-def test_the_set_up_goes_round_from_the_attacker_and_all_others_may_hire(first: int) -> None:
-    match = fresh(4, first=str(first), field="laid")
-    order = [(first + n) % 4 for n in range(4)]
+@pytest.mark.parametrize(("seats", "hiring"), [(4, 1), (3, 0)])
+def test_the_set_up_goes_round_from_the_attacker_who_hires_in_a_match_of_three_alone(
+    first: int, seats: int, hiring: int
+) -> None:
+    match = fresh(seats, first=str(first), field="laid")
+    order = [(first + n) % seats for n in range(seats)]
     asked = pass_on(match, *SETUP, "first_hire")
-    for kind, wanted in (("first_cards", order), ("mulligan", order), ("lay", order), ("first_hire", order[1:])):
+    for kind, wanted in (("first_cards", order), ("mulligan", order), ("lay", order), ("first_hire", order[hiring:])):
         assert list(dict.fromkeys(who for who, what in asked if what == kind)) == wanted, kind
     assert match.st.vars["active"] == first
 

@@ -18,7 +18,8 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 
 FIRST_CARDS = 5
 WAITING = 1
-"""So much gold a player gains before the first turn for each player whose turn comes earlier (KARTH-G64)."""
+"""So much gold a player gains before the first turn for each player whose turn comes earlier; in a match of three, once
+(KARTH-G64)."""
 SUGGESTED = (3, 1, 1)
 """How many cards of each pile a player draws who does not choose: some units, one card of gold, one spell."""
 
@@ -26,15 +27,21 @@ opening = Routine("karth.opening", fixed_point=True)
 
 
 def push_opening(st: State) -> None:
-    """Begin the set-up; everything goes in turn order from the Attacker (KARTH-G57)."""
+    """Begin the set-up; everything goes in turn order from the Attacker (KARTH-G57).
+
+    Of three, the Attacker has the block that touches the others least: so the Attacker may hire early too, and both
+    others gain 1 gold, instead of 1 for everybody who goes before them (KARTH-G57, G64).
+    """
     first: int = st.vars["first"]
     order = st.rules.order(st, first)
+    three = st.seats == 3
     steps = (*(("hand", s) for s in order), *(("mulligan", s) for s in order), ("field", -1),
-             *(("hire", s) for s in order[1:]), ("begin", first))
+             *(("hire", s) for s in order[0 if three else 1:]), ("begin", first))
     log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, first)), seat=first)
     for earlier, seat in enumerate(order[1:], 1):
-        st.set(f"gold{seat}", st.vars[f"gold{seat}"] + WAITING * earlier)
-        log(st, "start", Msg.of("karth.log.waits", who=st.rules.player(st, seat), n=WAITING * earlier), seat=seat)
+        gold = WAITING if three else WAITING * earlier
+        st.set(f"gold{seat}", st.vars[f"gold{seat}"] + gold)
+        log(st, "start", Msg.of("karth.log.waits", who=st.rules.player(st, seat), n=gold), seat=seat)
     st.push("karth.opening", "next", steps=steps)
 
 
