@@ -61,14 +61,13 @@ def draw_board(
     width = WIDTH - 2 * _EDGE
     above, below = _bars(view)
     announced = chain_strip(view, locale, width, look.numbers)
-    feet = [tile for tile in (announced, _signs(locale, width), _lands(locale, width)) if tile]
     part = Part(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
     note = _goal_line(view, locale)
     # In a turn there is no other phase: the line of the phases is left out unless something else stands in it.
     tall = view.get("phase") != PHASES[-1] or bool(note) or bool(view.get("over"))
     head = HEADER if tall else _HEAD
     fixed = _TOP + head + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
-    fixed += _TEAM * (2 if teams(view) else 0) + sum(tile.height + _GAP for tile in feet)
+    fixed += _TEAM * (2 if teams(view) else 0) + (announced.height + _GAP if announced else 0) + 2 * (_KEY + _GAP)
     pitch = min(_PITCH, (MAX_HEIGHT - fixed - height_of(view, part, 0)) // len(part.rows))
     field = height_of(view, part, pitch)
     out = Collage(WIDTH, fixed + field, SLATE)
@@ -76,13 +75,14 @@ def draw_board(
     y = _TOP + head
     for row in above:
         y = _put_row(out, view, row, locale, y, width)
-    put_field(out, view, look, part, _EDGE, y, width, pitch)
+    shown = put_field(out, view, look, part, _EDGE, y, width, pitch)
     y += field + _GAP
     for row in below:
         y = _put_row(out, view, row, locale, y, width)
-    for tile in feet:
-        out.place(tile, _EDGE, y)
-        y += tile.height + _GAP
+    for tile in (announced, _signs(locale, width, shown), _lands(locale, width)):
+        if tile:
+            out.place(tile, _EDGE, y)
+            y += tile.height + _GAP
     out.report(trace)
     return out.image
 
@@ -284,11 +284,12 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
     return TILES.get(("karth-chain", shown, kinds, seals, hidden, width), draw)
 
 
-def _signs(locale: str, width: int) -> Tile:
-    """Return the key to the numbers of a card."""
+def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
+    """Return the key to the numbers of a card, to those that stand on the board; without cards to all."""
     words = (("blade", ""), ("arrow", ""), ("dagger", ""), ("fire", ""), ("claw", tell(locale, "karth.legend.damage")),
              *((sign, tell(locale, f"karth.legend.{word}")) for sign, word in
-               (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))))  # fmt: skip
+               (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))
+               if word in shown or not shown))  # fmt: skip
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)

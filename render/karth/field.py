@@ -27,8 +27,14 @@ def height_of(view: View, part: Part, pitch: int) -> int:
     return pitch * len(part.rows) + (MIDLINE if midline(view, part) else 0) + LETTERS
 
 
-def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int) -> None:
-    """Lay the squares with everything on them, their letters and numbers, and what happened last."""
+def put_field(
+    out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int
+) -> frozenset[str]:
+    """Lay the squares with everything on them, their letters and numbers, and what happened last.
+
+    Return which numbers stand on cards: ``dmg``, ``hp``, ``mv``, ``rng``, ``level``.
+    """
+    shown: set[str] = set()
     middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all alike, so that tiles kept fit
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
@@ -55,7 +61,11 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
                     _put_gone(out, places[name], gone[name])
                 continue
             numbers = look.marks(card)
-            out.place(_taken(face_of(card, look, square, pitch), name, numbers[0] if numbers else 0), x, y)
+            face = face_of(card, look, square, pitch)
+            shown.update(stat.what for stat in face.stats)
+            if face.arms and face.level:
+                shown.add("level")
+            out.place(_taken(face, name, numbers[0] if numbers else 0), x, y)
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
     if middle:
@@ -67,6 +77,7 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
             put_new(out, high[at])  # it leaves the name free
     put_last(out, last._replace(new=frozenset()), {at: int(card.get("id") or 0) for at, card in cards.items()}, places)
     put_arrows(out, _announced(view), places, "announced")
+    return frozenset(shown)
 
 
 def _announced(view: View) -> list[tuple[object, object, bool]]:

@@ -149,10 +149,12 @@ def put_bar(
     you = f"({tell(locale, 'you')})" if view.get("viewer") == seat else ""
     out.place(_bar(seat, str(player.get("race") or ""), x1 - x0, y1 - y0), x0, y0)
     gap = 36 if len(facts) < _MANY else 20
-    for size in (*_SIZES, 28):
-        took = sum(_fact_width(fact, size) + gap for fact in facts)
-        if x1 - x0 - 154 - took >= _NAME + (90 if you else 0) + (70 if state else 0):
-            break
+    sizes = (*_SIZES, 28)
+    rooms = [x1 - x0 - 154 - sum(_fact_width(fact, size) + gap for fact in facts) for size in sizes]
+    if rooms[-1] < _LEAST:  # a narrow bar has no room for more than the name
+        you = state = ""
+    wanted = min(_NAME + (90 if you else 0) + (70 if state else 0), rooms[-1])
+    size = next(size for size, room in zip(sizes, rooms, strict=True) if room >= wanted)
     x = x1 - 26
     for fact in reversed(facts):
         tile = _fact(fact, seat, y1 - y0, size)
@@ -161,8 +163,6 @@ def put_bar(
         x -= tile.width + gap
     left, middle = x0 + 124, (y0 + y1) // 2
     room = x - left
-    if room < _LEAST:  # a narrow bar has no room for more than the name
-        you = state = ""
     if you:
         room -= fonts.width(you, SANS, 44) + 14
     pill = fonts.width(state, SANS_BOLD, 44) + 78 if state else 0
@@ -193,7 +193,9 @@ def _bar(seat: int, race: str, width: int, height: int) -> Tile:
 
 
 def _fact_width(fact: Fact, size: int) -> int:
-    return max(fonts.width(fact.label, SANS, size), fonts.width(figure(fact.n), SANS_BOLD, 48) + 54)
+    """Return how wide a number stands: one of a single digit like one of two, so that bars keep their size."""
+    digits = max(fonts.width(figure(n), SANS_BOLD, 48) for n in (fact.n, 10))
+    return max(fonts.width(fact.label, SANS, size), digits + 54)
 
 
 def _fact(fact: Fact, seat: int, height: int, size: int) -> Tile:

@@ -15,7 +15,7 @@ from PIL import Image
 from test_pictures import apart, words
 from test_random_positions import check_picture, rules
 
-from engine import printed_games
+from engine import Match, SeatSetup, printed_games
 from render import karth as drawn
 from render.canvas.palette import SEATS
 from render.canvas.surface import TILES, Trace
@@ -447,3 +447,30 @@ def test_the_picture_of_a_match_is_taken_when_its_player_has_cards_in_hand() -> 
     (me,) = (p for p in view["players"] if p["seat"] == 0)
     empty = {**view, "players": [{**p, "hand": [] if p is me else p["hand"]} for p in view["players"]]}
     assert me["hand"] and crowd(view) > crowd(empty)
+
+
+def of_four(**rest: Any) -> Any:
+    """A real view of four for themselves, with what each player has instead."""
+    seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
+    view = Match.new("karth", 5, seats, {"mode": "free"}).view(0)
+    return {**view, "players": [{**p, **{key: row[p["seat"]] for key, row in rest.items()}} for p in view["players"]]}
+
+
+def test_the_words_of_four_bars_are_of_one_size_whoever_looks_or_is_to_move() -> None:
+    trace = Trace()
+    board(of_four(gold=(26, 2, 4, 3), kills=(13, 3, 2, 0), energy=(55, 23, 21, 4)), trace)
+    for word in ("gold", "kills", "SE"):
+        assert len(sizes := [run.size for run in trace.runs if run.text == word]) == 4 and len(set(sizes)) == 1, word
+        assert min(sizes) > 36
+
+
+def test_the_key_names_the_numbers_that_stand_on_the_board() -> None:
+    trace = Trace()
+    view = of_four()
+    card = Maker().card("Elf Champion", 0, "a1")
+    board({**view, "board": [card]}, trace)
+    shown = {run.text for run in trace.runs}
+    assert "health left" in shown and not {"movement", "range", "level"} & shown
+    trace = Trace()
+    board(sample_view(), trace)
+    assert {"health left", "movement", "range", "level"} <= {run.text for run in trace.runs}
