@@ -103,6 +103,10 @@ class TinyBot(commands.AutoShardedBot):
         self.problems = []
         self.seen = []
         self.resumes = 0
+        # What completions were asked for, and whether they are answered yet.
+        self.completing = []
+        self.may_complete = asyncio.Event()
+        self.may_complete.set()
 
     async def setup_hook(self):
         self.add_dynamic_items(CountButton, DoButton, PickSelect)
@@ -170,6 +174,8 @@ def register(bot):
 
     @eat.autocomplete("kind")
     async def kinds(interaction: discord.Interaction, current: str):
+        bot.completing.append(current)
+        await bot.may_complete.wait()
         names = FRUIT if current != "many" else [f"fruit {n}" for n in range(30)]
         hit = [name for name in names if current in name or current == "many"]
         return [app_commands.Choice(name=name.title(), value=name) for name in hit]

@@ -4,11 +4,18 @@ import asyncio
 
 import pytest
 from browser_kit import Browser, find_chromium
+from patience import PATIENCE, patient_sandbox
 from sandbox_bot import running
 
-from bot.sandbox import Sandbox
+from bot.sandbox.world.world import ANSWER_SECONDS
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+async def sandbox():
+    async with patient_sandbox() as server:
+        yield server
 
 
 @pytest.fixture(params=[(1440, 900)])
@@ -19,17 +26,17 @@ async def browser(request, tmp_path):
 
 
 async def test_both_seats_play(sandbox, bot, browser):
-    await asyncio.to_thread(play, sandbox.url, browser)
+    await asyncio.to_thread(play, sandbox, browser)
     assert not sandbox.violations
     assert sandbox.ben.dms()[0].text.startswith("Greetings")
     assert not browser.errors()
 
 
-def play(url, page):
+def play(sandbox, page):
     from selenium.webdriver.common.keys import Keys
 
     anna, ben = "[data-seat=anna]", "[data-seat=ben]"
-    page.driver.get(url)
+    page.driver.get(sandbox.url)
     page.find("#status", text="Bot online")
 
     # A command with autocomplete, by keyboard alone.
@@ -93,12 +100,68 @@ def play(url, page):
 
     # A click that is lost says so when its time is up.
     page.click(f"{ben} [data-tab=duel]")
+    sandbox.world.answer_seconds = ANSWER_SECONDS
     page.click("[data-fault=lose]")
     page.click(f"{ben} [data-custom-id='t1:count:2']")
     page.click("[data-fault=advance-answer]")
     page.find(f"{ben} .failed", text="This interaction failed.")
+    sandbox.world.answer_seconds = PATIENCE
     page.click(f"{ben} [data-custom-id='t1:count:2']")
     page.find(f"{anna} .message", text="Counted to 2.")
+
+
+async def test_enter_takes_no_choice_of_an_earlier_text(sandbox, bot, browser):
+    await asyncio.to_thread(hasty, sandbox.url, browser)
+
+
+TYPE_AND_ENTER = """
+    const input = document.querySelector(arguments[0]);
+    input.value = arguments[1];
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    return input.value;
+"""
+
+
+def hasty(url, page):
+    """Enter comes before the choices for what was typed can be here."""
+    anna, kind = "[data-seat=anna]", "[data-seat=anna] [data-option=kind]"
+    page.driver.get(url)
+    page.find("#status", text="Bot online")
+    page.command(anna, "fruit eat")
+    page.find(f"{anna} [data-choice=apple]")
+    assert page.driver.execute_script(TYPE_AND_ENTER, kind, "apr") == "Apricot"
+    page.type(f"{anna} [data-option=amount]", "4", "\n")
+    page.find(f"{anna} .message", text="Ate 4 apricot")
+
+
+WATCH_CHOICES = """
+    window.choicesSeen = new Set();
+    new MutationObserver(() => {
+        for (const node of document.querySelectorAll("[data-choice]")) choicesSeen.add(node.dataset.choice);
+    }).observe(document.body, { childList: true, subtree: true });
+"""
+
+
+async def test_choices_for_an_earlier_text_are_never_shown(sandbox, bot, browser):
+    """What was asked for before the last key was pressed is answered after it."""
+    kind = "[data-seat=anna] [data-option=kind]"
+    bot.may_complete.clear()
+    await asyncio.to_thread(watched, sandbox.url, browser)
+    await sandbox.anna.wait_for(lambda player: bot.completing)
+    assert bot.completing == [""]
+    await asyncio.to_thread(browser.type, kind, "ch")
+    bot.may_complete.set()
+    await asyncio.to_thread(browser.find, "[data-seat=anna] [data-choice=cherry]")
+    seen = await asyncio.to_thread(browser.driver.execute_script, "return [...choicesSeen]")
+    assert "banana" not in seen
+
+
+def watched(url, page):
+    page.driver.get(url)
+    page.find("#status", text="Bot online")
+    page.driver.execute_script(WATCH_CHOICES)
+    page.command("[data-seat=anna]", "fruit eat")
 
 
 @pytest.mark.parametrize("browser", [(500, 844)], indirect=True)
@@ -125,7 +188,7 @@ def narrow(url, page):
 
 @pytest.mark.parametrize("browser", [(1400, 900)], indirect=True)
 async def test_four_people_have_a_side_each(browser):
-    async with Sandbox(people=4) as four, running(four):
+    async with patient_sandbox(people=4) as four, running(four):
         await asyncio.to_thread(of_four, four.url, browser)
         assert [four.player(seat).user.name for seat in four.seats] == ["Anna", "Ben", "Carl", "Dora"]
 

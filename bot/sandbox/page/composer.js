@@ -165,21 +165,23 @@ export class Composer {
     });
     input.addEventListener("input", () => { values[option.name] = input.value; });
     if (!option.autocomplete) return el("div", { class: "field" }, label, input, hint);
-    const list = new Popup(id + "-list", "Choices for " + option.name, (choice) => { input.value = choice.name; values[option.name] = choice.value; });
+    const list = new Popup(id + "-list", "Choices for " + option.name, (choice) => { input.value = choice.name; values[option.name] = choice.value; stop(); });
     for (const [key, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": id + "-list", "aria-autocomplete": "list" })) input.setAttribute(key, value);
     let timer = 0;
     let turn = 0;
+    // An answer counts only while nothing was typed or taken since it was asked for.
+    const stop = () => { clearTimeout(timer); turn += 1; };
+    const later = () => { stop(); timer = setTimeout(ask, 120); };
     const ask = async () => {
-      const mine = ++turn;
+      const mine = turn;
       const reply = await this.seat.ask("complete", { channel: this.seat.place, path: command.path, option: option.name, typed: input.value, options: filled(values) }, true);
       if (mine !== turn || document.activeElement !== input) return;
       const found = reply.ok ? reply.result : [];
       list.show(input, found.map((one) => ({ value: one, key: String(one.value), label: one.name, attributes: { "data-choice": one.value } })), reply.ok ? "No choices." : reply.error);
     };
-    const later = () => { clearTimeout(timer); timer = setTimeout(ask, 120); };
-    input.addEventListener("input", later);
+    input.addEventListener("input", () => { list.narrow(input); later(); });
     input.addEventListener("focus", later);
-    input.addEventListener("blur", () => { clearTimeout(timer); setTimeout(() => list.hide(input), 150); });
+    input.addEventListener("blur", () => { stop(); setTimeout(() => list.hide(input), 150); });
     input.addEventListener("keydown", (event) => list.key(event, input));
     return el("div", { class: "field completes" }, label, input, list.node, hint);
   }
@@ -205,6 +207,14 @@ class Popup {
     this.node.hidden = false;
     input.setAttribute("aria-expanded", "true");
     this.mark(input);
+  }
+
+  // Until the choices for what was just typed are here, only those of before that fit it: Enter takes no other.
+  narrow(input) {
+    const typed = input.value.trim().toLowerCase();
+    const fit = this.items.filter((item) => item.label.toLowerCase().includes(typed));
+    if (fit.length) this.show(input, fit);
+    else this.hide(input);
   }
 
   hide(input) {
