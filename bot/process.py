@@ -79,10 +79,14 @@ def in_use(database: Path) -> bool:
 @asynccontextmanager
 async def opened(config: Config) -> AsyncIterator[GameManager]:
     """A game manager on the configured database, alone on it; closed and checkpointed afterwards."""
+    import cogs
     from bot.storage.database import database_path
 
     with sole_process(database_path(config.database)):
-        database = await Database.open(config.database, apart=True)
+        opening = asyncio.create_task(Database.open(config.database, apart=True), name="open database")
+        await asyncio.sleep(0)  # it begins; while another process makes a new database, there is time to load
+        cogs.load()
+        database = await opening
         try:
             yield GameManager(Repository(database))
         finally:

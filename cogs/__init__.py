@@ -10,9 +10,14 @@ if TYPE_CHECKING:
     from cogs.client import RiposteBot
 
 
+def load() -> None:
+    """Import what :func:`build_bot` needs: discord.py, the engine, all games; about a second."""
+    # Late, so that the command line can print its help without loading discord.py.
+    import cogs.client  # noqa: F401
+
+
 def build_bot(manager: GameManager, config: Any = None, **options: Any) -> RiposteBot:
     """The client, not yet logged in. ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``)."""
-    # Late, so that the command line can print its help without loading discord.py.
     from cogs.client import RiposteBot
 
     form: Any = getattr(config, "pictures", "embed")
@@ -32,4 +37,4 @@ async def sync(bot: RiposteBot) -> int:
     return await bot.sync_commands(force=True)
 
 
-__all__ = ["build_bot", "courier", "sync"]
+__all__ = ["build_bot", "courier", "load", "sync"]
