@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import sys
+import threading
 from functools import cache
 from pathlib import Path
 
@@ -105,6 +106,17 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
         elif report.when == "call" or before is None:
             seen[item.nodeid] = "passed" if report.when == "call" else "not run"
     return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown():
+    try:
+        return (yield)
+    finally:
+        # discord.py forgets the heartbeat of a gateway that it lost before it was ready; its loop is closed by now.
+        for thread in threading.enumerate():
+            if thread.name.startswith("keep-alive-handler"):
+                thread.stop()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,6 +1,6 @@
 """A person at the keyboard, for tests and the page: everything a Discord client offers, and nothing more."""
 
-# A person's patience is part of what these methods mean, so they take a timeout.
+# A person's patience is part of what these methods mean, so they take a timeout; without one it is the world's.
 # ruff: noqa: ASYNC109
 
 from __future__ import annotations
@@ -40,6 +40,11 @@ class Answer:
         return self.interaction.failed
 
     @property
+    def changed(self) -> bool:
+        """Has the bot edited a message in answer, or written one?"""
+        return bool(self.interaction.edits or self.interaction.responses)
+
+    @property
     def modal(self) -> Json | None:
         """The modal that the bot opened, until it is submitted."""
         return self.interaction.modal
@@ -69,9 +74,10 @@ class Answer:
     def thinking(self) -> bool:
         return any(message.loading for message in self.messages)
 
-    async def settled(self, timeout: float = 10.0) -> Answer:
+    async def settled(self, timeout: float | None = None) -> Answer:
         """Wait for the first response, and if that only says "thinking", for what it becomes."""
         world = self.player.world
+        timeout = _seconds(world, timeout)
         end = time.monotonic() + timeout
         while not self.interaction.acked.is_set() or self.thinking:
             left = end - time.monotonic()
@@ -114,7 +120,7 @@ class Player:
     # --- acting
 
     async def slash(
-        self, channel: Place, path: str, /, *, wait: bool = True, timeout: float = 10.0, **options: Value
+        self, channel: Place, path: str, /, *, wait: bool = True, timeout: float | None = None, **options: Value
     ) -> Answer:
         """Send a slash command, e.g. `slash("#duel", "match challenge", opponent="Ben")`."""
         interaction = people.command(self.world, self.user, self.place(channel), path.lstrip("/"), options)
@@ -127,13 +133,13 @@ class Player:
         interaction = people.complete(
             self.world, self.user, self.place(channel), path.lstrip("/"), option, typed, others
         )
-        await self._answer(interaction, True, 10.0)
+        await self._answer(interaction, True, None)
         if interaction.failed:
             raise TimeoutError(f"No choices for {option!r} of /{path}.")
         return interaction.choices or []
 
     async def click(
-        self, message: Message | int, button: str, *, wait: bool = True, timeout: float = 10.0
+        self, message: Message | int, button: str, *, wait: bool = True, timeout: float | None = None
     ) -> Answer:
         """Press a button by custom id or label; Refusal if it is disabled, hidden or not there."""
         interaction = people.press(self.world, self.user, self.message(message), button)
@@ -146,7 +152,7 @@ class Player:
         values: str | Iterable[str],
         *,
         wait: bool = True,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> Answer:
         """Choose in a select (custom id or placeholder), by values or labels."""
         chosen = [values] if isinstance(values, str) else list(values)
@@ -154,7 +160,7 @@ class Player:
         return await self._answer(interaction, wait, timeout)
 
     async def submit_modal(
-        self, opened: Answer | Interaction, filled: Filled, *, wait: bool = True, timeout: float = 10.0
+        self, opened: Answer | Interaction, filled: Filled, *, wait: bool = True, timeout: float | None = None
     ) -> Answer:
         """Send the open modal; fields by custom id or label, what is left out keeps its default."""
         source = opened.interaction if isinstance(opened, Answer) else opened
@@ -175,7 +181,7 @@ class Player:
         self.user.dms_open = not closed
         self.world.emit("faults")
 
-    async def _answer(self, interaction: Interaction, wait: bool, timeout: float) -> Answer:
+    async def _answer(self, interaction: Interaction, wait: bool, timeout: float | None) -> Answer:
         answer = Answer(self, interaction)
         return await answer.settled(timeout) if wait else answer
 
@@ -236,8 +242,9 @@ class Player:
                     return message, button.custom_id
         return None
 
-    async def wait_for(self, predicate: Callable[[Player], T | None], timeout: float = 10.0) -> T:
+    async def wait_for(self, predicate: Callable[[Player], T | None], timeout: float | None = None) -> T:
         """Wait until `predicate(self)` is truthy and return that value; TimeoutError otherwise."""
+        timeout = _seconds(self.world, timeout)
         end = time.monotonic() + timeout
         while True:
             value = predicate(self)
@@ -248,7 +255,7 @@ class Player:
                 raise TimeoutError(f"{self.name} waited {timeout} s. Last seen: {self.recent()}")
             await self.world.changed(min(left, 0.5), self.id)
 
-    async def wait_for_text(self, words: str, timeout: float = 10.0) -> Message:
+    async def wait_for_text(self, words: str, timeout: float | None = None) -> Message:
         """The newest visible message that contains `words`, as soon as there is one."""
         return await self.wait_for(
             lambda player: next((one for one in reversed(player.sees()) if words in one.text), None), timeout
@@ -258,6 +265,10 @@ class Player:
         return " | ".join(message.text[:200].replace("\n", " / ") for message in self.sees()[-count:])
 
 
+def _seconds(world: World, timeout: float | None) -> float:
+    return world.patience if timeout is None else timeout
+
+
 def describe(interaction: Interaction) -> str:
     """A short name of an interaction for error messages."""
     if interaction.kind in (Kind.COMMAND, Kind.AUTOCOMPLETE):
@@ -265,9 +276,9 @@ def describe(interaction: Interaction) -> str:
     return str(interaction.data.get("custom_id"))
 
 
-async def quiet(sandbox: HasWorld, seconds: float = 0.3, timeout: float = 10.0) -> None:
+async def quiet(sandbox: HasWorld, seconds: float = 0.3, timeout: float | None = None) -> None:
     """Wait until nothing has changed for `seconds`."""
-    end = time.monotonic() + timeout
+    end = time.monotonic() + _seconds(sandbox.world, timeout)
     while time.monotonic() < end:
         before = sandbox.world.version
         await asyncio.sleep(seconds)

@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 import pytest
-from e2e_table import PATIENCE, E2ETable, sit_down
+from e2e_table import E2ETable, sit_down
 from play_kit import KARTH, SUMMONER_WARS, Play
 from player_kit import Auto, asked, word
 
@@ -42,9 +42,9 @@ async def kill_soon(table: E2ETable, seconds: float) -> None:
 
 async def concede(table: E2ETable, auto: Auto) -> None:
     """Give up by the command and its second question."""
-    answer = await auto.player.slash("#duel", "match concede", timeout=PATIENCE)
+    answer = await auto.player.slash("#duel", "match concede")
     assert answer.message is not None
-    await auto.player.click(answer.message, word("ui.concede_sure"), timeout=PATIENCE)
+    await auto.player.click(answer.message, word("ui.concede_sure"))
 
 
 def replayed(table: E2ETable, journal: dict[str, object]) -> Match:
@@ -56,7 +56,7 @@ def replayed(table: E2ETable, journal: dict[str, object]) -> Match:
 
 
 async def status(auto: Auto) -> str:
-    answer = await auto.player.slash("#duel", "match status", timeout=PATIENCE)
+    answer = await auto.player.slash("#duel", "match status")
     return answer.text
 
 
@@ -79,7 +79,7 @@ async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: 
             await table.play(until=lambda: len(table.log) % 7 == 0)
             assert table.result() is None
         await concede(table, ben)
-        won = await anna.player.wait_for(lambda _: table.result(), PATIENCE)
+        won = await anna.player.wait_for(lambda _: table.result())
         winners = (anna.name,) if mode == "free" else (anna.name, carl.name)
         assert won.content.startswith(f"**{tr('en', 'ui.over.won', who=winners).strip('*')}")
         match = replayed(table, await table.bot.export())
@@ -93,7 +93,7 @@ async def once_more(table: E2ETable, past: int) -> None:
     table.again()
     message = table.sandbox.world.find_message(past)
     assert message is not None
-    answer = await anna.player.click(message, word("ui.rematch"), timeout=PATIENCE)
+    answer = await anna.player.click(message, word("ui.rematch"))
     assert answer.message is not None
     for auto in others:
         await table.accept(auto.player)
@@ -111,7 +111,7 @@ async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
         await concede(table, anna)
         assert not await killed_now_and_then(table, KILL_EVERY, dice)
         await concede(table, carl)
-        await ben.player.wait_for(lambda _: table.result(), PATIENCE)
+        await ben.player.wait_for(lambda _: table.result())
         match = replayed(table, await table.bot.export())
         assert match.over is not None and match.over.winners == (1,)
 

@@ -15,6 +15,8 @@ SWITCHES = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars"
 )
+# Seconds; only what is wrong waits so long, however busy the machine.
+PATIENCE = 30.0
 PLAYER = Path(__file__).with_name("page_player.js").read_text(encoding="utf-8")
 
 
@@ -47,7 +49,7 @@ class Browser:
         self.driver.set_page_load_timeout(60)
         self.driver.set_script_timeout(90)
 
-    def find(self, css, *, text="", timeout=10.0):
+    def find(self, css, *, text="", timeout=PATIENCE):
         """The first displayed element, waited for; the page redraws messages, so retry when one vanishes.
 
         Of several texts any will do.
@@ -57,17 +59,21 @@ class Browser:
 
         texts = (text,) if isinstance(text, str) else text
         end = time.monotonic() + timeout
+        shown = []
         while time.monotonic() < end:
+            shown = []
             try:
                 for element in self.driver.find_elements(By.CSS_SELECTOR, css):
-                    if element.is_displayed() and any(one in element.text for one in texts):
-                        return element
+                    if element.is_displayed():
+                        shown.append(element.text)
+                        if any(one in shown[-1] for one in texts):
+                            return element
             except StaleElementReferenceException:
                 pass
             time.sleep(0.05)
-        raise AssertionError(f"Nothing displayed for {css!r} with {text!r}")
+        raise AssertionError(f"Nothing displayed for {css!r} with {text!r}; displayed are {shown}")
 
-    def gone(self, css, *, text="", timeout=10.0):
+    def gone(self, css, *, text="", timeout=PATIENCE):
         """Wait until no element has that text."""
         end = time.monotonic() + timeout
         script = (

@@ -11,6 +11,7 @@ from typing import Any
 
 import cog_parade
 from lasting import lasting
+from patience import patient_sandbox
 
 from bot.matches import GameManager
 from bot.matches.store import utc_now
@@ -140,7 +141,7 @@ class World:
 @contextlib.asynccontextmanager
 async def running(path: Path, *, toy: bool = True) -> AsyncIterator[World]:
     """A started world with its files in the folder; at the end nothing has broken a rule of Discord's."""
-    async with Sandbox() as sandbox:
+    async with patient_sandbox() as sandbox:
         with patched_discord(sandbox):
             made = World(sandbox, path / "riposte.sqlite3", toy=toy)
             await made.start()

@@ -17,6 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from patience import PATIENCE, patient_sandbox
 from play_kit import INVASION, Play
 from player_kit import ANSWERS, Auto, Press, asked, word
 
@@ -27,8 +28,6 @@ from engine import Match, replay, say
 ROOT = Path(__file__).parents[2]
 CHECK_EVERY = 10
 """After so many presses it is checked that everybody who is asked can answer."""
-PATIENCE = 60.0
-"""Seconds before a wait counts as a failure: generous, for slow machines."""
 
 
 class BotProcess:
@@ -172,19 +171,19 @@ class E2ETable:
             options["game"] = self.game.title
         named = zip(("opponent", "second_opponent", "third_opponent"), others, strict=False)
         options |= {option: person.name for option, person in named}
-        answer = await anna.slash("#duel", "match challenge", timeout=PATIENCE, **options)
+        answer = await anna.slash("#duel", "match challenge", **options)
         assert answer.message is not None
         for person in others:
             await self.accept(person)
         begun = word("ui.invite.begun").partition(".")[0]
-        await others[-1].wait_for_text(begun, PATIENCE)
+        await others[-1].wait_for_text(begun)
 
     async def accept(self, person: Player) -> None:
         """Accept the invite in the channel with the deck that is suggested."""
-        invite = await person.wait_for(lambda p: p.find_button(word("ui.accept")), PATIENCE)
-        answer = await person.click(invite[0], word("ui.accept"), timeout=PATIENCE)
+        invite = await person.wait_for(lambda p: p.find_button(word("ui.accept")))
+        answer = await person.click(invite[0], word("ui.accept"))
         assert answer.message is not None
-        await person.click(answer.message, word("ui.begin"), timeout=PATIENCE)
+        await person.click(answer.message, word("ui.begin"))
 
     def public(self) -> list[Message]:
         return self.anna.player.messages("#duel", ephemeral=False)
@@ -336,8 +335,7 @@ async def sit_down(
     folder: Path, seed: int = 1, play: Play = INVASION, more: Sequence[str] = ()
 ) -> AsyncIterator[E2ETable]:
     """A table whose bot runs; at the end it must not have broken a rule of Discord's."""
-    async with Sandbox() as sandbox:
-        sandbox.world.answer_seconds = PATIENCE
+    async with patient_sandbox() as sandbox:
         bot = BotProcess(sandbox, folder)
         await bot.start()
         table = E2ETable(sandbox, bot, seed, play, more)

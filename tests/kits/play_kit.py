@@ -20,7 +20,7 @@ class Play:
     player: type[Auto]
     people: tuple[str, ...]
     kinds: frozenset[str]
-    """Kinds of taps that a match has."""
+    """Kinds of taps that a match has; "list" is a list sent, or an attack sent ahead, which holds one."""
     mischief: tuple[str, ...] = ()
     """What the clumsy do beside the usual."""
 
@@ -32,7 +32,7 @@ class Play:
         return self.game
 
 
-INVASION = Play("invasion", Raider, ("Anna (Dwarf)", "Ben (Orc)"), frozenset({"act", "pass", "send"}))
+INVASION = Play("invasion", Raider, ("Anna (Dwarf)", "Ben (Orc)"), frozenset({"act", "pass", "list"}))
 SUMMONER_WARS = Play(
     "summoner_wars", Warlord, ("Anna (Phoenix Elves)", "Ben (Tundra Orcs)"), frozenset({"act", "send"}), ("undone",)
 )

@@ -87,18 +87,22 @@ class Auto(Chooser):
         return None if message is None else await self.press(message, self.choose(message))
 
     async def press(self, message: Message, control: Control) -> Press:
-        """Press, and wait for what becomes of the message (or for the end of the bot)."""
+        """Press, and wait for what this press makes of the message (or for the end of the bot).
+
+        An edit that an earlier press brings late is not it.
+        """
         tap = tap_of(control.custom_id)
         press = Press(self.name, message.id, control.label, tap.rev, tap.kind)
         self.log.append(press)
-        before, there = said(message), self.player.world.channels[message.channel_id].messages
+        question = asked(message)
+        there = self.player.world.channels[message.channel_id].messages
         if control.value is None:
             answer = await self.player.click(message, control.custom_id, wait=False)
         else:
             answer = await self.player.select(message, control.custom_id, control.value, wait=False)
         end = time.monotonic() + self.timeout
         world = self.player.world
-        while said(message) == before and message.id in there:
+        while message.id in there and asked(message) == question and not answer.changed:
             if not self.alive():
                 return press
             if answer.failed or time.monotonic() > end:
@@ -132,6 +136,13 @@ class Auto(Chooser):
         """An answer given by /play counts as given, too."""
         self.log.append(Press(self.name, 0, label, decision or 0, "typed", "confirmed"))
 
+    def _tick(self, here: list[Control], boxes: list[Control], labels: dict[str, Control], count: int) -> Control:
+        """The first list that can be sent is sent, whatever the dice say: so even a short match has one."""
+        lists = [c for c in here if tap_of(c.custom_id).kind == "send"]
+        if lists and not self._refused and all(press.kind != "send" for press in self.log):
+            return lists[0]
+        return super()._tick(here, boxes, labels, count)
+
     # -- what depends on the game ----------------------------------------------------------------------------
 
     def slow_down(self) -> None:
@@ -141,4 +152,4 @@ class Auto(Chooser):
         """Play so that the match ends."""
 
 
-__all__ = ["ANSWERS", "ASIDE", "Auto", "Control", "Press", "asked", "controls", "tap_of", "word"]
+__all__ = ["ANSWERS", "ASIDE", "Auto", "Control", "Press", "asked", "controls", "said", "tap_of", "word"]

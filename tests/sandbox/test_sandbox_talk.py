@@ -39,6 +39,16 @@ async def test_deferred_update_edits_later(sandbox, bot):
     assert not message.buttons
 
 
+async def test_an_answer_is_told_from_what_others_change_in_the_same_message(sandbox, bot):
+    message = (await sandbox.anna.slash(PLACE, "hello")).message
+    opened = await sandbox.anna.click(message, "Modal")
+    counted = await sandbox.ben.click(message, "Count 1")
+    assert message.text == "Counted to 1."
+    assert counted.changed and not opened.changed
+    written = await sandbox.anna.submit_modal(opened, {"Name": "Anna", "Side": "Left"})
+    assert written.changed and not opened.changed
+
+
 async def test_disabled_and_missing_buttons_cannot_be_pressed(sandbox, bot):
     message = (await sandbox.anna.slash(PLACE, "hello")).message
     with pytest.raises(Refusal, match="disabled"):

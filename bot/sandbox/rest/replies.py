@@ -77,6 +77,7 @@ def _act(
                 allow = EDIT_FLAGS | Flag.EPHEMERAL
                 check_message(data, uploads, emojis=emojis, allow=allow, before=source, form=form)
                 world.change(source, data, uploads, silent=True)
+                interaction.edits += 1
             return source
         case Callback.CHOICES:
             _choices(interaction, data, form)
@@ -163,4 +164,5 @@ def edit_reply(
     allow = EDIT_FLAGS | Flag.EPHEMERAL
     check_message(body, uploads, emojis=set(world.emojis), allow=allow, before=message)
     world.change(message, body, uploads)
+    interaction.edits += 1
     return message

@@ -267,6 +267,8 @@ class Interaction:
     ack: Callback | None = None
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)
+    edits: int = 0
+    """How often the bot has edited a message with this interaction's token."""
     modal: Json | None = None
     choices: list[Json] | None = None
     failed: bool = False

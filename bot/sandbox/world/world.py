@@ -14,6 +14,7 @@ from bot.sandbox.world.messages import Messages
 from bot.sandbox.world.model import Channel, Interaction, Kind, Message, Request, User, Violation
 
 ANSWER_SECONDS = 3.0
+PATIENCE = 10.0
 TOKEN_SECONDS = 15 * 60.0
 KEPT_INTERACTIONS = 1000
 KEPT_REQUESTS = 2000
@@ -37,6 +38,8 @@ class World(Messages):
         self.violations: list[Violation] = []
         self.requests: list[Request] = []
         self.answer_seconds = ANSWER_SECONDS
+        self.patience = PATIENCE
+        """Seconds that a person at a driver waits for what was asked for, unless told otherwise."""
         self.online = False
         self._secret = secrets.token_bytes(16)
 
