@@ -1,35 +1,56 @@
-# make play     start the local sandbox (no Discord account needed)
-# make test     run the tests (make long: those that take minutes, and many more cases of others)
-# make install  install into .venv without starting anything
-# make lint     ruff and mypy
+# make play      start the local sandbox (no Discord account needed)
+# make test      run the tests
+# make check     lint, format, types, import rules, documents, messages, card definitions
+# make smoke     one match per game by clicks on the local Discord, start and stop of the bot, saves
+# make slow      all the rest: browser, storms, kills, random matches, all saves, look-up figures, benchmarks
+# make install   install into .venv without starting anything
+# make format    put the code into the one format
 # make messages  bring the translations' files up to date with the code, and say what is missing
-# make lock     choose the newest versions that fit pyproject.toml and write them down in requirements.lock
+# make lock      choose the newest versions that fit pyproject.toml and write them down in requirements.lock
 
 PYTHON ?= python3
-# One more than the cores: the tests of the bot wait as long as they work, and those in the browser longer.
-WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+WORKERS ?= $(shell nproc 2>/dev/null || echo 2)
 VENV := .venv
 BIN := $(VENV)/bin
 # Tests start many processes: what one has compiled the others read, outside the source folders, whatever CI says.
 CACHED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/pycache
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 
-.PHONY: play test long install lint messages lock clean
+.PHONY: play test check smoke slow install format messages lock clean
 
 play: $(VENV)/.play
 	$(BIN)/python -m bot sandbox
 
 install: $(VENV)/.play
 
+PYTEST := $(CACHED) $(BIN)/python -m pytest -n $(WORKERS)
+GAMES := invasion summoner_wars karth
+
 test: $(VENV)/.dev
-	$(CACHED) $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
+	$(PYTEST) --dist loadfile --no-loadscope-reorder -m "not slow and not smoke" $(ARGS)
 
-long: $(VENV)/.dev
-	$(CACHED) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m long $(ARGS)
-
-lint: $(VENV)/.dev
+check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python -m pytest -q -p no:cacheprovider tests/test_imports.py tests/test_docs.py
+	$(BIN)/python -m bot.locales check
+	for game in $(GAMES); do $(BIN)/python -m engine cards $$game --check || exit 1; done
+
+smoke: $(VENV)/.dev
+	$(PYTEST) --dist worksteal -m smoke $(ARGS)
+
+slow: $(VENV)/.dev
+	$(PYTEST) --dist worksteal -m slow $(ARGS)
+	$(BIN)/python -m engine scenario tests/scenarios
+	$(BIN)/python -m engine coverage
+	$(BIN)/python -m engine saves check
+	for game in $(GAMES); do $(BIN)/python -m engine selfplay $$game --matches 4 --seed 1 --check || exit 1; done
+	for game in $(GAMES); do $(BIN)/python -m engine bench $$game --rounds 2 --no-board || echo "a goal was missed"; done
+	$(BIN)/python -m bot bench --quick || echo "a goal was missed"
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
 
 messages: $(VENV)/.play
 	$(BIN)/python -m bot.locales extract

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.config import Config, ConfigError
+from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.outbox import Outbox
 from bot.storage import Database, Repository, StorageError
@@ -208,7 +209,8 @@ def use_local() -> None:
     from bot.sandbox import patch_from_environment
 
     try:
-        patch_from_environment()
+        if patch_from_environment():
+            DEADLINES.extend_from_environment()
     except ValueError as error:
         raise ConfigError(str(error)) from None
 

@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot import locales
+from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import UserError
 from cogs.buttons.dispatch import Buttons
@@ -41,7 +42,6 @@ EXTENSIONS = (
     *(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me")),
     "cogs.decks.commands",
 )
-NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
 # A send that would have to wait longer than this fails into the outbox, which waits better.
 LONGEST_RATE_LIMIT = 60.0
@@ -226,7 +226,7 @@ class RiposteBot(commands.AutoShardedBot):
         net.add_done_callback(self._nets.discard)
 
     async def _net(self, interaction: discord.Interaction[Any]) -> None:
-        await asyncio.sleep(NET_SECONDS)
+        await asyncio.sleep(DEADLINES.unhandled)
         data: Any = interaction.data or {}
         known = str(data.get("custom_id") or "")
         if interaction.response.is_done() or not self.once.first(interaction.id):

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from bot import faults
+from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import OutboxRow
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
@@ -22,16 +23,12 @@ from bot.storage.repository import Lane
 
 log = logging.getLogger("riposte.outbox")
 
-PATIENCE_S = 10.0
-"""A delivery that takes longer is given up and tried again, so that a stuck one holds nobody up."""
 MOST_BACKOFF_S = 10.0
 MOST_ERRORS = 8
 REST_S = 1.0
 """A row whose outcome could not be stored is left alone for so long; the others go on."""
 STUBBORN = 2
 """After so many failed edits of a panel its question comes as a new message."""
-PICTURE_S = 20.0
-"""A message waits at most so long for its picture."""
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
 """For so long Discord surely recognises the nonce of a message that is sent twice."""
@@ -167,7 +164,7 @@ class Outbox:
         if row is None:
             return
         try:
-            async with asyncio.timeout(PATIENCE_S):
+            async with asyncio.timeout(DEADLINES.delivery):
                 sent = await self._found(row, past)
                 if sent is None and not past:
                     self._check_token(row)
@@ -218,7 +215,7 @@ class Outbox:
 
     async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any], untold: bool) -> None:
         try:
-            await asyncio.wait([picture], timeout=PICTURE_S)
+            await asyncio.wait([picture], timeout=DEADLINES.delivery_picture)
             async with self._repository.write(durable=False) as tx:
                 await tx.picture_is_ready(row.id, None if untold else row.version, self._manager.store.now())
         finally:

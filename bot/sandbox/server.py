@@ -26,7 +26,7 @@ from bot.sandbox.rest.routes import API, Rest
 from bot.sandbox.web import ANYWHERE, Page
 from bot.sandbox.world.faults import Faults
 from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Request, Violation
-from bot.sandbox.world.world import World
+from bot.sandbox.world.world import PATIENCE, World
 
 log = logging.getLogger(__name__)
 
@@ -45,17 +45,20 @@ MORE = (("Carl", 101000000000000003), ("Dora", 101000000000000004))
 class Sandbox:
     """A local Discord with Anna and Ben, one guild and one channel (#duel); with 3 or 4 ``people`` Carl and Dora too.
 
+    ``patience``: seconds that a person waits for what they asked for, and the sandbox for its bot.
+
     `async with Sandbox() as sandbox:` starts it on a free port; the bot may come, go and come again, in this
     process or another. Everything is lost when it stops.
     """
 
     def __init__(self, host: str = "127.0.0.1", port: int = 0, *, token: str | None = None,
-                 people: int = 2) -> None:
+                 people: int = 2, patience: float = PATIENCE) -> None:
         self.host = host
         self.port = port
         # Shaped like a real token (discord.py and configuration checks look at the form), but a fake one.
         self.token = token or "MTAxMDAwMDAwMDAwMDAwMDA5.sandbx.local-sandbox-token-which-is-no-secret"
         self.world = World(self.token)
+        self.world.patience = patience
         self.rest = Rest(self.world)
         self.edge = Edge(self.world, self.rest)
         self.gateway = Gateway(self.world)
@@ -230,17 +233,17 @@ class Sandbox:
     async def drop_gateway(self, *, resumable: bool = True) -> None:
         await self.gateway.drop(resumable=resumable)
 
-    async def bot_online(self, timeout: float = 20.0, *, commands: bool = True) -> None:
+    async def bot_online(self, timeout: float | None = None, *, commands: bool = True) -> None:
         """Wait until a bot has identified (and, by default, registered its commands)."""
-        end = asyncio.get_running_loop().time() + timeout
+        end = asyncio.get_running_loop().time() + (self.world.patience if timeout is None else timeout)
         while not (self.world.online and (not commands or self.world.book.scopes[None])):
             left = end - asyncio.get_running_loop().time()
             if left <= 0:
                 raise TimeoutError("The bot did not come online.")
             await self.world.changed(min(left, 0.5))
 
-    async def bot_offline(self, timeout: float = 10.0) -> None:
-        end = asyncio.get_running_loop().time() + timeout
+    async def bot_offline(self, timeout: float | None = None) -> None:
+        end = asyncio.get_running_loop().time() + (self.world.patience if timeout is None else timeout)
         while self.world.online:
             left = end - asyncio.get_running_loop().time()
             if left <= 0:

@@ -13,6 +13,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.deadlines import DEADLINES
 from bot.model import OVER, Look, MatchInfo, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
 from bot.storage.repository import Thinking
@@ -29,7 +30,6 @@ from cogs.wire.error_codes import NO_CHANNEL, NO_MEMBER, NO_MESSAGE
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Button, Panel
 from cogs.wire.pictures import Drawing
-from cogs.wire.reply import PICTURE_S
 from engine import Msg, say
 
 log = logging.getLogger(__name__)
@@ -275,7 +275,7 @@ class DiscordCourier:
 
     async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
         """The pictures if they are ready in a moment; None when the message goes out without them."""
-        await asyncio.wait([drawing], timeout=PICTURE_S)
+        await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         return self._app.pictures.finished(drawing)
 
     def _lacking(self, row: OutboxRow, look: Look, panel: Panel, drawing: Drawing, sent: Sent) -> Sent:

@@ -14,6 +14,7 @@ import aiohttp
 import discord
 
 from bot import faults
+from bot.deadlines import DEADLINES
 from bot.model import Look, Surface
 from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
@@ -27,14 +28,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-ANSWER_S = 2.8
-"""Discord waits three seconds for the first word; the last moments are for the way there."""
-ATTEMPT_S = 1.2
-EDIT_S = 5.0
 EDITS = 3
-PICTURE_S = 0.3
-"""A question is shown without its picture when that takes longer; the picture follows."""
-LATE_PICTURE_S = 20.0
 NO_ANSWER = (aiohttp.ClientError, OSError, TimeoutError)
 """The connection was cut, or nothing came back: nobody knows whether the request took effect."""
 
@@ -110,10 +104,10 @@ class Reply:
         depend on it.
         """
         response, clock = self.interaction.response, asyncio.get_running_loop().time
-        until = clock() + ANSWER_S
+        until = clock() + DEADLINES.acknowledge
         while (left := until - clock()) > 0:
             try:
-                async with asyncio.timeout(min(left, ATTEMPT_S)):
+                async with asyncio.timeout(min(left, DEADLINES.attempt)):
                     if self.in_place:
                         await response.defer()
                     else:
@@ -167,12 +161,12 @@ class Reply:
         """
         panel = as_liked(panel, look, self.locale)
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
-        await asyncio.wait([drawing], timeout=PICTURE_S)
+        await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         drawn = self.app.pictures.finished(drawing)
         if not await self._question(lambda: self.app.pictures.compose(panel, drawn or ()).editing(), look):
             return
         if drawn is None:
-            await asyncio.wait([drawing], timeout=LATE_PICTURE_S)
+            await asyncio.wait([drawing], timeout=DEADLINES.late_picture)
             late = self.app.pictures.finished(drawing)
             if late and await self._still_asks(look):
                 now = await self._standing()
@@ -261,12 +255,12 @@ class Reply:
         """Send again while the connection is cut or nothing comes back; the library does so for 5xx."""
         for attempt in range(1, EDITS):
             try:
-                async with asyncio.timeout(EDIT_S):
+                async with asyncio.timeout(DEADLINES.edit):
                     return await send()
             except NO_ANSWER as error:
                 log.info("an answer is sent again: %r", error)
                 await asyncio.sleep(0.2 * attempt)
-        async with asyncio.timeout(EDIT_S):
+        async with asyncio.timeout(DEADLINES.edit):
             return await send()
 
     async def _answered(self) -> None:

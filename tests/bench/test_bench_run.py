@@ -28,7 +28,7 @@ LOAD = {
 }  # fmt: skip
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_a_short_run_prints_all_figures(tmp_path: Path) -> None:
     """A match of each game for some seconds through the unmodified bot; speed is nothing to assert, errors are."""
     numbers = {"matches": len(INSTALLED), "seconds": 3, "warm": 0.5, "starts": 1, "ahead": 8, "rate": 4}

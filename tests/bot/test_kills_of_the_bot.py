@@ -73,7 +73,7 @@ def test_killed_at_each_point(tmp_path: Path, undisturbed: Path, point: str) -> 
     check(tmp_path, undisturbed)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_killed_at_random(tmp_path: Path, undisturbed: Path) -> None:
     chance = random.Random(5)
     for _ in range(8):

@@ -32,7 +32,7 @@ def main(folder):
             try:
                 size(page, DESKTOP)
                 page.driver.get(address)
-                page.find("#status", text="Bot online", timeout=60)
+                page.find("#status", text="Bot online")
                 start(page, game)
                 play(page, least, text)
                 if not phones:
@@ -55,7 +55,7 @@ def start(page, game):
     page.type(f"{ANNA} [data-start=game]", game[0])
     page.find(f"{ANNA} [data-start=deck] option", text={"W": "Dwarf", "S": "Prince"}[game[0]])
     page.click(f"{ANNA} [data-action=start-match]")
-    page.find(f"{ANNA} [data-tab=dm][aria-selected=true]", timeout=60)
+    page.find(f"{ANNA} [data-tab=dm][aria-selected=true]")
 
 
 def play(page, least, text):
@@ -79,7 +79,7 @@ def phone(page, address, text):
     """The newest prompt with a text as on a phone, scrolled to its end."""
     size(page, PHONE)
     page.driver.get(address)
-    page.find("#status", timeout=60)
+    page.find("#status")
     for seat in ("anna", "ben"):
         page.click(f"[data-seat-tab={seat}]")
         page.click(f"[data-seat={seat}] [data-tab=dm]")

@@ -305,7 +305,7 @@ def check_few(table: E2ETable) -> None:
 CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls, KARTH: check_few}
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS, ids=str)
 async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
     """Two people with the usual stops, clumsy at times: one of them wins."""
@@ -323,7 +323,7 @@ async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
         assert used | ({"list"} if used & LISTS else set()) >= play.kinds
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_closed_messages(tmp_path: Path) -> None:
     """Ben takes no direct messages: he is called in the channel and plays through the neutral button."""
     async with sit_down(tmp_path, 8) as table:
@@ -348,7 +348,7 @@ async def test_closed_messages(tmp_path: Path) -> None:
         assert match.over is not None and match.over.winners == (0,)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
     """Where there is an attack: that, and "your turn"; with somebody to defend, the question who does."""
     async with sit_down(tmp_path, 6) as table:

@@ -7,7 +7,7 @@ from browser_kit import Browser, find_chromium
 from page_kit import Keyboard, sandbox_process
 from selenium.webdriver.common.keys import Keys
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.slow
 SHOWN = """
     const box = document.querySelector(`[data-start=${arguments[0]}]`);
     return box.selectedOptions[0]?.textContent.startsWith(arguments[1]);
@@ -29,19 +29,19 @@ def address(tmp_path):
 async def keys(tmp_path, address):
     page = await asyncio.to_thread(Browser, find_chromium(), tmp_path / "profile", 1400, 900)
     await asyncio.to_thread(page.driver.get, address)
-    await asyncio.to_thread(page.find, "#status", text="Bot online", timeout=60)
+    await asyncio.to_thread(page.find, "#status", text="Bot online")
     yield Keyboard(page)
     errors = await asyncio.to_thread(page.errors)
     await asyncio.to_thread(page.driver.quit)
     assert not errors
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_first_turns_of_invasion(keys):
     await asyncio.to_thread(invasion, keys)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_first_turns_of_summoner_wars(keys):
     await asyncio.to_thread(summoner_wars, keys)
 
@@ -54,7 +54,7 @@ def invasion(keys):
     assert "choices: Keep, Draw seven new cards, Cards, " in keys.said("anna", "choices:")
 
     # A picture, enlarged and closed again, leaves the focus where it was. It may come after the words.
-    keys.wait("return document.activeElement.querySelector('.picture')", timeout=60)
+    keys.wait("return document.activeElement.querySelector('.picture')")
     keys.go("button", "Enlarge picture: ")
     picture = keys.here()
     keys.press(Keys.ENTER)

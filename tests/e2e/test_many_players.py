@@ -60,7 +60,7 @@ async def status(auto: Auto) -> str:
     return answer.text
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize(("play", "mode"), [(KARTH, "teams"), (KARTH, "free"), (SUMMONER_WARS, "")])
 async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: Play, mode: str) -> None:
     dice = random.Random(5)
@@ -101,7 +101,7 @@ async def once_more(table: E2ETable, past: int) -> None:
     assert who is not None and asked(who.prompt() or message) is not None
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
     dice = random.Random(9)
     async with sit_down(tmp_path, 9, KARTH, ("Carl",)) as table:
@@ -120,7 +120,7 @@ WHOLE = [(KARTH, ("Carl", "Dora"), "teams"), (SUMMONER_WARS, ("Carl", "Dora"), "
          (KARTH, ("Carl", "Dora"), "free"), (KARTH, ("Carl",), "free")]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize(("play", "more", "mode"), WHOLE if os.environ.get("RIPOSTE_LONG") == "1" else WHOLE[:1])
 async def test_a_whole_match_of_many(tmp_path: Path, play: Play, more: tuple[str, ...], mode: str) -> None:
     """Nobody gives up: they play until a side has won, and the bot is killed at random on the way."""

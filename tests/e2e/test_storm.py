@@ -19,7 +19,7 @@ from player_kit import Auto
 
 from bot.sandbox.world.model import Permission
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.slow
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 MATCHES = 10 if LONG else 1
 KILLS = 5 if LONG else 2
@@ -96,7 +96,7 @@ class Storm:
 
     async def gateway(self) -> None:
         await self.table.sandbox.drop_gateway(resumable=self.dice.random() < 0.5)
-        await self.table.sandbox.bot_online(30)
+        await self.table.sandbox.bot_online()
 
     async def closed(self) -> None:
         """One of the two takes no direct messages for a while."""
@@ -108,7 +108,7 @@ class Storm:
         """A moderator tidies up the channel, the board too; somebody asks where the match stands."""
         for message in self.table.public()[-2:]:
             self.table.sandbox.world.remove(message)
-        await self.dice.choice(self.table.autos).player.slash("#duel", "match status", timeout=20)
+        await self.dice.choice(self.table.autos).player.slash("#duel", "match status")
 
     async def forbidden(self) -> None:
         sandbox = self.table.sandbox
@@ -135,7 +135,7 @@ async def press_on(table: E2ETable) -> Auto | None:
 @pytest.mark.parametrize("play", PLAYS, ids=str)
 async def test_a_match_in_bad_weather(tmp_path: Path, play: Play, seed: int) -> None:
     dice = random.Random(1000 + seed)
-    async with sit_down(tmp_path, 50 + seed, play) as table:
+    async with sit_down(tmp_path, 50 + seed, play, patient=False) as table:
         for auto in table.autos:
             auto.timeout = 15.0
             auto.slow_down()  # the match must outlast the kills

@@ -313,7 +313,7 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("twins", "seeds"),
-    [pytest.param(twins, seeds, id=f"{twins}-{seeds[0]}", marks=[pytest.mark.long] if n else [])
+    [pytest.param(twins, seeds, id=f"{twins}-{seeds[0]}", marks=[pytest.mark.slow] if n else [])
      for twins, groups in GROUPS.items() for n, seeds in enumerate(groups) if seeds],
 )
 async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fake_engine import FakeEngine
+from patience import PATIENCE
 
 from bot.matches import Answered, GameManager, MatchInfo, Surface
 from bot.model import OutboxRow
@@ -95,7 +96,7 @@ class Table:
             while self.outbox.sweeper.passes == passes:
                 await asyncio.sleep(0.005)
         self.outbox.kick()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await self.outbox.settled()
         rows = self.courier.rows[self.seen :]
         self.seen = len(self.courier.rows)

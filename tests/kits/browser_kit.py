@@ -9,14 +9,13 @@ import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars"
 )
-# Seconds; only what is wrong waits so long, however busy the machine.
-PATIENCE = 30.0
 PLAYER = Path(__file__).with_name("page_player.js").read_text(encoding="utf-8")
 
 
@@ -46,8 +45,8 @@ class Browser:
         driver = shutil.which("chromedriver")
         service = webdriver.ChromeService(executable_path=driver) if driver else None
         self.driver = webdriver.Chrome(options=options, service=service)
-        self.driver.set_page_load_timeout(60)
-        self.driver.set_script_timeout(90)
+        self.driver.set_page_load_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE + 30)
 
     def find(self, css, *, text="", timeout=PATIENCE):
         """The first displayed element, waited for; the page redraws messages, so retry when one vanishes.
@@ -118,7 +117,7 @@ class Browser:
         """Put a player into the page who reads the newest prompt of each seat and clicks, seeded."""
         self.driver.execute_script(PLAYER, seed)
 
-    def play_click(self, patience=60):
+    def play_click(self, patience=PATIENCE):
         """Wait for a prompt, click once, wait until the page shows that it was taken.
 
         The answer tells what was clicked (`seat`, `label`, `question`), or `over`, or what is `wrong`.

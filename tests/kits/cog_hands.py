@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from cog_world import World
+from patience import PATIENCE
 
 import engine
 from bot.model import ACTIVE, MatchInfo, SeatInfo
@@ -43,7 +44,7 @@ async def pressed(world: World, player: Any, before: Any, label: str) -> None:
     data = {"custom_id": button, "component_type": 2, "id": 0}
     there = world.sandbox.world
     used = there.interact(Kind.COMPONENT, player.user, there.channels[before.channel_id], data, before)
-    await asyncio.wait_for(used.acked.wait(), 5)
+    await asyncio.wait_for(used.acked.wait(), PATIENCE)
     await world.settled()
 
 

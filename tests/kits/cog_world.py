@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 import cog_parade
 from lasting import lasting
-from patience import patient_sandbox
+from patience import PATIENCE, patient_bot, patient_sandbox
 
 from bot.matches import GameManager
 from bot.matches.store import utc_now
@@ -54,8 +54,10 @@ class SlowPictures(PlainPictures):
     def __init__(self) -> None:
         super().__init__()
         self.ready = asyncio.Event()
+        self.begun: list[tuple[str, Any]] = []
 
     async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
+        self.begun.append((picture.what, look.view.get("viewer")))
         await self.ready.wait()
         return await super().one(picture, look, locale, place)
 
@@ -71,7 +73,7 @@ class World:
         self.manager: GameManager
         self.outbox: Outbox
         self.ahead = 0
-        """So many ms is the bot's clock ahead of the real one."""
+        """Milliseconds by which the bot's clock is ahead of the real one."""
         self._stack: contextlib.AsyncExitStack
 
     async def start(self) -> None:
@@ -110,8 +112,9 @@ class World:
     async def settled(self) -> None:
         """Everything that is due now has been told."""
         await asyncio.sleep(0.05)
-        await asyncio.wait_for(self.bot.buttons.idle(), 10)
-        await asyncio.wait_for(self.outbox.settled(), 10)
+        async with asyncio.timeout(PATIENCE):
+            await self.bot.buttons.idle()
+            await self.outbox.settled()
 
     async def rests(self) -> None:
         """Nobody plays for a while, so that the channel's board is brought up to date."""
@@ -120,14 +123,20 @@ class World:
         self.outbox.kick()
         await self.settled()
 
-    async def stands(self, seconds: float = 20.0) -> None:
-        """Everybody who is asked can answer, within these seconds of the last trouble."""
+    async def stands(self) -> None:
+        """Wait until everybody who is asked can answer."""
         clock = asyncio.get_running_loop().time
-        until = clock() + seconds
+        until = clock() + PATIENCE
         while (found := await standing.check(self.sandbox, self.path)) and clock() < until:
             await self.sandbox.world.changed(0.1)
         seen = [f"{p.name}: {p.recent(4)}" for p in (self.anna, self.ben)]
         assert not found, "\n".join([*found, *seen])
+
+    async def until(self, true: Callable[[], object]) -> None:
+        """Wait for something that nobody at the loopback Discord sees."""
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                await asyncio.sleep(0.01)
 
     @property
     def anna(self) -> Any:
@@ -142,7 +151,7 @@ class World:
 async def running(path: Path, *, toy: bool = True) -> AsyncIterator[World]:
     """A started world with its files in the folder; at the end nothing has broken a rule of Discord's."""
     async with patient_sandbox() as sandbox:
-        with patched_discord(sandbox):
+        with patched_discord(sandbox), patient_bot():
             made = World(sandbox, path / "riposte.sqlite3", toy=toy)
             await made.start()
             try:

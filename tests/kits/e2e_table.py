@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from patience import PATIENCE, patient_sandbox
+from patience import FOR_PROCESSES, PATIENCE, patient_sandbox
 from play_kit import INVASION, Play
 from player_kit import ANSWERS, Auto, Press, asked, word
 
@@ -33,8 +33,9 @@ CHECK_EVERY = 10
 class BotProcess:
     """`python -m bot` on the sandbox, to be started and killed again and again on the same database."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+    def __init__(self, sandbox: Sandbox, folder: Path, *, patient: bool = True) -> None:
         self.sandbox = sandbox
+        self.patient = patient
         self.folder = folder
         self.database = folder / "riposte.sqlite3"
         self.log = folder / "bot.log"
@@ -47,6 +48,7 @@ class BotProcess:
             **self.sandbox.environment(clean),
             "RIPOSTE_DATABASE": str(self.database),
             "PYTHONPATH": str(ROOT),
+            **(FOR_PROCESSES if self.patient else {}),
             **more,
         }
 
@@ -81,7 +83,7 @@ class BotProcess:
         """Wait for the end of the process; its exit code."""
         assert self.process is not None
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
-        await self.sandbox.bot_offline(PATIENCE)
+        await self.sandbox.bot_offline()
         return code
 
     async def stop(self) -> None:
@@ -107,7 +109,7 @@ class BotProcess:
     # -- what is stored --------------------------------------------------------------------------------------
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=30) as connection:
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=PATIENCE) as connection:
             return connection.execute(query, values).fetchall()
 
     def digest(self) -> str:
@@ -277,9 +279,9 @@ class E2ETable:
             assert time.monotonic() < end, f"{trouble}\n{self.seen()}\n{self.bot.tail()}"
             await self.sandbox.world.changed(0.2)
 
-    async def all_stands(self, seconds: float = 20.0) -> None:
-        """Everybody who is asked can answer, and no message says otherwise; within these seconds."""
-        end = time.monotonic() + seconds
+    async def all_stands(self) -> None:
+        """Wait until everybody who is asked can answer, and no message says otherwise."""
+        end = time.monotonic() + PATIENCE
         while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)
         assert not found, "\n".join([*found, self.seen(), self.bot.tail()])
@@ -332,11 +334,14 @@ class E2ETable:
 
 @asynccontextmanager
 async def sit_down(
-    folder: Path, seed: int = 1, play: Play = INVASION, more: Sequence[str] = ()
+    folder: Path, seed: int = 1, play: Play = INVASION, more: Sequence[str] = (), *, patient: bool = True
 ) -> AsyncIterator[E2ETable]:
-    """A table whose bot runs; at the end it must not have broken a rule of Discord's."""
-    async with patient_sandbox() as sandbox:
-        bot = BotProcess(sandbox, folder)
+    """A table whose bot runs; at the end it must not have broken a rule of Discord's.
+
+    ``patient``: whether the bot treats nothing as late. Where answers get lost, its own deadlines must save them.
+    """
+    async with patient_sandbox(frozen=False) as sandbox:
+        bot = BotProcess(sandbox, folder, patient=patient)
         await bot.start()
         table = E2ETable(sandbox, bot, seed, play, more)
         try:

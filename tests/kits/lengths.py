@@ -9,4 +9,4 @@ import pytest
 
 def short(first: int, cases: Iterable[object]) -> list[object]:
     """The cases as parameters of a test, those after the first few marked long."""
-    return [case if n < first else pytest.param(case, marks=pytest.mark.long) for n, case in enumerate(cases)]
+    return [case if n < first else pytest.param(case, marks=pytest.mark.slow) for n, case in enumerate(cases)]

@@ -9,6 +9,8 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+from patience import FOR_PROCESSES, PATIENCE
+
 ROOT = Path(__file__).parents[2]
 MOST_STOPS = 120
 
@@ -20,17 +22,18 @@ def sandbox_process(folder, people=2):
                "--people", str(people)]
     words = folder / "log.txt"
     settings = {key: value for key, value in os.environ.items() if not key.startswith(("RIPOSTE_", "DISCORD_"))}
+    settings |= FOR_PROCESSES
     with words.open("w") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=log, stderr=subprocess.STDOUT)
         try:
-            end = time.monotonic() + 60
+            end = time.monotonic() + PATIENCE
             while not (found := re.search(r"http://\S+", words.read_text())):
                 assert process.poll() is None, words.read_text()
                 assert time.monotonic() < end, "the sandbox never said where it is"
                 time.sleep(0.1)
             yield found[0]
             process.send_signal(signal.SIGTERM)
-            process.wait(30)
+            process.wait(PATIENCE)
         finally:
             process.kill()
             process.wait()
@@ -82,7 +85,7 @@ class Keyboard:
             self.press(Keys.TAB)
         raise AssertionError(f"no {role} named {names} in {passed}")
 
-    def wait(self, script, *args, timeout=30.0):
+    def wait(self, script, *args, timeout=PATIENCE):
         """Wait until the page gives something for a script; that."""
         end = time.monotonic() + timeout
         while not (found := self.page.driver.execute_script(script, *args)):
@@ -90,7 +93,7 @@ class Keyboard:
             time.sleep(0.05)
         return found
 
-    def focused_message(self, *texts, timeout=30.0):
+    def focused_message(self, *texts, timeout=PATIENCE):
         """Wait until the focus is on, or in, a message with one of the texts; its words."""
         script = """
             const at = document.activeElement.closest(".message");
@@ -98,7 +101,7 @@ class Keyboard:
         """
         return self.wait(script, list(texts), timeout=timeout)
 
-    def said(self, seat, *texts, timeout=30.0):
+    def said(self, seat, *texts, timeout=PATIENCE):
         """Wait until the live region of a seat has said one of the texts; what it said."""
         script = """
             const words = document.querySelector(`#seat-${arguments[0]} [data-role=voice]`).textContent;

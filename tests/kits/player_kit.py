@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from patience import PATIENCE
+
 from bot.bench.chooser import ANSWERS, ASIDE, Chooser, Control, asked, controls, tap_of, word
 from bot.sandbox import Message, Player
 
@@ -46,7 +48,7 @@ class Auto(Chooser):
     player: Player
     rng: random.Random
     keen: bool = True
-    timeout: float = 60.0
+    timeout: float = PATIENCE
     log: list[Press] = field(default_factory=list)
     alive: Callable[[], bool] = lambda: True
     _opened: int = 0

@@ -45,10 +45,10 @@ def test_every_rule_is_reached_by_its_title_among_the_first_three(part: int) -> 
 
 
 @pytest.mark.parametrize(("kind", "first", "three"), [
-    pytest.param("index", 0.95, 0.98, marks=pytest.mark.long),
+    pytest.param("index", 0.95, 0.98, marks=pytest.mark.slow),
     ("fresh", 0.85, 0.96), ("blind", 0.90, 0.95), ("blind_more", 0.83, 0.94),
     ("beginners", 0.90, 0.97), ("german", 0.87, 0.93),
-    pytest.param("development", 0.70, 0.83, marks=pytest.mark.long),
+    pytest.param("development", 0.70, 0.83, marks=pytest.mark.slow),
 ])
 def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
     """What must be reached; ``python -m engine lookup-eval`` prints the figures themselves, never the questions."""

@@ -294,7 +294,7 @@ def test_hand_of_a_spectator_is_empty() -> None:
     assert "No cards in hand" in words(trace) and picture.alt == "No cards in hand"
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 def test_bench_reports_its_figures(name: str) -> None:
     found = bench(2, 0, (name,))

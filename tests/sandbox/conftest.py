@@ -1,12 +1,12 @@
 import pytest
+from patience import patient_sandbox
 from sandbox_bot import running
 
-from bot.sandbox import Sandbox
 
 
 @pytest.fixture
 async def sandbox():
-    async with Sandbox() as server:
+    async with patient_sandbox() as server:
         yield server
 
 

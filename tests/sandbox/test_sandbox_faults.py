@@ -45,9 +45,11 @@ async def test_channel_bucket(sandbox, bot):
     place = bot.get_partial_messageable(sandbox.channel.id)
     await place.send("1")
     await place.send("2")
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(place.send("3"), 0.3)
-    assert sandbox.requests[-1].status == 429
+    third = asyncio.create_task(place.send("3"))
+    await sandbox.anna.wait_for(lambda player: sandbox.requests[-1].status == 429)
+    third.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await third
 
 
 async def test_doubled_interaction(sandbox, bot):
@@ -66,20 +68,13 @@ async def test_lost_interaction_fails_after_three_seconds(sandbox, bot):
     assert (await answer.settled()).failed
 
 
-async def test_slow(sandbox, bot):
-    sandbox.faults.slow = 0.3
-    before = asyncio.get_running_loop().time()
-    await sandbox.anna.slash(PLACE, "hello")
-    assert asyncio.get_running_loop().time() - before >= 0.3
-    sandbox.faults.clear()
-
 
 async def test_dropped_socket_is_resumed_and_nothing_is_missed(sandbox, bot):
     await sandbox.drop_gateway()
     answer = await sandbox.anna.slash(PLACE, "hello", wait=False)
-    await answer.settled(15)
+    await answer.settled()
     assert answer.failed or answer.message.text.startswith("Hello")
-    await sandbox.anna.wait_for(lambda player: sandbox.gateway.resumes == 1, 15)
+    await sandbox.anna.wait_for(lambda player: sandbox.gateway.resumes == 1)
     assert answer.interaction.id in bot.seen or await sandbox.anna.wait_for(
         lambda p: answer.interaction.id in bot.seen
     )
@@ -88,7 +83,7 @@ async def test_dropped_socket_is_resumed_and_nothing_is_missed(sandbox, bot):
 
 async def test_lost_session_identifies_again(sandbox, bot):
     await sandbox.drop_gateway(resumable=False)
-    await sandbox.anna.wait_for(lambda player: sandbox.gateway.identifies == 2, 20)
+    await sandbox.anna.wait_for(lambda player: sandbox.gateway.identifies == 2)
     assert (await sandbox.anna.slash(PLACE, "hello")).message
 
 

@@ -9,7 +9,7 @@ from sandbox_bot import running
 
 from bot.sandbox.world.world import ANSWER_SECONDS
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture

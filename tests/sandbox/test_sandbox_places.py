@@ -4,6 +4,7 @@ import asyncio
 
 import discord
 import pytest
+from patience import PATIENCE
 from sandbox_bot import running
 
 from bot.sandbox import Permission, Refusal
@@ -22,11 +23,9 @@ def guild_of(sandbox, bot):
 
 async def until(sandbox, true):
     """Wait for something that the sandbox does not see."""
-    for _ in range(500):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("It never came true.")
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.02)
 
 
 async def code(awaitable):

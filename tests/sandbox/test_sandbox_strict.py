@@ -53,7 +53,7 @@ async def test_embed_sizes(sandbox, bot):
 
 
 async def test_component_budget_of_the_newer_kind(sandbox, bot):
-    await sandbox.anna.slash(PLACE, "panel", text=4000)
+    await sandbox.anna.slash(PLACE, "panel", wait=False, text=4000)
     await sandbox.anna.wait_for(lambda player: bot.problems)
     assert "4000" in str(bot.problems[0])
     assert codes(sandbox) == [50035]

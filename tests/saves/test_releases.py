@@ -74,7 +74,7 @@ def test_it_plays_on_with_forty_cards_more_in_the_pool(name: str, part: int, gro
     assert list(saves.check(some(released(name), part), saves.in_order(path))) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_this_release_saves_plays_on(now: Path, name: str, more: bool, grow: Callable[[str], None]) -> None:
@@ -84,7 +84,7 @@ def test_what_this_release_saves_plays_on(now: Path, name: str, more: bool, grow
     assert list(saves.check(of(now, name))) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_moment_is_kept(now: Path, name: str) -> None:
     data = of(now, name)
@@ -95,7 +95,7 @@ def test_every_kind_of_moment_is_kept(now: Path, name: str) -> None:
     assert any(entry["op"] == "take_back" for row in data["matches"] for entry in row["entries"])
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_saves_of_a_release_are_small(now: Path) -> None:
     assert sum(path.stat().st_size for path in now.rglob("*.xz")) < 150_000
 

@@ -71,7 +71,7 @@ class Edge:
                 raise ApiError(401, 0, "401: Unauthorized", blame=True)
             trouble = self._trouble(call, after=False)
             if trouble is not None and trouble.fault is Fault.DELAY:
-                await self._pause(trouble.seconds)
+                await self._hold(trouble)
             elif trouble is not None and trouble.fault is not Fault.REPEAT:
                 return await self._withhold(call, trouble)
             call.headers = self.limits.check(route, call)
@@ -111,7 +111,7 @@ class Edge:
             return await self._withhold(call, trouble)
         self._note(call, outcome.status, outcome.error)
         if trouble is not None:
-            await self._pause(trouble.seconds)
+            await self._hold(trouble)
         if not call.connected:
             # Nobody has waited so long for this answer.
             self.excuses.withheld(call, took_effect=outcome.error is None)
@@ -132,6 +132,18 @@ class Edge:
             self.excuses.renew(call)
         call.hang_up()
         return web.Response()
+
+    async def _hold(self, trouble: Trouble) -> None:
+        """Wait as long as a delay lasts, but not longer than the sandbox runs."""
+        if trouble.released is None:
+            await self._pause(trouble.seconds)
+            return
+        ends = [asyncio.ensure_future(event.wait()) for event in (trouble.released, self._stopped)]
+        try:
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for end in ends:
+                end.cancel()
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but not longer than the sandbox runs."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import re
 from collections import deque
@@ -39,6 +40,8 @@ class Trouble:
     status: int = 0
     seconds: float = 0.0
     is_global: bool = False
+    released: asyncio.Event | None = None
+    """A delay that ends when this is set, whatever the time."""
 
     def error(self) -> ApiError:
         """What a FAIL or LIMIT answers."""
@@ -63,7 +66,7 @@ class Faults:
     slow: float = 0.0
     double: int = 0
     lose: int = 0
-    late: deque[float] = field(default_factory=deque)
+    late: deque[float | asyncio.Event] = field(default_factory=deque)
     gateway_down: bool = False
     buckets: bool = False
     """Rate limits for each route and place, with the headers by which a library sees them coming."""
@@ -86,6 +89,12 @@ class Faults:
         """The next `count` matching requests are handled only after `seconds`; with `after` they take effect at
         once, and their answers come so late."""
         self._queue(Fault.DELAY, count, match, after=after, seconds=seconds)
+
+    def hold_next(self, match: str = "", *, after: bool = False) -> asyncio.Event:
+        """The next matching request is handled, or with `after` answered, only once the returned event is set."""
+        released = asyncio.Event()
+        self._queue(Fault.DELAY, 1, match, after=after, released=released)
+        return released
 
     def cut_next(self, count: int = 1, match: str = "", *, after: bool = False) -> None:
         """The connection of the next `count` matching requests is closed without an answer; with `after` they take
@@ -115,8 +124,9 @@ class Faults:
         status: int = 0,
         seconds: float = 0.0,
         is_global: bool = False,
+        released: asyncio.Event | None = None,
     ) -> None:
-        self.queue.append(Trouble(fault, count, re.compile(match), after, status, seconds, is_global))
+        self.queue.append(Trouble(fault, count, re.compile(match), after, status, seconds, is_global, released))
 
     def double_next(self, count: int = 1) -> None:
         """The next `count` interactions reach the bot twice, with the same id."""
@@ -129,6 +139,12 @@ class Faults:
     def late_next(self, seconds: float, count: int = 1) -> None:
         """The next `count` interactions that are not lost reach the bot only after `seconds` of real time."""
         self.late.extend([seconds] * count)
+
+    def hold_interaction_next(self) -> asyncio.Event:
+        """The next interaction that is not lost reaches the bot only once the returned event is set."""
+        released = asyncio.Event()
+        self.late.append(released)
+        return released
 
     def take(self, line: str, *, after: bool) -> Trouble | None:
         """Use up one matching trouble, if any is queued."""

@@ -82,11 +82,16 @@ class Clock:
 
     def __init__(self) -> None:
         self.offset = 0.0
+        self._frozen: float | None = None
         self._last = 0
         self._count = 0
 
     def now(self) -> float:
-        return time.time() + self.offset
+        return (time.time() if self._frozen is None else self._frozen) + self.offset
+
+    def freeze(self) -> None:
+        """Stand still from now on, so that deadlines pass only when somebody calls :meth:`advance`."""
+        self._frozen = time.time()
 
     def advance(self, seconds: float) -> None:
         self.offset += seconds

@@ -14,7 +14,7 @@ from bot.sandbox.world.messages import Messages
 from bot.sandbox.world.model import Channel, Interaction, Kind, Message, Request, User, Violation
 
 ANSWER_SECONDS = 3.0
-PATIENCE = 10.0
+PATIENCE = 20.0
 TOKEN_SECONDS = 15 * 60.0
 KEPT_INTERACTIONS = 1000
 KEPT_REQUESTS = 2000
@@ -41,6 +41,7 @@ class World(Messages):
         self.patience = PATIENCE
         """Seconds that a person at a driver waits for what was asked for, unless told otherwise."""
         self.online = False
+        self._held: set[asyncio.Task[None]] = set()
         self._secret = secrets.token_bytes(16)
 
     @property
@@ -110,13 +111,21 @@ class World(Messages):
         if faults.double > 0 and interaction.kind != Kind.AUTOCOMPLETE:
             faults.double -= 1
             times = 2
-        seconds = faults.late.popleft() if faults.late else 0.0
+        late = faults.late.popleft() if faults.late else 0.0
         for _ in range(times):
-            if seconds > 0:
+            if isinstance(late, asyncio.Event):
+                task = asyncio.create_task(self._deliver_when(late, payload))
+                self._held.add(task)
+                task.add_done_callback(self._held.discard)
+            elif late > 0:
                 loop = asyncio.get_running_loop()
-                loop.call_later(seconds, self.dispatch, "INTERACTION_CREATE", payload, 0)
+                loop.call_later(late, self.dispatch, "INTERACTION_CREATE", payload, 0)
             else:
                 self.dispatch("INTERACTION_CREATE", payload, 0)
+
+    async def _deliver_when(self, released: asyncio.Event, payload: Json) -> None:
+        await released.wait()
+        self.dispatch("INTERACTION_CREATE", payload, 0)
 
     def reached(self, interaction_id: int | None) -> None:
         """The bot has been sent this interaction."""

@@ -127,7 +127,7 @@ async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_
     assert course.events > 20
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "decks"),
     [("invasion", ("core_50_empire", "core_50_chaos")), ("summoner_wars", ("benders-tacullu", "filth-the-demagogue"))],

@@ -48,7 +48,7 @@ async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(wo
 
 async def test_an_invite_that_cannot_be_posted_is_told_and_no_dead_end(world: World) -> None:
     world.sandbox.faults.fail_next(1000, 403, match=r"POST /channels/\d+/messages")
-    told = await world.anna.slash("#duel", "match challenge", opponent="Ben", timeout=15)
+    told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
     assert "could not post it" in told.text and "is posted" not in told.text
     mine = await world.anna.slash("#duel", "match status")
     assert labels(mine.message) == ["Withdraw"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import asyncio
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -79,12 +78,9 @@ async def test_exists_is_false_only_on_a_clear_no(world: World) -> None:
 async def test_a_server_error_is_retried_and_told_once(world: World) -> None:
     world.sandbox.faults.fail_next(2, 503, r"POST .*/channels/\d+/messages")
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
-    for _ in range(100):
-        await asyncio.sleep(0.2)
-        posted = [m for m in world.ben.messages("#duel", ephemeral=False) if m.components]
-        if posted:
-            break
-    assert len(posted) == 1
+    await world.ben.wait_for(lambda ben: [m for m in ben.messages("#duel", ephemeral=False) if m.components])
+    await world.settled()
+    assert len([m for m in world.ben.messages("#duel", ephemeral=False) if m.components]) == 1
 
 
 # -- the catalogue -------------------------------------------------------------------------------------------

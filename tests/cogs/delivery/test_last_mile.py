@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from cog_hands import begun, labels, prompt, tap
 from cog_world import World
+from patience import PATIENCE
 
+from bot.deadlines import DEADLINES
 from bot.outbox import outcomes
 from bot.sandbox.world.model import Permission
 
@@ -32,26 +34,40 @@ async def entries(world: World) -> list[str]:
     return [e.get("answer", e["op"]) for e in (await world.manager.reader.export(info.id))["entries"]]
 
 
-async def asks(player: Any, words: str, seconds: float = 20.0) -> Any:
+async def asks(player: Any, words: str) -> Any:
     """The newest message that asks this."""
 
     def found(one: Any) -> Any:
         return next((m for m in reversed(one.sees()) if words in m.content and m.buttons), None)
 
-    return await player.wait_for(found, seconds)
+    return await player.wait_for(found)
 
 
 # -- a prompt pressed before Discord has answered its sending ------------------------------------------------
 
 
-@pytest.mark.parametrize("trouble", ["late", "500", "cut", "never"])
-async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str) -> None:
+@pytest.fixture
+def short(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    """Have the bot give up soon where no answer ever comes."""
+    if request.node.get_closest_marker("slow") is None:
+        return
+    monkeypatch.setattr(DEADLINES, "delivery", 2.0)
+    monkeypatch.setattr(DEADLINES, "attempt", 1.0)
+
+
+NEVER = pytest.param("never", marks=pytest.mark.slow)
+"""No answer ever comes, so that the bot's own deadline must pass."""
+
+
+@pytest.mark.parametrize("trouble", ["late", "500", "cut", NEVER])
+async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str, short: None) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
     faults = world.sandbox.faults
+    held = asyncio.Event()
     match trouble:
         case "late":
-            faults.delay_next(1.5, match=POST, after=True)
+            held = faults.hold_next(POST, after=True)
         case "500":
             faults.fail_next(match=POST, after=True)
         case "cut":
@@ -61,8 +77,8 @@ async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str) -> Non
     await world.ben.click(prompt(world.ben), "Keep")
     message = await asks(world.anna, "It is dawn")
     await world.anna.click(message, "1 Spearman (2)")
-    await world.anna.wait_for(lambda _: "How much" in message.content, 20)
-    await asyncio.sleep(2.0)
+    await world.anna.wait_for(lambda _: "How much" in message.content)
+    held.set()
     await world.stands()
     assert "How much" in message.content and "1" in labels(message)
     assert await entries(world) == ["keep", "keep", "play:1"]
@@ -71,25 +87,26 @@ async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str) -> Non
 async def test_a_prompt_answered_elsewhere_meanwhile_says_so(world: World) -> None:
     await begun(world)
     await tap(world, world.anna, "Keep")
-    world.sandbox.faults.delay_next(1.5, match=POST, after=True)
+    held = world.sandbox.faults.hold_next(POST, after=True)
     await world.ben.click(prompt(world.ben), "Keep")
     message = await asks(world.anna, "It is dawn")
     await world.anna.slash("#duel", "play", action="play:1")
+    held.set()
     await world.stands()
-    await world.anna.wait_for(lambda _: "answered" in message.content, 10)
+    await world.anna.wait_for(lambda _: "answered" in message.content)
     assert labels(message) == []
 
 
-async def test_a_sending_that_nobody_heard_of_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.slow
+async def test_a_sending_that_nobody_heard_of_is_found(world: World, short: None) -> None:
     """The prompt arrived, its answer never did, and the question was answered elsewhere: it loses its buttons."""
-    monkeypatch.setattr("bot.outbox.worker.PATIENCE_S", 1.0)
     await begun(world)
     await tap(world, world.anna, "Keep")
     world.sandbox.faults.drop_next(match=POST)
     await world.ben.click(prompt(world.ben), "Keep")
     message = await asks(world.anna, "It is dawn")
     await world.anna.slash("#duel", "play", action="play:1")
-    await world.anna.wait_for(lambda _: "answered" in message.content, 10)
+    await world.anna.wait_for(lambda _: "answered" in message.content)
     await world.stands()
 
 
@@ -149,7 +166,6 @@ async def test_a_permission_of_the_whole_server_wakes_what_waits(world: World) -
 
 
 async def test_what_is_blocked_is_tried_again_slowly(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outcomes, "BLOCKED_MS", 300)
     await begun(world)
     world.anna.close_dms()
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
@@ -158,6 +174,8 @@ async def test_what_is_blocked_is_tried_again_slowly(world: World, monkeypatch: 
     # Given back without a word: no event reaches the bot.
     monkeypatch.setattr(world.sandbox.world, "dispatch", lambda *event: None)
     world.sandbox.permit(world.sandbox.channel)
+    world.ahead += outcomes.BLOCKED_MS
+    world.outbox.kick()
     await asks(world.anna, "it is your move")
     await world.stands()
 
@@ -206,8 +224,8 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
 # -- acknowledgements ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("trouble", ["500", "503", "cut", "never"])
-async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trouble: str) -> None:
+@pytest.mark.parametrize("trouble", ["500", "503", "cut", NEVER])
+async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trouble: str, short: None) -> None:
     message = await in_window(world)
     faults = world.sandbox.faults
     if trouble.isdigit():
@@ -217,13 +235,13 @@ async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trou
     else:
         faults.drop_next(match=CALLBACK)
     answer = await world.anna.click(message, "1 Spearman (2)")
-    await world.anna.wait_for(lambda _: "How much" in message.content, 10)
+    await world.anna.wait_for(lambda _: "How much" in message.content)
     assert not answer.failed and (await entries(world))[-1] == "play:1"
     await world.stands()
 
 
-@pytest.mark.parametrize("trouble", ["500", "cut", "never"])
-async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World, trouble: str) -> None:
+@pytest.mark.parametrize("trouble", ["500", "cut", NEVER])
+async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World, trouble: str, short: None) -> None:
     message = await in_window(world)
     faults = world.sandbox.faults
     if trouble == "500":
@@ -233,7 +251,7 @@ async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World,
     else:
         faults.drop_next(match=CALLBACK, after=False)
     answer = await world.anna.click(message, "1 Spearman (2)")
-    await world.anna.wait_for(lambda _: "How much" in message.content, 10)
+    await world.anna.wait_for(lambda _: "How much" in message.content)
     assert not answer.failed
     await world.stands()
 
@@ -256,13 +274,13 @@ async def test_a_command_whose_bot_died_is_answered_by_the_next(world: World) ->
     await in_window(world)
     world.sandbox.faults.drop_next(100, match=REPLY, after=False)
     told = await world.anna.slash("#duel", "hand", wait=False)
-    await asyncio.wait_for(told.interaction.acked.wait(), 5)
+    await asyncio.wait_for(told.interaction.acked.wait(), PATIENCE)
     assert told.thinking
     # As after kill -9: the task is gone, the row is there.
     await world.stop()
     world.sandbox.faults.clear()
     await world.start()
-    await world.anna.wait_for(lambda _: not told.thinking, 20)
+    await world.anna.wait_for(lambda _: not told.thinking)
     assert "interrupted" in told.text and "use the command or the button again" in told.text
     await world.stands()
 
@@ -284,29 +302,26 @@ async def test_an_edit_that_comes_late_does_not_ask_twice(world: World) -> None:
     """Anna's panel could not be edited for a while; meanwhile she is asked something new, in a new message."""
     message = await at_defence(world)
     world.sandbox.faults.cut_next(1, match=REPLY)
-    world.sandbox.faults.delay_next(1.5, 1, match=REPLY)
+    held = world.sandbox.faults.hold_next(REPLY)
     await world.anna.click(message, "Attack with 14", wait=False)
     ask = await asks(world.ben, "Who defends")
     await world.ben.click(ask, "No defenders")
     await asks(world.anna, "Assign the damage")
+    held.set()
     await world.stands()
     asking = [m for m in world.anna.dms() if "Use suggested" in labels(m)]
     assert len(asking) == 1 and asking[0].id != message.id
     assert labels(message) == [] and "answered" in message.content
 
 
-async def test_a_panel_that_discord_keeps_refusing_holds_nobody_up(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.outbox.worker.PATIENCE_S", 2.0)
+@pytest.mark.slow
+async def test_a_panel_that_discord_keeps_refusing_holds_nobody_up(world: World, short: None) -> None:
     message = await in_window(world)
     world.sandbox.faults.fail_next(1000, 503, match=rf"(PATCH /webhooks/|PATCH /channels/\d+/messages/{message.id})")
-    began = asyncio.get_running_loop().time()
     await world.anna.click(message, "1 Spearman (2)", wait=False)
     # Her question comes in a new message, although the old one cannot be changed.
-    fresh = await asks(world.anna, "How much", 20)
+    fresh = await asks(world.anna, "How much")
     assert fresh.id != message.id
-    assert asyncio.get_running_loop().time() - began < 15
     world.sandbox.faults.clear()
     await world.stands()
     assert labels(message) == []

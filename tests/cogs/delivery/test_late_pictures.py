@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from cog_hands import begun, prompt
 from cog_world import SlowPictures, World
+from patience import PATIENCE
 
+from bot.deadlines import DEADLINES
 from cogs.wire.compose import Drawn
-from cogs.wire.reply import PICTURE_S
 
 
 class Dated(SlowPictures):
@@ -25,14 +27,16 @@ class Dated(SlowPictures):
         return made
 
 
-async def test_a_picture_that_follows_is_the_one_that_was_begun(world: World) -> None:
+async def test_a_picture_that_follows_is_the_one_that_was_begun(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await begun(world)
+    monkeypatch.setattr(DEADLINES, "picture_grace", 0.0)
     slow = world.bot.pictures = Dated()
     answering = asyncio.create_task(world.anna.click(prompt(world.anna), "Keep", wait=False))
     await world.ben.click(prompt(world.ben), "Redraw", wait=False)
-    await asyncio.sleep(PICTURE_S + 0.2)
-    asked = prompt(world.anna)
-    assert "Keep" not in str(asked.components) and asked.components and not asked.pictures
+    asked = await world.anna.wait_for(lambda anna: "Keep" not in str((now := prompt(anna)).components) and now)
+    assert not asked.pictures
     slow.ready.set()
     await answering
     await world.settled()
@@ -42,16 +46,19 @@ async def test_a_picture_that_follows_is_the_one_that_was_begun(world: World) ->
     assert info is not None and slow.revisions[0] == [info.rev], "it is drawn once"
 
 
-async def test_a_picture_that_follows_shows_what_has_happened_since(world: World) -> None:
+async def test_a_picture_that_follows_shows_what_has_happened_since(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DEADLINES, "picture_grace", 0.0)
     slow = world.bot.pictures = Dated()
     opening = asyncio.create_task(begun(world))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not all(any(message.components for message in player.dms()) for player in (world.anna, world.ben)):
             await world.sandbox.world.changed(0.1)
     assert not prompt(world.ben).pictures
     await world.anna.click(prompt(world.anna), "Keep", wait=False)
     before = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while before is None or (await world.manager.reader.match(before.id)).waiting == (0, 1):
             await asyncio.sleep(0.05)
     slow.ready.set()

@@ -15,6 +15,7 @@ from typing import Any
 import discord
 import pytest
 from cog_doctor import ROOT, Paper, answers, child
+from patience import PATIENCE, patient_sandbox
 
 import engine
 from bot.config import Config, load
@@ -51,7 +52,7 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox() as made:
+    async with patient_sandbox() as made:
         with patched_discord(made):
             yield made
 
@@ -383,7 +384,7 @@ async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, cl
 # -- beside a running bot ------------------------------------------------------------------------------------
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) -> None:
     """Both sessions hear of a click, one answers; the whole report is good."""
     async with child(tmp_path, sandbox):
@@ -393,12 +394,12 @@ async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) 
         invite = await ben.wait_for(lambda ben: next((m for m in ben.messages("#duel") if m.components), None))
         puts = sandbox.world.book.puts
         async with child(tmp_path, sandbox, "doctor", "--channel", str(sandbox.channel.id)) as other:
-            await anna.wait_for(lambda _: len(sandbox.gateway.connected) == 2, 60)
+            await anna.wait_for(lambda _: len(sandbox.gateway.connected) == 2)
             visitor = sandbox.gateway.connected[1]
             during = await ben.click(invite, "Accept")
             typed = await anna.autocomplete("#duel", "rule", "query", "attack")
             asked = await anna.slash("#duel", "help")
-            out, errors = await asyncio.wait_for(other.communicate(), 60)
+            out, errors = await asyncio.wait_for(other.communicate(), PATIENCE)
         await ben.click(during.message, "Begin")
         await ben.wait_for_text("The match begins")
         assert (other.returncode, errors.decode()) == (0, "")
@@ -421,6 +422,6 @@ async def test_the_command_line_without_a_usable_token(tmp_path: Path, token: st
     async with Sandbox() as local_discord:
         local_discord.token = token
         async with child(tmp_path, local_discord, "doctor") as process:
-            out, errors = await asyncio.wait_for(process.communicate(), 60)
+            out, errors = await asyncio.wait_for(process.communicate(), PATIENCE)
         assert process.returncode == 2
         assert said in (out + errors).decode() and b"Traceback" not in errors

@@ -123,7 +123,7 @@ async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: W
     assert f"**{label}**: you can do that now." in answer.text
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """No question is left without a word on how to get past it, and the texts of the games are found."""
     monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))

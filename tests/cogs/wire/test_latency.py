@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from itertools import islice, pairwise
 
@@ -30,7 +29,7 @@ async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.L
     await world.settled()
     for kind, n in (("autocomplete", 3), ("application_command", 1), ("component", 1)):
         found = trace.summary(kind)
-        assert found is not None and found.n == n and 0 < found.p50 <= found.p99 <= found.max < 3000, kind
+        assert found is not None and found.n == n and 0 < found.p50 <= found.p99 <= found.max, kind
     assert trace.summary("modal_submit") is None
     trace.report()
     lines = [record for record in caplog.records if record.message == "latency"]
@@ -39,7 +38,8 @@ async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.L
     trace.report()
     assert not [record for record in caplog.records if record.message == "latency"]
     world.sandbox.gateway.replay(1)
-    await asyncio.sleep(0.1)
+    # Events come in their order: once a later one is answered, the repeated one was seen.
+    await world.anna.slash("#duel", "rule", query="attack")
     assert trace.summary("component").n == 1, "what comes twice is answered once"  # type: ignore[union-attr]
 
 

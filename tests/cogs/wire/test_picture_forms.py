@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from cog_hands import begun, labels, prompt, tap
 from cog_world import PNG, SlowPictures, World
 
 from bot import config
+from bot.deadlines import DEADLINES
 from bot.sandbox.validation.components import Part, walk
 from cogs import build_bot
 from cogs.wire.compose import Drawn, Form, Laid, compose
@@ -18,7 +18,6 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.layout import TEXT
 from cogs.wire.limits import CONTENT
 from cogs.wire.panel import Button, Entry, Menu, Panel
-from cogs.wire.reply import PICTURE_S
 
 FORMS: tuple[Form, ...] = ("embed", "attachment", "gallery")
 pytestmark = pytest.mark.parametrize("form", FORMS)
@@ -79,23 +78,22 @@ async def test_what_is_ticked_leaves_the_picture(world: World, form: Form) -> No
     assert [file.id for file in prompt(world.anna).files] == [before], "nothing was uploaded again"
 
 
-async def test_a_picture_that_comes_late_leaves_what_was_ticked(world: World, form: Form) -> None:
+async def test_a_picture_that_comes_late_leaves_what_was_ticked(
+    world: World, form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
     world.bot.pictures.form = form
     await begun(world)
     await tap(world, world.anna, "Keep")
     await tap(world, world.ben, "Redraw")
     await tap(world, world.anna, "1 Spearman (2)")
+    monkeypatch.setattr(DEADLINES, "picture_grace", 0.0)
     slow = world.bot.pictures = SlowPictures()
     slow.form = form
-    answering = asyncio.create_task(world.anna.click(prompt(world.anna), "2", wait=False))
-    await asyncio.sleep(PICTURE_S + 0.4)
-    await answering
-    asked = prompt(world.anna)
-    assert "How many" in texts(asked) and not asked.pictures
+    await world.anna.click(prompt(world.anna), "2", wait=False)
+    asked = await world.anna.wait_for(lambda anna: "How many" in texts(prompt(anna)) and prompt(anna))
+    assert not asked.pictures
     await world.anna.click(asked, "Next")
-    async with asyncio.timeout(5):
-        while "An amount from 26 to 50" not in labels(prompt(world.anna)):
-            await world.sandbox.world.changed(0.1)
+    await world.anna.wait_for(lambda anna: "An amount from 26 to 50" in labels(prompt(anna)))
     there = prompt(world.anna)
     assert not there.pictures
     turned, said = labels(there), texts(there)

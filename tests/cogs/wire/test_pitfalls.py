@@ -15,6 +15,7 @@ from discord import ui
 from discord.ui.view import ViewStore
 
 import cogs
+from bot.deadlines import DEADLINES
 from cogs.wire import custom_ids
 from cogs.wire.components import GameItem, build_view
 from cogs.wire.custom_ids import TEMPLATE, Tap
@@ -170,9 +171,7 @@ async def test_p7_exactly_one_answer(world: World) -> None:
 
 
 async def test_p7_the_net_answers_what_nobody_does(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    import cogs.client
-
-    monkeypatch.setattr(cogs.client, "NET_SECONDS", 0.2)
+    monkeypatch.setattr(DEADLINES, "unhandled", 0.0)
     channel = world.bot.get_partial_messageable(world.sandbox.channel.id)
     foreign = ui.View(timeout=None)
     foreign.add_item(ui.Button(custom_id="someone elses", label="Old"))
