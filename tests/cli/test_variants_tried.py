@@ -90,7 +90,7 @@ print(collect(root, [f"{root}/{name}" for name in sys.argv[2:]], then), file=sys
 def python(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     return subprocess.run([sys.executable, *arguments], cwd=cwd, env={**os.environ, "PYTHONPATH": path},
-                          capture_output=True, text=True, timeout=300, check=False)
+                          capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")

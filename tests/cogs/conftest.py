@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import cog_parade
 import pytest
 from cog_world import World, running
+from lasting import LastingRenderer
 
 import engine
+import render
 from cogs.lookup import show
 
 # What is looked up is read once for the process, of the real games, before a test puts the toy in their place.
@@ -28,8 +31,16 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         yield made
 
 
+@pytest.fixture(scope="session")
+def drawing_process() -> None:
+    """Start the process that draws for all tests before the first of them waits for a picture."""
+    renderer = LastingRenderer()
+    asyncio.run(renderer.draw(render.table, "warm", "warm"))
+    renderer.close()
+
+
 @pytest.fixture
-async def real_world(tmp_path: Path) -> AsyncIterator[World]:
+async def real_world(tmp_path: Path, drawing_process: None) -> AsyncIterator[World]:
     """The same with the real game and real pictures."""
     async with running(tmp_path, toy=False) as made:
         yield made

@@ -15,6 +15,7 @@ from typing import Any
 
 import jobs
 import pytest
+from patience import PATIENCE as SECONDS
 
 import render
 from bot import locales
@@ -76,7 +77,7 @@ class Gate:
         self.path.touch()
 
 
-async def until(true: Callable[[], bool], seconds: float = 30.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = SECONDS) -> None:
     """Wait until something holds; a test that waits in vain fails."""
     end = time.monotonic() + seconds
     while not true():
@@ -357,7 +358,7 @@ async def main():
     for match in (0, 1):
         print((await renderer.draw(jobs.echo, {{"rev": 1, "viewer": 0}}, match=match)).alt, flush=True)
     busy = renderer.begin(jobs.gated, {{"rev": 1, "viewer": 0}}, match=0, gate={gate!r})
-    time.sleep(600)
+    time.sleep(3600)
 
 if __name__ == "__main__":
     asyncio.run(main())

@@ -104,7 +104,7 @@ async def test_twice_late_and_expired(sandbox, bot):
             params=discord.http.MultipartParameters({"type": 5}, None, None),
         )
     assert twice.value.code == 40060
-    sandbox.advance(15 * 60)
+    sandbox.advance(15 * 60 + 1)
     with pytest.raises(discord.HTTPException) as expired:
         await again.followup.send("after a quarter of an hour")
     assert expired.value.code == 50027

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from bot_table import ANNA, BEN, CHANNEL, Table
 from fake_engine import FakeMatch
+from patience import PATIENCE
 
 from bot.matches import Surface
 from bot.matches.tell import BOARD_LATEST_MS, BOARD_REST_MS
@@ -347,7 +348,7 @@ async def test_killed_after_sending_before_marking(table: Table, monkeypatch: py
 
     monkeypatch.setattr(table.outbox._outcomes, "told", never)
     await table.outbox.start()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while len(table.courier.rows) < 4:
             await asyncio.sleep(0.01)
     sent = len(table.courier.messages)
@@ -522,7 +523,7 @@ async def test_what_one_seat_is_owed_does_not_hold_up_the_others(table: Table) -
         await tx.tell("notice:ben", "notice", match.id, table.clock["now"], seat=1, user_id=BEN, body=body)
     seen = len(table.courier.rows)
     table.outbox.kick()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await anna_is_told.wait()
         while not table.courier.rows[seen:]:
             await asyncio.sleep(0.005)

@@ -77,8 +77,8 @@ async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str, short:
     await world.ben.click(prompt(world.ben), "Keep")
     message = await asks(world.anna, "It is dawn")
     await world.anna.click(message, "1 Spearman (2)")
-    await world.anna.wait_for(lambda _: "How much" in message.content)
     held.set()
+    await world.anna.wait_for(lambda _: "How much" in message.content)
     await world.stands()
     assert "How much" in message.content and "1" in labels(message)
     assert await entries(world) == ["keep", "keep", "play:1"]
@@ -90,7 +90,10 @@ async def test_a_prompt_answered_elsewhere_meanwhile_says_so(world: World) -> No
     held = world.sandbox.faults.hold_next(POST, after=True)
     await world.ben.click(prompt(world.ben), "Keep")
     message = await asks(world.anna, "It is dawn")
-    await world.anna.slash("#duel", "play", action="play:1")
+    await world.anna.slash("#duel", "play", action="play:1", wait=False)
+    async with asyncio.timeout(PATIENCE):
+        while (await entries(world))[-1] != "play:1":
+            await asyncio.sleep(0.01)
     held.set()
     await world.stands()
     await world.anna.wait_for(lambda _: "answered" in message.content)

@@ -35,7 +35,7 @@ async def test_a_picture_that_follows_is_the_one_that_was_begun(
     slow = world.bot.pictures = Dated()
     answering = asyncio.create_task(world.anna.click(prompt(world.anna), "Keep", wait=False))
     await world.ben.click(prompt(world.ben), "Redraw", wait=False)
-    asked = await world.anna.wait_for(lambda anna: "Keep" not in str((now := prompt(anna)).components) and now)
+    asked = await world.anna.wait_for(lambda anna: "It is dawn" in (now := prompt(anna)).content and now)
     assert not asked.pictures
     slow.ready.set()
     await answering
@@ -61,6 +61,7 @@ async def test_a_picture_that_follows_shows_what_has_happened_since(
     async with asyncio.timeout(PATIENCE):
         while before is None or (await world.manager.reader.match(before.id)).waiting == (0, 1):
             await asyncio.sleep(0.05)
+    monkeypatch.setattr(DEADLINES, "picture_grace", PATIENCE)
     slow.ready.set()
     info = await opening
     await world.settled()

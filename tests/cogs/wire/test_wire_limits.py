@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import app_commands
 from discord.ext import commands
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cogs
@@ -84,17 +84,20 @@ def test_matching_prefers_prefixes() -> None:
     assert limits.matching("", names) == [0, 1, 2, 3]
 
 
+@settings(deadline=None)
 @given(st.text(), st.integers(1, 60))
 def test_clip_never_exceeds(text: str, limit: int) -> None:
     assert len(limits.clip(text, limit)) <= limit
     assert len(limits.clip_lines(text.splitlines(), limit)) <= limit
 
 
+@settings(deadline=None)
 @given(st.sets(st.integers(0, 299)))
 def test_sets_make_the_round_trip(marks: set[int]) -> None:
     assert set(custom_ids.unpack_set(custom_ids.pack_set(marks), 300)) == marks
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 61), max_size=60))
 def test_lists_make_the_round_trip(numbers: list[int]) -> None:
     assert list(custom_ids.unpack_list(custom_ids.pack_list(numbers))) == numbers
