@@ -35,9 +35,13 @@ class Deadlines:
     """For the picture of a message that is delivered only with it."""
 
     def extend(self, seconds: float) -> None:
-        """Raise every limit below `seconds` to it, so that nothing is late on a slow machine."""
+        """Raise every limit below `seconds` to it, so that nothing is late on a slow machine.
+
+        A component without a handler is excused as soon as ever: nothing else would answer it.
+        """
         for field in fields(self):
-            setattr(self, field.name, max(seconds, getattr(self, field.name)))
+            if field.name != "unhandled":
+                setattr(self, field.name, max(seconds, getattr(self, field.name)))
 
     def extend_from_environment(self, environment: Mapping[str, str] | None = None) -> None:
         """Do the same by :data:`PATIENCE_VARIABLE`, if it is set."""

@@ -40,13 +40,6 @@ async def kill_soon(table: E2ETable, seconds: float) -> None:
     await table.bot.kill()
 
 
-async def concede(table: E2ETable, auto: Auto) -> None:
-    """Give up by the command and its second question."""
-    answer = await auto.player.slash("#duel", "match concede")
-    assert answer.message is not None
-    await auto.player.click(answer.message, word("ui.concede_sure"))
-
-
 def replayed(table: E2ETable, journal: dict[str, object]) -> Match:
     """The match that the same answers give; what everybody is told of it fits."""
     match = table.audit(journal)
@@ -70,15 +63,15 @@ async def test_four_play_and_one_after_the_other_gives_up(tmp_path: Path, play: 
         assert not await killed_now_and_then(table, 2 * KILL_EVERY, dice)
         said = await status(anna)
         assert all(f"{auto.name}: " in said for auto in table.autos), said
-        await concede(table, dora)
+        await table.concede(dora)
         assert not await killed_now_and_then(table, KILL_EVERY, dice)
         assert dora.prompt() is None and "Dora is out." in await status(ben)
         assert 3 not in [seat for seat, _ in table.bot.waiting()]
         if mode == "free":
-            await concede(table, carl)
+            await table.concede(carl)
             await table.play(until=lambda: len(table.log) % 7 == 0)
             assert table.result() is None
-        await concede(table, ben)
+        await table.concede(ben)
         won = await anna.player.wait_for(lambda _: table.result())
         winners = (anna.name,) if mode == "free" else (anna.name, carl.name)
         assert won.content.startswith(f"**{tr('en', 'ui.over.won', who=winners).strip('*')}")
@@ -108,9 +101,9 @@ async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
         anna, ben, carl = table.autos
         await table.begin()
         assert not await killed_now_and_then(table, 2 * KILL_EVERY, dice)
-        await concede(table, anna)
+        await table.concede(anna)
         assert not await killed_now_and_then(table, KILL_EVERY, dice)
-        await concede(table, carl)
+        await table.concede(carl)
         await ben.player.wait_for(lambda _: table.result())
         match = replayed(table, await table.bot.export())
         assert match.over is not None and match.over.winners == (1,)

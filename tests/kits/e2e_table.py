@@ -242,6 +242,14 @@ class E2ETable:
             await auto.step()
         raise AssertionError(f"no end after {steps} presses\n{self.seen()}")
 
+    async def concede(self, auto: Auto) -> None:
+        """Give up by the command and its second question, and wait for the result where that ends the match."""
+        answer = await auto.player.slash("#duel", "match concede")
+        assert answer.message is not None
+        await auto.player.click(answer.message, word("ui.concede_sure"))
+        if len(self.autos) == 2:
+            await auto.player.wait_for(lambda _: self.result())
+
     # -- whether they know -----------------------------------------------------------------------------------
 
     def uninformed(self) -> str:

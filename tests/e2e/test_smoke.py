@@ -1,0 +1,28 @@
+"""One match per game by clicks on the local Discord, with the bot stopped and started in the middle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from e2e_table import sit_down
+from play_kit import PLAYS, Play
+
+PRESSES = 30
+"""Presses before and after the bot is started again."""
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize("play", PLAYS, ids=str)
+async def test_a_match_goes_on_after_a_restart(tmp_path: Path, play: Play) -> None:
+    async with sit_down(tmp_path, 4, play) as table:
+        await table.begin()
+        assert not await table.play(until=lambda: len(table.log) >= PRESSES)
+        await table.bot.stop()
+        await table.bot.start()
+        await table.all_stands()
+        assert not await table.play(until=lambda: len(table.log) >= 2 * PRESSES)
+        await table.concede(table.autos[0])
+        match = table.audit(await table.bot.export())
+        table.check_end(match)
+        assert match.over is not None and match.over.winners == (1,)
