@@ -27,12 +27,13 @@ PYTEST := $(CACHED) $(BIN)/python -m pytest -n $(WORKERS)
 GAMES := invasion summoner_wars karth
 
 test: $(VENV)/.dev
-	$(PYTEST) --dist loadfile --no-loadscope-reorder -m "not slow and not smoke" $(ARGS)
+	$(PYTEST) --dist loadfile --no-loadscope-reorder -m "not slow and not smoke" \
+		--ignore tests/test_imports.py --ignore tests/test_docs.py $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q -p no:cacheprovider tests/test_imports.py tests/test_docs.py
+	$(CACHED) $(BIN)/python -m pytest tests/test_imports.py tests/test_docs.py
 	$(BIN)/python -m bot.locales check
 	for game in $(GAMES); do $(BIN)/python -m engine cards $$game --check || exit 1; done
 

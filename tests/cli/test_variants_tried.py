@@ -14,6 +14,7 @@ import pytest
 from engine import game
 from engine.cli.coverage import ROOT
 
+pytestmark = pytest.mark.slow  # Each trial is a process with a deadline of its own.
 OWN = '''
 import os, time
 from engine import game

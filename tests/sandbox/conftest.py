@@ -3,7 +3,6 @@ from patience import patient_sandbox
 from sandbox_bot import running
 
 
-
 @pytest.fixture
 async def sandbox():
     async with patient_sandbox() as server:

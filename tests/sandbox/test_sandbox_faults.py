@@ -81,6 +81,7 @@ async def test_dropped_socket_is_resumed_and_nothing_is_missed(sandbox, bot):
     assert sandbox.gateway.identifies == 1
 
 
+@pytest.mark.slow
 async def test_lost_session_identifies_again(sandbox, bot):
     await sandbox.drop_gateway(resumable=False)
     await sandbox.anna.wait_for(lambda player: sandbox.gateway.identifies == 2)

@@ -128,6 +128,7 @@ async def test_without_the_switch_there_are_no_buckets(sandbox, client):
     assert not any(name.startswith("X-RateLimit") for _, headers, _ in seen for name in headers)
 
 
+@pytest.mark.slow
 async def test_discord_py_slows_itself_down(sandbox, bot):
     place = bot.get_partial_messageable(sandbox.channel.id)
     sent = [await place.send(str(number)) for number in range(8)]

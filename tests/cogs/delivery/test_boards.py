@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from cog_hands import begun, labels, prompt, tap
+from cog_hands import begun, labels, prompt
 from cog_world import SlowPictures, World
 
 from bot.deadlines import DEADLINES
