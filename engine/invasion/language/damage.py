@@ -16,7 +16,7 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.layers import read, words
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, Moment, State
 
 

@@ -428,8 +428,8 @@ register_messages(
         "inv.sel.in_attacked": "in the attacked zone",
         "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",
         "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
-        "inv.fx.take_captive": "take control of {who}{until}: it goes straight to your zone that is attacked and counts "
-                               "as declared as a defender there",
+        "inv.fx.take_captive": "take control of {who}{until}: it goes straight to your zone that is attacked and "
+                               "counts as declared as a defender there",
         "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.fx.redirect_any": "any amount of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",

@@ -35,8 +35,8 @@ class Node:
     (several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` the role in which it attaches it;
     ``harms`` the fields of the cards that it harms; ``takes_over`` the field of the cards that its player comes to
     control; ``goes`` the field of the cards that it takes somewhere, and the place; ``bears`` the fields of a number
-    or keyword and of the cards that have it; ``gives_up`` that its card has left play once it is carried out; ``signed`` that its
-    number may be negative, ``zero`` the fields that may be 0.
+    or keyword and of the cards that have it; ``gives_up`` that its card has left play once it is carried out;
+    ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
     """
 
     formerly: ClassVar[str] = ""

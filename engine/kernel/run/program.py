@@ -222,6 +222,8 @@ class Op(Node):
     """An effect term.  It proposes events; it changes nothing itself."""
 
     lasting: ClassVar[bool] = False
+    by_holder: ClassVar[bool] = False
+    """Whether it is done by the player who controls a card: if it waits, by the one who did when that began."""
 
     def emit(self, p: Program) -> None:
         """Compile the term; choices inside become an ask and a take of their own."""
