@@ -215,6 +215,21 @@ def at_least(n: int, of: Noun | Val) -> AtLeast:
     return AtLeast(n, of)
 
 
+@dataclass(frozen=True)
+class ByVersion(Cond):
+    """The match is played by one of these versions of the rules; a game that has versions says how that reads."""
+
+    versions: tuple[str, ...]
+    lexical = {"versions": "versions"}
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        """Ask the game."""
+        return st.rules.holds_version(st, self.versions)
+
+    def say(self, speech: Speech) -> str:
+        return tx("cond.version", speech, versions=", ".join(self.versions))
+
+
 register_messages(
     "en",
     {
