@@ -220,14 +220,6 @@ class CapitalRules(ChainRules):
             return Msg.of("inv.own_development", name=card.name)
         return said(card.name)
 
-    def option_label(self, st: State, eid: int, seat: int | None = None) -> Msg:
-        ent = st.ents[eid]
-        if ent.up or ent.place not in self.in_play or ent.code not in self.cards:
-            return self.label(st, eid, seat)
-        if seat is None or ent.owner != seat:
-            return Msg.of("inv.opt.development")
-        return Msg.of("inv.opt.own_development", name=self.cards[ent.code].name)
-
     def section_label(self, st: State, eid: int) -> Msg:
         """Name a capital section."""
         ent = st.ents[eid]

@@ -266,10 +266,6 @@ class Rules(KernelRules[State]):
     def shared_by(self, st: State, rule: str, eid: int) -> object:
         raise KeyError(rule)
 
-    def option_label(self, st: State, eid: int, seat: int | None = None) -> Msg:
-        """Name an entity as an option of a question, where no sentence stands around it."""
-        return self.label(st, eid, seat)
-
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
         card = self.cards.get(ent.code)

@@ -257,7 +257,7 @@ def test_demolition_takes_supports_and_developments() -> None:
 def test_demolition_shows_a_destroyed_development() -> None:
     t = table(seat(hand=["Demolition!", *IDLE], resources=2), seat(developments={"kingdom": ["Boar Boyz"]}))
     t.pick("Demolition!")
-    assert t.names() == ["Facedown development", "Back"]
+    assert t.names() == ["a development", "Back"]
     t.answer(t.keys()[0])
     t.pass_all()
     assert t.there("Boar Boyz", "discard", 1)

@@ -94,7 +94,7 @@ def rip(card: str, zone: str = "kingdom", **foe: object) -> Table:
         seat(hand=["Wake the Mountain"], developments={zone: [card]}, **foe),
     )
     t.pick("Rip Dere 'Eads Off!")
-    assert t.names() == ["Facedown development", "Back"]
+    assert t.names() == ["a development", "Back"]
     t.answer(t.keys()[0])
     t.pass_all()
     return t
@@ -180,7 +180,7 @@ def test_rip_on_your_own_development_gives_a_unit_for_the_turn() -> None:
         seat(hand=["Wake the Mountain"]),
     )
     t.pick("Rip Dere 'Eads Off!")
-    assert t.names()[0] == "Facedown development (Ironclaw's Horde)"
+    assert t.names()[0] == "your development (Ironclaw's Horde)"
     t.answer(t.keys()[0])
     t.pass_all()
     d = t.to("attack_zone")

@@ -49,7 +49,7 @@ OWN_UNITS = {"Runesmith", "Chaos Knights", "Peasant Militia", "Boar Boyz", "High
 THEIR_UNITS = {"Black Orc Squad", "Dark Zealot", "Blue Horrors", "Free Company", "Mountain Brigade",
                "Silver Helm Detachment", "Walking Sacrifice"}
 SUPPORTS, ATTACHMENTS = {"Contested Village", "Grimgor's Camp"}, {"War Paint", "Isha's Gaze"}
-DEVELOPMENTS = {"Facedown development (Defender of the Hold)", "Facedown development"}
+DEVELOPMENTS = {"your development (Defender of the Hold)", "a development"}
 
 WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
     # title, race of the first player, zones in which it can be used so (none: played from the hand), how many, whom

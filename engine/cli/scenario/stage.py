@@ -160,11 +160,11 @@ class Stage:
         return f"seat {decision.seat} is asked ({where}): {say(decision.text)} [{rows}]"
 
     def offers(self, decision: Decision, text: object) -> list[Option]:
-        """Return the options that ``text`` can mean: by key, label, card, a part of the label, or its name in sentences."""
+        """Return the options that ``text`` can mean: by key, label, card, or a part of the label."""
         if isinstance(text, bool):
             text = "yes" if text else "no"
         text = str(text)
-        word, st = text.casefold(), self.match.st
+        word = text.casefold()
         seat, name, place, number = self.split_name(text)
 
         def about(o: Option) -> bool:
@@ -185,7 +185,6 @@ class Stage:
             about,
             lambda o: bool(o.at) and o.at == word,
             lambda o: word in say(o.text).casefold(),
-            lambda o: o.ref in st.ents and word in say(st.rules.label(st, o.ref, decision.seat)).casefold(),
         )
         for test in tests:
             found = [o for o in decision.options if test(o)]

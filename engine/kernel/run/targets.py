@@ -186,7 +186,7 @@ def thing_option(st: State, thing: int, seat: int) -> Option:
     link = st.links.get(thing)
     if link is not None:
         return Option(str(thing), st.rules.link_label(st, link), ref=thing)
-    return Option(str(thing), st.rules.option_label(st, thing, seat), ref=thing, detail=st.rules.whereabouts(st, thing))
+    return Option(str(thing), st.rules.label(st, thing, seat), ref=thing, detail=st.rules.whereabouts(st, thing))
 
 
 @cache

@@ -118,9 +118,6 @@ class Board(Protocol[S]):
     def flag(self, st: S, eid: int, name: str) -> bool:
         """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""
 
-    def option_label(self, st: S, eid: int, seat: int | None = None) -> Msg:
-        """Name an entity as an option of a question, where no sentence stands around it."""
-
     def label(self, st: S, eid: int, seat: int | None = None) -> Msg:
         """Name an entity for the players; a hidden card is named by what everyone may know."""
 
