@@ -206,7 +206,6 @@ register_messages(
         "inv.fx.choose_zone.opponent": "choose an opponent's {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
                               "controller spends {n|resource|resources} for that unit",
-        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who} of your choice",
         "fact.enters_discard": "{what} put into any discard pile this turn",
         "fact.enters_discard.you": "{what} put into your discard pile this turn",
         "fact.enters_discard.opponent": "{what} put into an opponent's discard pile this turn",

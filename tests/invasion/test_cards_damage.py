@@ -34,8 +34,8 @@ TEXTS = {
     PREY: "Order only (not in a deck with Destruction cards).\n"
           "By FAQ 1.3: Action: Target unit you control gains Savage X for the rest of the game, where X is its printed "
           "power.\n"
-          "By FAQ 1.6: Action: Target unit you control gains Savage X until the end of the turn, where X is its printed "
-          "power.\n"
+          "By FAQ 1.6: Action: Target unit you control gains Savage X until the end of the turn, where X is its "
+          "printed power.\n"
           "Savage X (when this unit is dealt damage, it may deal X damage to target unit in any zone of the same name "
           "as its own).",
     CANNON: "Kingdom. When a tactic you play deals damage to one or more targets, it deals 1 more damage to each of "

@@ -110,6 +110,7 @@ from engine.invasion.language.nouns import (
 from engine.invasion.language.searches import RevealToPlay, SearchFor, SearchForAny, SearchToPlay
 from engine.invasion.language.words import (
     END_OF_COMBAT,
+    ByVersion,
     ChooseZone,
     DiscardRandom,
     EndOfPhase,
@@ -223,7 +224,6 @@ from engine.kernel.language.values.characteristics import (
 from engine.kernel.language.values.conditions import (
     AllOf,
     AtLeast,
-    ByVersion,
     Exactly,
     HasTokens,
     InPhase,

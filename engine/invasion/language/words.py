@@ -15,7 +15,7 @@ from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.selectors import Sel, print_fault
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.language.values.conditions import InPhase, InStep, YourTurn
+from engine.kernel.language.values.conditions import Cond, InPhase, InStep, YourTurn
 from engine.kernel.language.values.facts import Fact
 from engine.kernel.messages import Msg, listed, register_messages
 from engine.kernel.run.frames import ask
@@ -370,10 +370,28 @@ class _AllPaid(Op):
         return ""
 
 
+@dataclass(frozen=True)
+class ByVersion(Cond):
+    """The match is played by one of these versions of the rules."""
+
+    versions: tuple[str, ...]
+    lexical = {"versions": "versions"}
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return st.rules.holds_version(st, self.versions)
+
+    def of_versions(self) -> tuple[str, ...]:
+        return self.versions
+
+    def say(self, speech: Speech) -> str:
+        return tx("inv.cond.version", speech, versions=", ".join(self.versions))
+
+
 register_messages(
     "en",
     {
-        "cond.version": "the match is played by FAQ {versions}",
+        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who} of your choice",
+        "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",
         "inv.when.end_of_phase": "at the end of the phase",

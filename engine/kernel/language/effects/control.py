@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
@@ -14,7 +13,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.text.speech import Phrase, Speech, money, tx
-from engine.kernel.language.values.conditions import ByVersion, Cond
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
@@ -125,31 +124,6 @@ class If(Op):
     def say(self, speech: Speech) -> str:
         text = tx("flow.if", speech, cond=self.cond.say(speech), body=sentences(self.yes, speech))
         return text + tx("flow.else", speech, body=sentences(self.no, speech)) if self.no else text
-
-
-Word = TypeVar("Word", bound=Phrase)
-
-
-def versions_in(body: tuple[Phrase, ...]) -> bool:
-    """True if sentences differ by the version of the rules."""
-    return any((isinstance(part, If) and isinstance(part.cond, ByVersion)) or any(
-        versions_in(value) for value in vars(part).values() if isinstance(value, tuple)) for part in body
-        if isinstance(part, Node))
-
-
-def in_version(body: tuple[Word, ...], version: str) -> tuple[Word, ...]:
-    """Return the sentences as they are in one version of the rules."""
-    out: list[Word] = []
-    for part in body:
-        if isinstance(part, If) and isinstance(part.cond, ByVersion):
-            out += in_version(part.yes if version in part.cond.versions else part.no, version)  # type: ignore[arg-type]  # sentences for a sentence
-        elif isinstance(part, Op):
-            changed = {name: in_version(value, version) for name, value in vars(part).items()
-                       if isinstance(value, tuple) and versions_in(value)}
-            out.append(replace(part, **changed) if changed else part)
-        else:
-            out.append(part)
-    return tuple(out)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.kernel.language.definitions import AbilityDef, Card, When
-from engine.kernel.language.effects.control import in_version, sentences, versions_in
+from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.versions import in_version, versions_in
 from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nouns.references import EVENT, this
 from engine.kernel.language.text.speech import Speech, say_keyword, tx

@@ -21,6 +21,10 @@ class Cond(Node):
         """True if it holds now."""
         raise NotImplementedError(type(self).__name__)
 
+    def of_versions(self) -> tuple[str, ...]:
+        """Return the versions of the rules in which it holds, if it asks for nothing else."""
+        return ()
+
     def deny(self, speech: Speech) -> str:
         """Print that it does not hold."""
         return tx("cond.not", speech, cond=self.say(speech))
@@ -213,21 +217,6 @@ your_turn = YourTurn()
 def at_least(n: int, of: Noun | Val) -> AtLeast:
     """Build the condition that a selector or value comes to ``n`` or more."""
     return AtLeast(n, of)
-
-
-@dataclass(frozen=True)
-class ByVersion(Cond):
-    """The match is played by one of these versions of the rules; a game that has versions says how that reads."""
-
-    versions: tuple[str, ...]
-    lexical = {"versions": "versions"}
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        """Ask the game."""
-        return st.rules.holds_version(st, self.versions)
-
-    def say(self, speech: Speech) -> str:
-        return tx("cond.version", speech, versions=", ".join(self.versions))
 
 
 register_messages(
