@@ -246,7 +246,7 @@ def _given(st: State, f: Frame) -> str:
         for i, cost in enumerate(ability.d.cost):
             if cost.choice is None:
                 continue
-            found = cost.choice.ids(st, v)
+            found = cost.given(st, v)
             if not found:
                 return _back(st, f)
             options = [thing_option(st, e, v["ctl"]) for e in found]

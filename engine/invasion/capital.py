@@ -10,6 +10,7 @@ from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.faq import faq
 from engine.invasion.language.corruption import CORRUPT
+from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.invasion.legends import LEGEND, legend_of, power_in
 from engine.kernel.language.nouns.filters import place_of
@@ -174,7 +175,7 @@ class CapitalRules(ChainRules):
 
     def enemy_of(self, st: State, seat: int) -> int:
         """Return the opponent that an effect means: the other side of the combat, else the next player."""
-        if st.vars.get("attackers"):
+        if under_attack(st):
             active, defender = int(st.vars["active"]), int(st.vars["defender"])
             if seat in (active, defender):
                 return defender if seat == active else active
@@ -304,6 +305,10 @@ class CapitalRules(ChainRules):
         return place in ZONES and not self.hero_blocked(st, st.ents[eid].code, place, seat)
 
     def may_hold(self, st: State, eid: int, seat: int) -> bool:
-        ent = st.ents[eid]
+        return self.may_hold_in(st, eid, st.ents[eid].place, seat)
+
+    def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
+        """True if a player may control a card that comes to lie in that zone of theirs (INV-TERM-HERO-OWN)."""
+        code = st.ents[eid].code
         return self.controller(st, eid) == seat or not (
-            self.unique_blocked(st, ent.code, seat) or self.hero_blocked(st, ent.code, ent.place, seat))
+            self.unique_blocked(st, code, seat) or self.hero_blocked(st, code, zone, seat))

@@ -88,7 +88,7 @@ EXAMPLES = (
     "forced(plays(tactic_cards), Earmark(it))",
     "action(EachTime(plays(tactic_cards), (Draw(1),)))",
     "action(ReturnToHand(tactic_cards.in_discard.where(Earmarked())))",
-    "triggered(end_of_turn_of(host), Destroy(host))",
+    "triggered(end_of_turn_of(host), Destroy(host))", "constant(Becomes(bearer, 'development'))",
     "action(Becomes(this, 'support', until=REST_OF_GAME, traits=('Attachment',)))",
     "constant(DefendsAnywhere(legends.yours))",
 )

@@ -86,6 +86,7 @@ register_messages(
         "inv.player": "Player {n}",
         "inv.section": "{who}'s {zone}",
         "inv.a_development": "a development",
+        "inv.a_development.use": "Facedown development",
         "inv.own_development": "your development ({name})",
         "inv.own_development.use": "Facedown ({name})",
         "place.kingdom.title.use": "Kingdom (resources)",
@@ -205,7 +206,6 @@ register_messages(
         "inv.fx.choose_zone.opponent": "choose an opponent's {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
                               "controller spends {n|resource|resources} for that unit",
-        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who}",
         "fact.enters_discard": "{what} put into any discard pile this turn",
         "fact.enters_discard.you": "{what} put into your discard pile this turn",
         "fact.enters_discard.opponent": "{what} put into an opponent's discard pile this turn",

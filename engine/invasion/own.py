@@ -8,7 +8,7 @@ from typing import Protocol
 
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import State
+from engine.kernel.state.state import Ev, State
 
 
 class Kingdoms(Protocol):
@@ -37,6 +37,12 @@ class Kingdoms(Protocol):
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
+
+    def withstands(self, st: State, ev: Ev) -> int:
+        """Return how much damage like this must be dealt to something to destroy or burn it, with what cancels it."""
+
+    def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
+        """True if a player may control a card that comes to lie in that zone of theirs (INV-TERM-HERO-OWN)."""
 
     def may_bear(self, st: State, eid: int, host: int) -> bool:
         """True if an Attachment in play asks for nothing that a card has not, zones apart."""

@@ -338,6 +338,10 @@ class InvasionRules(CapitalRules):
             return ev
         return super().apply(st, ev)
 
+    def withstands(self, st: State, ev: Ev) -> int:
+        """Return how much damage like this must be dealt to something to destroy or burn it, with what cancels it."""
+        return lethal.needed(st, ev.who, ev=ev)
+
     # -- helpers of the terms ---------------------------------------------------------------------------
 
     def may_bear(self, st: State, eid: int, host: int) -> bool:

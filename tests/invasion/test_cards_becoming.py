@@ -342,8 +342,9 @@ def test_without_a_token_all_of_them_fall() -> None:
 TEXTS = {
     BOLT: "Action: Target development becomes a unit with 2 power and 2 hit points until the end of the turn "
           "and still counts as before.",
-    JUDGEMENT: "Attach this card to target unit or development.\nThe attached unit becomes a faceup development and is "
-               "nothing else: it keeps its name, and has no text, traits and numbers.",
+    JUDGEMENT: "Attach this card to target unit or development.\nThe attached card becomes a development and is "
+               "nothing else: it stays faceup or facedown, as it lies, keeps its name, and has no text, traits "
+               "and numbers.",
     RAIDERS: "Action: When this card enters play, turn target support card facedown: it is a development now.",
     STAND: "Action: Put target Dwarf unit card that arrived this turn in your discard pile into play in one of your "
            "zones.",

@@ -32,9 +32,10 @@ TEXTS = {
            "gain 1 resource.",
     MOB: "Action: Nothing cancels combat damage until the end of the turn.",
     PREY: "Order only (not in a deck with Destruction cards).\n"
-          "Action: If the match is played by FAQ 1.6, target unit you control gains Savage X until the end of the "
-          "turn, where X is its printed power. If not, it gains Savage X for the rest of the game, where X is "
-          "its printed power.\n"
+          "By FAQ 1.3: Action: Target unit you control gains Savage X for the rest of the game, where X is its printed "
+          "power.\n"
+          "By FAQ 1.6: Action: Target unit you control gains Savage X until the end of the turn, where X is its "
+          "printed power.\n"
           "Savage X (when this unit is dealt damage, it may deal X damage to target unit in any zone of the same name "
           "as its own).",
     CANNON: "Kingdom. When a tactic you play deals damage to one or more targets, it deals 1 more damage to each of "

@@ -65,8 +65,8 @@ def test_a_game_looks_only_in_its_own_places(spec: GameSpec) -> None:
     assert {home(scope) for scope in used} <= {"engine.kernel", package(spec)}
 
 
-SHARED_KEYS = {"control": {"Borrow", "Controls", "Takes"}}
-"""Modifier keys that two terms write on purpose: both say who controls a card."""
+SHARED_KEYS = {"control": {"Borrow", "Controls", "JoinDefence", "Takes"}}
+"""Modifier keys that several terms write on purpose: all of them say who controls a card."""
 
 
 def terms(base: type) -> Iterator[type]:

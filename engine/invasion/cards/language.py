@@ -214,7 +214,7 @@ from engine.kernel.language.nouns.filters import (
     Owned,
     Trait,
 )
-from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, host, it, this
+from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, bearer, host, it, this
 from engine.kernel.language.nouns.selectors import ButNot, Union, either_of
 from engine.kernel.language.values.characteristics import (
     DamageOn,
@@ -264,7 +264,7 @@ __all__ = [
     "TopAndBottom", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Uncancellable",
     "UnderAttack", "Undeveloped", "Union", "UnlessOwnerPays", "UnlessPays", "UnlessPaysAll", "Wait", "When", "X",
     "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least",
-    "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
+    "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "bearer", "beginning", "burns",
     "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
     "deals_combat_damage", "defends", "destroyed", "developments", "develops", "draws_in_quest_phase", "each",
     "either_of", "end_of_battlefield_phase", "end_of_this_phase", "end_of_turn_of", "ending", "enters",

@@ -6,9 +6,12 @@ when no match that was saved before the correction goes on.
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,
+    END_OF_TURN,
     QUEST,
+    Borrow,
     Count,
     Indirect,
+    JoinDefence,
     MoveToZone,
     PutIntoPlay,
     T,
@@ -31,4 +34,6 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
      action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
     ("path-of-the-zealot-039/0",  # Surprise Assault could not be aimed at oneself
      action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents"))),
+    ("assault-on-ulthuan-041/0",  # Take Captive! brought its unit to the zone of the same name on its way
+     action(Borrow(T, END_OF_TURN), JoinDefence(T), target=one(units.attacking))),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import create_mod
@@ -15,7 +16,7 @@ from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.layers import read, words
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, Moment, State
 
 
@@ -39,7 +40,10 @@ def certain(st: State, eid: int) -> bool:
 
 @dataclass(frozen=True)
 class DealAmong(Op):
-    """Deal damage divided among cards as the effect's controller likes; none gets more than destroys it."""
+    """Deal damage divided among cards as the effect's controller likes; none gets more than destroys it.
+
+    What cancels some of it is counted in, as wherever damage is assigned.
+    """
 
     n: Num
     sel: Noun
@@ -51,8 +55,10 @@ class DealAmong(Op):
         p.add(_Divided(self))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        room = [(e, read(st, e, "hp") - st.ents[e].damage) for e in self.sel.ids(st, c)]
-        room = [(e, n) for e, n in room if n > 0 and not st.rules.flag(st, e, "burning")]
+        room = [(e, rules_of(st).withstands(st, st.rules.assign(st, Ev(
+            "damaged", e, 1, src=c["src"], by=c["ctl"], seat=st.ents[e].seat)))) for e in self.sel.ids(st, c)
+            if not st.rules.flag(st, e, "burning")]
+        room = [(e, n) for e, n in room if n > 0]
         total = min(num(self.n, st, c), sum(n for _, n in room))
         if total <= 0 or len(room) == 1:
             c["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
@@ -194,7 +200,9 @@ class _Spread(Op):
     """Instruction: deal what the players have assigned, all at once."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",))
+        spared = c.pop("spared", ())
+        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",),
+                   used=tuple(key for eid, key in spared if eid == e))
                 for e, n in c.pop("shares", ()) if e in st.ents]
 
     def say(self, speech: Speech) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones
+from engine.invasion.language.effects.onslaughts import FRONTS, attacked_zones, front_of, under_attack
 from engine.invasion.language.nouns import BATTLEFIELD, ZONES
 from engine.invasion.own import rules_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
@@ -21,7 +22,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.layers import read, words
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Ev, Frame, Moment, State
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ class RedirectAttack(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        if not st.vars.get("attackers") or st.vars.get("defender") != seat:
+        if not under_attack(st) or st.vars.get("defender") != seat:
             c["ans"] = ""
             return NEXT
         sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES
@@ -156,7 +157,7 @@ class InAttacked(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
-        return bool(st.vars.get("attackers")) and (ent.place, ent.seat) in attacked_zones(st)
+        return under_attack(st) and (ent.place, ent.seat) in attacked_zones(st)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.in_attacked", speech)
@@ -194,7 +195,7 @@ class AnyAttack(Cond):
 
     def holds(self, st: State, c: Ctx) -> bool:
         """True from the declaring of attackers to the end of the combat."""
-        return bool(st.vars.get("attackers"))
+        return under_attack(st)
 
     def say(self, speech: Speech) -> str:
         return tx("inv.cond.any_attack", speech)
@@ -236,28 +237,60 @@ class Clash(Op):
 
 @dataclass(frozen=True)
 class JoinDefence(Op):
-    """A unit of yours goes to the zone of yours that is attacked and counts as declared as a defender there."""
+    """A unit goes straight to the zone of yours that is attacked and counts as declared as a defender there.
+
+    It is one of yours; with ``until`` you take control of it up to that moment.  What may lie in the attacked zone is
+    all that counts: by no other zone does it come.
+    """
 
     who: Finds
+    until: Moment | None = None
     in_play_only = ("who",)
     able = {"who": "attack"}
+    mod_key = "control"
+
+    @property
+    def takes_over(self) -> str:
+        """Name the cards that the effect's player comes to control."""
+        return "" if self.until is None else "who"
 
     def emit(self, p: Program) -> None:
         p.add(self)
         p.add(_Joined(self))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        zone, seat = str(st.vars.get("zone")), c["ctl"]
-        if not st.vars.get("attackers") or st.vars.get("defender") != seat:
-            c["joins"] = ()
-            return NEXT
-        found = [e for e in self.who.ids(st, c) if st.ents[e].seat == seat]
-        c["joins"] = tuple(e for e in found if st.ents[e].place == zone or st.rules.may_lie(st, e, zone, seat))
-        return propose(st, c, [Ev("moved", e, how="shifted", to=zone, to_seat=seat, src=c["src"], by=seat)
-                               for e in c["joins"] if st.ents[e].place != zone])
+        seat = c["ctl"]
+        c["joins"] = tuple(e for e in self.who.ids(st, c) if self.affects(st, c, e))
+        if self.until is None:
+            return propose(st, c, [Ev("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=c["src"],
+                                      by=seat) for e in c["joins"] if st.ents[e].place != _zone_against(st, e)])
+        zones = [_zone_against(st, e) for e in c["joins"]]
+        if c["joins"]:
+            create_mod(st, c, self, c["joins"], seat, self.until)
+        return propose(st, c, [Ev("control", e, how="held", to=zone, seat=seat, src=c["src"], by=seat)
+                               for e, zone in zip(c["joins"], zones, strict=True)])
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        seat = c["ctl"]
+        if not under_attack(st) or st.vars.get("defender") != seat:
+            return False
+        zone = _zone_against(st, eid)
+        if self.until is not None:
+            return st.rules.controller(st, eid) != seat and rules_of(st).may_hold_in(st, eid, zone, seat)
+        ent = st.ents[eid]
+        return ent.seat == seat and (ent.place == zone or st.rules.may_lie(st, eid, zone, seat))
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.fx.join_defence", speech, who=say_who(self.who, speech))
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
+        key = "inv.fx.join_defence" if self.until is None else "inv.fx.take_captive"
+        return tx(key, speech, who=say_who(self.who, speech), until=until)
+
+
+def _zone_against(st: State, eid: int) -> str:
+    """Return the attacked zone that a unit comes to: of two, the one that it attacks itself."""
+    if FRONTS in st.vars:
+        return str(st.vars[FRONTS][front_of(st, eid)][0])
+    return str(st.vars.get("zone"))
 
 
 @dataclass(frozen=True)
@@ -267,9 +300,9 @@ class _Joined(Op):
     word: JoinDefence
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        zone, seat = st.vars.get("zone"), c["ctl"]
-        found = tuple(e for e in c.pop("joins", ())
-                      if e in st.ents and (st.ents[e].place, st.ents[e].seat) == (zone, seat))
+        seat = c["ctl"]
+        found = tuple(e for e in c.pop("joins", ()) if e in st.ents
+                      and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat)
         if found:
             st.set("defenders", (*st.vars.get("defenders", ()), *found))
         return [Ev("defending", e, seat=seat, by=seat, src=c["src"]) for e in found]
@@ -360,11 +393,11 @@ class Assigned(Val):
 
 @dataclass(frozen=True)
 class BurnedInAttack(When):
-    """When a section begins to burn while a player's own units attack it."""
+    """When a section begins to burn while a player attacks it."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         zone, active = st.vars.get("zone"), st.vars.get("active")
-        if not st.vars.get("attackers") or zone is None or active != c["ctl"]:
+        if not under_attack(st) or zone is None or active != c["ctl"]:
             return False
         sections = [rules_of(st).section(st, place, seat) for place, seat in attacked_zones(st)]
         return ev.who in sections and super().match(st, c, ev)
@@ -395,6 +428,8 @@ register_messages(
         "inv.sel.in_attacked": "in the attacked zone",
         "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",
         "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
+        "inv.fx.take_captive": "take control of {who}{until}: it goes straight to your zone that is attacked and "
+                               "counts as declared as a defender there",
         "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.fx.redirect_any": "any amount of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",

@@ -380,6 +380,9 @@ class ByVersion(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return st.rules.holds_version(st, self.versions)
 
+    def of_versions(self) -> tuple[str, ...]:
+        return self.versions
+
     def say(self, speech: Speech) -> str:
         return tx("inv.cond.version", speech, versions=", ".join(self.versions))
 
@@ -387,6 +390,7 @@ class ByVersion(Cond):
 register_messages(
     "en",
     {
+        "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who} of your choice",
         "inv.cond.version": "the match is played by FAQ {versions}",
         "inv.cond.end_of_battlefield": "it is the end of a battlefield phase",
         "when.quest_drawn.opponent": "when an opponent draws cards in the quest phase",

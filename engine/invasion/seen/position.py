@@ -18,7 +18,7 @@ def position_of(view: Face) -> Row:
     """
     combat = view["combat"]
     out: Row = {"active": view["active"], "turn": max(view["turn"], 1), "at": _at(view, combat)}
-    if combat is not None and combat["attackers"]:
+    if combat is not None and combat["attacked"]:
         named = {card["id"]: card["name"] for card in _in_play(view)}
         out |= {"zone": combat["zone"], "defender": combat["defender"]}
         if combat["legend"]:
@@ -30,7 +30,7 @@ def position_of(view: Face) -> Row:
 def _at(view: Face, combat: Face | None) -> str:
     """Return the step of the turn nearest to what is asked."""
     window, phase = view["window"], view["phase"]
-    if combat is not None and combat["attackers"]:
+    if combat is not None and combat["attacked"]:
         return f"window:{window}" if window in ("attackers", "defenders", "assigned") else "assign damage"
     if phase == "battlefield":
         return "choose zone"

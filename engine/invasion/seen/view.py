@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion import legends
+from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import rules_of
@@ -202,6 +203,7 @@ def _combat(st: State) -> Data | None:
         "attacker": st.vars["active"],
         "defender": st.vars["defender"],
         "zone": st.vars["zone"],
+        "attacked": under_attack(st),
         "legend": legends.attacked(st) or None,
         "attackers": list(st.vars.get("attackers", ())),
         "defenders": list(st.vars.get("defenders", ())),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -99,9 +99,9 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         if n and quest.id not in questers:
             out.append(Ev("marked", quest.id, n=-n, how="resource"))
     gone = {ev.who for ev in out}
-    if len(heroes) > 1:
+    if heroes or HEROES in st.vars:
         out += _second_heroes(st, [e for e in heroes if e.id not in gone])
-    if len(uniques) > 1:
+    if uniques or UNIQUES in st.vars:
         out += _second_uniques(st, [e for e in uniques if e.id not in gone])
     if not (out or shrunk or held or guises or attached or len(heroes) > 1 or st.lends()):
         st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
@@ -206,28 +206,54 @@ def attach_ability(st: State, code: str) -> Ability | None:
     return next((ability for ability in printed if ability.d.kind == "attach"), None)
 
 
+HEROES, UNIQUES = "heroes", "uniques"
+"""The variables that hold what stood lawfully when the board was last looked at: Heroes by zone, uniques by player."""
+
+
 def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
-    """The Hero that came last into a zone with a limited Hero is sacrificed (INV-ERR-CORE-075-ILLEGAL)."""
+    """The Hero that causes two in a zone with a limited Hero is sacrificed (INV-ERR-CORE-075-ILLEGAL).
+
+    It is the one that was no Hero there when the board was last looked at, however that has come: it was played, moved,
+    turned up or given, or an effect has ended that let it be no Hero.
+    """
     out = []
     zones: dict[tuple[str, int], list[Ent]] = {}
     for ent in heroes:
         zones.setdefault((ent.place, ent.seat), []).append(ent)
+    rows = {e.id: (e.id, e.place, e.seat) for e in heroes}
     for group in zones.values():
         if len(group) > 1 and any(has_keyword(st, e.id, "hero_limit") for e in group):
-            out += [_gone(e, "sacrificed") for e in sorted(group, key=lambda e: e.stamp)[1:]]
+            out += [_gone(e, "sacrificed") for e in _causing(st, HEROES, group, rows)]
+    _remember(st, HEROES, rows, out)
     return out
 
 
 def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
-    """A second copy of a unique card, turned faceup, is sacrificed at once."""
+    """The copy that causes a player to control two of a unique card is sacrificed at once."""
     out = []
-    seen: dict[tuple[str, int], Ent] = {}
-    for ent in sorted(uniques, key=lambda e: e.stamp):
-        key = (st.rules.card(ent.code).name, st.rules.controller(st, ent.id))
-        if key in seen:
-            out.append(_gone(ent, "sacrificed"))
-        seen.setdefault(key, ent)
+    copies: dict[tuple[str, int], list[Ent]] = {}
+    rows = {e.id: (e.id, st.rules.controller(st, e.id)) for e in uniques}
+    for ent in uniques:
+        copies.setdefault((st.rules.card(ent.code).name, rows[ent.id][1]), []).append(ent)
+    for group in copies.values():
+        if len(group) > 1:
+            out += [_gone(e, "sacrificed") for e in _causing(st, UNIQUES, group, rows)]
+    _remember(st, UNIQUES, rows, out)
     return out
+
+
+def _causing(st: State, key: str, group: list[Ent], rows: Mapping[int, tuple[int | str, ...]]) -> list[Ent]:
+    """Return all of them but one: that which stood there before, of several or none the first that came."""
+    before = st.vars.get(key, ())
+    return sorted(group, key=lambda e: (rows[e.id] not in before, e.stamp))[1:]
+
+
+def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], out: list[Ev]) -> None:
+    """Note who stands there lawfully now."""
+    gone = {ev.who for ev in out}
+    now = tuple(sorted(row for eid, row in rows.items() if eid not in gone))
+    if now != st.vars.get(key, ()):
+        st.set(key, now)
 
 
 def _outgrown(st: State, ent: Ent) -> bool:

@@ -2,34 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
 from engine.invasion.faq import faq
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
-from engine.invasion.turn.lethal import IMPOSSIBLE, needed, to_assign
-from engine.kernel.decision import Option
-from engine.kernel.messages import Msg, said
+from engine.invasion.turn.lethal import IMPOSSIBLE, Cancels, after_cancelling, needed, to_assign, waiting_cancels
+from engine.kernel.decision import Answer, Option
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.run.frames import Routine, ask, give
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Frame, State
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 indirect = Routine("inv.indirect")
 
 
-def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
-    """Return (entity, most) of what a player may assign indirect damage to (INV-DMG-INDIRECT-UNIT-CAP).
+class Bearer(NamedTuple):
+    """What indirect damage may be assigned to: so much at most, and so much without what cancels for several.
 
-    Units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT).
+    ``shared`` is what cancels damage to it only so often, or only so much of all that is dealt at the same time.
     """
-    out = []
+
+    eid: int
+    most: int
+    alone: int
+    shared: tuple[Cancels, ...]
+
+
+def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
+    """Return what a player may assign indirect damage to.
+
+    Units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT).  None is assigned more than destroys it, or burns
+    it, with all that cancels this damage counted in (INV-DMG-INDIRECT-UNIT-CAP, INV-DMG-INDIRECT-SECTION-CAP).
+    """
     kinds = ("unit", LEGEND) if faq(st).legends_share else ("unit",)
-    for e in rules_of(st).controlled(st, seat):
-        if st.kind(e) in kinds:
-            n = needed(st, e)
-            out.append((e, n))
-    for e in st.places[("capital", seat)]:
-        if not st.ents[e].mark("burn"):
-            out.append((e, to_assign(st, e, read(st, e, "hp") - st.ents[e].damage)))
-    return [(e, n) for e, n in out if n > 0]
+    found = [e for e in rules_of(st).controlled(st, seat) if st.kind(e) in kinds]
+    found += [e for e in st.places[("capital", seat)] if not st.ents[e].mark("burn")]
+    out = []
+    for e in found:
+        ev = st.rules.assign(st, Ev("damaged", e, 1, src=f.v["src"], by=f.v["by"], seat=seat, tags=("indirect",)))
+        left = max(0, read(st, e, "hp") - st.ents[e].damage)
+        shared = tuple(row for row in waiting_cancels(st, ev)[0] if row.in_all is not None)
+        most = needed(st, e, ev=ev)
+        alone = after_cancelling(st, ev, left, lambda row: row.in_all is not None) if shared else 0
+        out.append(Bearer(e, most, to_assign(st, e, alone) if 0 < alone < IMPOSSIBLE else most, shared))
+    return [row for row in out if row.most > 0]
+
+
+def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, dict[int, int]] | None:
+    """Return how much of what cancels for several each must have that is assigned more than it can take alone.
+
+    None if there is not enough for all of them.
+    """
+    taken: dict[str, dict[int, int]] = {}
+
+    def free(row: Cancels, eid: int) -> bool:
+        mine = taken.get(row.key, {})
+        return sum(mine.values()) < (row.in_all or 0) and mine.get(eid, 0) < row.n
+
+    def give_one(bearer: Bearer, tried: set[tuple[str, int]]) -> bool:
+        for row in bearer.shared:
+            mine = taken.setdefault(row.key, {})
+            if free(row, bearer.eid):
+                mine[bearer.eid] = mine.get(bearer.eid, 0) + 1
+                return True
+            if mine.get(bearer.eid, 0) >= row.n:
+                continue
+            for other in room:  # another may do with something else
+                if other.eid != bearer.eid and mine.get(other.eid) and (row.key, other.eid) not in tried:
+                    tried.add((row.key, other.eid))
+                    mine[other.eid] -= 1
+                    mine[bearer.eid] = mine.get(bearer.eid, 0) + 1
+                    if give_one(other, tried):
+                        return True
+                    mine[other.eid] += 1
+                    mine[bearer.eid] -= 1
+        return False
+
+    for bearer in room:
+        for _ in range(shares.get(bearer.eid, 0) - bearer.alone):
+            if not give_one(bearer, set()):
+                return None
+    return taken
+
+
+def _bearable(room: Sequence[Bearer]) -> int:
+    """Return how much can be assigned to all together."""
+    pools = {row.key: min(row.in_all or 0, sum(row.n for b in room for row2 in b.shared if row2.key == row.key))
+             for bearer in room for row in bearer.shared}
+    return min(sum(row.most for row in room), sum(row.alone for row in room) + sum(pools.values()))
 
 
 def _cause(st: State) -> Msg:
@@ -45,40 +107,82 @@ def _indirect_next(st: State, f: Frame) -> str:
     while v["seats"]:
         seat = v["seats"][0]
         v["seats"] = v["seats"][1:]
-        room = _indirect_room(st, seat)
-        total = min(v["n"], sum(min(n, IMPOSSIBLE) for _, n in room))
+        room = _indirect_room(st, f, seat)
+        total = min(v["n"], _bearable(room))
         if total <= 0:
             continue
         if len(room) == 1:
-            v["shares"] = (*v["shares"], (room[0][0], total))
+            v["shares"] = (*v["shares"], (room[0].eid, total))
             continue
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, max=min(n, total),
-                          detail=st.rules.whereabouts(st, e)) for e, n in room]
+        options = [Option(str(row.eid), st.rules.label(st, row.eid, seat), ref=row.eid, max=min(row.most, total),
+                          detail=st.rules.whereabouts(st, row.eid)) for row in room]
         ask(st, seat, "indirect", "split", Msg.of("inv.ask.indirect_of", what=_cause(st), n=total), options,
             total=total, source=v["src"] if v["src"] in st.ents else None)
         return "answered"
+    give(st, f, "spared", v.get("spared", ()))
     give(st, f, "shares", v["shares"])
     return ""
 
 
 @indirect.label("answered")
 def _indirect_answered(st: State, f: Frame) -> str:
-    f.v["shares"] = (*f.v["shares"], *((int(k), n) for k, n in f.v.pop("ans")))
+    shares = {int(k): n for k, n in f.v.pop("ans")}
+    seat = st.ents[next(iter(shares))].seat
+    f.v["shares"] = (*f.v["shares"], *shares.items())
+    f.v["spared"] = (*f.v.get("spared", ()), *_counted_on(_indirect_room(st, f, seat), shares))
     return "next"
+
+
+def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple[int, str]]:
+    """Return (entity, name of a replacement) for all for which nothing is left of what others were counted on to have.
+
+    What made it lawful to assign more to one of them cancels damage to that one.
+    """
+    out = []
+    for key, mine in (_allotted(room, shares) or {}).items():
+        row = next(row for bearer in room for row in bearer.shared if row.key == key)
+        if sum(mine.values()) >= (row.in_all or 0):
+            out += [(eid, key) for eid in shares if not mine.get(eid)]
+    return out
+
+
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
+    """Refuse shares that are too much together: what cancels only so much was counted on by several."""
+    if a.kind != "indirect" or not isinstance(value, tuple):
+        return None
+    room, shares = _indirect_room(st, f, a.seat), {int(k): n for k, n in value}
+    if _allotted(room, shares) is not None:
+        return None
+    over = next(row for row in room if shares.get(row.eid, 0) > row.alone)
+    return Msg.of("inv.why.indirect_over", what=st.rules.label(st, over.eid, a.seat), n=over.alone)
+
+
+indirect.validate = _validate
 
 
 def _indirect_suggest(st: State, f: Frame, a: Ask) -> str:
     """Onto the capital, where most is left, then onto units; something is destroyed only if it must be."""
-    room = _indirect_room(st, a.seat)
-    room.sort(key=lambda pair: (st.ents[pair[0]].place != "capital", -pair[1], pair[0]))
+    room = _indirect_room(st, f, a.seat)
+    room.sort(key=lambda row: (st.ents[row.eid].place != "capital", -row.alone, row.eid))
     left = a.total
-    shares = dict.fromkeys((e for e, _ in room), 0)
+    shares = dict.fromkeys((row.eid for row in room), 0)
     for spare in (1, 0):
-        for e, most in room:
-            n = max(0, min(left, most - spare - shares[e]))
-            shares[e] += n
+        for row in room:
+            n = max(0, min(left, row.alone - spare - shares[row.eid]))
+            shares[row.eid] += n
             left -= n
+    for row in room:
+        while left and shares[row.eid] < row.most and _allotted(room, {**shares, row.eid: shares[row.eid] + 1}):
+            shares[row.eid] += 1
+            left -= 1
     return ",".join(f"{e}:{n}" for e, n in shares.items() if n)
 
 
 indirect.suggest = _indirect_suggest
+
+register_messages(
+    "en",
+    {
+        "inv.why.indirect_over": "What cancels damage is not enough for all of these: {what} alone can take {n}.",
+    },
+)

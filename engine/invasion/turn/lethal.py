@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from engine.invasion.language import damage
 from engine.invasion.language.effects.onslaughts import at_front
 from engine.invasion.language.fighting import dealing_to_each
@@ -17,20 +20,43 @@ IMPOSSIBLE = 1 << 20
 """The damage needed to destroy something that no damage can destroy now."""
 
 
-def needed(st: State, eid: int, certain: int = 0) -> int:
-    """Return how much damage must be assigned to a unit so that it would be destroyed.
+def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:
+    """Return how much damage must be assigned to a unit, a section or a legend so that it is destroyed, or burns.
 
-    Of what can be assigned, ``certain`` cannot be cancelled.  Counts what is active now: what raises or doubles the
-    damage as it is assigned, Toughness and waiting cancellations, never redirection (INV-QA-ASSIGN-ACTIVE-CANCEL,
-    INV-DMG-REDIRECT-ASSIGNING).
+    ``ev`` is the damage as it would be dealt, by default combat damage: what cancels it may ask for its kind, its
+    source and its amount.  Of what can be assigned, ``certain`` cannot be cancelled.  Counts what is active now: what
+    raises or doubles the damage as it is assigned, Toughness and waiting cancellations, never redirection
+    (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
     """
-    left = read(st, eid, "hp") - st.ents[eid].damage
-    if certain and certain >= (least := to_assign(st, eid, max(0, left))):
+    left = max(0, read(st, eid, "hp") - st.ents[eid].damage)
+    least = to_assign(st, eid, left)
+    if certain and certain >= least:
         return least
-    cancelled = waiting_cancels(st, eid)
-    if cancelled >= IMPOSSIBLE:
-        return IMPOSSIBLE
-    return to_assign(st, eid, max(0, left) + read(st, eid, "toughness") + cancelled)
+    n = after_cancelling(st, ev or combat_damage(st, eid), left)
+    return n if n >= IMPOSSIBLE else to_assign(st, eid, n)
+
+
+def combat_damage(st: State, eid: int) -> Ev:
+    """Return combat damage to a fighter or to what is attacked, as it is going to be applied."""
+    attacks = st.ents[eid].seat == st.vars["active"]
+    by = st.vars.get("defender" if attacks else "active", -1)
+    return Ev("damaged", eid, 1, seat=st.ents[eid].seat, by=by, tags=("combat", "defender" if attacks else "attacker"))
+
+
+def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[Cancels], bool] | None = None) -> int:
+    """Return of how much damage like ``ev`` at least ``left`` is applied: what is cancelled on the way is added.
+
+    A cancellation may ask for the amount, so that it is asked with what is really dealt.  Those that ``without`` is
+    true of are left out.
+    """
+    n = left
+    while True:
+        found, most = waiting_cancels(st, ev._replace(n=max(1, n)))
+        off = sum(row.n for row in found if without is None or not without(row))
+        more = IMPOSSIBLE if most is not None and left + off > most else left + off
+        if more <= n or more >= IMPOSSIBLE:
+            return min(max(n, more), IMPOSSIBLE)
+        n = more
 
 
 def all_needed(st: State, foes: tuple[int, ...], certain: int) -> int:
@@ -78,34 +104,56 @@ def to_assign(st: State, eid: int, n: int) -> int:
     return max(1, -(-n // factor) - more) if n > 0 else 0
 
 
-def waiting_cancels(st: State, eid: int) -> int:
-    """Return how much of the next damage to a unit would certainly be cancelled, keywords apart.
+class Cancels(NamedTuple):
+    """What would cancel damage: the name under which a batch knows it, and how much of this damage.
 
-    Counted are constants and waiting effects that cancel without a choice or a price; all of it: IMPOSSIBLE.
+    ``in_all`` is how much of all damage at the same time, or None if it cancels that much of each.
     """
-    total = 0
-    ev = Ev("damaged", eid, 1, seat=st.ents[eid].seat)
+
+    key: str
+    n: int
+    in_all: int | None = None
+
+
+def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
+    """Return what would certainly cancel some of that damage, and to how much the rest is limited (None: to none).
+
+    Counted are Toughness, and constants and waiting effects that cancel without a choice; all of it: IMPOSSIBLE.  A
+    price that is no choice, tokens of the card, is paid as long as it can be.
+    """
+    if "uncancellable" in ev.tags:
+        return [], None
+    found: list[Cancels] = []
+    toughness = read(st, ev.who, "toughness") if st.ents[ev.who].place != "capital" else 0
+    if toughness:
+        found.append(Cancels("", toughness))
+    most: int | None = None
     for src, ab in st.indexed("instead:damaged"):
         d = st.rules.ability(ab).d
-        if d.may or d.cost or limit_used(st, d, ab, src) or not active(st, src, ab):
+        if d.may or limit_used(st, d, ab, src) or not active(st, src, ab):
             continue
         c = context(st, src) | {"ev": ev}
         if d.when is None or not d.when.match(st, c, ev):
             continue
         if d.while_ is not None and not d.while_.holds(st, c):
             continue
+        if any(word.void(st, c, ev) for word in d.body) or not all(cost.can(st, c) for cost in d.cost):
+            continue
         for word in d.body:
             if isinstance(word, CancelAllBut):
                 left = 0 if word.n is None else num(word.n, st, c)
-                total += IMPOSSIBLE if read(st, eid, "hp") - st.ents[eid].damage > left else 0
+                most = left if most is None else min(most, left)
             elif isinstance(word, CancelDamage):
-                total += IMPOSSIBLE if word.n is None else num(word.n, st, c)
+                n = IMPOSSIBLE if word.n is None else num(word.n, st, c)
+                found.append(Cancels(f"{src}:{ab}", n,
+                                     None if d.limit is None else n * d.uses_left(st, ab, src, c["ctl"])))
     for mod in st.modifiers.values():
         if mod.key == "instead:damaged":
             word = st.rules.node(mod.ab, mod.node)
             if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
-                total += IMPOSSIBLE if word.n is None else mod.left
-    return total
+                found.append(Cancels(f"m{mod.id}", IMPOSSIBLE) if word.n is None else
+                             Cancels(f"m{mod.id}", mod.left, mod.left))
+    return found, most
 
 
 def living(st: State, key: str) -> tuple[int, ...]:

@@ -34,10 +34,9 @@ class Node:
     ``of_link`` that its target is on the chain, ``hosted`` the role in which its card must be attached to another
     (several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` the role in which it attaches it;
     ``harms`` the fields of the cards that it harms; ``takes_over`` the field of the cards that its player comes to
-    control; ``goes`` the field of the cards that it takes somewhere, and the
-    place; ``bears`` the fields of a number or keyword
-    and of the cards that have it; ``gives_up`` that its card has left play once it is carried out; ``signed`` that its
-    number may be negative, ``zero`` the fields that may be 0.
+    control; ``goes`` the field of the cards that it takes somewhere, and the place; ``bears`` the fields of a number
+    or keyword and of the cards that have it; ``gives_up`` that its card has left play once it is carried out;
+    ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
     """
 
     formerly: ClassVar[str] = ""
@@ -51,7 +50,6 @@ class Node:
     able: ClassVar[Mapping[str, str]] = {}
     bears: ClassVar[tuple[str, str]] = ("", "")
     harms: ClassVar[tuple[str, ...]] = ()
-    takes_over: ClassVar[str] = ""
     of_link: ClassVar[bool] = False
     host_mend: ClassVar[str] = "give the card attach_to(...)"
     signed: ClassVar[bool] = False
@@ -71,6 +69,11 @@ class Node:
     def goes(self) -> tuple[str, str]:
         """The field of the cards that it takes somewhere, and the place; both empty if it takes none, or to several."""
         return "", ""
+
+    @property
+    def takes_over(self) -> str:
+        """The field of the cards that its player comes to control; empty if it has none."""
+        return ""
 
     @property
     def gives_up(self) -> bool:

@@ -89,13 +89,14 @@ def _in_full(ev: Ev, n: int) -> Ev:
 
 
 def _control(st: State, ev: Ev) -> Ev | None:
-    """Let a card lie on the side of the player who controls it; ``to`` says where, if it has moved there.
+    """Let a card lie on the side of the player who controls it; ``to`` says where, if not in the place of that name.
 
     ``held`` follows a continuous effect, or its end: nothing is written into the card.  Otherwise the player keeps
     it for good, and that outranks every effect that is older.
     """
     held = ev.how == "held"
     ent = st.ents[ev.who]
+    place = ev.to or ent.place
     moves = ent.seat != ev.seat and ent.place in st.rules.in_play and ent.place not in st.rules.shared
     if not moves and (held or (ent.ctl == ev.seat and controller(st, ev.who) == ev.seat)):
         return None
@@ -107,8 +108,8 @@ def _control(st: State, ev: Ev) -> Ev | None:
         ent.stamp = st.stamp()
         st.rebuild_index()
     if moves:
-        st.relocate(ev.who, ent.place, ev.seat)
-        ev = ev._replace(to=ent.place, to_seat=ev.seat)
+        st.relocate(ev.who, place, ev.seat)
+        ev = ev._replace(to=place, to_seat=ev.seat)
     if ent.place in st.rules.in_play:
         st.rules.moved(st, ev, was)
     return ev.happened_to(was)

@@ -222,6 +222,8 @@ class Op(Node):
     """An effect term.  It proposes events; it changes nothing itself."""
 
     lasting: ClassVar[bool] = False
+    by_holder: ClassVar[bool] = False
+    """Whether it is done by the player who controls a card: if it waits, by the one who did when that began."""
 
     def emit(self, p: Program) -> None:
         """Compile the term; choices inside become an ask and a take of their own."""
@@ -246,13 +248,18 @@ class Op(Node):
         return propose(st, c, self.events(st, c))
 
     def can(self, st: State, c: Ctx) -> bool:
-        """True if it could be carried out completely (for "or" and costs): there is enough to do it to."""
+        """True if it could be carried out completely (for "or" and costs).
+
+        There is enough to do it to; and what it is done to without a choice is all of a kind, each of which must take
+        it (INV-TERM-OR-COMPLETE).
+        """
         who = getattr(self, "who", None)
         ids = getattr(getattr(who, "sel", who), "ids", None)
         if ids is None:
             return True
-        need = max(1, who.lo) if isinstance(who, Chosen) else 1
-        return sum(1 for e in ids(st, c) if self.affects(st, c, e)) >= need
+        found = ids(st, c)
+        able = sum(1 for e in found if self.affects(st, c, e))
+        return bool(able >= max(1, who.lo) if isinstance(who, Chosen) else 0 < able == len(found))
 
     def moot(self, st: State, c: Ctx) -> bool:
         """True if everybody can see that there is nothing to do it to."""

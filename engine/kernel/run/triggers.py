@@ -239,7 +239,7 @@ def _effect_costs(st: State, f: Frame) -> str:
             st.rules.effect_unpaid(st, v)
             return DONE
         if cost.choice is not None and "given" not in v:
-            found = cost.choice.ids(st, v)
+            found = cost.given(st, v)
             if len(found) > 1:
                 options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
                                   detail=st.rules.whereabouts(st, e)) for e in found]

@@ -117,3 +117,9 @@ def test_developments_of_a_list_are_named_alike() -> None:
     divers = {"battlefield": ["Doom Divers"], "developments": rows}
     match = led(invasion(divers, at="window:beginning"), "choose", "left")
     assert labels(shown(match))[:2] == ["1 Facedown (Choppa)", "2 Facedown (Master Rune of Valaya)"]
+
+
+def test_a_development_of_somebody_else_has_no_article_behind_its_number() -> None:
+    theirs = {"developments": {"quest": ["Choppa"], "kingdom": ["Choppa"]}}
+    match = led(invasion({"hand": ["Rip Dere 'Eads Off!"], "resources": 5, "race": "Orc"}, theirs), "target", "play:")
+    assert labels(shown(match))[:2] == ["1 Facedown development", "2 Facedown development"]

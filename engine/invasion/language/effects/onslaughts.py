@@ -79,6 +79,14 @@ def may_attack_two(st: State, seat: int) -> bool:
         mod.key == "two_zones" and mod.ctl == seat for mod in st.modifiers.values())
 
 
+def under_attack(st: State) -> bool:
+    """True from the declaring of attackers to the end of the combat, whoever of them is left (INV-TURN-P4-COMPLETE).
+
+    An attack is a state of the zone: that the last attacker has left, died or changed sides does not end it.
+    """
+    return "attackers" in st.vars
+
+
 def attacked_zones(st: State) -> tuple[tuple[str, int], ...]:
     """Return the zones that are attacked, as (zone, player)."""
     if FRONTS in st.vars:
@@ -88,10 +96,10 @@ def attacked_zones(st: State) -> tuple[tuple[str, int], ...]:
 
 def at_front(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
     """Return those of some fighters that take part in the fight that is looked at; all, if none is."""
-    return tuple(e for e in eids if _front_of(st, e) == st.vars[FRONT]) if FRONT in st.vars else eids
+    return tuple(e for e in eids if front_of(st, e) == st.vars[FRONT]) if FRONT in st.vars else eids
 
 
-def _front_of(st: State, eid: int) -> int:
+def front_of(st: State, eid: int) -> int:
     """Return in which fight a fighter is: where it was declared, else the one for the zone in which it lies."""
     ent, rows = st.ents[eid], st.vars[FRONTS]
     for i, (_, _, fighters) in enumerate(rows):

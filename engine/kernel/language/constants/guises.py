@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx, with_article
 from engine.kernel.messages import register_messages
@@ -57,7 +58,8 @@ class Becomes(Op):
         noun = tx(f"noun.{self.kind}.one", speech)
         if self.kind == speech.lexicon.facedown and not self.still:
             until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
-            return tx("mod.becomes.bare", speech, who=say_who(self.sel, speech), what=noun, until=until)
+            key = "mod.becomes.bare.this" if self.sel == this else "mod.becomes.bare"
+            return tx(key, speech, who=say_who(self.sel, speech), what=noun, until=until)
         what = with_article(" ".join((*self.traits, noun)), speech)
         said = tx("mod.becomes.with" if rows else "mod.becomes", speech, who=say_who(self.sel, speech), what=what,
                   numbers=rows)
@@ -72,8 +74,10 @@ register_messages(
         "mod.becomes": "{who} becomes {what}",
         "mod.becomes.with": "{who} becomes {what} with {numbers}",
         "mod.becomes.number": "{n} {what}",
-        "mod.becomes.bare": "{who} becomes a faceup {what}{until} and is nothing else: it keeps its name, and has no "
-                            "text, traits and numbers",
+        "mod.becomes.bare": "{who} becomes a {what}{until} and is nothing else: it stays faceup or facedown, as it "
+                            "lies, keeps its name, and has no text, traits and numbers",
+        "mod.becomes.bare.this": "{who} becomes a {what}{until} and is nothing else: it stays faceup, keeps its name, "
+                                 "and has no text, traits and numbers",
         "mod.becomes.still": " and still counts as before",
         "mod.becomes.only": " and no longer counts as what it was",
     },

@@ -31,6 +31,10 @@ class Cost(Node):
         """The selector of what is given up, or None."""
         return None
 
+    def given(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return what its player could give up to pay it, if that must be chosen."""
+        return () if self.choice is None else self.choice.ids(st, c)
+
     def events(self, st: State, c: Ctx) -> list[Ev]:
         """Return the events of paying (its :meth:`price` apart, when an announcement pays them in one sum)."""
         return []
@@ -70,7 +74,10 @@ class Spend(Cost):
 
 @dataclass(frozen=True)
 class Sacrifice(Cost):
-    """One of what a selector finds (or the source itself) goes to its owner's discard pile."""
+    """One of what a selector finds (or the source itself) goes to its owner's discard pile.
+
+    A player can sacrifice only what that player controls (INV-ZONE-SACRIFICE).
+    """
 
     sel: Finds
     in_play_only = ("sel",)
@@ -80,11 +87,17 @@ class Sacrifice(Cost):
         return self.sel is this
 
     def can(self, st: State, c: Ctx) -> bool:
-        return bool(self.sel.ids(st, c))
+        return bool(self._own(st, c))
+
+    def _own(self, st: State, c: Ctx) -> tuple[int, ...]:
+        return tuple(e for e in self.sel.ids(st, c) if e not in st.ents or st.rules.controller(st, e) == c["ctl"])
 
     @property
     def choice(self) -> Finds | None:
         return None if self.sel is this else self.sel
+
+    def given(self, st: State, c: Ctx) -> tuple[int, ...]:
+        return () if self.sel is this else self._own(st, c)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ids = self.sel.ids(st, c) if self.sel is this else c.get("given", ())

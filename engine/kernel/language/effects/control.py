@@ -405,11 +405,18 @@ class Wait(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ability = st.rules.ability(c["ab"])
         mod = Mod(st.new_mod(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
-                  self.uses, self.until, st.stamp(), bindings(c))
+                  self.uses, self.until, st.stamp(), (*bindings(c), *self._held(st, c)))
         st.modifiers[mod.id] = mod
         st.change()
         c["ret"] = 1
         return NEXT
+
+    def _held(self, st: State, c: Ctx) -> Kept:
+        """Return who controls the cards that it speaks of, if what waits is for that player to do."""
+        if not any(getattr(word, "by_holder", False) for word in self.body):
+            return ()
+        known = {eid for key, value in bindings(c) if isinstance(value, tuple) and key != "was" for eid in value}
+        return (("held", tuple((eid, st.rules.controller(st, eid)) for eid in sorted(known) if eid in st.ents)),)
 
     def say(self, speech: Speech) -> str:
         end = ".end" if self.text == "flow.wait" and self.when.facet in ("ended.turn", "ended.phase") else ""

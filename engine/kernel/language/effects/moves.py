@@ -41,13 +41,20 @@ class Destroy(Op):
 
 @dataclass(frozen=True)
 class SacrificeOp(Op):
-    """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE)."""
+    """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE).
+
+    Where it waits (:class:`Wait`), the player is the one who controlled the card when that began: a card that has
+    changed sides since then is not that player's to sacrifice, and stays.
+    """
 
     who: Finds
     in_play_only = ("who",)
+    by_holder = True
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return _leave(st, c, self.who, "sacrificed")
+        held = dict(c.get("held", ()))
+        return [ev for ev in _leave(st, c, self.who, "sacrificed")
+                if held.get(ev.who) in (None, st.rules.controller(st, ev.who))]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.sacrifice", speech, who=say_who(self.who, speech))

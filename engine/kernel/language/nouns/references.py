@@ -126,6 +126,8 @@ class HostRef(Reference):
 this = Ref("src", "ref.this")
 it = EventRef()
 host = HostRef()
+bearer = HostRef("ref.host.card")
+"""What this card is attached to, where that is a unit or something else."""
 T = Ref("T", "ref.t")
 T2 = Ref("T2", "ref.t2")
 T3 = Ref("T3", "ref.t3")
@@ -140,6 +142,7 @@ register_messages(
         "ref.first": "the first target",
         "ref.this": "this card",
         "ref.host": "the attached unit",
+        "ref.host.card": "the attached card",
         "ref.t": "it",
         "ref.t2": "the second target",
         "ref.t3": "the third target",

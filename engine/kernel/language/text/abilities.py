@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.versions import in_version, versions_in
 from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nouns.references import EVENT, this
 from engine.kernel.language.text.speech import Speech, say_keyword, tx
@@ -29,11 +31,17 @@ def capital(text: str) -> str:
 
 
 def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
-    """Print one ability: the rule versions in which it holds if not in all, then all that it says."""
-    said = _ability_text(d, locale, lexicon)
-    if not d.faq:
-        return said
-    return tx("text.versions", Speech(lexicon, locale), versions=", ".join(d.faq), text=said)
+    """Print one ability: the rule versions in which it holds if not in all, then all that it says.
+
+    One whose body differs by the version has a line for each.
+    """
+    told = versions_in(d.body)
+    if not told and not d.faq:
+        return _ability_text(d, locale, lexicon)
+    lines = [((version,), replace(d, body=in_version(d.body, version))) for version in sorted(lexicon.versions)
+             if not d.faq or version in d.faq] if told else [(d.faq, d)]
+    return "\n".join(tx("text.versions", Speech(lexicon, locale), versions=", ".join(versions),
+                        text=_ability_text(part, locale, lexicon)) for versions, part in lines)
 
 
 def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:

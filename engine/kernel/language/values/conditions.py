@@ -21,6 +21,10 @@ class Cond(Node):
         """True if it holds now."""
         raise NotImplementedError(type(self).__name__)
 
+    def of_versions(self) -> tuple[str, ...]:
+        """Return the versions of the rules in which it holds, if it asks for nothing else."""
+        return ()
+
     def deny(self, speech: Speech) -> str:
         """Print that it does not hold."""
         return tx("cond.not", speech, cond=self.say(speech))
