@@ -12,7 +12,7 @@ from bot.lookup.meaning.vectors import stem
 from bot.lookup.reading.words import fold, slang
 
 MEASURING = ("questions_development", "questions_blind", "questions_blind_more", "questions_fresh",
-             "questions_beginners", "questions_german", "questions_unanswerable")
+             "questions_beginners", "questions_german", "questions_unanswerable", "questions_held_out")
 ALIKE = 0.85
 """From so great a share of words in both on, of all words of both, two questions are nearly the same."""
 
