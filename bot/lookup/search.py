@@ -13,7 +13,7 @@ import math
 import sqlite3
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
@@ -82,11 +82,17 @@ OVERVIEW = 0.2
 READING = 0.1
 """How much a reading of ours loses beside what the sources say."""
 
+DETAIL = 0.1
+"""So much more of a question an exception must answer than the rule that it is from, to stand before it."""
+
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
 
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """How the words of a question name a version of an FAQ."""
+
+EXCEPTIONS = 5
+"""Among so many of the first rules exceptions are put behind their general rule."""
 
 FEW = 8
 """With fewer rules than this that begin as typed, what is alike is shown too."""
@@ -283,13 +289,32 @@ class RuleIndex:
             asked = [row for row in asked if self._games[row] == near.game]
         first = [pair for pair in ranked if pair[1] in asked]
         ranked = [*(first or ((0.0, row) for row in asked)), *(pair for pair in ranked if pair[1] not in asked)]
+        ranked = self._general_first(words, ranked, asked)
         rest, named = self.reader.game_named(words)
         anywhere = game is None and near.game is None and named is None
         hits = self._hits(ranked, limit, self._fitting(rest) if anywhere else frozenset())
         return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure))
 
-    def _signs(self, words: list[str], row: int) -> Signs:
-        """Return what speaks for a rule as the answer to a question, and against it."""
+    def _general_first(
+        self, words: list[str], ranked: list[tuple[float, int]], asked: Collection[int],
+    ) -> list[tuple[float, int]]:
+        """Return the ranked rows with a general rule before its exceptions, but where the question is about those.
+
+        An exception stays first if it was ``asked`` for in its own words, or if it answers more of the question.
+        """
+        out = list(ranked)
+        for exception in [row for _, row in ranked[:EXCEPTIONS] if row not in asked]:
+            at = [row for _, row in out]
+            place = at.index(exception)
+            rules = {self._rows_of[id] for id in self.book.entries[exception].general}
+            general = next((row for row in at[place + 1 :] if row in rules), None)
+            if rules.isdisjoint(at[:place]) and general is not None and (
+                    self._answered(words, exception) < self._answered(words, general) + DETAIL):
+                out.insert(place, out.pop(at.index(general)))
+        return out
+
+    def _answered(self, words: list[str], row: int) -> float:
+        """Return the share of a question's words, by how rare they are, that stand in a rule or in its questions."""
         rest = self.reader.game_named(words)[0] or words
         whole = answered = 0.0
         for group in self.reader.groups(rest)[0]:
@@ -298,10 +323,15 @@ class RuleIndex:
             whole += rare
             in_asked = (sure for number, (_, sure) in asked.items() if self._answers[number] == row)
             answered += rare * max(rules.get(row, (0.0, 0.0))[1], max(in_asked, default=0.0))
+        return answered / whole if whole else 0.0
+
+    def _signs(self, words: list[str], row: int) -> Signs:
+        """Return what speaks for a rule as the answer to a question, and against it."""
+        rest = self.reader.game_named(words)[0] or words
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
         outside = sum(word in self._slang.outside for word in self._slang.replace(words))
-        return Signs(self._about(words, None).get(row, 0.0), answered / whole if whole else 0.0,
+        return Signs(self._about(words, None).get(row, 0.0), self._answered(words, row),
                      likeness(rest, questions), unknown(self.reader, rest), outside)
 
     def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
