@@ -94,6 +94,9 @@ VERSIONS = frozenset(f"v1{n}" for n in range(10))
 EXCEPTIONS = 5
 """Among so many of the first rules exceptions are put behind their general rule."""
 
+BEHIND = 0.75
+"""A general rule comes before an exception if its score is not farther behind than this."""
+
 FEW = 8
 """With fewer rules than this that begin as typed, what is alike is shown too."""
 
@@ -303,11 +306,11 @@ class RuleIndex:
         An exception stays first if it was ``asked`` for in its own words, or if it answers more of the question.
         """
         out = list(ranked)
-        for exception in [row for _, row in ranked[:EXCEPTIONS] if row not in asked]:
+        for score, exception in [pair for pair in ranked[:EXCEPTIONS] if pair[1] not in asked]:
             at = [row for _, row in out]
             place = at.index(exception)
             rules = {self._rows_of[id] for id in self.book.entries[exception].general}
-            general = next((row for row in at[place + 1 :] if row in rules), None)
+            general = next((row for worth, row in out[place + 1 :] if row in rules and worth > score - BEHIND), None)
             if rules.isdisjoint(at[:place]) and general is not None and (
                     self._answered(words, exception) < self._answered(words, general) + DETAIL):
                 out.insert(place, out.pop(at.index(general)))
