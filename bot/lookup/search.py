@@ -13,16 +13,16 @@ import math
 import sqlite3
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from functools import cache
 from heapq import nlargest
 from itertools import pairwise
 
 from rapidfuzz import fuzz
 
-from bot.lookup.book import BASICS, Book, Entry, book
+from bot.lookup.book import BASICS, Book, book
 from bot.lookup.meaning.doubt import Signs, likeness, unknown
+from bot.lookup.meaning.hits import Answer, Hit, general_first
 from bot.lookup.meaning.vectors import Vectors, vectors
 from bot.lookup.near import NOWHERE, Near
 from bot.lookup.reading.question import MOST_GROUPS, Group, Reader, keep
@@ -82,9 +82,6 @@ OVERVIEW = 0.2
 READING = 0.1
 """How much a reading of ours loses beside what the sources say."""
 
-DETAIL = 0.1
-"""So much more of a question an exception must answer than the rule that it is from, to stand before it."""
-
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
 
@@ -93,9 +90,6 @@ VERSIONS = frozenset(f"v1{n}" for n in range(10))
 
 EXCEPTIONS = 5
 """Among so many of the first rules exceptions are put behind their general rule."""
-
-BEHIND = 0.75
-"""A general rule comes before an exception if its score is not farther behind than this."""
 
 FEW = 8
 """With fewer rules than this that begin as typed, what is alike is shown too."""
@@ -107,34 +101,6 @@ _SELECT = {
     "rules": f"SELECT rowid, -bm25(rules,{','.join(map(str, COLUMNS.values()))}) FROM rules WHERE rules MATCH ?",  # noqa: S608
     "asked": "SELECT rowid, -bm25(asked) FROM asked WHERE asked MATCH ?",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A rule that was found.
-
-    ``others`` are the ids of the rules that say the same and are not shown again; ``games`` are the entries that
-    answer the question for each game, ``entry`` among them, if it tells no game, else empty.
-    """
-
-    entry: Entry
-    score: float
-    others: tuple[str, ...] = ()
-    games: tuple[Entry, ...] = ()
-
-    @property
-    def shown(self) -> frozenset[str]:
-        """The ids of all rules that somebody reads who is shown this hit, in whatever words."""
-        games = (one for entry in self.games for one in (entry.id, *entry.same_as))
-        return frozenset((self.entry.id, *self.others, *games))
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What was found, the best first; ``sure`` is False if probably none of it answers the question."""
-
-    hits: tuple[Hit, ...]
-    sure: bool
 
 
 class RuleIndex:
@@ -292,29 +258,13 @@ class RuleIndex:
             asked = [row for row in asked if self._games[row] == near.game]
         first = [pair for pair in ranked if pair[1] in asked]
         ranked = [*(first or ((0.0, row) for row in asked)), *(pair for pair in ranked if pair[1] not in asked)]
-        ranked = self._general_first(words, ranked, asked)
+        general = {row: {self._rows_of[id] for id in self.book.entries[row].general} for _, row in ranked[:EXCEPTIONS]}
+        ranked = general_first(ranked, {row: rules for row, rules in general.items() if rules and row not in asked},
+                               lambda row: self._answered(words, row))
         rest, named = self.reader.game_named(words)
         anywhere = game is None and near.game is None and named is None
         hits = self._hits(ranked, limit, self._fitting(rest) if anywhere else frozenset())
-        return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure))
-
-    def _general_first(
-        self, words: list[str], ranked: list[tuple[float, int]], asked: Collection[int],
-    ) -> list[tuple[float, int]]:
-        """Return the ranked rows with a general rule before its exceptions, but where the question is about those.
-
-        An exception stays first if it was ``asked`` for in its own words, or if it answers more of the question.
-        """
-        out = list(ranked)
-        for score, exception in [pair for pair in ranked[:EXCEPTIONS] if pair[1] not in asked]:
-            at = [row for _, row in out]
-            place = at.index(exception)
-            rules = {self._rows_of[id] for id in self.book.entries[exception].general}
-            general = next((row for worth, row in out[place + 1 :] if row in rules and worth > score - BEHIND), None)
-            if rules.isdisjoint(at[:place]) and general is not None and (
-                    self._answered(words, exception) < self._answered(words, general) + DETAIL):
-                out.insert(place, out.pop(at.index(general)))
-        return out
+        return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
 
     def _answered(self, words: list[str], row: int) -> float:
         """Return the share of a question's words, by how rare they are, that stand in a rule or in its questions."""
