@@ -47,12 +47,14 @@ _QUESTION = frozenset(fold(
 class Named:
     """What a question names.
 
-    ``meaning`` is the keyword for whose meaning it asks, if it does; it is not among ``words``.
+    ``meaning`` is the keyword for whose meaning it asks, if it does; it is not among ``words``.  ``alone`` says
+    whether the question is nothing but the name of a card.
     """
 
     cards: tuple[CardHit, ...] = ()
     words: tuple[Word, ...] = ()
     meaning: Word | None = None
+    alone: bool = False
 
 
 @cache
@@ -146,7 +148,10 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
         for first, last, text in windows:
             if not taken.isdisjoint(range(first, last)):
                 continue
-            if not slips and (text in names or text in _sides() or (text in _keywords() and last - first > 1)):
+            if not slips and last - first == len(words) and index().named(text):
+                taken.update(range(first, last))  # Nothing but a name, be it a word of other things too.
+                yield first, last, tuple(index().places[card.game, card.code] for card in index().named(text))
+            elif not slips and (text in names or text in _sides() or (text in _keywords() and last - first > 1)):
                 taken.update(range(first, last))
                 if text in names and text not in _sides():
                     yield first, last, names[text]
@@ -200,6 +205,7 @@ def named(question: str, game: str | None = None, near: Near = NOWHERE) -> Named
         if hit is not None:
             cards.setdefault(hit, first)
             taken.update(range(first, last))
+    alone = bool(cards) and len(taken) == len(words)
     home = meant or next(iter({hit.game for hit in cards}), None) or near.game
     candidates: list[tuple[bool, Word]] = []
     for first, last, text in _windows(words):
@@ -211,4 +217,4 @@ def named(question: str, game: str | None = None, near: Near = NOWHERE) -> Named
                 candidates.append((ability or not all(map(_is_ordinary, words[first:last])), having[0]))
     meaning = _meaning(question, [word for _, word in candidates])
     found = [word for strange, word in candidates if strange and word != meaning]
-    return Named(tuple(sorted(cards, key=cards.__getitem__)[:MOST]), tuple(found[:MOST]), meaning)
+    return Named(tuple(sorted(cards, key=cards.__getitem__)[:MOST]), tuple(found[:MOST]), meaning, alone)

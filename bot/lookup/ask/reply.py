@@ -66,7 +66,8 @@ def reply(question: str, game: str | None = None, limit: int = 5, near: Near = N
 
     What is asked of the bot itself goes to ``/help``.  Pages come first that every word speaks of.  A keyword comes
     first if its meaning is asked for, and a card or an ability that is named does if the best rule is not about it;
-    a rule that answers is then shown below, and what is named is shown below a rule that is about it.
+    a rule that answers is then shown below, and what is named is shown below a rule that is about it, or that the book
+    gives for this very question.
     """
     topic = about_me(question)
     asked = named(question, game, near)
@@ -93,8 +94,10 @@ def _with_names(asked: Named, rules: Answer, hits: list[Found], limit: int, else
     names = [*cards, *words]
     if not names:
         return _of(hits, [], [], limit, sure=rules.sure)
-    if best and _about(rules.hits[0], asked):
+    if best and (rules.verbatim or _about(rules.hits[0], asked)):
         return _of(best, names, hits, limit, sure=True)
+    if asked.alone:
+        best = []
     told = any(map(_written, asked.cards)) or any(word.text or reminder(word) for word in asked.words)
     return _of(names[:1], [*names[1:BELOW], *best], [*names, *hits], limit, sure=(told or bool(best)) and not elsewhere)
 
