@@ -143,7 +143,8 @@ def test_help_has_all_topics_of_questions() -> None:
 
 
 @pytest.mark.parametrize(("question", "rule"), [
-    ("can i play two limited cards in one turn", "INV-BASICS-LIMITED"), ("zwei limited Karten spielen", "INV-BASICS-LIMITED"),
+    ("can i play two limited cards in one turn", "INV-BASICS-LIMITED"),
+    ("zwei limited Karten spielen", "INV-BASICS-LIMITED"),
     ("can units move between zones", "INV-BASICS-MOVE"), ("dürfen Einheiten die Zone wechseln", "INV-BASICS-MOVE"),
     ("summoning sickness", "INV-BASICS-NEW-CARDS"), ("gibt es Beschwörungskrankheit", "KARTH-BASICS-NEW-CARDS"),
     ("can a corrupt unit use its Action", "INV-BASICS-CORRUPT-ACTION"),
