@@ -1,7 +1,7 @@
 """``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
 
 ``bench`` says how fast cards are found, ``eval`` how well questions find their rules; ``vectors`` learns the word
-vectors from the book again, or with ``--add`` those of what is new in it.
+vectors from the book again, or with ``--add`` those of what is new in it and of the rules named there.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ def main() -> int:
     questions.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
     questions.add_argument("--misses", action="store_true", help="tell the questions that do not find their rule")
     vectors = commands.add_parser("vectors", help="learn the word vectors from the questions of the book (needs numpy)")
-    vectors.add_argument("--add", action="store_true", help="learn only what is new in the book")
+    vectors.add_argument("--add", nargs="*", metavar="RULE", help="learn only what is new, and these rules again")
     args = parser.parse_args()
     if args.command == "eval":
         return evaluate.run(args.file, tell=args.misses)
     if args.command == "vectors":
-        print(learn.write(book(), rule_index().reader, add=args.add))
+        print(learn.write(book(), rule_index().reader, args.add))
         return 0
     print(bench.run())
     return 0

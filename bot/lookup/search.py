@@ -151,7 +151,10 @@ class RuleIndex:
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
         for number, entry in enumerate(of.entries):
             for question in entry.abroad:
-                self._add(said.replace(self.reader.fold(question)), number)
+                words = self.reader.fold(question)
+                self._add(said.replace(words), number)
+                if len(words) > 2 and number not in self._verbatim[" ".join(words)]:
+                    self._verbatim[" ".join(words)].append(number)
 
     def _add(self, words: list[str], number: int) -> None:
         """Add a question, and which entry answers it."""

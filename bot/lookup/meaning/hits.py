@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.lookup.book import Entry
 
-BEHIND = 0.75
+BEHIND = 1.1
 """A general rule comes before an exception if its score is not farther behind than this."""
 
 DETAIL = 0.1

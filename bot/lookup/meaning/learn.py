@@ -4,8 +4,8 @@ Needs numpy, which the bot itself does not.  The same book gives the same table 
 twenty seconds.  A row for each word and each rule is moved step by step (Adam) until the product of a question's row
 with the row of its own rule is the largest; words are left out at random, so that no single word decides.
 
-With ``--add`` only rows that the table lacks are learnt, and all others stay as they are: what was found before is
-found as before.
+With ``--add`` only rows that the table lacks are learnt, and those of the rules that it is given, whose questions have
+changed.  All others stay as they are: what was found before is found as before.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.lookup.book import Book, Entry
@@ -118,8 +118,13 @@ def learn(book: Book, reader: Reader, kept: Vectors | None = None) -> bytes:
                   {rule: tables[1][place[head]].tolist() for rule, head in heads.items() if rule == head})
 
 
-def write(book: Book, reader: Reader, *, add: bool = False) -> Path:
-    """Learn the vectors, or only ``add`` what they lack, and write them into the package; return where."""
+def write(book: Book, reader: Reader, add: Collection[str] | None = None) -> Path:
+    """Learn the vectors and write them into the package; return where.
+
+    With ``add`` only what is new in the book and the rules of these ids are learnt.
+    """
     path = Path(__file__).parents[1] / FILE
-    path.write_bytes(learn(book, reader, vectors() if add else None))
+    kept = vectors()
+    kept = Vectors(kept.weights, kept.words, {id: row for id, row in kept.rules.items() if id not in (add or ())})
+    path.write_bytes(learn(book, reader, None if add is None else kept))
     return path
