@@ -1,7 +1,7 @@
 """``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
 
 ``bench`` says how fast cards are found, ``eval`` how well questions find their rules; ``vectors`` learns the word
-vectors from the book again.
+vectors from the book again, or with ``--add`` those of what is new in it and of the rules named there.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ def main() -> int:
     questions = commands.add_parser("eval", help="how well a file of questions finds its rules; one JSON object")
     questions.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
     questions.add_argument("--misses", action="store_true", help="tell the questions that do not find their rule")
-    commands.add_parser("vectors", help="learn the word vectors from the questions of the book (needs numpy)")
+    vectors = commands.add_parser("vectors", help="learn the word vectors from the questions of the book (needs numpy)")
+    vectors.add_argument("--add", nargs="*", metavar="RULE", help="learn only what is new, and these rules again")
     args = parser.parse_args()
     if args.command == "eval":
         return evaluate.run(args.file, tell=args.misses)
     if args.command == "vectors":
-        print(learn.write(book(), rule_index().reader))
+        print(learn.write(book(), rule_index().reader, args.add))
         return 0
     print(bench.run())
     return 0

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-_LISTS = ("faq", "also", "asked", "same_as", "related", "cards")
+_LISTS = ("faq", "also", "asked", "same_as", "related", "cards", "general")
 ABROAD = "asked_in_"
 """How the names of files with questions in other languages begin; the code of the language follows."""
 
@@ -56,6 +56,8 @@ class Entry:
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     """Names of cards that it speaks of."""
+    general: tuple[str, ...] = ()
+    """The rules to which it is an exception or a detail; they are answered first where both fit alike."""
     topic: str = ""
     """What it is about, such as ``WIN``, if other games have an entry on the same; of each game one entry at most."""
     also: tuple[str, ...] = ()
@@ -102,7 +104,7 @@ class Book:
         for entry in entries:
             if entry.topic:
                 self._by_topic.setdefault(entry.topic, []).append(entry)
-            for other in (*entry.related, *entry.same_as):
+            for other in (*entry.related, *entry.same_as, *entry.general):
                 if other not in self._by_id:
                     raise BookError(f"{entry.id} names {other}, which does not exist")
             for name in entry.cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,21 +11,31 @@ from typing import Any
 
 import yaml
 
+from bot.lookup.ask.reply import Reply, reply
 from bot.lookup.book import book, read
+from bot.lookup.meaning.hits import Hit
 from bot.lookup.near import Near
-from bot.lookup.search import Hit, answer
+from bot.lookup.search import answer
 
 LOOKED_AT = 3
 
 
-def good(hit: Hit, accept: Sequence[str]) -> bool:
-    """True if an accepted rule, or one that says the same, is read by somebody who is shown a hit."""
-    return not hit.shown.isdisjoint(accept)
+def marks(found: Reply, accept: Sequence[str]) -> list[bool]:
+    """Return for each of the first hits whether an accepted one is read there; the first has what is shown with it."""
+    reads = [found.shown, *(one.ids for one in found.found[1:LOOKED_AT])] if found.found else []
+    return [not ids.isdisjoint(accept) for ids in reads]
+
+
+def outcome(found: Reply, accept: Sequence[str]) -> str:
+    """Return how a question was answered: ``unsure``, or as sure and ``right``, or as sure and ``wrong``."""
+    if not found.sure:
+        return "unsure"
+    return "wrong" if found.shown.isdisjoint(accept) else "right"
 
 
 def alone(hit: Hit, accept: Sequence[str]) -> bool:
-    """True if a hit would be good without what is shown with it for other games."""
-    return good(replace(hit, games=()), accept)
+    """True if a rule would be accepted without what is shown with it for other games."""
+    return not replace(hit, games=()).shown.isdisjoint(accept)
 
 
 def share(count: int, of: int) -> float:
@@ -40,31 +51,38 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
     accepted, as if only that one were shown.
     Questions that no rule answers (an empty ``accept``) are not counted in ``n``, only in ``unanswered``, with the
     share of them that was answered as if for sure; ``doubted`` is the share of right first answers that were given
-    as unsure.  ``in_match`` says how many are found by somebody who asks at a match of the question's game.
+    as unsure.  ``outcomes`` counts all questions: answered as sure and ``right``, as sure and ``wrong``, or ``unsure``.
+    What stands in ``accept`` is the id of a rule, or ``card:``, ``word:`` or ``page:`` with its key, or ``help``.
+    ``in_match`` says how many are found by somebody who asks at a match of the question's game.
     ``tell`` adds the questions that went wrong, for files that the search may be tuned on.
     """
     first = three = single = doubted = at_match = at_match_three = 0
     misses = []
+    counts: Counter[str] = Counter()
     answered = [row for row in rows if row["accept"]]
     nothing = [row for row in rows if not row["accept"]]
     for row in answered:
-        found = answer(str(row["q"]), limit=LOOKED_AT)
-        marks = [good(hit, row["accept"]) for hit in found.hits]
-        first += any(marks[:1])
-        three += any(marks)
-        single += any(alone(hit, row["accept"]) for hit in found.hits[:1])
-        doubted += any(marks[:1]) and not found.sure
+        found = reply(str(row["q"]))
+        counts[outcome(found, row["accept"])] += 1
+        seen = marks(found, row["accept"])
+        first += any(seen[:1])
+        three += any(seen)
+        single += any(alone(hit, row["accept"]) for hit in answer(str(row["q"]), limit=1).hits)
+        doubted += any(seen[:1]) and not found.sure
         near = Near(row["game"] if row.get("game") in book().names else None)
-        there = [good(hit, row["accept"]) for hit in answer(str(row["q"]), limit=LOOKED_AT, near=near).hits]
+        there = marks(reply(str(row["q"]), near=near), row["accept"])
         at_match += any(there[:1])
         at_match_three += any(there)
-        if not any(marks[:1]):
+        if not any(seen[:1]):
             misses.append({"id": row["id"], "q": row["q"], "accept": list(row["accept"]),
-                           "got": [hit.entry.id for hit in found.hits], "in_three": any(marks)})
-    sure = sum(answer(str(row["q"]), limit=1).sure for row in nothing)
+                           "got": [one.key for one in found.found[:LOOKED_AT]], "in_three": any(seen)})
+    before = counts["wrong"]
+    for row in nothing:
+        counts[outcome(reply(str(row["q"])), ())] += 1
     report = {"n": len(answered), "unanswered": len(nothing), "first": share(first, len(answered)),
               "first_three": share(three, len(answered)), "one_answer": share(single, len(answered)),
-              "doubted": share(doubted, first), "answered_as_sure": share(sure, len(nothing)),
+              "doubted": share(doubted, first), "answered_as_sure": share(counts["wrong"] - before, len(nothing)),
+              "outcomes": {name: counts[name] for name in ("right", "wrong", "unsure")},
               "in_match": {"first": share(at_match, len(answered)),
                            "first_three": share(at_match_three, len(answered))}}
     return report | ({"misses": misses} if tell else {})

@@ -14,15 +14,15 @@ import sqlite3
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
 from itertools import pairwise
 
 from rapidfuzz import fuzz
 
-from bot.lookup.book import BASICS, Book, Entry, book
+from bot.lookup.book import BASICS, Book, book
 from bot.lookup.meaning.doubt import Signs, likeness, unknown
+from bot.lookup.meaning.hits import Answer, Hit, general_first
 from bot.lookup.meaning.vectors import Vectors, vectors
 from bot.lookup.near import NOWHERE, Near
 from bot.lookup.reading.question import MOST_GROUPS, Group, Reader, keep
@@ -88,6 +88,9 @@ OTHER_GAME = 0.25
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """How the words of a question name a version of an FAQ."""
 
+EXCEPTIONS = 5
+"""Among so many of the first rules exceptions are put behind their general rule."""
+
 FEW = 8
 """With fewer rules than this that begin as typed, what is alike is shown too."""
 
@@ -98,34 +101,6 @@ _SELECT = {
     "rules": f"SELECT rowid, -bm25(rules,{','.join(map(str, COLUMNS.values()))}) FROM rules WHERE rules MATCH ?",  # noqa: S608
     "asked": "SELECT rowid, -bm25(asked) FROM asked WHERE asked MATCH ?",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A rule that was found.
-
-    ``others`` are the ids of the rules that say the same and are not shown again; ``games`` are the entries that
-    answer the question for each game, ``entry`` among them, if it tells no game, else empty.
-    """
-
-    entry: Entry
-    score: float
-    others: tuple[str, ...] = ()
-    games: tuple[Entry, ...] = ()
-
-    @property
-    def shown(self) -> frozenset[str]:
-        """The ids of all rules that somebody reads who is shown this hit, in whatever words."""
-        games = (one for entry in self.games for one in (entry.id, *entry.same_as))
-        return frozenset((self.entry.id, *self.others, *games))
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What was found, the best first; ``sure`` is False if probably none of it answers the question."""
-
-    hits: tuple[Hit, ...]
-    sure: bool
 
 
 class RuleIndex:
@@ -176,7 +151,10 @@ class RuleIndex:
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
         for number, entry in enumerate(of.entries):
             for question in entry.abroad:
-                self._add(said.replace(self.reader.fold(question)), number)
+                words = self.reader.fold(question)
+                self._add(said.replace(words), number)
+                if len(words) > 2 and number not in self._verbatim[" ".join(words)]:
+                    self._verbatim[" ".join(words)].append(number)
 
     def _add(self, words: list[str], number: int) -> None:
         """Add a question, and which entry answers it."""
@@ -283,13 +261,16 @@ class RuleIndex:
             asked = [row for row in asked if self._games[row] == near.game]
         first = [pair for pair in ranked if pair[1] in asked]
         ranked = [*(first or ((0.0, row) for row in asked)), *(pair for pair in ranked if pair[1] not in asked)]
+        general = {row: {self._rows_of[id] for id in self.book.entries[row].general} for _, row in ranked[:EXCEPTIONS]}
+        ranked = general_first(ranked, {row: rules for row, rules in general.items() if rules and row not in asked},
+                               lambda row: self._answered(words, row))
         rest, named = self.reader.game_named(words)
         anywhere = game is None and near.game is None and named is None
         hits = self._hits(ranked, limit, self._fitting(rest) if anywhere else frozenset())
-        return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure))
+        return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure), known)
 
-    def _signs(self, words: list[str], row: int) -> Signs:
-        """Return what speaks for a rule as the answer to a question, and against it."""
+    def _answered(self, words: list[str], row: int) -> float:
+        """Return the share of a question's words, by how rare they are, that stand in a rule or in its questions."""
         rest = self.reader.game_named(words)[0] or words
         whole = answered = 0.0
         for group in self.reader.groups(rest)[0]:
@@ -298,10 +279,15 @@ class RuleIndex:
             whole += rare
             in_asked = (sure for number, (_, sure) in asked.items() if self._answers[number] == row)
             answered += rare * max(rules.get(row, (0.0, 0.0))[1], max(in_asked, default=0.0))
+        return answered / whole if whole else 0.0
+
+    def _signs(self, words: list[str], row: int) -> Signs:
+        """Return what speaks for a rule as the answer to a question, and against it."""
+        rest = self.reader.game_named(words)[0] or words
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
         outside = sum(word in self._slang.outside for word in self._slang.replace(words))
-        return Signs(self._about(words, None).get(row, 0.0), answered / whole if whole else 0.0,
+        return Signs(self._about(words, None).get(row, 0.0), self._answered(words, row),
                      likeness(rest, questions), unknown(self.reader, rest), outside)
 
     def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:

@@ -10,11 +10,10 @@ from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices
 from cogs.lookup.find import of_game
 from cogs.lookup.learn import how
+from cogs.lookup.topics import HELP
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Panel
-
-TOPICS = ("start", "play", "stops", "commands")
 
 
 class HelpCog(commands.Cog):
@@ -26,7 +25,7 @@ class HelpCog(commands.Cog):
     @app_commands.command(name="help", description=about("ui.command.help"))
     @app_commands.describe(topic=about("ui.option.topic"), game=about("ui.option.game_help"))
     @app_commands.choices(
-        topic=[app_commands.Choice(name=about(f"ui.help.topic.{key}"), value=key) for key in TOPICS]
+        topic=[app_commands.Choice(name=about(f"ui.help.topic.{key}"), value=key) for key in HELP]
     )
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
@@ -37,7 +36,7 @@ class HelpCog(commands.Cog):
         if wanted in {spec.name for spec in engine.games()}:
             await reply.put(how(wanted, reply.locale), [await self.app.pictures.sample(wanted, reply.locale)])
             return
-        shown = [topic] if topic in TOPICS else ["start", "play", "commands"]
+        shown = [topic] if topic in HELP else ["start", "play", "commands"]
         text = "\n\n".join(tr(reply.locale, f"ui.help.{one}") for one in shown)
         await reply.show(Panel(limits.clip(text, limits.CONTENT)))
 

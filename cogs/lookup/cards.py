@@ -81,7 +81,7 @@ def panel(topic: Topic, locale: str) -> Panel:
     if len(twins) > 1:
         rest = [twin for twin in twins if twin.key != topic.key]
         rows += links(locale, rest, tr(locale, "ui.look.same_name", n=len(twins), name=card.name), 4)
-    rows += others(topic)
+    rows += others(topic, locale)
     return Panel(
         notes=limits.clip_lines(lines, limits.EMBED_TEXT - 200),
         footer=source(card, locale),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.lookup.ask.reply import Found, reply
 from bot.lookup.book import book
 from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
 from bot.lookup.near import NOWHERE, Near
-from bot.lookup.pages import page_search
-from bot.lookup.search import Hit, answer
 from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
@@ -20,25 +19,23 @@ PAGE = "page:"
 
 
 def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
-    """The best answer to a question with the next four at hand: pages that it names, then rules.
+    """The best answer to a question with the next four at hand: help, pages, cards, keywords and rules.
 
-    It is unsure if no page is named and probably none of the rules answers.
+    The texts of the cards and keywords that it names, or of the rule, are shown with the best answer.
+    It is unsure if probably none of them answers.
     """
     entry, page = book().get(query), book().page(query.strip().removeprefix(PAGE))
     if entry is not None:
         return Topic("rule", entry.id)
     if page is not None:
         return Topic("page", page.key)
-    found = [Topic("page", page.key) for page in page_search(query, game, HITS - 1)]
-    rules = answer(query, game, HITS, near)
-    unsure = not found and not rules.sure
-    best = leaf([*found, *map(_topic, rules.hits)][:HITS])
-    return replace(best, unsure=unsure) if best is not None else None
+    found = reply(query, game, HITS, near)
+    best = leaf([_topic(one, below=0 < i <= found.below) for i, one in enumerate(found.found)])
+    return replace(best, unsure=not found.sure) if best is not None else None
 
 
-def _topic(hit: Hit) -> Topic:
-    """A rule, or what every game says on one topic."""
-    return Topic("basics", hit.entry.topic) if hit.games else Topic("rule", hit.entry.id)
+def _topic(found: Found, *, below: bool) -> Topic:
+    return Topic(found.what, found.key, below=below)
 
 
 def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:

@@ -41,7 +41,7 @@ def versions(entry: Entry, locale: str) -> str:
     return tr(locale, "ui.rule.only" if len(entry.faq) == 1 else "ui.rule.versions", faqs=badges)
 
 
-def title_of(topic: Topic) -> str:
+def title_of(topic: Topic, locale: str = "en") -> str:
     """What a topic is called, on a button or in a menu."""
     if topic.what == "rule":
         entry = book().get(topic.key)
@@ -53,6 +53,8 @@ def title_of(topic: Topic) -> str:
         return page.title if page is not None else topic.key
     if topic.what == "word":
         return glossary()[topic.key].name
+    if topic.what == "help":
+        return tr(locale, f"ui.help.topic.{topic.key}")
     game, _, code = topic.key.partition(":")
     return index().hits[index().places[game, code]].label
 
@@ -61,7 +63,7 @@ def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word:
     """Links to topics: buttons if they are few, else one menu. ``word``: the message of a button's label."""
     if not topics:
         return []
-    names = [title_of(topic) for topic in topics]
+    names = [title_of(topic, locale) for topic in topics]
     if len(topics) <= FEW:
         labels = [tr(locale, word, title=name, name=name) if word else name for name in names]
         return [tuple(Button(limits.label(label), topic.tap()) for label, topic in zip(labels, topics, strict=True))]
@@ -78,17 +80,17 @@ def game_of(topic: Topic) -> str:
     if topic.what == "page":
         page = book().page(topic.key)
         return page.game if page is not None else ""
-    if topic.what == "basics":
+    if topic.what in ("basics", "help"):
         return ""
     return topic.key.partition(":")[0]
 
 
-def others(topic: Topic) -> list[Row]:
+def others(topic: Topic, locale: str = "en") -> list[Row]:
     """The other topics that were found, as buttons; each keeps this one at hand."""
     found: list[Button] = []
     for other in topic.others:
         rest = tuple(topic.bare() if one == other else one for one in topic.others)
-        found.append(Button(limits.label(title_of(other)), Topic(other.what, other.key, 0, rest).tap()))
+        found.append(Button(limits.label(title_of(other, locale)), Topic(other.what, other.key, 0, rest).tap()))
     return in_rows(found[: limits.ROW])
 
 
@@ -113,8 +115,7 @@ def rule(topic: Topic, locale: str) -> Panel:
     """One rule: title, text, example, versions, where it stands, and where to go on."""
     entry = book().get(topic.key)
     assert entry is not None
-    lines = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
-    lines += [tr(locale, "ui.rule.title", title=entry.title), entry.text]
+    lines = [tr(locale, "ui.rule.title", title=entry.title), entry.text]
     if entry.example:
         lines.append(tr(locale, "ui.rule.example", text=entry.example))
     badges = versions(entry, locale)
@@ -130,7 +131,7 @@ def rule(topic: Topic, locale: str) -> Panel:
         lines.append(tr(locale, "ui.rule.same", what="; ".join(places)))
     shown = {other.key for other in topic.others}
     related = [Topic("rule", id) for id in (*entry.related, *entry.same_as) if id not in shown]
-    rows = others(topic)
+    rows = others(topic, locale)
     rows += links(locale, related, tr(locale, "ui.look.related"), 0, "ui.rule.see")
     rows += links(locale, cards_of(entry), tr(locale, "ui.look.cards"), 1, "ui.look.card")
     source = tr(
@@ -147,12 +148,11 @@ def rule(topic: Topic, locale: str) -> Panel:
 def basics(topic: Topic, locale: str) -> Panel:
     """What the basics of each game say about one thing; a button for each leads to the whole entry."""
     entries = book().on_topic(topic.key)
-    lines = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
-    lines.append(tr(locale, "ui.rule.title", title=entries[0].title))
+    lines = [tr(locale, "ui.rule.title", title=entries[0].title)]
     lines += [tr(locale, "ui.rule.in_game", game=game_title(one.game), text=one.text) for one in entries]
     games = tuple(Button(limits.label(game_title(one.game)), Topic("rule", one.id).tap()) for one in entries)
     source = " · ".join((entries[0].document, *(one.id for one in entries)))
-    return Panel(notes="\n".join(lines), footer=source, rows=distinct([games, *others(topic)]), colour=BOOK)
+    return Panel(notes="\n".join(lines), footer=source, rows=distinct([games, *others(topic, locale)]), colour=BOOK)
 
 
 def cards_of(entry: Entry) -> list[Topic]:
@@ -187,7 +187,7 @@ def page(topic: Topic, locale: str) -> Panel:
         rows.append(tuple(Button(tr(locale, word), topic.turned(to).tap()) for to, word in leaves))
         footer = tr(locale, "ui.rule.part", game=footer, n=part + 1, of=len(pieces))
     near = [Topic("page", one.key) for one in book().pages_of(found.game) if one.key != found.key]
-    rows += others(topic)
+    rows += others(topic, locale)
     rows += links(locale, near, tr(locale, "ui.look.pages", game=game_title(found.game)), 2)
     return Panel(notes=text, footer=footer, rows=distinct(rows), colour=BOOK)
 
@@ -212,10 +212,16 @@ def word(topic: Topic, locale: str) -> Panel:
         lines.append(tr(locale, "ui.word.has", n=len(found.cards)))
     rules = [Topic("rule", entry.id) for entry in rules_of(found)]
     cards = [Topic("card", f"{card.game}:{card.code}") for card in found.cards]
-    rows = others(topic)
+    rows = others(topic, locale)
     rows += links(locale, rules, tr(locale, "ui.look.related"), 0, "ui.word.rule")
     rows += links(locale, cards, tr(locale, "ui.look.having", n=len(cards)), 3, "ui.look.card")
     return Panel(notes="\n".join(lines), footer=game_title(found.game), rows=distinct(rows), colour=BOOK)
+
+
+def helping(topic: Topic, locale: str) -> Panel:
+    """What /help says on one topic, for a question about the bot itself."""
+    rows = distinct(others(topic, locale))
+    return Panel(notes=tr(locale, f"ui.help.{topic.key}"), footer=tr(locale, "ui.look.help"), rows=rows, colour=BOOK)
 
 
 def rules_of(found: Word) -> list[Entry]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.lookup.book import book
 from bot.lookup.cards import index
+from bot.lookup.glossary import glossary, reminder
 from bot.lookup.search import complete
 from cogs.lookup import cards, rules
 from cogs.lookup.find import find_card, find_rule, find_word
@@ -17,7 +19,34 @@ from cogs.wire.reply import Reply
 
 
 def panel_of(topic: Topic, locale: str) -> Panel:
-    """The panel of a topic of any kind."""
+    """The panel of a topic of any kind, with the texts that belong below it, and a word first if it is unsure."""
+    panel = _panel(topic, locale)
+    above = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
+    below = [text for other in topic.others if other.below for text in _below(other, locale)]
+    if not above and not below:
+        return panel
+    return replace(panel, notes=limits.clip_lines([*above, panel.notes, *below], limits.EMBED_TEXT - 200))
+
+
+def _below(topic: Topic, locale: str) -> list[str]:
+    """The text of a topic that is shown below another one."""
+    title, texts = rules.title_of(topic, locale), []
+    if topic.what == "rule":
+        entry = book().get(topic.key)
+        texts = [entry.text] if entry is not None else []
+    elif topic.what == "basics":
+        texts = [tr(locale, "ui.rule.in_game", game=rules.game_title(one.game), text=one.text)
+                 for one in book().on_topic(topic.key)]
+    elif topic.what == "word":
+        found = glossary()[topic.key]
+        texts = [text for text in (found.text, reminder(found, locale)) if text][:1]
+    elif topic.what == "card":
+        texts = [cards.text_of(cards.facts_of(topic, locale), locale)]
+    return [tr(locale, "ui.look.below", title=title), *texts]
+
+
+def _panel(topic: Topic, locale: str) -> Panel:
+    """The panel of a topic by itself."""
     if topic.what == "rule":
         return rules.rule(topic, locale)
     if topic.what == "basics":
@@ -26,6 +55,8 @@ def panel_of(topic: Topic, locale: str) -> Panel:
         return rules.page(topic, locale)
     if topic.what == "word":
         return rules.word(topic, locale)
+    if topic.what == "help":
+        return rules.helping(topic, locale)
     return cards.panel(topic, locale) if topic.what == "card" else cards.ruling_list(topic, locale)
 
 

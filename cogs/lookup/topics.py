@@ -1,4 +1,4 @@
-"""Topics of the look-ups (rules, basics, pages, cards, rulings, keywords) and their short marks in custom ids.
+"""Topics of the look-ups (rules, basics, pages, cards, rulings, keywords, help) and their short marks in custom ids.
 
 A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so it
 stays the same when topics are added. A button carries the mark of the topic it shows and those of the other topics
@@ -19,9 +19,12 @@ from bot.model import base36
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
 
-What = Literal["rule", "basics", "page", "card", "rulings", "word"]
+What = Literal["rule", "basics", "page", "card", "rulings", "word", "help"]
 
-LETTERS: dict[str, What] = {"r": "rule", "b": "basics", "p": "page", "c": "card", "n": "rulings", "k": "word"}
+LETTERS: dict[str, What] = {"r": "rule", "b": "basics", "p": "page", "c": "card", "n": "rulings", "k": "word",
+                            "h": "help"}
+HELP = ("start", "play", "time", "undo", "stops", "commands")
+"""The topics of /help."""
 DIGITS = 7
 MARK = DIGITS + 1
 MOST_OTHERS = 5
@@ -37,6 +40,8 @@ class Topic:
     others: tuple[Topic, ...] = ()
     unsure: bool = False
     """It is only the nearest to what was asked; not carried by a tap."""
+    below: bool = False
+    """Among the others of a topic: its text is shown below that of the topic.  Its mark begins with a capital."""
 
     @property
     def letter(self) -> str:
@@ -46,7 +51,8 @@ class Topic:
     @property
     def mark(self) -> str:
         """The topic in a custom id: the letter and seven digits."""
-        return self.letter + digits(_kind(self.what), self.key)
+        letter = self.letter.upper() if self.below else self.letter
+        return letter + digits(_kind(self.what), self.key)
 
     def bare(self) -> Topic:
         """The first part of this topic, without the others."""
@@ -82,14 +88,16 @@ def everything() -> dict[str, tuple[str, str]]:
     rows += [("page", page.key) for page in book().pages]
     rows += [("card", hit.value) for hit in index().hits]
     rows += [("word", key) for key in glossary()]
+    rows += [("help", key) for key in HELP]
     return {digits(kind, key): (kind, key) for kind, key in rows}
 
 
 def of_mark(mark: str, part: int = 0) -> Topic | None:
     """The topic of a mark; None for an unknown mark."""
-    what = LETTERS.get(mark[:1])
+    what = LETTERS.get(mark[:1].lower())
     kind, key = everything().get(mark[1:], ("", ""))
-    return Topic(what, key, part) if what is not None and kind == _kind(what) else None
+    known = what is not None and kind == _kind(what)
+    return Topic(what, key, part, below=mark[:1].isupper()) if what is not None and known else None
 
 
 def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:

@@ -16,6 +16,8 @@ EN: dict[str, str] = {
     "ui.look.having": "Cards with it ({n})",
     "ui.look.list": "Read a ruling",
     "ui.look.why": "?",
+    "ui.look.below": "**{title}:**",
+    "ui.look.help": "From /help, which says more",
     # Rules
     "ui.rule.title": "**{title}**",
     "ui.rule.in_game": "**{game}:** {text}",

@@ -312,6 +312,8 @@ EN: dict[str, str] = {
     "ui.help.topic.start": "How to begin",
     "ui.help.topic.play": "How to play",
     "ui.help.topic.stops": "When I ask you",
+    "ui.help.topic.time": "How long you have",
+    "ui.help.topic.undo": "Taking a move back",
     "ui.help.topic.commands": "All commands",
     "ui.help.start": "**How to begin**\nType /match challenge in a channel of a server and name an opponent. "
     "When the challenge is accepted, I write both of you a direct message with a picture and buttons. "
@@ -322,6 +324,10 @@ EN: dict[str, str] = {
     "and `Take back` your last step, until something was rolled or revealed or somebody else was asked. "
     "Everything the buttons do can also be typed with /play: it offers what is possible now, "
     "and understands whole moves such as `archer d3 e3`.",
+    "ui.help.time": "**How long you have**\nAs long as you like: there is no clock, and nobody loses by waiting. "
+    "Only after two weeks without an answer may the others claim the win, with /match end.",
+    "ui.help.undo": "**Taking a move back**\n`Back` takes a half-made choice back, and `Take back` your last step, "
+    "until something was rolled or revealed or somebody else was asked. After that the move stands.",
     "ui.help.stops": "**When I ask you**\nA match has many moments when you may act. /stops chooses at which "
     "of them I ask you; at the others I pass for you, whatever you hold. `Pass until my turn` skips them "
     "for now. "

@@ -72,6 +72,13 @@ def test_what_no_rule_answers_is_not_answered_as_if_for_sure() -> None:
     assert report["answered_as_sure"] <= 0.10
 
 
+def test_a_sure_answer_is_right_for_unseen_questions() -> None:
+    rows = yaml.safe_load(Path(__file__).with_name("questions_held_out.yaml").read_text(encoding="utf-8"))
+    outcomes = evaluate(rows)["outcomes"]
+    assert sum(outcomes.values()) == len(rows) == 40
+    assert outcomes["wrong"] <= 2 and outcomes["right"] >= 32
+
+
 def test_a_question_without_a_game_is_answered_for_the_game_of_the_match() -> None:
     for game in book().names:
         for query in ("how do i win", "who goes first", "how do i give up", "what happens when my deck is empty"):

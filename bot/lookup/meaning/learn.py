@@ -3,6 +3,9 @@
 Needs numpy, which the bot itself does not.  The same book gives the same table on one kind of machine; it takes some
 twenty seconds.  A row for each word and each rule is moved step by step (Adam) until the product of a question's row
 with the row of its own rule is the largest; words are left out at random, so that no single word decides.
+
+With ``--add`` only rows that the table lacks are learnt, and those of the rules that it is given, whose questions have
+changed.  All others stay as they are: what was found before is found as before.
 """
 
 from __future__ import annotations
@@ -10,11 +13,11 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bot.lookup.book import Book, Entry
-from bot.lookup.meaning.vectors import FILE, features, packed
+from bot.lookup.meaning.vectors import FILE, Vectors, features, packed, vectors
 from bot.lookup.reading.question import Reader
 
 SIZE = 128
@@ -57,8 +60,8 @@ def sayings(reader: Reader) -> dict[str, list[str]]:
     return found
 
 
-def learn(book: Book, reader: Reader) -> bytes:
-    """Return the table for a book."""
+def learn(book: Book, reader: Reader, kept: Vectors | None = None) -> bytes:
+    """Return the table for a book; rows of words and rules in a table that is ``kept`` stay as they are."""
     import numpy as np
 
     rng = random.Random(SEED)
@@ -70,12 +73,19 @@ def learn(book: Book, reader: Reader) -> bytes:
     rules = sorted({rule for _, rule in rows})
     at = {word: i for i, word in enumerate(words)}
     weights = {word: math.log(len(rows) / (counts[word] + 1)) + 0.2 for word in words}
+    weights |= {word: kept.weights[word] for word in words if word in kept.weights} if kept is not None else {}
     place = {rule: i for i, rule in enumerate(rules)}
     right = np.array([place[rule] for _, rule in rows])
     chance = np.random.default_rng(SEED)
     tables = [chance.normal(0, 0.1, (count, SIZE)).astype(np.float32) for count in (len(words), len(rules))]
     first = [np.zeros_like(table) for table in tables]
     second = [np.zeros_like(table) for table in tables]
+    fixed = []
+    before: tuple[Mapping[str, Sequence[float]], ...] = ({}, {}) if kept is None else (kept.words, kept.rules)
+    for names, table, known in zip((words, rules), tables, before, strict=True):
+        old = [i for i, name in enumerate(names) if name in known]
+        fixed.append((old, np.array([known[names[i]] for i in old], dtype=np.float32).reshape(len(old), SIZE)))
+        table[old] = fixed[-1][1]
     step = 0
     for epoch in range(EPOCHS):
         order = chance.permutation(len(rows))
@@ -83,9 +93,9 @@ def learn(book: Book, reader: Reader) -> bytes:
             batch = order[start : start + BATCH]
             asked = np.zeros((len(batch), len(words)), dtype=np.float32)
             for i, number in enumerate(batch):
-                kept = [w for w in rows[number][0] if chance.random() > LEFT_OUT] or rows[number][0]
-                length = math.sqrt(sum(weights[w] ** 2 for w in kept)) or 1.0
-                for w in kept:
+                some = [w for w in rows[number][0] if chance.random() > LEFT_OUT] or rows[number][0]
+                length = math.sqrt(sum(weights[w] ** 2 for w in some)) or 1.0
+                for w in some:
                     asked[i, at[w]] = weights[w] / length
             meant = asked @ tables[0]
             odds = meant @ tables[1].T
@@ -101,13 +111,20 @@ def learn(book: Book, reader: Reader) -> bytes:
                 spread += 0.001 * (slope * slope - spread)
                 rate = RATE * (1 - epoch / EPOCHS)
                 table -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.999**step)) + 1e-8)
+            for table, (old, rows_of) in zip(tables, fixed, strict=True):
+                table[old] = rows_of
     heads = {entry.id: head_of(book, entry) for entry in book.entries}
     return packed(weights, dict(zip(words, tables[0].tolist(), strict=True)),
                   {rule: tables[1][place[head]].tolist() for rule, head in heads.items() if rule == head})
 
 
-def write(book: Book, reader: Reader) -> Path:
-    """Learn the vectors and write them into the package; return where."""
+def write(book: Book, reader: Reader, add: Collection[str] | None = None) -> Path:
+    """Learn the vectors and write them into the package; return where.
+
+    With ``add`` only what is new in the book and the rules of these ids are learnt.
+    """
     path = Path(__file__).parents[1] / FILE
-    path.write_bytes(learn(book, reader))
+    kept = vectors()
+    kept = Vectors(kept.weights, kept.words, {id: row for id, row in kept.rules.items() if id not in (add or ())})
+    path.write_bytes(learn(book, reader, None if add is None else kept))
     return path

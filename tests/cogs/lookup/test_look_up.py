@@ -323,3 +323,60 @@ async def test_what_a_rule_probably_does_not_answer_is_said_to_be_unsure(anywher
     assert told(unsure).strip().startswith("*I am not sure; nearest:*")
     sure = (await anywhere.anna.slash("dm", "rule", query="may i attack my own cards")).message
     assert "not sure" not in told(sure)
+
+
+async def test_a_card_that_is_named_is_shown_with_the_rule(anywhere: World) -> None:
+    rule = book().get("INV-BASICS-CORRUPT")
+    assert rule is not None
+    message = (await anywhere.anna.slash("#elsewhere", "rule", query="can bloodthirster attack while corrupt")).message
+    text = told(message)
+    assert text.index("**Bloodthirster**") < text.index("Nothing cancels") < text.index(f"**{rule.title}:**")
+    assert rule.text in text and [f.filename for f in message.files] == ["card.png"]
+    assert rule.title in labels(message), "its button leads to the whole rule"
+
+
+async def test_a_ruling_is_shown_with_the_card_that_it_names(anywhere: World) -> None:
+    message = (await anywhere.anna.slash("dm", "rule", query="torodin tramples a unit, when is it wounded")).message
+    card = card_facts("summoner_wars", "mountain-vargath-torodin")
+    assert card is not None and card.text
+    assert "**Torodin:**" in told(message) and card.text.splitlines()[0] in told(message)
+    assert not message.files, "the picture belongs to the card's own panel"
+
+
+async def test_what_is_shown_to_everybody_has_the_texts_below(anywhere: World) -> None:
+    message = (await anywhere.anna.slash("#talk", "rule", query="can bloodthirster attack while corrupt")).message
+    before = told(message)
+    await tap(anywhere, anywhere.anna, message, "Show everyone")
+    assert told(anywhere.ben.messages("#talk")[-1]) == before
+
+
+async def test_a_question_about_the_bot_is_answered_by_help(anywhere: World) -> None:
+    anna, ben = anywhere.anna, anywhere.ben
+    message = (await anna.slash("dm", "rule", query="how long do i have to answer")).message
+    assert "**How long you have**" in told(message) and "two weeks" in told(message) and "/help" in foot(message)
+    assert "not sure" not in told(message)
+    first = told(message)
+    other = next(b for b in message.buttons if Tap.parse(b.custom_id).kind == "look")
+    await tap(anywhere, anna, message, other.custom_id)
+    await tap(anywhere, anna, message, "How long you have")
+    assert told(message) == first
+    ben.user.locale = "de"
+    message = (await ben.slash("dm", "rule", query="kann ich einen Zug zurücknehmen")).message
+    assert "**Einen Zug zurücknehmen**" in told(message) and "/hilfe" in foot(message)
+
+
+async def test_help_has_a_topic_for_time_and_for_undoing(anywhere: World) -> None:
+    assert "no clock" in (await anywhere.anna.slash("dm", "help", topic="time")).text
+    assert "`Take back`" in (await anywhere.anna.slash("dm", "help", topic="undo")).text
+
+
+async def test_each_zone_of_a_keyword_is_found(anywhere: World) -> None:
+    for name in ("Kingdom only", "Quest only", "Battlefield only"):
+        message = (await anywhere.anna.slash("dm", "keyword", name=name)).message
+        assert f"**{name}**" in told(message) and "may enter play" in told(message)
+
+
+def test_the_mark_of_a_text_below_begins_with_a_capital() -> None:
+    below = Topic("card", "invasion:core-092", below=True)
+    assert below.mark == "C" + Topic("card", "invasion:core-092").mark[1:]
+    assert topics.of_mark(below.mark) == below and not below.bare().below

@@ -1,0 +1,48 @@
+"""Whether a question is about the bot itself, and which topic of ``/help`` answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from bot.lookup.book import read
+from bot.lookup.reading.words import fold
+
+NOT = "not"
+"""The list of words with which a question is about a game after all."""
+
+TOPICS = ("time", "undo", "start", "commands", "stops")
+"""The topics that questions may be about, the most telling first."""
+
+Way = tuple[str, ...]
+"""One way to say a part of a line: a word, or several in a row."""
+
+
+@cache
+def _lines() -> dict[str, list[list[list[Way]]]]:
+    """Return each topic's lines: their parts, the ways to say each, and the words of each way."""
+    data = read(files("bot.lookup.ask").joinpath("help.yaml").read_text(encoding="utf-8"))
+    return {topic: [[[tuple(way.split("_")) for way in part.split("/")] for part in str(line).split()]
+                    for line in lines] for topic, lines in data.items()}
+
+
+def _stands(way: Sequence[str], words: Sequence[str]) -> bool:
+    """Return True if a way to say a part stands in a question, its words in a row."""
+    return any(all(_same(one, word) for one, word in zip(way, words[at:], strict=False))
+               for at in range(len(words) - len(way) + 1))
+
+
+def _same(pattern: str, word: str) -> bool:
+    return word.startswith(pattern[:-1]) if pattern.endswith("*") else word == pattern
+
+
+def about_me(question: str) -> str | None:
+    """Return the topic of ``/help`` that answers a question about the bot; None for a question about a game."""
+    words = fold(question)
+    words = [*words[:-1], *(words[-1], f"{words[-1]}.")] if words else []
+    lines = _lines()
+    for topic in (NOT, *TOPICS):
+        if any(all(any(_stands(way, words) for way in part) for part in line) for line in lines[topic]):
+            return None if topic == NOT else topic
+    return None

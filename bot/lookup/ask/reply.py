@@ -1,0 +1,127 @@
+"""The answer to a whole question: a topic of ``/help``, pages, cards and keywords that it names, and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.lookup.ask.about_me import about_me
+from bot.lookup.ask.named import Named, named
+from bot.lookup.cards import CardHit, index, rulings
+from bot.lookup.glossary import Word, reminder
+from bot.lookup.meaning.hits import Answer, Hit
+from bot.lookup.near import NOWHERE, Near
+from bot.lookup.pages import page_search
+from bot.lookup.reading.words import fold
+from bot.lookup.search import answer, rule_index
+
+What = Literal["rule", "basics", "page", "card", "word", "help"]
+
+BELOW = 2
+"""So many texts are shown below the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One thing that was found: its kind, its key, and the ids of all that somebody reads who is shown it."""
+
+    what: What
+    key: str
+    ids: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was found, the best first.
+
+    The texts of the next ``below`` are shown with the first one; ``sure`` is False if probably none answers.
+    """
+
+    found: tuple[Found, ...] = ()
+    below: int = 0
+    sure: bool = False
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The ids of all that is read at first sight: of rules their own, else ``card:``, ``word:`` and so on."""
+        return frozenset().union(*(one.ids for one in self.found[: self.below + 1]))
+
+
+def _rule(hit: Hit) -> Found:
+    """A rule, or what every game says on one topic."""
+    return Found("basics", hit.entry.topic, hit.shown) if hit.games else Found("rule", hit.entry.id, hit.shown)
+
+
+def _card(hit: CardHit) -> Found:
+    return Found("card", hit.value, frozenset((f"card:{hit.value}",)))
+
+
+def _word(word: Word) -> Found:
+    return Found("word", word.key, frozenset((f"word:{word.key}",)))
+
+
+def reply(question: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Reply:
+    """Return the answer to a question; ``game`` narrows to one game, ``near`` prefers that of a match.
+
+    What is asked of the bot itself goes to ``/help``.  Pages come first that every word speaks of.  A keyword comes
+    first if its meaning is asked for, and a card or an ability that is named does if the best rule is not about it;
+    a rule that answers is then shown below, and what is named is shown below a rule that is about it, or that the book
+    gives for this very question.
+    """
+    topic = about_me(question)
+    asked = named(question, game, near)
+    games = {card.game for card in asked.cards}
+    if len(games) == 1 and rule_index().reader.game_named(fold(question))[1] is None:
+        game = game or next(iter(games))  # A card tells the game.
+    rules = answer(question, game, limit, near)
+    hits = [_rule(hit) for hit in rules.hits]
+    if topic is not None and not asked.cards and not rules.verbatim:
+        return _of([Found("help", topic, frozenset(("help", f"help:{topic}")))], [], hits, limit, sure=True)
+    pages = [Found("page", page.key, frozenset((f"page:{page.key}",)))
+             for page in page_search(question, game, limit - 1)]
+    if pages:
+        return _of(pages, [], hits, limit, sure=True)
+    return _with_names(asked, rules, hits, limit, _elsewhere(question))
+
+
+def _with_names(asked: Named, rules: Answer, hits: list[Found], limit: int, elsewhere: bool) -> Reply:
+    """Return the answer with the cards and keywords that a question names."""
+    best = hits[:1] if rules.sure else []
+    cards, words = [_card(card) for card in asked.cards], [_word(word) for word in asked.words]
+    if asked.meaning is not None and (asked.meaning.text or reminder(asked.meaning)):
+        return _of([_word(asked.meaning)], best, [*cards, *words, *hits], limit, sure=True)
+    names = [*cards, *words]
+    if not names:
+        return _of(hits, [], [], limit, sure=rules.sure)
+    if best and (rules.verbatim or _about(rules.hits[0], asked)):
+        return _of(best, names, hits, limit, sure=True)
+    if asked.alone:
+        best = []
+    told = any(map(_written, asked.cards)) or any(word.text or reminder(word) for word in asked.words)
+    return _of(names[:1], [*names[1:BELOW], *best], [*names, *hits], limit, sure=(told or bool(best)) and not elsewhere)
+
+
+def _of(first: list[Found], below: list[Found], rest: Iterable[Found], limit: int, *, sure: bool) -> Reply:
+    """Return a reply without doubles."""
+    top = first[:1]
+    texts = [one for one in dict.fromkeys(below) if one not in top][:BELOW] if top else []
+    return Reply(tuple(dict.fromkeys((*top, *texts, *first, *below, *rest)))[:limit], len(texts), sure)
+
+
+def _about(hit: Hit, asked: Named) -> bool:
+    """Return True if a rule is about a card, or an ability, that is named."""
+    ids = {entry.id for card in asked.cards for entry in rulings(card.name, card.game)}
+    text = f"{hit.entry.title} {hit.entry.text}".casefold()
+    return not ids.isdisjoint((hit.entry.id, *hit.others)) or any(word.name.casefold() in text for word in asked.words)
+
+
+def _written(card: CardHit) -> bool:
+    facts = index().facts(card.game, card.code)
+    return facts is not None and facts.text is not None
+
+
+def _elsewhere(question: str) -> bool:
+    """Return True if a question has words of other things than rules."""
+    reader = rule_index().reader
+    return any(word in reader.slang.outside for word in reader.slang.replace(reader.fold(question)))
