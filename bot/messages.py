@@ -49,6 +49,8 @@ EN: dict[str, str] = {
     "You can send a new one with /match challenge.",
     "bot.left": "{name} has left the server of match {match} and cannot be reached. "
     "With /match end you can claim the win or end the match.",
+    "bot.thread_locked": "The thread of match {match} is locked, so I cannot write in it. You play on here in direct "
+    "messages; the board follows once a moderator unlocks the thread.",
     "bot.end_offered": "{name} would like to end match {match} without a winner. Do you agree?",
     "bot.end_declined": "{name} would rather play on: match {match} continues.",
     "bot.no_offer": "Nobody is asking to end this match.",

@@ -28,7 +28,7 @@ from cogs.text.catalogue import locale_of, tr
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
-from cogs.wire.error_codes import LOST
+from cogs.wire.error_codes import Fault, meaning
 from cogs.wire.latency import Trace
 from cogs.wire.pictures import Pictures
 from cogs.wire.reply import Once, Reply, TooLate, tell_anyway
@@ -189,8 +189,9 @@ class RiposteBot(commands.AutoShardedBot):
         await self.manager.panels.reachable(channel.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """An archived or locked thread may be open again."""
-        await self.manager.panels.reachable(payload.guild_id)
+        """An archived or locked thread may be open again: what waited for that is told now."""
+        if not payload.data["thread_metadata"]["archived"]:
+            await self.manager.panels.reachable(payload.guild_id, payload.thread_id)
 
     # -- game components -------------------------------------------------------------------------------------
 
@@ -239,7 +240,7 @@ class RiposteBot(commands.AutoShardedBot):
             text = tr(locale_of(str(interaction.locale)), "ui.error.late")
             await interaction.response.send_message(text, ephemeral=True)
         except (discord.HTTPException, discord.InteractionResponded) as error:
-            if isinstance(error, discord.HTTPException) and error.code not in LOST:
+            if isinstance(error, discord.HTTPException) and meaning(error).fault is not Fault.LASTING:
                 log.warning("the net could not answer: %s", error)
 
 

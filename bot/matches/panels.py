@@ -82,10 +82,13 @@ class Panels:
         self._store.committed()
         return True
 
-    async def reachable(self, guild_id: int | None = None) -> None:
-        """Retry blocked rows of a server (None: of all servers), because its permissions may have changed."""
-        async with self._store.repository.write() as tx:
-            rows = await tx.unblock(self._store.now(), guild_id)
+    async def reachable(self, guild_id: int | None = None, channel_id: int | None = None) -> None:
+        """Retry blocked rows of a server or a channel (None: of all), because they may be delivered now."""
+        async with self._store.repository.read() as tx:
+            if not await tx.has_blocked():
+                return
+        async with self._store.repository.write(durable=False) as tx:
+            rows = await tx.unblock(self._store.now(), guild_id, channel_id)
         if rows:
             self._store.committed()
 

@@ -15,7 +15,7 @@ from bot import faults
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.model import OutboxRow
-from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
+from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
 from bot.storage import Repository, Tx
@@ -176,7 +176,7 @@ class Outbox:
             await self._later(row, error.after, str(error))
         except TimeoutError:
             await self._later(row, 0.5, "timeout")
-        except (Closed, Left, MessageGone, TokenGone, Gone, Past) as error:
+        except (Closed, Left, MessageGone, TokenGone, Gone, Shut, Past) as error:
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
             async with self._repository.write(durable=False) as tx:
                 await self._outcomes.refused(tx, row, error)

@@ -20,7 +20,7 @@ from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.compose import Drawn
-from cogs.wire.error_codes import ACKNOWLEDGED, LAID_OUT, OLD_EDIT, TOO_LATE
+from cogs.wire.error_codes import Means, is_ours, meaning
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel
 
@@ -116,12 +116,14 @@ class Reply:
             except discord.InteractionResponded:
                 return
             except discord.HTTPException as error:
-                if error.code == ACKNOWLEDGED:
+                found = meaning(error)
+                if found is Means.ANSWERED:
                     return
-                if error.code == TOO_LATE:
+                if found is Means.TOO_LATE:
                     await self._answered()
                     raise TooLate from error
                 if error.status < 500:
+                    await self._answered()
                     raise
             except NO_ANSWER:
                 pass
@@ -270,6 +272,11 @@ class Reply:
 
     async def fail(self, error: BaseException, what: str) -> None:
         """Tell the person that something broke, with a reference that the log has too. Never raises."""
+        if not is_ours(error):
+            where = self.interaction.channel_id
+            log.warning("refused by Discord: %s (user %s, channel %s): %s", what, self.user_id, where, error)
+            await tell_anyway(self.interaction, tr(self.locale, "ui.error.refused"))
+            return
         ref = reference()
         log.error(
             "failed: %s (reference %s, user %s, channel %s)",
@@ -284,7 +291,7 @@ class Reply:
 
 def _final(error: discord.HTTPException) -> bool:
     """Can a message not be edited any more: is it too old, or of a form that it cannot be brought back from?"""
-    return error.code == OLD_EDIT or LAID_OUT in error.text
+    return meaning(error) is Means.OLD_EDIT
 
 
 async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
@@ -296,7 +303,7 @@ async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
                 await interaction.response.send_message(text, ephemeral=True)
                 return
             except discord.HTTPException as error:
-                if error.code != ACKNOWLEDGED:
+                if meaning(error) is not Means.ANSWERED:
                     raise
         await interaction.followup.send(text, ephemeral=True)
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:

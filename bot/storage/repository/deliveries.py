@@ -209,12 +209,20 @@ class DeliveryTables(Statements):
             (key,),
         )
 
-    async def unblock(self, at: int, guild_id: int | None = None) -> int:
-        """Make what could not be told in a server (None: anywhere) due at once; returns how many rows."""
+    async def has_blocked(self) -> bool:
+        """Is there a row that could not be told?"""
+        sql = f"SELECT 1 FROM outbox WHERE {_WAITS} AND state = 'blocked' LIMIT 1"  # noqa: S608
+        return await self.value(sql) is not None
+
+    async def unblock(self, at: int, guild_id: int | None = None, channel_id: int | None = None) -> int:
+        """Make what could not be told in a server or a channel (None: anywhere) due at once; returns how many rows."""
         found = await self.rows(
-            "UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE state = 'blocked' AND "
-            "(:guild IS NULL OR match_id IN (SELECT id FROM match WHERE guild_id = :guild)) RETURNING id",
-            {"at": at, "guild": guild_id},
+            # The first condition is that of the index, so that only rows which wait are looked at.
+            f"UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE {_WAITS} AND state = 'blocked' "  # noqa: S608
+            "AND (:guild IS NULL OR (SELECT guild_id FROM match WHERE id = match_id) = :guild) "
+            "AND (:channel IS NULL OR (SELECT m.channel_id FROM match m WHERE m.id = match_id) = :channel) "
+            "RETURNING id",
+            {"at": at, "guild": guild_id, "channel": channel_id},
         )
         return len(found)
 
