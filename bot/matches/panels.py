@@ -15,7 +15,7 @@ from bot.matches.tell import (
     tell_prompt,
     tell_replaced,
 )
-from bot.model import ACTIVE, Surface
+from bot.model import ACTIVE, MatchInfo, Surface
 
 _FRESH_MS = 5 * 60_000
 """An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
@@ -91,6 +91,22 @@ class Panels:
             rows = await tx.unblock(self._store.now(), guild_id, channel_id)
         if rows:
             self._store.committed()
+
+    async def is_in_line(self, info: MatchInfo) -> bool:
+        """Does everybody who is asked in a running match have a prompt that stands or is about to be sent, and is
+        there a board of this turn?
+
+        Read from the tables alone; the position is not loaded.
+        """
+        if info.id in self._store.live.restored:
+            return False
+        async with self._store.repository.read() as tx:
+            asked = sorted(prompt.seat for prompt in await tx.open_prompts(info.id))
+            return (
+                asked == sorted(info.waiting)
+                and not await tx.untold_prompts(info.id)
+                and await tx.row_of_key(board_key(info.id, info.turn)) is not None
+            )
 
     async def reconcile(self, match_id: int) -> None:
         """Make the prompts, panels and boards that a running match should have and has not.

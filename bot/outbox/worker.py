@@ -32,7 +32,6 @@ STUBBORN = 2
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
 """For so long Discord surely recognises the nonce of a message that is sent twice."""
-KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
 
 
 class Outbox:
@@ -66,11 +65,10 @@ class Outbox:
         self._news.set()
 
     async def start(self) -> None:
-        """Resume the leases of the last process, recreate missing rows and begin to deliver."""
+        """Resume the leases of the last process, and begin to deliver."""
         self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
             await tx.hurry(self._started_at)
-            await tx.forget_old(self._started_at - KEEP_TOLD_MS)
             depth = await tx.depth()
         log.info("outbox resumed", extra={"due": depth})
         self._loop = asyncio.create_task(self._run(), name="outbox")

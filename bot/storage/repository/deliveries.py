@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from bot.model import OutboxRow, Surface
@@ -347,13 +348,20 @@ class DeliveryTables(Statements):
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
-    async def forget_old(self, before: int) -> None:
-        """Delete told rows that no message needs any more (panels, closings, notices)."""
-        await self.run(
-            "DELETE FROM outbox WHERE state IN ('sent', 'dropped') AND created_at < ? "
-            "AND kind IN ('panel', 'close', 'notice')",
-            (before,),
-        )
+    async def forget_old(self, before: int, after_id: int, most: int) -> int:
+        """Delete told rows that no message needs any more (panels, closings, notices).
+
+        Looks at the rows after that id which are older than `before`, at most so many; returns the id of the last one.
+        """
+        rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
+        last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
+        if last > after_id:
+            await self.run(
+                "DELETE FROM outbox WHERE id > ? AND id <= ? AND state IN ('sent', 'dropped') "
+                "AND kind IN ('panel', 'close', 'notice')",
+                (after_id, last),
+            )
+        return last
 
     # -- commands that say "is thinking ..." -------------------------------------------------------------------
 
