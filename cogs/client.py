@@ -130,6 +130,8 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop after answering the components in progress; safe to repeat."""
+        if self.is_closed():
+            return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 await self.buttons.idle()
