@@ -61,6 +61,7 @@ EN: dict[str, str] = {
     "bot.ended_absent": "{others} could not be reached any more, and {name} ended the match.",
     "bot.ended_moderator": "A moderator of the server ended the match.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",
+    "bot.storage_busy": "I cannot write anything down just now, so nothing happened. Please try again in a minute.",
     "bot.broken": "Another version of the game saved this match, and I cannot read it. Nothing happened.",
     "bot.abandoned": "{name} ended a match that could no longer be read.",
     "bot.busy": "Somebody else changed this match at the same moment. Please try again.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
@@ -15,7 +17,7 @@ from bot.matches.tell import (
     tell_prompt,
     tell_replaced,
 )
-from bot.model import ACTIVE, MatchInfo, Surface
+from bot.model import ACTIVE, Busy, MatchInfo, Surface
 
 _FRESH_MS = 5 * 60_000
 """An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
@@ -87,10 +89,12 @@ class Panels:
         async with self._store.repository.read() as tx:
             if not await tx.has_blocked():
                 return
-        async with self._store.repository.write(durable=False) as tx:
-            rows = await tx.unblock(self._store.now(), guild_id, channel_id)
-        if rows:
-            self._store.committed()
+        # Without it they are tried again in their own time.
+        with contextlib.suppress(Busy):
+            async with self._store.repository.write(durable=False) as tx:
+                rows = await tx.unblock(self._store.now(), guild_id, channel_id)
+            if rows:
+                self._store.committed()
 
     async def is_in_line(self, info: MatchInfo) -> bool:
         """Does everybody who is asked in a running match have a prompt that stands or is about to be sent, and is

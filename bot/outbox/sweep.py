@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from bot.matches import GameManager
 from bot.matches.tell import invite_key
-from bot.model import ACTIVE, CHALLENGE, MatchInfo
+from bot.model import ACTIVE, CHALLENGE, Busy, MatchInfo
 from bot.outbox.errors import Courier, Retry
 
 T = TypeVar("T")
@@ -81,6 +81,9 @@ class Sweeper:
     async def _safely(self, work: Coroutine[Any, Any, T]) -> T | None:
         try:
             return await work
+        except Busy:
+            log.warning("did not look for lost messages: another program holds the database")
+            return None
         except Exception:
             log.exception("could not look for lost messages")
             return None

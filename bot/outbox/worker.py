@@ -14,7 +14,7 @@ from typing import Any
 from bot import faults
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import OutboxRow
+from bot.model import Busy, OutboxRow
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
@@ -144,6 +144,11 @@ class Outbox:
     async def _in_lane(self, row_id: int, lane: Lane) -> None:
         try:
             await self._tell(row_id)
+        except Busy:
+            log.warning("outbox row cannot be stored: another program holds the database", extra={"row": row_id})
+            self._lanes.discard(lane)
+            self.kick()
+            await asyncio.sleep(REST_S)
         except Exception:
             log.exception("outbox row cannot be stored", extra={"row": row_id})
             self._lanes.discard(lane)

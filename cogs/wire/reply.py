@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import logging
 import secrets
@@ -15,7 +16,7 @@ import discord
 
 from bot import faults
 from bot.deadlines import DEADLINES
-from bot.model import Look, Surface
+from bot.model import Busy, Look, Surface
 from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -228,7 +229,9 @@ class Reply:
             await self.app.manager.panels.ask_again(look.info.id, look.decision.id)
             return False
         if look.seat is not None and look.decision is not None:
-            await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
+            # If it cannot be written down, the question stands here all the same, and its buttons work.
+            with contextlib.suppress(Busy):
+                await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
 
     async def attach(self, text: str, name: str, data: str) -> None:
