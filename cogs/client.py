@@ -29,6 +29,7 @@ from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
 from cogs.wire.error_codes import Fault, meaning
+from cogs.wire.failing import Failing
 from cogs.wire.latency import Trace
 from cogs.wire.pictures import Pictures
 from cogs.wire.reply import Once, Reply, TooLate, tell_anyway
@@ -86,6 +87,7 @@ class RiposteBot(commands.AutoShardedBot):
         self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any
     ) -> None:
         self.trace = Trace()
+        self.failing = Failing(self.trace.config)
         super().__init__(
             enable_debug_events=True,  # for the trace alone; see dispatch
             http_trace=self.trace.config,

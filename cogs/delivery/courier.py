@@ -403,9 +403,16 @@ class DiscordCourier:
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
         # The address of the answer, whatever its id; the signature only knows numbers.
         original: Any = "@original"
-        try:
+        async def edit() -> discord.WebhookMessage:
             now = await hook.fetch_message(original) if part and self._app.pictures.whole else None
-            message = await hook.edit_message(original, **parts(now))
+            return await hook.edit_message(original, **parts(now))
+
+        try:
+            if row.attempts:
+                message = await edit()
+            else:
+                # So that its person can be told at once that the answer counts.
+                message = await self._app.failing.first_try(row.token, edit(), DEADLINES.first_try)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error
         return Sent(row.channel_id, message.id)

@@ -16,7 +16,7 @@ import discord
 
 from bot import faults
 from bot.deadlines import DEADLINES
-from bot.model import Busy, Look, Surface
+from bot.model import Answered, Busy, Look, Surface
 from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -248,6 +248,28 @@ class Reply:
             await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
         else:
             await self.show(Panel(content=text))
+
+    async def confirm(self, done: Answered) -> None:
+        """Say at once, privately, that an answer counts, if the message that should show what follows is not changed.
+
+        Call after an answer was stored, in whose surface the outbox shows what follows. Never raises.
+        """
+        info, seat = done.look.info, done.look.seat
+        if seat is None:
+            return
+        shown = asyncio.ensure_future(self.app.manager.store.is_shown(info.id, seat, DEADLINES.confirm))
+        failing = asyncio.ensure_future(self.app.failing.wait(self.interaction.token))
+        try:
+            await asyncio.wait({shown, failing}, return_when=asyncio.FIRST_COMPLETED)
+            if not failing.done() and shown.result():
+                return
+            text = tr(self.locale, "ui.answer.counts")
+            await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
+        except (discord.DiscordException, *NO_ANSWER) as error:
+            log.info("could not confirm an answer to %s: %s", self.user_id, error)
+        finally:
+            shown.cancel()
+            failing.cancel()
 
     async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
         # Parts are composed for each attempt: a view and a file are good for one send only.
