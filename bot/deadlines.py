@@ -23,6 +23,10 @@ class Deadlines:
     """For one attempt at that first response."""
     edit: float = 5.0
     """For one attempt to edit or follow up an answer."""
+    confirm: float = 5.0
+    """Until an answer is confirmed whose message does not show yet what follows, though no request has failed."""
+    first_try: float = 4.0
+    """For the first attempt of the outbox to change a message with the token of an interaction."""
     unhandled: float = 2.0
     """Until a component that no handler has answered gets an excuse."""
     picture_grace: float = 0.3

@@ -49,6 +49,8 @@ EN: dict[str, str] = {
     "You can send a new one with /match challenge.",
     "bot.left": "{name} has left the server of match {match} and cannot be reached. "
     "With /match end you can claim the win or end the match.",
+    "bot.thread_locked": "The thread of match {match} is locked, so I cannot write in it. You play on here in direct "
+    "messages; the board follows once a moderator unlocks the thread.",
     "bot.end_offered": "{name} would like to end match {match} without a winner. Do you agree?",
     "bot.end_declined": "{name} would rather play on: match {match} continues.",
     "bot.no_offer": "Nobody is asking to end this match.",
@@ -59,6 +61,7 @@ EN: dict[str, str] = {
     "bot.ended_absent": "{others} could not be reached any more, and {name} ended the match.",
     "bot.ended_moderator": "A moderator of the server ended the match.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",
+    "bot.storage_busy": "I cannot write anything down just now, so nothing happened. Please try again in a minute.",
     "bot.broken": "Another version of the game saved this match, and I cannot read it. Nothing happened.",
     "bot.abandoned": "{name} ended a match that could no longer be read.",
     "bot.busy": "Somebody else changed this match at the same moment. Please try again.",

@@ -43,6 +43,13 @@ class UserError(Exception):
         self.msg = msg
 
 
+class Busy(UserError):
+    """Another program holds the database for too long; nothing was written, and the same may be tried again."""
+
+    def __init__(self) -> None:
+        super().__init__(Msg.of("bot.storage_busy"))
+
+
 BOARDS = ("picture", "large", "text")
 """How a person may be shown a board."""
 _, LARGE, TEXT = BOARDS

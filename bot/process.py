@@ -10,14 +10,15 @@ What the cogs provide:
         force the sync of a bot that is logged in; returns the number of commands
 
 Start: lock the database, migrate, log in, start the outbox, connect. Stop (SIGTERM, SIGINT): refuse new
-operations with a polite sentence, let the running ones and the outbox finish within the allowed seconds,
-disconnect, fold the write-ahead log into the file, close.
+operations with a polite sentence, let the running ones and the outbox finish, disconnect, end the drawing
+processes, fold the write-ahead log into the file, close. All of it together takes no longer than the allowed
+seconds, on a busy machine too: each part is given what the clock has left (`bot/stopping.py`), and at the end of
+the budget the process leaves as if it were killed, which loses nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import signal
 from collections.abc import AsyncIterator, Iterator
@@ -29,6 +30,7 @@ from bot.config import Config, ConfigError
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
 from bot.outbox import Outbox
+from bot.stopping import CLOSED, DISCONNECTED, TOLD, Deadline, Stopping
 from bot.storage import Database, Repository, StorageError
 
 log = logging.getLogger("riposte.process")
@@ -78,8 +80,9 @@ def in_use(database: Path) -> bool:
 
 
 @asynccontextmanager
-async def opened(config: Config) -> AsyncIterator[GameManager]:
+async def opened(config: Config, stopping: Stopping | None = None) -> AsyncIterator[GameManager]:
     """A game manager on the configured database, alone on it; closed and checkpointed afterwards."""
+    stopping = stopping or Stopping(config.shutdown_seconds)
     import cogs
     from bot.storage.database import database_path
 
@@ -91,7 +94,7 @@ async def opened(config: Config) -> AsyncIterator[GameManager]:
         try:
             yield GameManager(Repository(database))
         finally:
-            await database.close()
+            await stopping.phase("database", CLOSED, database.close())
 
 
 async def run(config: Config, token: str | None = None) -> None:
@@ -104,7 +107,8 @@ async def run(config: Config, token: str | None = None) -> None:
     if token is None:
         raise ConfigError("DISCORD_TOKEN is not set.")
     use_local()
-    async with opened(config) as manager:
+    stopping = Stopping(config.shutdown_seconds)
+    async with opened(config, stopping) as manager:
         bot = cogs.build_bot(manager, config)
         outbox = Outbox(manager, cogs.courier(bot))
         try:
@@ -112,29 +116,43 @@ async def run(config: Config, token: str | None = None) -> None:
             await outbox.start()
             with _told_to_stop() as stop:
                 connection = asyncio.create_task(bot.connect(), name="gateway")
-                stopping = asyncio.create_task(stop.wait(), name="stop")
+                told = asyncio.create_task(stop.wait(), name="stop")
                 log.info("running", extra={"database": config.database})
-                await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
-                log.info("stopping")
-                clock = asyncio.get_running_loop().time
-                until = clock() + config.shutdown_seconds
-                await manager.store.close_intake(config.shutdown_seconds)
-                await outbox.stop(max(0.0, until - clock()))
-                await bot.close()
-                stopping.cancel()
-                # While Discord is out of reach the library sleeps for minutes between its attempts.
-                connection.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await connection
+                await asyncio.wait({connection, told}, return_when=asyncio.FIRST_COMPLETED)
+                stopping.begin()
+                told.cancel()
+                if stop.is_set():
+                    Deadline(stopping, bot.pictures.close).start()
+                await finish(stopping, manager, outbox, bot, connection)
+                if connection.done() and not connection.cancelled():
+                    connection.result()  # what ended it, if nobody told the bot to stop
         except discord.PrivilegedIntentsRequired:
             raise ConfigError(
                 "Discord refused the connection: the bot asks for an intent it may not have."
             ) from None
         finally:
-            await outbox.stop()
+            await stopping.phase("deliveries", DISCONNECTED, outbox.stop())
             if not bot.is_closed():
-                await bot.close()
+                await stopping.phase("connection", DISCONNECTED, bot.close())
     log.info("stopped")
+
+
+async def finish(
+    stopping: Stopping, manager: GameManager, outbox: Outbox, bot: Any, connection: asyncio.Task[None]
+) -> None:
+    """Stop what runs, but for the database, each part in the time that is left for it."""
+    log.info("stopping")
+    await stopping.phase("operations", TOLD, manager.store.close_intake(stopping.left(TOLD)))
+    await stopping.phase("answers", TOLD, bot.buttons.idle())
+    # Half of what is left is for what is due, so that what is under way can still be put down.
+    await stopping.phase("deliveries", TOLD, outbox.stop(stopping.left(TOLD) / 2))
+    # No picture is sent any more; a drawing process that goes on would only take the processor from what is left.
+    bot.pictures.close()
+    # While Discord is out of reach the library sleeps for minutes between its attempts.
+    if not connection.done():
+        connection.cancel()
+    await stopping.phase("connection", DISCONNECTED, bot.close())
+    await asyncio.wait([connection], timeout=stopping.left(DISCONNECTED))
 
 
 async def sync(config: Config) -> int:

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.matches import GameManager
 from cogs.delivery.first_contact import FirstContact
+from cogs.wire.failing import Failing
 from cogs.wire.pictures import Pictures
 
 
@@ -32,6 +33,11 @@ class App(Protocol):
     @property
     def first_contact(self) -> FirstContact:
         """Writes to players before the match needs it."""
+        ...
+
+    @property
+    def failing(self) -> Failing:
+        """Hears at once which answers Discord's servers fail to show."""
         ...
 
     def keep_items(self) -> None:

@@ -28,7 +28,8 @@ from cogs.text.catalogue import locale_of, tr
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
-from cogs.wire.error_codes import LOST
+from cogs.wire.error_codes import Fault, meaning
+from cogs.wire.failing import Failing
 from cogs.wire.latency import Trace
 from cogs.wire.pictures import Pictures
 from cogs.wire.reply import Once, Reply, TooLate, tell_anyway
@@ -86,6 +87,7 @@ class RiposteBot(commands.AutoShardedBot):
         self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any
     ) -> None:
         self.trace = Trace()
+        self.failing = Failing(self.trace.config)
         super().__init__(
             enable_debug_events=True,  # for the trace alone; see dispatch
             http_trace=self.trace.config,
@@ -130,6 +132,8 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop after answering the components in progress; safe to repeat."""
+        if self.is_closed():
+            return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 await self.buttons.idle()
@@ -189,8 +193,9 @@ class RiposteBot(commands.AutoShardedBot):
         await self.manager.panels.reachable(channel.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """An archived or locked thread may be open again."""
-        await self.manager.panels.reachable(payload.guild_id)
+        """An archived or locked thread may be open again: what waited for that is told now."""
+        if not payload.data["thread_metadata"]["archived"]:
+            await self.manager.panels.reachable(payload.guild_id, payload.thread_id)
 
     # -- game components -------------------------------------------------------------------------------------
 
@@ -239,7 +244,7 @@ class RiposteBot(commands.AutoShardedBot):
             text = tr(locale_of(str(interaction.locale)), "ui.error.late")
             await interaction.response.send_message(text, ephemeral=True)
         except (discord.HTTPException, discord.InteractionResponded) as error:
-            if isinstance(error, discord.HTTPException) and error.code not in LOST:
+            if isinstance(error, discord.HTTPException) and meaning(error).fault is not Fault.LASTING:
                 log.warning("the net could not answer: %s", error)
 
 

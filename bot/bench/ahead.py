@@ -48,8 +48,10 @@ async def play(database: Path, places: Sequence[Place], most: int, seed: int) ->
         ids = [await _one(manager, place, rng, most) for place in places]
         async with manager.store.repository.write() as tx:
             for match_id in ids:
-                # Nearly all of these are answered by now; the bot finds out which are not.
                 await tx.drop_due(match_id, "prompt")
+        for match_id in ids:
+            # Nearly all of these were answered by now; those that were not are asked again.
+            await manager.panels.reconcile(match_id)
         return ids
     finally:
         await opened.close()

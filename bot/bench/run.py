@@ -20,6 +20,7 @@ from bot.bench.ahead import play
 from bot.bench.child import Child, Started, with_buckets
 from bot.bench.crowd import Crowd
 from bot.bench.figures import Errors, Json, goal, missed, read_log
+from bot.bench.idle import stored
 from bot.bench.options import settle
 from bot.bench.processes import PROC, memory
 from bot.bench.yardstick import bare, picture
@@ -64,7 +65,13 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
             name: await bare(fresh(folder / f"bare-{name}"), 2 * chosen.matches, seconds, errors, data)
             for name, data in (("text", None), ("picture", picture()))
         }
-    if set(chosen.parts) - {"bare"}:
+    if "idle" in chosen.parts:
+        environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
+        report["idle"] = await stored(
+            folder, lambda sandbox, place: real_bot(sandbox, fresh(place), environment), chosen.game, chosen.stored,
+            chosen.idle_seconds, chosen.seed, errors,
+        )  # fmt: skip
+    if set(chosen.parts) - {"bare", "idle"}:
         await played(chosen, folder, errors, report)
     report["errors"] = errors.report()
     report["missed"] = missed(report)

@@ -235,20 +235,19 @@ class Challenges:
                 await tell_notice(tx, before, person.index, "expired", msg, now)
         return await self._reader.info(tx, before.id)
 
-    async def expire(self) -> int:
-        """Close the challenges that nobody has answered for `CHALLENGE_DAYS`; returns how many."""
+    async def expire(self, match_id: int) -> bool:
+        """Close a challenge that nobody has answered for `CHALLENGE_DAYS`; False if it is none, or not that old."""
         before = self._store.now() - CHALLENGE_DAYS * DAY_MS
-        async with self._store.repository.read() as tx:
-            old = await tx.old_challenges(before)
-        for match_id in old:
-            lock = self._store.live.lock(match_id)
-            async with lock, self._store.repository.write() as tx:
-                info = await self._reader.info(tx, match_id)
-                if info.status == CHALLENGE:
-                    await self.close(tx, info, EXPIRED, self._store.now())
-        if old:
-            self._store.committed()
-        return len(old)
+        if (await self._reader.match(match_id)).created_at >= before:
+            return False
+        lock = self._store.live.lock(match_id)
+        async with lock, self._store.repository.write() as tx:
+            info = await self._reader.info(tx, match_id)
+            if info.status != CHALLENGE:
+                return False
+            await self.close(tx, info, EXPIRED, self._store.now())
+        self._store.committed()
+        return True
 
     async def _challenged(
         self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
@@ -15,7 +17,7 @@ from bot.matches.tell import (
     tell_prompt,
     tell_replaced,
 )
-from bot.model import ACTIVE, Surface
+from bot.model import ACTIVE, Busy, MatchInfo, Surface
 
 _FRESH_MS = 5 * 60_000
 """An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
@@ -82,12 +84,33 @@ class Panels:
         self._store.committed()
         return True
 
-    async def reachable(self, guild_id: int | None = None) -> None:
-        """Retry blocked rows of a server (None: of all servers), because its permissions may have changed."""
-        async with self._store.repository.write() as tx:
-            rows = await tx.unblock(self._store.now(), guild_id)
-        if rows:
-            self._store.committed()
+    async def reachable(self, guild_id: int | None = None, channel_id: int | None = None) -> None:
+        """Retry blocked rows of a server or a channel (None: of all), because they may be delivered now."""
+        async with self._store.repository.read() as tx:
+            if not await tx.has_blocked():
+                return
+        # Without it they are tried again in their own time.
+        with contextlib.suppress(Busy):
+            async with self._store.repository.write(durable=False) as tx:
+                rows = await tx.unblock(self._store.now(), guild_id, channel_id)
+            if rows:
+                self._store.committed()
+
+    async def is_in_line(self, info: MatchInfo) -> bool:
+        """Does everybody who is asked in a running match have a prompt that stands or is about to be sent, and is
+        there a board of this turn?
+
+        Read from the tables alone; the position is not loaded.
+        """
+        if info.id in self._store.live.restored:
+            return False
+        async with self._store.repository.read() as tx:
+            asked = sorted(prompt.seat for prompt in await tx.open_prompts(info.id))
+            return (
+                asked == sorted(info.waiting)
+                and not await tx.untold_prompts(info.id)
+                and await tx.row_of_key(board_key(info.id, info.turn)) is not None
+            )
 
     async def reconcile(self, match_id: int) -> None:
         """Make the prompts, panels and boards that a running match should have and has not.

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.matches.store import MatchStore
-from bot.model import Liking
+from bot.model import Busy, Liking
+from bot.storage import Tx
+
+log = logging.getLogger("riposte.manager")
+
+IN_PASSING_S = 0.5
+"""Seconds for which what is written in passing waits for the database."""
 
 
 class People:
@@ -30,10 +38,24 @@ class People:
         if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
             news["dm_retry_at"] = 0
         if known is None or any(known[key] != value for key, value in news.items()) or missed:
-            async with self._store.repository.write(durable=False) as tx:
+
+            async def note(tx: Tx) -> None:
                 await tx.set_user(user_id, **news)
                 if missed:
                     await tx.update_seats_of(user_id, left_server=False, unreachable_since=None)
+
+            await self._in_passing(note)
+
+    async def _in_passing(self, work: Callable[[Tx], Awaitable[None]]) -> None:
+        """Carry out a transaction that is left out while another program holds the database.
+
+        What is written in passing is found out again; an acknowledgement that waits for it may come too late.
+        """
+        try:
+            async with self._store.repository.write(durable=False, patience=IN_PASSING_S) as tx:
+                await work(tx)
+        except Busy:
+            log.warning("something was not noted: another program holds the database")
 
     async def liking(self, user_id: int) -> Liking:
         """What this person has set for all their matches."""
@@ -49,10 +71,10 @@ class People:
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
         """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""
-        async with self._store.repository.write(durable=False) as tx:
-            await tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())
+        await self._in_passing(
+            lambda tx: tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())
+        )
 
     async def end_thinking(self, interaction_id: int) -> None:
         """The deferred reply is answered."""
-        async with self._store.repository.write(durable=False) as tx:
-            await tx.end_thinking(interaction_id)
+        await self._in_passing(lambda tx: tx.end_thinking(interaction_id))

@@ -47,6 +47,11 @@ class MatchReader:
         self._engine = engine
         self._live = live
 
+    @property
+    def engine_version(self) -> str:
+        """The version of the rules with which matches are played now."""
+        return self._engine.version
+
     # -- which match -----------------------------------------------------------------------------------------
 
     async def match(self, match_id: int) -> MatchInfo:

@@ -12,7 +12,7 @@ from bot import faults
 from bot.matches.engine_gateway import LiveMatch
 from bot.matches.live import LiveMatches
 from bot.matches.reader import MatchReader
-from bot.matches.tell import Acted, tell_change, turn_of, waiting_seats
+from bot.matches.tell import Acted, panel_key, tell_change, turn_of, waiting_seats
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import Repository, Tx
 from engine import Event, Msg
@@ -71,6 +71,16 @@ class MatchStore:
                 return await waiting
         except TimeoutError:
             return False
+
+    async def is_shown(self, match_id: int, seat: int, seconds: float) -> bool:
+        """Wait at most so long until a seat's panel shows what followed its answer; False while that is still due."""
+        key = panel_key(match_id, seat)
+        return not await self._waits(key) or await self.is_told(key, seconds) or not await self._waits(key)
+
+    async def _waits(self, key: str) -> bool:
+        async with self.repository.read() as tx:
+            row = await tx.row_of_key(key)
+        return row is not None and row["state"] in ("due", "blocked")
 
     def on_suspicion(self, look: Callable[[int], None]) -> None:
         """Register what `suspect` calls with the match's id."""

@@ -196,12 +196,17 @@ async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) ->
             await tell_notice(tx, info, person.index, "over", msg, now)
 
 
+def notice_key(match_id: int, name: str, seat: int) -> str:
+    """The outbox key of a sentence to one player."""
+    return f"notice:{match_id}:{name}:{seat}"
+
+
 async def tell_notice(
     tx: Tx, info: MatchInfo, seat: int, name: str, msg: Msg, now: int, *, offer: bool = False
 ) -> None:
     """One sentence to one player, by DM; under one `name` it is told once."""
     await tx.tell(
-        f"notice:{info.id}:{name}:{seat}",
+        notice_key(info.id, name, seat),
         "notice",
         info.id,
         now,

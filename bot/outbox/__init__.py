@@ -11,6 +11,7 @@ from bot.outbox.errors import (
     Past,
     Retry,
     Sent,
+    Shut,
     TokenGone,
     TooOld,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "Past",
     "Retry",
     "Sent",
+    "Shut",
     "TokenGone",
     "TooOld",
 ]

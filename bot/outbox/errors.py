@@ -75,6 +75,17 @@ class Gone(DeliveryError):
     """The target cannot be reached now (channel deleted 10003, no permission 50001/50013): the row is blocked."""
 
 
+class Shut(DeliveryError):
+    """The thread is archived or locked (50083, 160005): the row waits until it is open again.
+
+    `locked`: only a moderator opens it, so that the players are told.
+    """
+
+    def __init__(self, *, locked: bool = False) -> None:
+        super().__init__("the thread is locked" if locked else "the thread is archived")
+        self.locked = locked
+
+
 class Courier(Protocol):
     """Delivers rows to Discord. The cogs provide it; tests use a fake."""
 

@@ -6,10 +6,19 @@ import logging
 from dataclasses import replace
 
 from bot.matches import GameManager
-from bot.matches.tell import BOARD_REST_MS, prompt_key, tell_close, tell_prompt, tell_replaced
-from bot.model import OutboxRow, Surface
-from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, TokenGone, TooOld
+from bot.matches.tell import (
+    BOARD_REST_MS,
+    notice_key,
+    prompt_key,
+    tell_close,
+    tell_notice,
+    tell_prompt,
+    tell_replaced,
+)
+from bot.model import ACTIVE, OutboxRow, Surface
+from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, Shut, TokenGone, TooOld
 from bot.storage import Tx
+from engine import Msg
 
 log = logging.getLogger("riposte.outbox")
 
@@ -94,6 +103,8 @@ class Outcomes:
             await tx.change_row(row.id, token=None, token_expires_at=None, next_at=now)
         elif row.kind == "panel":
             await self.panel_to_message(tx, row)
+        elif isinstance(error, Shut):
+            await self._shut(tx, row, error, now)
         elif row.kind == "close" and isinstance(error, TooOld):
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=now + OLD_EDIT_MS, error="too old")
         elif row.kind == "close":
@@ -122,6 +133,20 @@ class Outcomes:
         assert info is not None
         await tx.change_row(row.id, kind="call", channel_id=info.channel_id, attempts=0, state="due", next_at=now)
 
+    async def _shut(self, tx: Tx, row: OutboxRow, error: Shut, now: int) -> None:
+        """The thread is closed: who would be called there is asked in a direct message; all else waits."""
+        if row.kind == "call" and row.user_id is not None and await self._takes_dms(tx, row, now):
+            await self._as_prompt(tx, row, now)
+        else:
+            await self._blocked(tx, row, now, str(error))
+        info = await tx.match(row.match_id)
+        if not error.locked or info is None or info.status != ACTIVE:
+            return
+        for person in info.seats:
+            if await tx.row_of_key(notice_key(info.id, "locked", person.index)) is None:
+                msg = Msg.of("bot.thread_locked", match=info.key)
+                await tell_notice(tx, info, person.index, "locked", msg, now)
+
     async def _takes_dms(self, tx: Tx, row: OutboxRow, now: int) -> bool:
         info = await tx.match(row.match_id)
         assert info is not None and row.seat is not None
@@ -133,7 +158,8 @@ class Outcomes:
     async def _blocked(self, tx: Tx, row: OutboxRow, now: int, why: str) -> None:
         """Block the row: it is retried when the server changes, and now and then."""
         wait = min(MOST_BLOCKED_MS, BLOCKED_MS * 2 ** min(row.attempts, 16))
-        log.warning("cannot be told at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
+        level = logging.INFO if row.attempts else logging.WARNING
+        log.log(level, "cannot be told at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
         await tx.change_row(row.id, state="blocked", attempts=row.attempts + 1, next_at=now + wait, error=why)
         if row.kind in ("prompt", "call") and row.seat is not None:
             info = await tx.match(row.match_id)

@@ -2,6 +2,10 @@
 
 Discord tells the bot nothing of deleted messages (that would need further intents), so each message that matters is
 looked for now and then, and at once when somebody asks where a match stands.
+
+A start and an idle hour cost the same however many matches are stored: matches are looked at a few at a time, in rounds
+of an hour or, if there are many, longer. What follows from a position is stored together with it, so that nothing has
+to be loaded or made again for that; only after an update of the rules each match is loaded once, at the same pace.
 """
 
 from __future__ import annotations
@@ -9,19 +13,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.matches import GameManager
 from bot.matches.tell import invite_key
-from bot.model import ACTIVE, CHALLENGE, MatchInfo
+from bot.model import ACTIVE, CHALLENGE, Busy, MatchInfo
 from bot.outbox.errors import Courier, Retry
+
+T = TypeVar("T")
 
 log = logging.getLogger("riposte.outbox")
 
-PAUSE_S = 3600.0
-"""Between two sweeps over all matches."""
+ROUND_S = 3600.0
+"""Seconds from one look at a match to the next, if there are few enough matches."""
+BATCH = 10
+"""Maximum number of matches that are looked at in one pass."""
+PAUSE_S = 300.0
+"""Seconds between two passes of a round."""
 STEP_S = 0.5
 """Between two matches, so that the sweep takes no room from the answers: Discord takes 50 requests a second in all."""
+KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
+"""What was told is kept so long, in milliseconds."""
+FORGOTTEN_AT_ONCE = 500
+"""Maximum number of told rows that one pass looks at to forget them."""
+_RECONCILED, _FORGOTTEN = "sweep:reconciled", "sweep:forgotten"
+"""The keys of the version of the rules with which all matches are in line, and of the last row looked at to forget."""
 THINKING_MS = 15_000
 """A command without an answer for so long will get none any more."""
 THINKING_PAUSE_S = 5.0
@@ -37,10 +53,13 @@ class Sweeper:
         self._began_at = manager.store.now()
         self._suspects: asyncio.Queue[int] = asyncio.Queue()
         manager.store.on_suspicion(self._suspects.put_nowait)
+        self._after = 0
+        """The channel of the match at which the last pass has looked last; 0 when a round begins."""
+        self._round_began = 0.0
         self.passes = 0
 
     async def run(self) -> None:
-        """Sweep at once, then every hour; between the sweeps look at suspected matches and forgotten commands."""
+        """Sweep at once, then again and again; between passes look at suspected matches and forgotten commands."""
         await asyncio.gather(self._sweep_forever(), self._answer_forever())
 
     async def _answer_forever(self) -> None:
@@ -49,40 +68,58 @@ class Sweeper:
             await asyncio.sleep(THINKING_PAUSE_S)
 
     async def _sweep_forever(self) -> None:
-        await self._safely(self._reconcile())
         while True:
             await self._safely(self.sweep())
             self.passes += 1
             try:
-                async with asyncio.timeout(PAUSE_S):
+                async with asyncio.timeout(self._pause()):
                     while True:
                         await self._safely(self.inspect(await self._suspects.get()))
             except TimeoutError:
                 continue
 
-    async def _safely(self, work: Coroutine[Any, Any, object]) -> None:
+    async def _safely(self, work: Coroutine[Any, Any, T]) -> T | None:
         try:
-            await work
+            return await work
+        except Busy:
+            log.warning("did not look for lost messages: another program holds the database")
+            return None
         except Exception:
             log.exception("could not look for lost messages")
+            return None
 
-    async def _reconcile(self) -> None:
-        """Once in a process: prompts and rows are brought in line with the positions."""
-        async with self._repository.read() as tx:
-            ids = await tx.active_ids()
-        for match_id in ids:
-            await self._manager.panels.reconcile(match_id)
+    def _pause(self) -> float:
+        """Seconds until the next pass."""
+        if self._after:
+            return PAUSE_S
+        return max(PAUSE_S, ROUND_S - (asyncio.get_running_loop().time() - self._round_began))
 
     async def sweep(self) -> None:
-        """Look at every match and challenge, and at what expires."""
-        expired = await self._manager.challenges.expire()
+        """One pass: look at the next matches and challenges of this round, and forget what was told long ago."""
+        if not self._after:
+            self._round_began = asyncio.get_running_loop().time()
+        version = self._manager.reader.engine_version
         async with self._repository.read() as tx:
-            ids = [*await tx.open_challenges(), *await tx.active_ids()]
+            found = await tx.live_after(self._after, BATCH)
+            whole = await tx.meta(_RECONCILED) != version
+        self._after = found[-1][1] if len(found) == BATCH else 0
         again = 0
-        for match_id in ids:
-            again += await self.inspect(match_id)
-            await asyncio.sleep(STEP_S)
-        log.info("swept", extra={"matches": len(ids), "posted_again": again, "expired": expired})
+        for place, (match_id, _) in enumerate(found):
+            if place:
+                await asyncio.sleep(STEP_S)
+            again += await self._safely(self.inspect(match_id, whole=whole)) or 0
+        if whole and not self._after:
+            await self._manager.store.set_meta(_RECONCILED, version)
+        await self._forget()
+        log.info("swept", extra={"matches": len(found), "posted_again": again})
+
+    async def _forget(self) -> None:
+        before = self._manager.store.now() - KEEP_TOLD_MS
+        async with self._repository.write(durable=False) as tx:
+            after = int(await tx.meta(_FORGOTTEN) or 0)
+            last = await tx.forget_old(before, after, FORGOTTEN_AT_ONCE)
+            if last != after:
+                await tx.set_meta(_FORGOTTEN, str(last))
 
     async def answer_thinking(self) -> int:
         """Apologize in deferred replies that an earlier process never filled in; returns how many."""
@@ -100,8 +137,17 @@ class Sweeper:
                 await tx.end_thinking(one.interaction_id)
         return len(left)
 
-    async def inspect(self, match_id: int) -> int:
-        """Post again what should stand on Discord for this match and does not; returns how many messages."""
+    async def inspect(self, match_id: int, *, whole: bool = False) -> int:
+        """Post again what should stand on Discord for this match and does not; returns how many messages.
+
+        `whole`: its position is loaded and compared too, not only what the tables say.
+        """
+        async with self._repository.read() as tx:
+            info = await tx.match(match_id)
+        if info is None or (info.status == CHALLENGE and await self._manager.challenges.expire(match_id)):
+            return 0
+        if info.status == ACTIVE and (whole or not await self._manager.panels.is_in_line(info)):
+            await self._manager.panels.reconcile(match_id)
         async with self._repository.read() as tx:
             info = await tx.match(match_id)
             if info is None:

@@ -14,8 +14,8 @@ from typing import Any
 from bot import faults
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
-from bot.model import OutboxRow
-from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
+from bot.model import Busy, OutboxRow
+from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
 from bot.storage import Repository, Tx
@@ -32,7 +32,6 @@ STUBBORN = 2
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
 """For so long Discord surely recognises the nonce of a message that is sent twice."""
-KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
 
 
 class Outbox:
@@ -66,11 +65,10 @@ class Outbox:
         self._news.set()
 
     async def start(self) -> None:
-        """Resume the leases of the last process, recreate missing rows and begin to deliver."""
+        """Resume the leases of the last process, and begin to deliver."""
         self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
             await tx.hurry(self._started_at)
-            await tx.forget_old(self._started_at - KEEP_TOLD_MS)
             depth = await tx.depth()
         log.info("outbox resumed", extra={"due": depth})
         self._loop = asyncio.create_task(self._run(), name="outbox")
@@ -146,6 +144,11 @@ class Outbox:
     async def _in_lane(self, row_id: int, lane: Lane) -> None:
         try:
             await self._tell(row_id)
+        except Busy:
+            log.warning("outbox row cannot be stored: another program holds the database", extra={"row": row_id})
+            self._lanes.discard(lane)
+            self.kick()
+            await asyncio.sleep(REST_S)
         except Exception:
             log.exception("outbox row cannot be stored", extra={"row": row_id})
             self._lanes.discard(lane)
@@ -176,7 +179,7 @@ class Outbox:
             await self._later(row, error.after, str(error))
         except TimeoutError:
             await self._later(row, 0.5, "timeout")
-        except (Closed, Left, MessageGone, TokenGone, Gone, Past) as error:
+        except (Closed, Left, MessageGone, TokenGone, Gone, Shut, Past) as error:
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
             async with self._repository.write(durable=False) as tx:
                 await self._outcomes.refused(tx, row, error)

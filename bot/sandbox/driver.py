@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from bot.sandbox import people
 from bot.sandbox.people import Filled, Value, Values
 from bot.sandbox.validation.errors import Json, Refusal
-from bot.sandbox.world.model import Callback, Channel, Interaction, Kind, Message, User
+from bot.sandbox.world.model import Callback, Channel, Interaction, Kind, Message, Permission, User
 from bot.sandbox.world.world import World
 
 T = TypeVar("T")
@@ -171,7 +171,18 @@ class Player:
         place = self.place(channel)
         if not self.world.can_see(self.id, place):
             raise Refusal(f"{self.name} cannot see #{place.name}.")
+        if place.thread is not None and place.thread.locked and not self.world.moderates(place, self.user):
+            raise Refusal(f"#{place.name} is locked.")
         return self.world.post(place, self.user, {"content": content})
+
+    def start_thread(self, channel: Place, name: str, *, message: Message | None = None,
+                     private: bool = False) -> Channel:
+        """Begin a thread in a channel, or from a message in it; a private one is for those who are added to it."""
+        place = self.place(channel)
+        bit = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
+        if not self.world.permissions(self.id, place) & bit or place.thread is not None:
+            raise Refusal(f"{self.name} may not begin a thread in #{place.name}.")
+        return self.world.start_thread(place, name, self.user, message=message, private=private)
 
     def delete(self, message: Message | int) -> None:
         """Delete a message, as its reader (ephemeral: dismiss) or as a moderator."""

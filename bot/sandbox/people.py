@@ -23,7 +23,7 @@ from bot.sandbox.validation.commands import (
 )
 from bot.sandbox.validation.components import SELECTS, Part, walk
 from bot.sandbox.validation.errors import Json, Refusal
-from bot.sandbox.world.model import Channel, Interaction, Kind, Message, User
+from bot.sandbox.world.model import Channel, Interaction, Kind, Message, Permission, User
 from bot.sandbox.world.place_payloads import channel as channel_payload
 from bot.sandbox.world.place_payloads import member as member_payload
 from bot.sandbox.world.world import World
@@ -69,6 +69,19 @@ def _may_type(world: World, user: User, channel: Channel) -> None:
     if not world.can_see(user.id, channel):
         raise Refusal(f"{user.name} cannot see #{channel.name}.")
     _has_bot(world, channel)
+    _wake(world, user, channel)
+
+
+def _wake(world: World, user: User, channel: Channel) -> None:
+    """A client opens an archived thread before it sends anything that is done there.
+
+    Of a locked one it cannot, and sends it all the same; then it is the bot that may not answer.
+    """
+    thread = channel.thread
+    if thread is not None and thread.archived and (not thread.locked or world.moderates(channel, user)):
+        if not world.permissions(user.id, channel) & Permission.SEND_MESSAGES_IN_THREADS:
+            raise Refusal(f"{user.name} may not open #{channel.name}.")
+        world.set_thread(channel, archived=False)
 
 
 def _has_bot(world: World, channel: Channel) -> None:
@@ -199,6 +212,7 @@ def _touch(world: World, user: User, message: Message, part: Json) -> Channel:
         raise Refusal(f"{part.get('label') or part.get('custom_id')!r} is disabled.")
     channel = world.channels[message.channel_id]
     _has_bot(world, channel)
+    _wake(world, user, channel)
     return channel
 
 

@@ -162,11 +162,34 @@ class Page:
 
     def _permitted(self) -> list[Channel]:
         """The channels in which the bot can be permitted things."""
-        return [one for one in self._text_channels() if self.world.guild_of(one)]
+        return [one for one in self._text_channels() if self.world.guild_of(one) and one.thread is None]
 
     def _places(self) -> Json:
-        channels = [{"id": str(one.id), "name": one.name} for one in self._text_channels()]
+        channels = [{"id": str(one.id), "name": self._shown_name(one)} for one in self._text_channels()]
         return {"channels": channels}
+
+    def _shown_name(self, place: Channel) -> str:
+        """The name of a place; of a thread with its channel's, and how it stands."""
+        thread = place.thread
+        if thread is None:
+            return place.name
+        state = [word for word, on in (("locked", thread.locked), ("archived", thread.archived)) if on]
+        name = f"{self.world.channels[thread.parent_id].name} › {place.name}"
+        return f"{name} ({', '.join(state)})" if state else name
+
+    def _add_place(self, typed: str) -> Channel:
+        """A new channel, or with "duel > name" a thread in that one."""
+        parent_name, under, name = typed.rpartition(">")
+        name = name.strip().lower().replace(" ", "-")[:40]
+        if not name or any(one.name == name for one in self._text_channels()):
+            raise Refusal("A new channel needs a name of its own.")
+        if not under:
+            return self.world.add_channel(name)
+        seat = Player(self.world, self.seats[0])
+        thread = seat.start_thread(parent_name.strip() or self.sandbox.channel, name)
+        for other in self.seats:
+            self.world.enter_thread(thread, self.world.user(other))
+        return thread
 
     def _commands(self) -> Json:
         book = self.world.book
@@ -272,10 +295,7 @@ class Page:
             await self._fault(str(ask["name"]), ask.get("value"))
             return None
         if op == "channel":
-            name = str(ask["name"]).strip().lower().replace(" ", "-")[:40]
-            if not name or any(one.name == name for one in self._text_channels()):
-                raise Refusal("A new channel needs a name of its own.")
-            return str(self.world.add_channel(name).id)
+            return str(self._add_place(str(ask["name"])).id)
         player = Player(self.world, int(ask["seat"]))
         if player.id not in self.seats:
             raise Refusal("Nobody sits there.")
@@ -332,6 +352,12 @@ class Page:
                 faults.limit_next(int(value), retry_after=1.0)
             case "error":
                 faults.fail_next(int(value), status=502)
+            case "threads":
+                for place in self._text_channels():
+                    if place.thread is not None and value == "open":
+                        world.reopen(place)
+                    elif place.thread is not None:
+                        world.archive(place, locked=value == "lock")
             case "drop":
                 await self.sandbox.drop_gateway()
             case "advance":

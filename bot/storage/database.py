@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,14 +22,19 @@ from typing import Any, Protocol, TypeVar
 
 import aiosqlite
 
-from bot.storage.settings import BUSY_MS, HEAD, PRAGMAS, StorageError
+from bot.storage.settings import BUSY_MS, BUSY_S, HEAD, PRAGMAS, Locked, StorageError
 
 READERS = 4
+RETRY_S = 0.1
+"""Seconds between two attempts to begin a write while another program holds the database."""
 PREFIXES = ("sqlite+aiosqlite:///", "sqlite:///")
 
 Params = Mapping[str, Any] | Sequence[Any]
 Row = sqlite3.Row
 T = TypeVar("T")
+
+_now = time.monotonic
+_pause = asyncio.sleep
 
 
 def database_path(place: str) -> Path:
@@ -67,6 +73,8 @@ class Connection(aiosqlite.Connection):
         super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
         self.begins = ""
         """The statement that begins the transaction, until the first statement in it has taken it along."""
+        self.patient_until = 0.0
+        """Until then the transaction is begun again and again while another program holds the database."""
         self._noted: list[tuple[str, Sequence[Params]]] = []
 
     @property
@@ -79,8 +87,19 @@ class Connection(aiosqlite.Connection):
         begin, self.begins, noted, self._noted = self.begins, "", self._noted, []
         if not begin and not noted:
             return list(await self.execute_fetchall(sql, params))
-        rows: list[Row] = await self._execute(self._carry_out, begin, noted, sql, params)  # type: ignore[no-untyped-call]
-        return rows
+        while True:
+            try:
+                rows: list[Row] = await self._execute(  # type: ignore[no-untyped-call]
+                    self._carry_out, begin, noted, sql, params
+                )
+                return rows
+            except sqlite3.OperationalError as error:
+                # It did not begin, so nothing of it was carried out. In between, the thread is free.
+                if not begin or not _is_busy(error) or self.in_transaction:
+                    raise
+                if _now() >= self.patient_until:
+                    raise Locked from error
+            await _pause(RETRY_S)
 
     def note(self, sql: str, rows: Sequence[Params]) -> None:
         """See `Carrier`; what is wrong with the statement is raised by the one that takes it along."""
@@ -121,6 +140,11 @@ class Connection(aiosqlite.Connection):
     def forget(self) -> None:
         """Forget what was to begin and what was noted."""
         self.begins, self._noted = "", []
+
+
+def _is_busy(error: sqlite3.OperationalError) -> bool:
+    """Does another connection hold what this one needs?"""
+    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class _AtOnce:
@@ -202,7 +226,7 @@ class Database:
         opened: list[Connection] = []
         try:
             for number in range(2 + READERS):
-                opened.append(await _connect(path, durable=number != 1))
+                opened.append(await _connect(path, durable=number != 1, waits=number > 1))
             return cls(path, opened[0], opened[1], opened[2:])
         except sqlite3.Error as error:
             for connection in opened:
@@ -232,11 +256,15 @@ class Database:
             self._free.put_nowait(connection)
 
     @asynccontextmanager
-    async def write(self, *, durable: bool = True) -> AsyncIterator[Statements]:
-        """A connection whose writes are committed together when the block ends, or not at all."""
+    async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Statements]:
+        """A connection whose writes are committed together when the block ends, or not at all.
+
+        Locked if another program holds the database for longer than `patience`, in seconds.
+        """
         connection = self._writer if durable else self._light
-        async with self._write_lock:
-            connection.begins = "BEGIN IMMEDIATE"
+        until = _now() + patience
+        async with self._alone(patience):
+            connection.begins, connection.patient_until = "BEGIN IMMEDIATE", until
             try:
                 yield Statements(connection)
                 if not connection.untouched:
@@ -244,6 +272,19 @@ class Database:
             except BaseException:
                 await _roll_back(connection)
                 raise
+
+    @asynccontextmanager
+    async def _alone(self, patience: float) -> AsyncIterator[None]:
+        """Be the one writer of this process; Locked if those before take longer than that."""
+        try:
+            async with asyncio.timeout(patience):
+                await self._write_lock.acquire()
+        except TimeoutError:
+            raise Locked from None
+        try:
+            yield
+        finally:
+            self._write_lock.release()
 
     async def schema(self) -> str | None:
         """The revision of the schema; one of `REVISIONS`, unless a newer Riposte wrote it."""
@@ -253,14 +294,14 @@ class Database:
 
     async def close(self, *, checkpoint: bool = True) -> None:
         """Fold the write-ahead log into the file and close all connections."""
-        async with self._write_lock:
+        async with self._alone(BUSY_S):
             if checkpoint:
                 await _run(self._writer, "PRAGMA wal_checkpoint(TRUNCATE)")
             for connection in (*self._readers, self._light, self._writer):
                 await connection.close()
 
 
-async def _connect(path: Path, *, durable: bool) -> Connection:
+async def _connect(path: Path, *, durable: bool, waits: bool) -> Connection:
     connection = Connection(path)
     await connection
     connection.row_factory = sqlite3.Row
@@ -269,6 +310,9 @@ async def _connect(path: Path, *, durable: bool) -> Connection:
             await _run(connection, f"PRAGMA {setting}")
         if not durable:
             await _run(connection, "PRAGMA synchronous=NORMAL")
+        if not waits:
+            # The thread must stay free while another program holds the file: `Connection.fetch` waits.
+            await _run(connection, "PRAGMA busy_timeout=0")
     except BaseException:
         await connection.close()
         raise

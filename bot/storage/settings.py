@@ -10,5 +10,13 @@ BUSY_MS = 10_000
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
 
+BUSY_S = 20.0
+"""Seconds for which a write waits while another program holds the database."""
+
+
+class Locked(Exception):
+    """Another program holds the database; nothing of the transaction was carried out."""
+
+
 class StorageError(Exception):
     """The database cannot be used; the text is one sentence for the person who runs the bot."""

@@ -71,8 +71,7 @@ async def line(click: Click) -> None:
     done = await click.manager.play.answer_line(
         click.tap.match, click.user_id, click.tap.rev, answers, click.reply.surface()
     )
-    if done.status != "ok":
-        await click.refuse(done)
+    await click.finish(done)
 
 
 async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
@@ -118,8 +117,7 @@ async def end_turn(click: Click) -> None:
     done = await click.manager.play.end_turn(
         click.tap.match, click.user_id, click.tap.rev, click.reply.surface()
     )
-    if done.status != "ok":
-        await click.refuse(done)
+    await click.finish(done)
 
 
 async def undo(click: Click) -> None:
@@ -127,8 +125,7 @@ async def undo(click: Click) -> None:
     done = await click.manager.play.take_back(
         click.tap.match, click.user_id, click.reply.surface(), decision_id=click.tap.rev
     )
-    if done.status != "ok":
-        await click.refuse(done)
+    await click.finish(done)
 
 
 async def draw(click: Click) -> None:
@@ -181,8 +178,7 @@ async def commit(click: Click) -> None:
     done = await click.manager.play.answer_ahead(
         click.tap.match, click.user_id, click.tap.rev, key, then, click.reply.surface()
     )
-    if done.status != "ok":
-        await click.refuse(done)
+    await click.finish(done)
 
 
 async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | None:
@@ -209,8 +205,7 @@ async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
     done = await click.manager.play.answer(
         tap.match, click.user_id, tap.rev, answer, surface, yield_until=yield_until
     )
-    if done.status != "ok":
-        await click.refuse(done)
+    await click.finish(done)
 
 
 def unspent(look: Look) -> int:

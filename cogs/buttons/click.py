@@ -56,6 +56,13 @@ class Click:
         if not may_see(self.reply.interaction, info):
             raise UserError(Msg.of("bot.no_match"))
 
+    async def finish(self, done: Answered) -> None:
+        """What follows an answer: the outbox shows it; if that fails, it is confirmed. What was refused is said."""
+        if done.status == "ok":
+            await self.reply.confirm(done)
+        else:
+            await self.refuse(done)
+
     async def refuse(self, done: Answered) -> None:
         """Say why nothing was done, above what this person is asked now."""
         notice = tr(self.locale, "ui.error.stale") if done.reason is None else say(done.reason, self.locale)

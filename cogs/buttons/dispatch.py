@@ -8,6 +8,7 @@ not answer is drawn at once.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -22,6 +23,7 @@ from cogs.decks import buttons as decks
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
+from cogs.wire.error_codes import is_shut
 from cogs.wire.reply import Once, Reply, TooLate
 from engine import say
 
@@ -60,8 +62,17 @@ class Buttons:
             log.info("tap %s of %s came too late to be answered", tap.custom_id, interaction.user.id)
         except Exception as error:
             await reply.fail(error, f"tap {tap}")
+            if is_shut(error):
+                await self._ask_elsewhere(reply, tap)
         finally:
             self._end_one()
+
+    async def _ask_elsewhere(self, reply: Reply, tap: Tap) -> None:
+        """The thread takes no answers: who is asked in this match gets the question in a direct message."""
+        with contextlib.suppress(UserError):
+            _, owed = await self._app.manager.reader.owed(tap.match, reply.user_id)
+            if owed is not None:
+                await self._app.manager.panels.ask_again(tap.match, owed.id)
 
     def _begin_one(self) -> None:
         self._running += 1

@@ -13,8 +13,7 @@ from engine import Msg
 async def concede(click: Click) -> None:
     """Give up, after the question."""
     done = await click.manager.play.concede(click.tap.match, click.user_id, click.reply.surface())
-    if done.status != "ok":
-        await click.refuse(done)
+    await click.finish(done)
 
 
 async def offer_end(click: Click) -> None:

@@ -49,15 +49,13 @@ class PlayCog(commands.Cog):
             back = await self.manager.play.take_back(
                 look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
             )
-            if back.status != "ok":
-                await self._refused(reply, back)
+            await self._finish(reply, back)
             return
         if typed.is_end_turn(action, reply.locale):
             ended = await self.manager.play.end_turn(
                 look.info.id, reply.user_id, look.decision.id, reply.surface()
             )
-            if ended.status != "ok":
-                await self._refused(reply, ended)
+            await self._finish(reply, ended)
             return
         waits = typed.is_yield(look.decision, action, reply.locale)
         answer = "pass" if waits else typed.typed_answer(look.decision, action, reply.locale)
@@ -88,8 +86,7 @@ class PlayCog(commands.Cog):
             done = await self.manager.play.answer_line(
                 look.info.id, reply.user_id, look.decision.id, steps, reply.surface()
             )
-        if done.status != "ok":
-            await self._refused(reply, done)
+        await self._finish(reply, done)
 
     async def _longer(self, reply: Reply, look: Look, action: str, begun: Sequence[Move]) -> list[Move]:
         """The one move that goes on from these as the words say; none, and the person is told, if there is not one."""
@@ -108,7 +105,11 @@ class PlayCog(commands.Cog):
         await reply.ask(await private.current(self.manager, look, reply.locale, notice=notice), look)
         return []
 
-    async def _refused(self, reply: Reply, done: Answered) -> None:
+    async def _finish(self, reply: Reply, done: Answered) -> None:
+        """What follows an answer: the outbox shows it; if that fails, it is confirmed. What was refused is said."""
+        if done.status == "ok":
+            await reply.confirm(done)
+            return
         notice = say(done.reason, reply.locale) if done.reason is not None else ""
         panel = await private.current(self.manager, done.look, reply.locale, notice=notice)
         await reply.ask(panel, done.look)

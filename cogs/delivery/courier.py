@@ -15,7 +15,7 @@ import discord
 
 from bot.deadlines import DEADLINES
 from bot.model import OVER, Look, MatchInfo, OutboxRow
-from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
+from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.storage.repository import Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
@@ -26,7 +26,7 @@ from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
-from cogs.wire.error_codes import NO_CHANNEL, NO_MEMBER, NO_MESSAGE
+from cogs.wire.error_codes import Means, meaning
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Button, Panel
 from cogs.wire.pictures import Drawing
@@ -38,6 +38,8 @@ LOOKED_AT = 20
 """Messages of a channel searched for one whose sending got no answer."""
 BEGUN = 64
 """So many questions are remembered until their pictures follow; the others are made anew then."""
+NEWS = frozenset({"board", "result"})
+"""The kinds of rows for which the bot opens an archived thread."""
 KNOWN_MEMBER_S = 600.0
 """How long, in seconds, a membership is taken for granted after Discord confirmed it."""
 # A token is not used in its last seconds: the edit would lose the race.
@@ -101,7 +103,7 @@ class DiscordCourier:
         try:
             await channel.fetch_message(message_id)
         except discord.HTTPException as error:
-            if error.code in NO_MESSAGE or error.code in NO_CHANNEL:
+            if error.code and error.status != 401 and meaning(error) in (Means.NO_MESSAGE, Means.NO_CHANNEL):
                 return False
             raise Retry(5.0) from error
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -154,7 +156,7 @@ class DiscordCourier:
         try:
             await self._client.http.get_member(info.guild_id, user_id)
         except discord.HTTPException as error:
-            if error.code in NO_MEMBER:
+            if meaning(error) is Means.NO_MEMBER:
                 return False
         except (discord.DiscordException, aiohttp.ClientError, OSError):
             return True
@@ -327,11 +329,12 @@ class DiscordCourier:
         if row.channel_id is None:
             raise Gone
         channel = self._client.get_partial_messageable(row.channel_id)
-        try:
+
+        async def send() -> Sent:
             message = await channel.send(nonce=row.nonce, **self._app.pictures.compose(panel, drawn).sending())
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            raise translate(error) from error
-        return Sent(row.channel_id, message.id)
+            return Sent(row.channel_id, message.id)
+
+        return await self._in_open_thread(row, send)
 
     async def _refill(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         """Edit one person's message: by the interaction's token while it is good, else as the bot's own.
@@ -353,12 +356,46 @@ class DiscordCourier:
         if row.channel_id is None or row.message_id is None:
             raise MessageGone
         message = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
-        try:
+
+        async def edit() -> Sent:
             now = await message.fetch() if part and self._app.pictures.whole else None
             await message.edit(**parts(now))
+            return Sent(row.channel_id, row.message_id)
+
+        return await self._in_open_thread(row, edit)
+
+    async def _in_open_thread(self, row: OutboxRow, request: Callable[[], Awaitable[Sent]]) -> Sent:
+        """Send or edit a message; if its thread is archived, open that first. Shut if the row has to wait for that.
+
+        News of a match open its thread, as any message does. What only tidies up (old boards, calls, challenges) waits
+        until somebody opens it, and a thread that a moderator has locked is left alone.
+        """
+        try:
+            return await request()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            meant = translate(error)
+            if not isinstance(meant, Shut):
+                raise meant from error
+        try:
+            await self._open_thread(row)
+            return await request()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error) from error
-        return Sent(row.channel_id, row.message_id)
+
+    async def _open_thread(self, row: OutboxRow) -> None:
+        assert row.channel_id is not None
+        thread: Any = await self._client.http.get_channel(row.channel_id)
+        stands = thread.get("thread_metadata") or {}
+        if stands.get("locked"):
+            raise Shut(locked=True)
+        if not stands.get("archived"):
+            return
+        if row.kind not in NEWS or row.body.get("past"):
+            raise Shut
+        try:
+            await self._client.http.edit_channel(row.channel_id, archived=False)
+        except discord.Forbidden as error:
+            raise Shut from error
 
     async def _edit_by_token(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         """Edit the answer to an interaction, even one that another process has deferred."""
@@ -366,9 +403,16 @@ class DiscordCourier:
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
         # The address of the answer, whatever its id; the signature only knows numbers.
         original: Any = "@original"
-        try:
+        async def edit() -> discord.WebhookMessage:
             now = await hook.fetch_message(original) if part and self._app.pictures.whole else None
-            message = await hook.edit_message(original, **parts(now))
+            return await hook.edit_message(original, **parts(now))
+
+        try:
+            if row.attempts:
+                message = await edit()
+            else:
+                # So that its person can be told at once that the answer counts.
+                message = await self._app.failing.first_try(row.token, edit(), DEADLINES.first_try)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error
         return Sent(row.channel_id, message.id)

@@ -3,38 +3,54 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import aiohttp
 import discord
 
-from bot.outbox import Closed, DeliveryError, Gone, MessageGone, Retry, TokenGone, TooOld
-from cogs.wire.error_codes import CLOSED, LAID_OUT, NO_CHANNEL, NO_MESSAGE, NO_TOKEN, OLD_EDIT
+from bot.outbox import Closed, DeliveryError, Gone, MessageGone, Retry, Shut, TokenGone, TooOld
+from cogs.wire.error_codes import Means, meaning
+
+SERVER_S = 2.0
+"""Seconds until the next attempt after an error of Discord's servers."""
+
+_ERRORS: Mapping[Means, Callable[[], DeliveryError]] = {
+    Means.OLD_EDIT: TooOld,
+    Means.CHANNEL_CLOSED: Shut,
+    Means.DMS_CLOSED: Closed,
+    Means.NO_CHANNEL: Gone,
+    Means.NO_MESSAGE: MessageGone,
+    Means.NO_MEMBER: Gone,
+    Means.NO_TOKEN: TokenGone,
+    Means.TOO_LATE: TokenGone,
+    Means.ANSWERED: TokenGone,
+}
 
 
 def translate(error: BaseException, *, direct: bool = False, token: bool = False) -> DeliveryError:
-    """What a library error means to the outbox. ``direct``: it was a DM; ``token``: a webhook edit."""
+    """What a library error means to the outbox. ``direct``: it was a DM; ``token``: a webhook edit.
+
+    Raises the error itself if it is a fault of ours.
+    """
     if isinstance(error, discord.RateLimited):
         return Retry(error.retry_after)
     if isinstance(error, discord.HTTPException):
-        code = error.code
-        if code in CLOSED or (direct and error.status == 403):
+        found = meaning(error)
+        if direct and error.status == 403:
             return Closed()
-        if code in NO_TOKEN or (token and error.status in (401, 403, 404)):
+        if token and found is not Means.DMS_CLOSED and (
+            found is Means.CHANNEL_CLOSED or error.status in (401, 403, 404)
+        ):
+            # Nobody opens a thread for what one person sees; the question comes as a direct message.
             return TokenGone()
-        if code in NO_MESSAGE:
-            return MessageGone()
-        if code in NO_CHANNEL or error.status in (403, 404):
-            return Gone()
-        if code == OLD_EDIT or LAID_OUT in error.text:
-            return TooOld()
-        if error.status == 429:
-            return Retry(_retry_after(error))
-        if error.status >= 500:
-            return Retry(2.0)
+        if found is Means.LATER:
+            return Retry(_retry_after(error) if error.status == 429 else SERVER_S)
+        if found in _ERRORS:
+            return _ERRORS[found]()
         raise error
     if isinstance(error, (aiohttp.ClientError, OSError, asyncio.TimeoutError)):
-        return Retry(2.0)
+        return Retry(SERVER_S)
     raise error
 
 

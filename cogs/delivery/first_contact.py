@@ -10,7 +10,7 @@ from bot.model import MatchInfo
 from cogs.panels import sentences
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
-from cogs.wire.error_codes import CLOSED
+from cogs.wire.error_codes import Means, meaning
 
 
 class FirstContact:
@@ -44,7 +44,7 @@ class FirstContact:
             channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(limits.clip(text, limits.CONTENT), nonce=nonce)
         except discord.HTTPException as error:
-            return not (error.code in CLOSED or error.status == 403)
+            return not (meaning(error) is Means.DMS_CLOSED or error.status == 403)
         except (discord.DiscordException, aiohttp.ClientError, OSError):
             return True  # Nobody knows; the first prompt will tell.
         await self._manager.people.seen(user_id, dm_channel_id=channel.id)

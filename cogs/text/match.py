@@ -352,6 +352,9 @@ EN: dict[str, str] = {
     # Trouble
     "ui.error": "Something went wrong on my side. Your match is safe. Please try again; if it happens again, "
     "tell the owner of this bot the reference {reference}.",
+    "ui.answer.counts": "Your answer counts. Discord is slow to change the message above; what comes next follows.",
+    "ui.error.refused": "Discord does not let me answer here at present. Your match is safe. "
+    "Please use /match status, or press the button again in a moment.",
     "ui.error.interrupted": "I was interrupted before I could answer. Your match is safe. "
     "Please use the command or the button again.",
     "ui.error.unknown_tap": "I do not know that button any more. Here is what I know of your match.",

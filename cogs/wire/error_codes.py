@@ -1,20 +1,130 @@
-"""Discord's error codes (https://discord.com/developers/docs/topics/opcodes-and-status-codes), by what follows."""
+"""What Discord's error codes mean: whose fault a refusal is, and what follows from it.
+
+The codes are those of https://discord.com/developers/docs/topics/opcodes-and-status-codes that have to do with
+messages, channels, threads, members, people, interactions and commands. A code that stands nowhere in the table is
+judged by its HTTP status.
+"""
 
 from __future__ import annotations
 
-TOO_LATE = 10062
-ACKNOWLEDGED = 40060
-LOST = frozenset({TOO_LATE, ACKNOWLEDGED})
-"""An interaction that is too old to be answered, or answered already."""
-OLD_EDIT = 30046
-"""A message that is too old to be edited this often."""
-CLOSED = frozenset({50007, 50278, 40003})
-"""Direct messages to this person are closed."""
+from collections.abc import Iterator
+from enum import Enum
+
+import discord
+
+
+class Fault(Enum):
+    """Whose fault a refusal is."""
+
+    OURS = "ours"
+    """The request is wrong. It is logged with its traceback; sending it again helps only once the match has gone on."""
+    PASSING = "temporary"
+    """Theirs, for a while: the same request is accepted later."""
+    LASTING = "permanent"
+    """Theirs, until somebody changes something: the message is put off, sent elsewhere or dropped."""
+
+
+class Means(Enum):
+    """What follows from a refusal, and whose fault it is."""
+
+    WRONG = ("wrong", Fault.OURS)
+    LATER = ("later", Fault.PASSING)
+    OLD_EDIT = ("old_edit", Fault.PASSING)
+    """The message is older than an hour and was edited often just now."""
+    CHANNEL_CLOSED = ("channel_closed", Fault.PASSING)
+    """The thread is archived or locked: nothing in it can be changed until it is opened."""
+    DMS_CLOSED = ("dms_closed", Fault.LASTING)
+    NO_CHANNEL = ("no_channel", Fault.LASTING)
+    """The channel is gone, or the bot may not see it, write there or write this there."""
+    NO_MESSAGE = ("no_message", Fault.LASTING)
+    NO_MEMBER = ("no_member", Fault.LASTING)
+    NO_TOKEN = ("no_token", Fault.LASTING)
+    """The token of an interaction is used up."""
+    TOO_LATE = ("too_late", Fault.LASTING)
+    """An interaction is too old to be answered."""
+    ANSWERED = ("answered", Fault.LASTING)
+    """An interaction is answered already."""
+
+    @property
+    def fault(self) -> Fault:
+        return self.value[1]
+
+
+TABLE: dict[Means, tuple[int, ...]] = {
+    Means.WRONG: (
+        10002, 10014, 10060, 10063, 10066, 10087,  # an application, emoji, sticker, command or tag that there is not
+        20001, 20002, 20012,  # not for bots, only for bots, not for this application
+        30003, 30010, 30015,  # too many pins, reactions, attachments
+        30032, 30034, 40041,  # too many commands, too many made today, two of one name
+        40005, 50045, 50046, 50110, 50123, 50146,  # the request or a file is too large, of a wrong kind or not there
+        40061, 40066, 40067, 220001, 220002, 220003, 220004,  # tags and webhooks of a forum
+        40094,  # too many follow-up messages
+        50002, 50003, 50005, 50006, 50016, 50019, 50021, 50024, 50034, 50068,  # not with this message or channel
+        50033, 50035, 50041, 50067, 50109,  # recipient, form, version, origin, JSON
+        50080, 50081, 50084, 50085, 50151, 50159, 50160, 50161, 50162, 50600,  # stickers, settings, voice messages
+        160004,  # the message has a thread already
+        520001, 520002, 520003, 520004, 520006,  # polls
+    ),
+    Means.LATER: (
+        20016, 20022, 20028, 20029,  # slow mode; the channel or the server has seen too much writing
+        30033, 30040, 30042, 160006, 160007,  # as many participants, requests or open threads as there may be
+        40004, 40006, 40062, 40333,  # switched off for a while, overloaded, held up on the way
+        40043,  # the answer to an interaction was lost on Discord's side
+        110001, 130000,  # not available yet, overloaded
+    ),
+    Means.OLD_EDIT: (30046,),
+    Means.CHANNEL_CLOSED: (50083, 160005),
+    Means.DMS_CLOSED: (20009, 40003, 50007, 50278),
+    Means.NO_CHANNEL: (
+        10003, 10004, 40058, 50001, 50008, 50009, 50013, 50055, 50095,  # gone, hidden, not to be written in
+        160002, 400001, 50173,  # no reading of earlier messages, no files, no voice messages there
+        200000, 200001, 240000, 20031, 90001,  # the server's own filter refuses what is said
+        40001, 40002, 50014, 60003,  # the bot's token or account is refused: the owner has to act
+    ),
+    Means.NO_MESSAGE: (10008,),
+    Means.NO_MEMBER: (10007, 10013, 40007),
+    Means.NO_TOKEN: (10015, 10016, 50025, 50027),
+    Means.TOO_LATE: (10062,),
+    Means.ANSWERED: (40060,),
+}  # fmt: skip
+"""Every code that Discord documents for what a bot like this one asks of it, each in one row."""
+
 LAID_OUT = "COMPONENTS_V2"
 """Stands in the refusal of an edit that would make a message of Components V2 one of another form."""
-NO_MESSAGE = frozenset({10008})
-NO_CHANNEL = frozenset({10003, 50001, 50013, 10004})
-"""The channel is gone, or the bot may not see it or write there."""
-NO_TOKEN = frozenset({10015, 50027})
-"""The token of an interaction is used up."""
-NO_MEMBER = frozenset({10007, 10013})
+
+_MEANS = {code: means for means, codes in TABLE.items() for code in codes}
+_LATER = frozenset({408, 409, 423, 425, 429})
+"""Statuses without a known code after which the same request may be accepted."""
+_ABSENT = frozenset({401, 403, 404, 410})
+"""Statuses without a known code that speak of permissions, or of something that is not there."""
+
+
+def codes() -> Iterator[tuple[int, Means]]:
+    """Every code of the table with what it means."""
+    yield from _MEANS.items()
+
+
+def means(status: int, code: int = 0) -> Means:
+    """What a refusal of Discord's means; without a known code, what its HTTP status says."""
+    found = _MEANS.get(code)
+    if found is not None:
+        return found
+    if status >= 500 or status in _LATER:
+        return Means.LATER
+    return Means.NO_CHANNEL if status in _ABSENT else Means.WRONG
+
+
+def meaning(error: discord.HTTPException) -> Means:
+    """What an error of the library means, Discord's special case for messages of Components V2 included."""
+    found = means(error.status, error.code)
+    return Means.OLD_EDIT if found is Means.WRONG and LAID_OUT in error.text else found
+
+
+def is_shut(error: BaseException) -> bool:
+    """Whether Discord refused something because the thread is archived or locked."""
+    return isinstance(error, discord.HTTPException) and meaning(error) is Means.CHANNEL_CLOSED
+
+
+def is_ours(error: BaseException) -> bool:
+    """Whether an error is a fault of the bot's, so that it is to be logged with its traceback."""
+    return not isinstance(error, discord.HTTPException) or meaning(error).fault is Fault.OURS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import logging
 import secrets
@@ -15,12 +16,12 @@ import discord
 
 from bot import faults
 from bot.deadlines import DEADLINES
-from bot.model import Look, Surface
+from bot.model import Answered, Busy, Look, Surface
 from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.compose import Drawn
-from cogs.wire.error_codes import ACKNOWLEDGED, LAID_OUT, OLD_EDIT, TOO_LATE
+from cogs.wire.error_codes import Means, is_ours, meaning
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel
 
@@ -116,12 +117,14 @@ class Reply:
             except discord.InteractionResponded:
                 return
             except discord.HTTPException as error:
-                if error.code == ACKNOWLEDGED:
+                found = meaning(error)
+                if found is Means.ANSWERED:
                     return
-                if error.code == TOO_LATE:
+                if found is Means.TOO_LATE:
                     await self._answered()
                     raise TooLate from error
                 if error.status < 500:
+                    await self._answered()
                     raise
             except NO_ANSWER:
                 pass
@@ -226,7 +229,9 @@ class Reply:
             await self.app.manager.panels.ask_again(look.info.id, look.decision.id)
             return False
         if look.seat is not None and look.decision is not None:
-            await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
+            # If it cannot be written down, the question stands here all the same, and its buttons work.
+            with contextlib.suppress(Busy):
+                await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
 
     async def attach(self, text: str, name: str, data: str) -> None:
@@ -243,6 +248,28 @@ class Reply:
             await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
         else:
             await self.show(Panel(content=text))
+
+    async def confirm(self, done: Answered) -> None:
+        """Say at once, privately, that an answer counts, if the message that should show what follows is not changed.
+
+        Call after an answer was stored, in whose surface the outbox shows what follows. Never raises.
+        """
+        info, seat = done.look.info, done.look.seat
+        if seat is None:
+            return
+        shown = asyncio.ensure_future(self.app.manager.store.is_shown(info.id, seat, DEADLINES.confirm))
+        failing = asyncio.ensure_future(self.app.failing.wait(self.interaction.token))
+        try:
+            await asyncio.wait({shown, failing}, return_when=asyncio.FIRST_COMPLETED)
+            if not failing.done() and shown.result():
+                return
+            text = tr(self.locale, "ui.answer.counts")
+            await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
+        except (discord.DiscordException, *NO_ANSWER) as error:
+            log.info("could not confirm an answer to %s: %s", self.user_id, error)
+        finally:
+            shown.cancel()
+            failing.cancel()
 
     async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
         # Parts are composed for each attempt: a view and a file are good for one send only.
@@ -270,6 +297,11 @@ class Reply:
 
     async def fail(self, error: BaseException, what: str) -> None:
         """Tell the person that something broke, with a reference that the log has too. Never raises."""
+        if not is_ours(error):
+            where = self.interaction.channel_id
+            log.warning("refused by Discord: %s (user %s, channel %s): %s", what, self.user_id, where, error)
+            await tell_anyway(self.interaction, tr(self.locale, "ui.error.refused"))
+            return
         ref = reference()
         log.error(
             "failed: %s (reference %s, user %s, channel %s)",
@@ -284,7 +316,7 @@ class Reply:
 
 def _final(error: discord.HTTPException) -> bool:
     """Can a message not be edited any more: is it too old, or of a form that it cannot be brought back from?"""
-    return error.code == OLD_EDIT or LAID_OUT in error.text
+    return meaning(error) is Means.OLD_EDIT
 
 
 async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
@@ -296,7 +328,7 @@ async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
                 await interaction.response.send_message(text, ephemeral=True)
                 return
             except discord.HTTPException as error:
-                if error.code != ACKNOWLEDGED:
+                if meaning(error) is not Means.ANSWERED:
                     raise
         await interaction.followup.send(text, ephemeral=True)
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:

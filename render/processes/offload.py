@@ -105,12 +105,14 @@ class _Worker:
         self.executor = self._pid = None
 
 
-def _end(executor: ProcessPoolExecutor, pid: int | None) -> None:
-    """End a process, whatever it does; one that is only starting ends when it has started."""
+def _end(executor: ProcessPoolExecutor) -> None:
+    """End a process, whatever it does, also if it is only starting."""
+    # The executor keeps this private, and forgets it when it is shut down; no public name leads to a process that has
+    # not answered yet, and on a busy machine one starts for many seconds.
+    children = dict(getattr(executor, "_processes", None) or {})
     executor.shutdown(wait=False, cancel_futures=True)
-    for child in multiprocessing.active_children():
-        if child.pid == pid:
-            child.kill()
+    for child in children.values():
+        child.kill()
 
 
 def _style(value: Any) -> Hashable:
@@ -208,12 +210,12 @@ class Renderer:
             for drawing in list(self._open.values()):
                 self._answer(drawing, DrawingFailed("the renderer is closed"))
             self._places.clear()
-            ending = [(w.executor, w.pid) for w in self._workers if w.executor is not None]
+            ending = [found.executor for found in self._workers if found.executor is not None]
             for found in self._workers:
                 found.waiting.clear()
                 found.forget()
-        for executor, pid in ending:
-            _end(executor, pid)
+        for executor in ending:
+            _end(executor)
 
     # -- with the lock held ----------------------------------------------------------------------------------
 

@@ -347,6 +347,19 @@ async def test_closing_ends_everything_at_once(tmp_path: Path) -> None:
     renderer.close()
 
 
+async def test_closing_ends_a_process_that_is_only_starting() -> None:
+    renderer = Renderer(1)
+    drawing = renderer.begin(jobs.echo, view(), match=0)
+    starting = dict(renderer._workers[0].executor._processes or {})  # type: ignore[union-attr]
+    assert starting
+    renderer.close()
+    with pytest.raises(DrawingFailed, match="closed"):
+        await drawing
+    for child in starting.values():
+        await asyncio.to_thread(child.join)
+        assert child.exitcode == -signal.SIGKILL
+
+
 PARENT = """
 import asyncio, sys, time
 sys.path[:0] = {paths!r}

@@ -4,6 +4,8 @@ import { el } from "/markdown.js";
 
 const DENIED = { view: "See the channel", send: "Send messages", embed: "Embed links", attach: "Attach files" };
 
+const THREADS = { archive: "Archive threads", lock: "Lock threads", open: "Open threads" };
+
 let drawn = "";
 let draft = "";
 
@@ -44,7 +46,7 @@ export function drawTrouble(table, call) {
       push("advance-answer", "+4 s", 0, () => set("advance", 4)),
       push("advance-token", "+16 min", 0, () => set("advance", 960)),
       push("advance-hour", "+1 h", 0, () => set("advance", 3600)))),
-    group("Server", el("p", {}, "While this is open, each message has a ✕: a moderator deletes it."), newChannel(call), el("div", { class: "row" }, push("clear", "Fair weather", 0, () => set("clear", 1)))),
+    group("Server", el("p", {}, "While this is open, each message has a ✕: a moderator deletes it. A name such as \"duel > talk\" makes a thread in #duel."), newChannel(call), el("div", { class: "row" }, ...Object.entries(THREADS).map(([value, text]) => push("threads-" + value, text, 0, () => set("threads", value)))), el("div", { class: "row" }, push("clear", "Fair weather", 0, () => set("clear", 1)))),
     violations(faults, set),
   );
   if (focused) drawer.querySelector(`[data-fault="${focused}"]`)?.focus();

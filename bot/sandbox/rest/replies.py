@@ -34,6 +34,8 @@ def answer(world: World, interaction_id: int, token: str, body: Json, uploads: l
         raise ApiError(400, 40060, "Interaction has already been acknowledged.", blame=True)
     if interaction.failed or world.clock.now() - interaction.created > world.answer_seconds:
         raise ApiError(404, 10062, "Unknown interaction", blame=True)
+    if interaction.kind != Kind.AUTOCOMPLETE:
+        _may_answer(world, interaction)
     kind = body.get("type")
     data = body.get("data") or {}
     form = Form()
@@ -90,6 +92,14 @@ def _act(
     return None
 
 
+def _may_answer(world: World, interaction: Interaction) -> None:
+    """In a thread that is locked and archived Discord takes no answer at all from a bot that does not moderate it."""
+    channel = world.channel(interaction.channel_id)
+    thread = channel.thread
+    if thread is not None and thread.locked and thread.archived and not world.moderates(channel, world.bot):
+        raise ApiError(403, 50083, "Thread is archived")
+
+
 def _choices(interaction: Interaction, data: Json, form: Form) -> None:
     kind = STRING
     options = list(interaction.data.get("options") or [])
@@ -136,6 +146,7 @@ def follow_up(world: World, interaction: Interaction, body: Json, uploads: list[
     channel = world.channel(interaction.channel_id)
     waiting = channel.messages.get(interaction.original_id or 0)
     check_message(body, uploads, emojis=emojis, allow=REPLY_FLAGS)
+    _may_answer(world, interaction)
     if waiting is not None and waiting.loading and interaction.ack == Callback.DEFER_MESSAGE:
         world.change(waiting, body, uploads)
         return waiting
@@ -163,6 +174,7 @@ def edit_reply(
     message = reply_message(world, interaction, which)
     allow = EDIT_FLAGS | Flag.EPHEMERAL
     check_message(body, uploads, emojis=set(world.emojis), allow=allow, before=message)
+    world.may_edit(world.channels[message.channel_id], world.bot)
     world.change(message, body, uploads)
     interaction.edits += 1
     return message

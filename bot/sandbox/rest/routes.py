@@ -6,6 +6,7 @@ import re
 
 from bot.sandbox.rest import replies
 from bot.sandbox.rest.call import Answer, Call, Handler, Route
+from bot.sandbox.rest.threads import ThreadRoutes
 from bot.sandbox.validation.bodies import EDIT_FLAGS, check_message
 from bot.sandbox.validation.commands import unlocalized
 from bot.sandbox.validation.errors import ApiError, Form, Json, forbidden, unknown
@@ -25,13 +26,14 @@ class Rest:
         self.world = world
         self.routes: list[Route] = []
         self._register()
+        ThreadRoutes(self)
 
-    def _add(self, method: str, path: str, handler: Handler, *, auth: bool = True) -> None:
+    def add(self, method: str, path: str, handler: Handler, *, auth: bool = True) -> None:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + r"\Z")
         self.routes.append(Route(method, path, pattern, handler, auth))
 
     def _register(self) -> None:
-        add = self._add
+        add = self.add
         add("GET", "/users/@me", self.me)
         add("GET", "/users/@me/guilds", self.my_guilds)
         add("GET", "/users/{user}", self.get_user)
@@ -129,7 +131,7 @@ class Rest:
 
     # --- guild and channels
 
-    def _guild(self, call: Call) -> Guild:
+    def guild_in(self, call: Call) -> Guild:
         """The server of the path, if the bot is in it."""
         guild = self.world.guilds.get(call.id("guild"))
         if guild is None or not guild.has_bot():
@@ -146,28 +148,28 @@ class Rest:
 
     async def get_guild(self, call: Call) -> Answer:
         counts = call.request.query.get("with_counts", "").lower() in ("1", "true")
-        return places.guild(self._guild(call), counts=counts)
+        return places.guild(self.guild_in(call), counts=counts)
 
     async def guild_channels(self, call: Call) -> Answer:
-        found = places.places_of(self.world, self._guild(call))
+        found = places.places_of(self.world, self.guild_in(call))
         return [places.channel(self.world, one) for one in found]
 
     async def guild_roles(self, call: Call) -> Answer:
-        return [places.role(one) for one in self._guild(call).roles]
+        return [places.role(one) for one in self.guild_in(call).roles]
 
     async def get_role(self, call: Call) -> Answer:
-        for one in self._guild(call).roles:
+        for one in self.guild_in(call).roles:
             if one.id == call.id("role"):
                 return places.role(one)
         raise unknown(10011, "Role")
 
     async def get_member(self, call: Call) -> Answer:
-        guild, user = self._guild(call), self.world.user(call.id("user"))
+        guild, user = self.guild_in(call), self.world.user(call.id("user"))
         if user.id not in guild.members:
             raise unknown(10007, "Member")
         return places.member(user, guild)
 
-    def _channel(self, call: Call, *bits: Permission) -> Channel:
+    def channel_in(self, call: Call, *bits: Permission) -> Channel:
         """The channel of the path, if the bot may see it and has every bit."""
         channel = self.world.channel(call.id("channel"))
         if not self.world.bot_can(channel, Permission.VIEW_CHANNEL):
@@ -177,7 +179,7 @@ class Rest:
                 raise forbidden(50013, "Missing Permissions")
         return channel
 
-    def _message(self, call: Call, channel: Channel) -> Message:
+    def message_in(self, call: Call, channel: Channel) -> Message:
         message = self.world.message(channel, call.id("message"))
         if message.ephemeral:
             # Ephemeral messages exist for nobody but their reader and the interaction's token.
@@ -185,15 +187,16 @@ class Rest:
         return message
 
     async def get_channel(self, call: Call) -> Answer:
-        return places.channel(self.world, self._channel(call))
+        return places.channel(self.world, self.channel_in(call))
 
     async def typing(self, call: Call) -> Answer:
-        channel = self._channel(call, Permission.SEND_MESSAGES)
+        channel = self.channel_in(call)
+        self._may_speak(channel)
         self.world.emit("typing", channel_id=channel.id)
         return None
 
     async def history(self, call: Call) -> Answer:
-        channel = self._channel(call, Permission.READ_MESSAGE_HISTORY)
+        channel = self.channel_in(call, Permission.READ_MESSAGE_HISTORY)
         query = call.request.query
         before = int(query.get("before", 1 << 62))
         after = int(query.get("after", 0))
@@ -212,7 +215,8 @@ class Rest:
 
     async def create(self, call: Call) -> Answer:
         world, body = self.world, call.body
-        channel = self._channel(call, Permission.SEND_MESSAGES)
+        channel = self.channel_in(call)
+        self._may_speak(channel)
         if call.uploads and not self.world.bot_can(channel, Permission.ATTACH_FILES):
             raise forbidden(50013, "Missing Permissions")
         if body.get("embeds") and not self.world.bot_can(channel, Permission.EMBED_LINKS):
@@ -237,6 +241,14 @@ class Rest:
             world.note_nonce(channel, str(nonce), message)
         return payloads.message(world, message)
 
+    def _may_speak(self, channel: Channel) -> None:
+        """Refuse whoever may not write in this place; threads have a permission of their own."""
+        in_thread = channel.thread is not None
+        bit = Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES
+        if not self.world.bot_can(channel, bit):
+            raise forbidden(50013, "Missing Permissions")
+        self.world.may_write(channel, self.world.bot)
+
     def _may_write(self, recipient: User) -> None:
         if not self.world.shares_server(recipient):
             raise forbidden(50278, "Cannot send messages to this user due to having no mutual guilds")
@@ -244,14 +256,15 @@ class Rest:
             raise forbidden(50007, "Cannot send messages to this user")
 
     async def get_message(self, call: Call) -> Answer:
-        channel = self._channel(call, Permission.READ_MESSAGE_HISTORY)
-        return payloads.message(self.world, self._message(call, channel))
+        channel = self.channel_in(call, Permission.READ_MESSAGE_HISTORY)
+        return payloads.message(self.world, self.message_in(call, channel))
 
     async def edit(self, call: Call) -> Answer:
-        channel = self._channel(call)
-        message = self._message(call, channel)
+        channel = self.channel_in(call)
+        message = self.message_in(call, channel)
         if message.author_id != self.world.bot.id:
             raise forbidden(50005, "Cannot edit a message authored by another user")
+        self.world.may_edit(channel, self.world.bot)
         allow = EDIT_FLAGS | Flag.SUPPRESS_NOTIFICATIONS
         check_message(call.body, call.uploads, emojis=set(self.world.emojis), allow=allow, before=message)
         self.world.check_old_edit(message)
@@ -259,18 +272,20 @@ class Rest:
         return payloads.message(self.world, message)
 
     async def delete(self, call: Call) -> Answer:
-        channel = self._channel(call)
-        message = self._message(call, channel)
+        channel = self.channel_in(call)
+        message = self.message_in(call, channel)
         if message.author_id != self.world.bot.id and (
             channel.is_dm or not self.world.bot_can(channel, Permission.MANAGE_MESSAGES)
         ):
             raise forbidden(50003 if channel.is_dm else 50013, "Missing Permissions")
+        self.world.may_delete(channel, self.world.bot)
         self.world.remove(message)
         return None
 
     async def pin(self, call: Call) -> Answer:
-        channel = self._channel(call, *(() if self._is_dm(call) else (Permission.MANAGE_MESSAGES,)))
-        message = self._message(call, channel)
+        channel = self.channel_in(call, *(() if self._is_dm(call) else (Permission.MANAGE_MESSAGES,)))
+        message = self.message_in(call, channel)
+        self.world.may_edit(channel, self.world.bot)
         self.world.pin(message, pinned=call.method == "PUT")
         return None
 

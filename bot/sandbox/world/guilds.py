@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.sandbox.world.model import ALL_BOT, Channel, Permission
+from bot.sandbox.world.model import ALL_BOT, ALL_PEOPLE, Channel, Permission
 
 EVERYTHING = (1 << 53) - 1
 
@@ -76,7 +76,7 @@ class Guild:
 
 def new_guild(guild_id: int, name: str, owner_id: int, bot_id: int, role_ids: tuple[int, int]) -> Guild:
     """A server with its owner and the bot in it."""
-    people = Role(role_ids[0], "Members", int(ALL_BOT), 1)
+    people = Role(role_ids[0], "Members", int(ALL_PEOPLE), 1)
     bot = Role(role_ids[1], "Riposte", int(ALL_BOT), 2, bot_id)
     guild = Guild(guild_id, name, owner_id, people, bot)
     guild.join(owner_id)

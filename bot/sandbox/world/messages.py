@@ -11,7 +11,7 @@ from bot.sandbox.world import payloads
 from bot.sandbox.world.faults import Faults
 from bot.sandbox.world.filling import FileStore, fill, mentioned, pinged
 from bot.sandbox.world.model import Channel, Flag, Interaction, Message, User
-from bot.sandbox.world.places import Places
+from bot.sandbox.world.threads import Threads
 
 NONCE_SECONDS = 300.0
 KEPT_NONCES = 1000
@@ -20,7 +20,7 @@ GUILD_MESSAGES = 1 << 9
 DIRECT_MESSAGES = 1 << 12
 
 
-class Messages(Places):
+class Messages(Threads):
     """The messages of all channels. So that a sandbox can run for days, each channel keeps `kept_messages`: when there
     is one more, the one that has longest been neither changed nor pressed is gone, as if a moderator had deleted it.
     """
@@ -86,6 +86,8 @@ class Messages(Places):
             interaction.responses.append(message.id)
             if interaction.original_id is None:
                 interaction.original_id = message.id
+        if not message.ephemeral:
+            self.spoken_in(channel, author)
         self._tell_message("MESSAGE_CREATE", channel, message, lambda: payloads.gateway_message(self, message))
         self._emit("message", message, new=True)
         if len(channel.messages) > self.kept_messages:

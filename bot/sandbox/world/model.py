@@ -28,6 +28,9 @@ class Permission(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
@@ -41,6 +44,9 @@ ALL_BOT = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
+
+
+ALL_PEOPLE = ALL_BOT | Permission.CREATE_PUBLIC_THREADS | Permission.CREATE_PRIVATE_THREADS
 
 
 class Flag(IntFlag):
@@ -142,8 +148,29 @@ class Overwrite:
 
 
 @dataclass(eq=False)
+class Thread:
+    """What a channel has beside, if it is a thread: in which channel it hangs, who made it, and how it stands."""
+
+    parent_id: int
+    owner_id: int
+    active_at: float
+    """When something was last written in it, or it was opened."""
+    changed: str
+    created: str
+    private: bool = False
+    archived: bool = False
+    locked: bool = False
+    minutes: int = 4320
+    """So long after `active_at` it is archived."""
+    invitable: bool = True
+    members: dict[int, str] = field(default_factory=dict)
+    """Who is in it, since when."""
+    sent: int = 0
+
+
+@dataclass(eq=False)
 class Channel:
-    """A text channel of the guild (type 0), or the DM of one user with the bot (type 1).
+    """A text channel of the guild (type 0), a thread (11, or 12 if private), or the DM of one user with the bot (1).
 
     ``outside``: the bot is not there. Whoever has installed it for themselves can use it all the same: in a channel of
     another server, or (``members``) in a conversation between people (type 3).
@@ -157,6 +184,7 @@ class Channel:
     deleted: bool = False
     outside: bool = False
     members: tuple[int, ...] = ()
+    thread: Thread | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     """By id of a role or of a member."""
     messages: dict[int, Message] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.sandbox.validation.errors import Json
 from bot.sandbox.world.guilds import Guild, Role
-from bot.sandbox.world.model import Channel, User
+from bot.sandbox.world.model import Channel, Permission, Thread, User
 
 
 class Known(Protocol):
@@ -19,6 +19,7 @@ class Known(Protocol):
     def users(self) -> Mapping[int, User]: ...
     @property
     def channels(self) -> Mapping[int, Channel]: ...
+    def permissions(self, user_id: int, channel: Channel) -> int: ...
 
 
 JOINED = "2024-01-01T00:00:00.000000+00:00"
@@ -72,6 +73,8 @@ def channel(world: Known, place: Channel) -> Json:
         "last_message_id": None if last is None else str(last),
         "flags": 0,
     }
+    if place.thread is not None:
+        return {**body, **_thread(world, place, place.thread)}
     if place.members:
         people = [world.users[one].payload() for one in place.members]
         return {**body, "type": 3, "name": place.name, "icon": None, "owner_id": people[0]["id"], "recipients": people}
@@ -91,6 +94,39 @@ def channel(world: Known, place: Channel) -> Json:
         }
     )
     return body
+
+
+def _thread(world: Known, place: Channel, thread: Thread) -> Json:
+    """What a channel is told to have beside, if it is a thread; `member` is the bot's own membership."""
+    there = sum(not message.ephemeral for message in place.messages.values())
+    body: Json = {
+        "type": 12 if thread.private else 11,
+        "guild_id": str(place.guild_id),
+        "parent_id": str(thread.parent_id),
+        "owner_id": str(thread.owner_id),
+        "name": place.name,
+        "rate_limit_per_user": 0,
+        "message_count": there,
+        "total_message_sent": thread.sent,
+        "member_count": min(50, len(thread.members)),
+        "thread_metadata": {
+            "archived": thread.archived,
+            "archive_timestamp": thread.changed,
+            "auto_archive_duration": thread.minutes,
+            "locked": thread.locked,
+            "create_timestamp": thread.created,
+            **({"invitable": thread.invitable} if thread.private else {}),
+        },
+    }
+    if world.bot.id in thread.members:
+        body["member"] = thread_member(place, thread, world.bot.id)
+    return body
+
+
+def thread_member(place: Channel, thread: Thread, user_id: int) -> Json:
+    """Somebody as a member of a thread."""
+    joined = thread.members[user_id]
+    return {"id": str(place.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
 
 
 def overwrites(world: Known, place: Channel) -> list[Json]:
@@ -180,7 +216,7 @@ def gateway_guild(world: Known, one: Guild) -> Json:
         "voice_states": [],
         "members": [member(world.bot, one)],
         "channels": [channel(world, place) for place in places_of(world, one)],
-        "threads": [],
+        "threads": [channel(world, place) for place in threads_of(world, one)],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
@@ -189,5 +225,13 @@ def gateway_guild(world: Known, one: Guild) -> Json:
 
 
 def places_of(world: Known, one: Guild) -> list[Channel]:
-    """The channels of a server that still exist."""
-    return [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
+    """The channels of a server that still exist, without threads."""
+    there = [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
+    return [place for place in there if place.thread is None]
+
+
+def threads_of(world: Known, one: Guild) -> list[Channel]:
+    """The threads of a server that are not archived and that the bot sees."""
+    there = [place for place in world.channels.values() if place.guild_id == one.id and not place.deleted]
+    seen = [place for place in there if place.thread is not None and not place.thread.archived]
+    return [place for place in seen if world.permissions(world.bot.id, place) & Permission.VIEW_CHANNEL]

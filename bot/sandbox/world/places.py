@@ -8,7 +8,7 @@ from typing import Protocol
 from bot.sandbox.validation.errors import Json, unknown
 from bot.sandbox.world import place_payloads as payloads
 from bot.sandbox.world.guilds import Guild, new_guild
-from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Overwrite, Permission, User
+from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Overwrite, Permission, Thread, User
 from bot.sandbox.world.notices import Notices
 
 Dispatch = Callable[[str, Json | Callable[[], Json], int], None]
@@ -142,9 +142,13 @@ class Places(Notices):
         return channel
 
     def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel with its threads, or a thread."""
         channel.deleted = True
+        for other in self.channels.values():
+            if other.thread is not None and other.thread.parent_id == channel.id:
+                other.deleted = True
         self._moved()
-        self._tell("CHANNEL_DELETE", channel)
+        self._tell("CHANNEL_DELETE" if channel.thread is None else "THREAD_DELETE", channel)
         self.emit("channels")
 
     def channel(self, channel_id: int) -> Channel:
@@ -165,8 +169,11 @@ class Places(Notices):
 
     def _tell(self, event: str, channel: Channel) -> None:
         guild = self.guild_of(channel)
-        if guild is not None and guild.has_bot():
-            self.dispatch(event, payloads.channel(self, channel), GUILDS)
+        if guild is None or not guild.has_bot():
+            return
+        if channel.thread is not None and not self.permissions(self.bot.id, channel) & VIEW:
+            return  # Of a private thread only those in it hear anything.
+        self.dispatch(event, payloads.channel(self, channel), GUILDS)
 
     def seen_by(self, user_id: int) -> list[Channel]:
         """Every place that a person finds among theirs."""
@@ -185,7 +192,7 @@ class Places(Notices):
 
     def permit(self, channel: Channel, permissions: int) -> None:
         """Set what the bot may do in a channel, by an overwrite for it."""
-        guild = self.guild_of(channel)
+        channel, guild = self._ruling(channel), self.guild_of(channel)
         if guild is None:
             raise ValueError(f"#{channel.name} is in no server where the bot could be permitted anything.")
         wanted = int(permissions)
@@ -205,7 +212,7 @@ class Places(Notices):
 
     def hide(self, channel: Channel, person: HasId) -> None:
         """Make a channel invisible to one member, who must not be the owner of the server."""
-        guild = self.guild_of(channel)
+        channel, guild = self._ruling(channel), self.guild_of(channel)
         if guild is None or person.id == guild.owner_id:
             raise ValueError(f"#{channel.name} cannot be hidden from {person.id}.")
         self._overwrite(channel, person.id, Overwrite(0, int(Permission.VIEW_CHANNEL)))
@@ -213,8 +220,12 @@ class Places(Notices):
 
     def show(self, channel: Channel, person: HasId) -> None:
         """Undo `hide`."""
-        self._overwrite(channel, person.id, Overwrite())
+        self._overwrite(self._ruling(channel), person.id, Overwrite())
         self.emit("channels")
+
+    def _ruling(self, channel: Channel) -> Channel:
+        """The channel whose overwrites hold here: of a thread, that in which it hangs."""
+        return channel if channel.thread is None else self.channels[channel.thread.parent_id]
 
     def _overwrite(self, channel: Channel, member_id: int, overwrite: Overwrite) -> None:
         channel.overwrites.pop(member_id, None)
@@ -232,13 +243,22 @@ class Places(Notices):
         return allowed
 
     def _permissions(self, user_id: int, channel: Channel) -> int:
-        guild = self.guild_of(channel)
+        guild, thread = self.guild_of(channel), channel.thread
+        if guild is not None and thread is not None:
+            return self._permissions_in_thread(user_id, guild, thread)
         if guild is not None:
             return guild.permissions(user_id, channel)
         if user_id != self.bot.id or not channel.outside:
             return int(ALL_BOT)
         # Where the bot is not, it may still answer whoever has installed it.
         return int(Permission.EMBED_LINKS | Permission.ATTACH_FILES)
+
+    def _permissions_in_thread(self, user_id: int, guild: Guild, thread: Thread) -> int:
+        """Those of the channel in which it hangs; a private one exists only for who is in it and for moderators."""
+        allowed = guild.permissions(user_id, self.channels[thread.parent_id])
+        if thread.private and user_id not in thread.members and not allowed & Permission.MANAGE_THREADS:
+            return 0
+        return allowed
 
     def bot_can(self, channel: Channel, bits: Permission) -> bool:
         """Whether the bot may do all of this in a channel by itself, with no interaction to answer."""

@@ -136,6 +136,7 @@ class World(Messages):
     def sweep(self) -> None:
         """Mark what the bot left unanswered for three seconds, and forget what nobody can use any more."""
         now = self.clock.now()
+        self.tire_threads()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]
         for interaction in self.unanswered:
             if now - interaction.created <= self.answer_seconds:

@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
+from bot.model import Busy
 from bot.storage.database import Database
 from bot.storage.repository.decks import DeckTables
 from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
+from bot.storage.settings import BUSY_S, Locked
 
 T = TypeVar("T")
 
@@ -39,13 +41,17 @@ class Repository:
         return await self._database.reading(lambda carrier: work(Tx(carrier)))
 
     @asynccontextmanager
-    async def write(self, *, durable: bool = True) -> AsyncIterator[Tx]:
+    async def write(self, *, durable: bool = True, patience: float = BUSY_S) -> AsyncIterator[Tx]:
         """A transaction that commits when the block ends without an exception.
 
-        What is told is derived, and may be told again: it need not be `durable`. An answer must be.
+        What is told is derived, and may be told again: it need not be `durable`. An answer must be. Busy if another
+        program holds the database for longer than `patience`, in seconds: nothing was written then.
         """
-        async with self._database.write(durable=durable) as statements:
-            yield Tx(statements.connection)
+        try:
+            async with self._database.write(durable=durable, patience=patience) as statements:
+                yield Tx(statements.connection)
+        except Locked as error:
+            raise Busy from error
 
 
 __all__ = [

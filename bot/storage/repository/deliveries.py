@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from bot.model import OutboxRow, Surface
@@ -209,12 +210,20 @@ class DeliveryTables(Statements):
             (key,),
         )
 
-    async def unblock(self, at: int, guild_id: int | None = None) -> int:
-        """Make what could not be told in a server (None: anywhere) due at once; returns how many rows."""
+    async def has_blocked(self) -> bool:
+        """Is there a row that could not be told?"""
+        sql = f"SELECT 1 FROM outbox WHERE {_WAITS} AND state = 'blocked' LIMIT 1"  # noqa: S608
+        return await self.value(sql) is not None
+
+    async def unblock(self, at: int, guild_id: int | None = None, channel_id: int | None = None) -> int:
+        """Make what could not be told in a server or a channel (None: anywhere) due at once; returns how many rows."""
         found = await self.rows(
-            "UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE state = 'blocked' AND "
-            "(:guild IS NULL OR match_id IN (SELECT id FROM match WHERE guild_id = :guild)) RETURNING id",
-            {"at": at, "guild": guild_id},
+            # The first condition is that of the index, so that only rows which wait are looked at.
+            f"UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE {_WAITS} AND state = 'blocked' "  # noqa: S608
+            "AND (:guild IS NULL OR (SELECT guild_id FROM match WHERE id = match_id) = :guild) "
+            "AND (:channel IS NULL OR (SELECT m.channel_id FROM match m WHERE m.id = match_id) = :channel) "
+            "RETURNING id",
+            {"at": at, "guild": guild_id, "channel": channel_id},
         )
         return len(found)
 
@@ -339,13 +348,20 @@ class DeliveryTables(Statements):
         sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
         return int(await self.value(sql, {"until": until}))
 
-    async def forget_old(self, before: int) -> None:
-        """Delete told rows that no message needs any more (panels, closings, notices)."""
-        await self.run(
-            "DELETE FROM outbox WHERE state IN ('sent', 'dropped') AND created_at < ? "
-            "AND kind IN ('panel', 'close', 'notice')",
-            (before,),
-        )
+    async def forget_old(self, before: int, after_id: int, most: int) -> int:
+        """Delete told rows that no message needs any more (panels, closings, notices).
+
+        Looks at the rows after that id which are older than `before`, at most so many; returns the id of the last one.
+        """
+        rows = await self.rows("SELECT id, created_at FROM outbox WHERE id > ? ORDER BY id LIMIT ?", (after_id, most))
+        last = max((row["id"] for row in takewhile(lambda row: row["created_at"] < before, rows)), default=after_id)
+        if last > after_id:
+            await self.run(
+                "DELETE FROM outbox WHERE id > ? AND id <= ? AND state IN ('sent', 'dropped') "
+                "AND kind IN ('panel', 'close', 'notice')",
+                (after_id, last),
+            )
+        return last
 
     # -- commands that say "is thinking ..." -------------------------------------------------------------------
 

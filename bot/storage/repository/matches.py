@@ -100,18 +100,15 @@ class MatchTables(Statements):
         )
         return int(await self.value(sql, (user_id,)))
 
-    async def active_ids(self) -> list[int]:
-        """Every running match."""
-        return [row["id"] for row in await self.rows("SELECT id FROM match WHERE status = 'active' ORDER BY id")]
-
-    async def old_challenges(self, before: int) -> list[int]:
-        """Challenges that were opened before that moment and are still open."""
-        sql = "SELECT id FROM match WHERE status = 'challenge' AND created_at < ? ORDER BY id"
-        return [row["id"] for row in await self.rows(sql, (before,))]
-
-    async def open_challenges(self) -> list[int]:
-        """Every open challenge."""
-        return [row["id"] for row in await self.rows("SELECT id FROM match WHERE status = 'challenge' ORDER BY id")]
+    async def live_after(self, channel_id: int, limit: int) -> list[tuple[int, int]]:
+        """The next challenges and running matches by channel: (match id, channel id), at most so many."""
+        rows = await self.rows(
+            # By the index of live matches alone, so that finished ones and those not asked for cost nothing.
+            f"SELECT id, channel_id FROM match INDEXED BY uq_match_live_channel WHERE status IN {_LIVE} "  # noqa: S608
+            "AND channel_id > ? ORDER BY channel_id LIMIT ?",
+            (channel_id, limit),
+        )
+        return [(row["id"], row["channel_id"]) for row in rows]
 
     async def _matches(self, where: str, params: Sequence[Any]) -> list[MatchInfo]:
         rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY m.id, s.seat", params)

@@ -338,3 +338,53 @@ async def test_a_dismissed_or_deleted_prompt_comes_back(world: World) -> None:
     again = await asks(world.anna, "It is dawn")
     assert again.id != message.id
     await world.stands()
+
+
+# -- an answer that counts though its message cannot be changed -----------------------------------------------
+
+
+COUNTS = "Your answer counts."
+
+
+@pytest.mark.parametrize("status", [500, 503])
+async def test_answer_is_confirmed_at_once_when_its_message_cannot_be_changed(world: World, status: int) -> None:
+    message = await in_window(world)
+    world.sandbox.faults.fail_next(6, status, match=REPLY)
+    asked = len(world.sandbox.requests)
+    await world.anna.click(message, "1 Spearman (2)")
+    told = await world.anna.wait_for(
+        lambda one: next((m for m in one.messages(message.channel_id) if COUNTS in m.content), None)
+    )
+    assert told.ephemeral
+    refused = [one for one in world.sandbox.requests[asked:] if one.status == status]
+    assert len(refused) == 1, "it does not wait for the repetitions"
+    assert await entries(world) == ["keep", "keep", "play:1"]
+    world.sandbox.faults.clear()
+    await world.stands()
+
+
+async def test_typed_answer_is_confirmed_too(world: World) -> None:
+    await in_window(world)
+    world.sandbox.faults.fail_next(6, 500, match=REPLY)
+    await world.anna.slash("#duel", "play", action="play:1", wait=False)
+    await world.anna.wait_for_text(COUNTS)
+    assert await entries(world) == ["keep", "keep", "play:1"]
+    world.sandbox.faults.clear()
+    await world.stands()
+
+
+async def test_answer_that_is_shown_is_not_confirmed_as_well(world: World) -> None:
+    message = await in_window(world)
+    await world.anna.click(message, "1 Spearman (2)")
+    await world.settled()
+    assert not [one for one in world.anna.sees() if COUNTS in one.content]
+
+
+async def test_answer_is_confirmed_when_nothing_comes_back(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DEADLINES, "confirm", 0.1)
+    monkeypatch.setattr(DEADLINES, "first_try", 0.1)
+    message = await in_window(world)
+    world.sandbox.faults.drop_next(match=REPLY, after=False)
+    await world.anna.click(message, "1 Spearman (2)")
+    await world.anna.wait_for_text(COUNTS)
+    await world.stands()

@@ -1,0 +1,186 @@
+"""Threads: how they begin, fall asleep, are locked and open again, and who is in them."""
+
+from __future__ import annotations
+
+from bot.sandbox.validation.errors import ApiError, Json, forbidden
+from bot.sandbox.world import place_payloads as payloads
+from bot.sandbox.world.model import Channel, Message, Permission, Thread, User
+from bot.sandbox.world.places import GUILDS, VIEW, HasId, Places
+
+MINUTES = (60, 1440, 4320, 10080)
+"""After so many minutes without a word a thread may be set to be archived."""
+
+
+def archived() -> ApiError:
+    """How Discord refuses to change anything in an archived thread."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def locked() -> ApiError:
+    """How Discord refuses to write in a thread that a moderator has locked."""
+    return ApiError(403, 160005, "Thread is locked")
+
+
+class Threads(Places):
+    """The threads of the channels. Each is a channel of its own, with the permissions of the one in which it hangs."""
+
+    def start_thread(
+        self,
+        parent: Channel,
+        name: str,
+        owner: HasId,
+        *,
+        message: Message | None = None,
+        private: bool = False,
+        minutes: int = 4320,
+    ) -> Channel:
+        """A new thread, from a message (whose id it then has) or from the channel; the owner is in it."""
+        identity = self.clock.new_id() if message is None else message.id
+        now, stamp = self.clock.now(), self.clock.wire()
+        thread = Thread(parent.id, owner.id, now, stamp, stamp, private, minutes=minutes)
+        thread.members[owner.id] = stamp
+        channel = Channel(identity, name, parent.guild_id, position=len(self.channels), thread=thread)
+        self.channels[identity] = channel
+        self._moved()
+        self._told("THREAD_CREATE", channel, {"newly_created": True})
+        self.emit("channels")
+        return channel
+
+    def enter_thread(self, channel: Channel, person: HasId) -> None:
+        """Add somebody to a thread, or let them join."""
+        thread = thread_of(channel)
+        if person.id in thread.members:
+            return
+        thread.members[person.id] = self.clock.wire()
+        self._moved()
+        if person.id == self.bot.id:
+            self._told("THREAD_CREATE", channel)
+            self._tell_members(channel, {"added_members": [payloads.thread_member(channel, thread, person.id)]})
+        self.emit("channels")
+
+    def leave_thread(self, channel: Channel, person: HasId) -> None:
+        """Remove somebody from a thread, or let them leave."""
+        thread_of(channel).members.pop(person.id, None)
+        self._moved()
+        if person.id == self.bot.id:
+            self._tell_members(channel, {"removed_member_ids": [str(person.id)]})
+        self.emit("channels")
+
+    def archive(self, channel: Channel, *, locked: bool = False) -> None:
+        """Close a thread, as its owner or a moderator does; a locked one is opened by moderators alone."""
+        self.set_thread(channel, archived=True, locked=locked or thread_of(channel).locked)
+
+    def lock(self, channel: Channel, *, locked: bool = True) -> None:
+        """Lock a thread, or unlock it, as a moderator does; it stays open or archived."""
+        self.set_thread(channel, locked=locked)
+
+    def reopen(self, channel: Channel) -> None:
+        """Open a thread, and unlock it."""
+        self.set_thread(channel, archived=False, locked=False)
+
+    def set_thread(
+        self,
+        channel: Channel,
+        *,
+        archived: bool | None = None,
+        locked: bool | None = None,
+        minutes: int | None = None,
+        name: str | None = None,
+    ) -> None:
+        """Change how a thread stands, and tell the bot; what is None stays."""
+        thread = thread_of(channel)
+        if minutes is not None:
+            thread.minutes, thread.active_at, thread.changed = minutes, self.clock.now(), self.clock.wire()
+        if archived is not None and archived != thread.archived:
+            thread.archived, thread.changed = archived, self.clock.wire()
+            thread.active_at = self.clock.now()
+        thread.locked = thread.locked if locked is None else locked
+        channel.name = channel.name if name is None else name
+        self._told("THREAD_UPDATE", channel)
+        self.emit("channels")
+
+    def spoken_in(self, channel: Channel, author: User) -> None:
+        """Somebody has written in a channel: a thread opens by that, and its author is in it from now on."""
+        thread = channel.thread
+        if thread is None:
+            return
+        thread.sent += 1
+        thread.active_at = self.clock.now()
+        if thread.archived:
+            self.set_thread(channel, archived=False)
+        self.enter_thread(channel, author)
+
+    def tire_threads(self) -> None:
+        """Archive the threads in which nobody has written for long enough."""
+        now = self.clock.now()
+        for channel in self.channels.values():
+            thread = channel.thread
+            if thread is None or channel.deleted or thread.archived:
+                continue
+            if now - thread.active_at > 60 * thread.minutes:
+                self.set_thread(channel, archived=True)
+
+    # --- what Discord lets somebody do
+
+    def may_write(self, channel: Channel, person: HasId) -> None:
+        """Refuse what Discord refuses to who writes here; an archived thread that is not locked opens by it."""
+        thread = channel.thread
+        if thread is not None and thread.locked and not self.moderates(channel, person):
+            raise archived() if thread.archived else locked()
+
+    def may_edit(self, channel: Channel, person: HasId) -> None:
+        """Refuse an edit in an archived thread, and in a locked one to all but moderators."""
+        thread = channel.thread
+        if thread is not None and thread.archived:
+            raise archived()
+        if thread is not None and thread.locked and not self.moderates(channel, person):
+            raise locked()
+
+    def may_delete(self, channel: Channel, person: HasId) -> None:
+        """Refuse to delete messages in a thread that is both locked and archived, but not to moderators."""
+        thread = channel.thread
+        if thread is not None and thread.locked and thread.archived and not self.moderates(channel, person):
+            raise archived()
+
+    def may_set_thread(self, channel: Channel, person: HasId, body: Json) -> None:
+        """Refuse a change of a thread that this person may not make.
+
+        To open one that is not locked it is enough to be in it and to be allowed to write; its owner also archives and
+        names it; all else is for moderators. While it is archived nothing changes unless it is opened with that.
+        """
+        thread = thread_of(channel)
+        if self.moderates(channel, person):
+            pass
+        elif "locked" in body or "rate_limit_per_user" in body or (thread.locked and person.id != thread.owner_id):
+            raise forbidden(50013, "Missing Permissions")
+        elif set(body) == {"archived"} and body["archived"] is False:
+            writes = self.permissions(person.id, channel) & Permission.SEND_MESSAGES_IN_THREADS
+            if not writes or person.id not in thread.members:
+                raise forbidden(50013, "Missing Permissions")
+        elif person.id != thread.owner_id:
+            raise forbidden(50013, "Missing Permissions")
+        if thread.archived and body.get("archived") is not False:
+            raise archived()
+
+    def moderates(self, channel: Channel, person: HasId) -> bool:
+        """Whether this person may manage the threads here."""
+        return bool(self.permissions(person.id, channel) & Permission.MANAGE_THREADS)
+
+    # --- telling the bot
+
+    def _told(self, event: str, channel: Channel, more: Json | None = None) -> None:
+        guild = self.guild_of(channel)
+        if guild is not None and guild.has_bot() and self.permissions(self.bot.id, channel) & VIEW:
+            self.dispatch(event, {**payloads.channel(self, channel), **(more or {})}, GUILDS)
+
+    def _tell_members(self, channel: Channel, more: Json) -> None:
+        count = len(thread_of(channel).members)
+        data = {"id": str(channel.id), "guild_id": str(channel.guild_id), "member_count": min(50, count), **more}
+        self.dispatch("THREAD_MEMBERS_UPDATE", data, GUILDS)
+
+
+def thread_of(channel: Channel) -> Thread:
+    """What makes this channel a thread; 50024 if it is none."""
+    if channel.thread is None:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type", blame=True)
+    return channel.thread

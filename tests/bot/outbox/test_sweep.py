@@ -1,0 +1,181 @@
+"""The slow sweep: what a start and an idle hour cost does not grow with the number of stored matches."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from bot_table import ANNA, BEN, FakeCourier, Table, make
+
+from bot.outbox import sweep
+from bot.outbox.sweep import BATCH, KEEP_TOLD_MS
+
+FEW, MANY = BATCH + 2, 3 * BATCH
+OUR_TABLES = re.compile(r"SCAN (match|seat|journal|event|snapshot|prompt|panel|outbox|user)\b(?!.* ix_outbox_due)")
+
+
+@pytest.fixture(autouse=True)
+def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweep, "STEP_S", 0.0)
+
+
+class Counted(FakeCourier):
+    """Counts the messages that are looked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looked = 0
+
+    async def exists(self, channel_id: int, message_id: int) -> bool:
+        self.looked += 1
+        return await super().exists(channel_id, message_id)
+
+
+async def stored(path: Path, matches: int) -> Table:
+    """A table with so many running matches, in which all is told, swept once with these rules."""
+    table = await make(path / f"{matches}.sqlite3", Counted(), {"now": 1_000_000})
+    for channel in range(100, 100 + matches):
+        match = await table.challenge(channel_id=channel)
+        await table.manager.challenges.accept(match.id, BEN)
+    await table.deliver()
+    while table.outbox.sweeper._after:
+        await table.outbox.sweeper.sweep()
+    return table
+
+
+class Costs:
+    """What a table's database and courier are asked for, from its next start on."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.statements: list[str] = []
+
+    async def restarted(self, monkeypatch: pytest.MonkeyPatch) -> Costs:
+        await self.table.restart()
+        database = self.table.database
+        for connection in (database._writer, database._light, *database._readers):
+            await connection.set_trace_callback(self.statements.append)
+        live = self.table.manager.store.live
+        self.loaded = 0
+
+        def load(blob: bytes, known: object = live._gateway.load) -> object:
+            self.loaded += 1
+            return known(blob)  # type: ignore[operator]
+
+        monkeypatch.setattr(live._gateway, "load", load)
+        self._looked_before = self._looked()
+        return self
+
+    def _looked(self) -> int:
+        courier = self.table.courier
+        return courier.looked if isinstance(courier, Counted) else 0
+
+    def of(self) -> tuple[int, int, int]:
+        """Statements but for those of looking for due rows, messages looked for, and positions loaded."""
+        own = [one for one in self.statements if "outbox" not in one and one not in ("BEGIN", "ROLLBACK")]
+        return len(own), self._looked() - self._looked_before, self.loaded
+
+    def scans(self) -> Iterator[str]:
+        """The statements that read a whole table."""
+        with sqlite3.connect(self.table.path) as connection:
+            for one in dict.fromkeys(self.statements):
+                if one.split(" ", 1)[0].strip() in ("SELECT", "UPDATE", "DELETE"):
+                    plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {one}")]
+                    if any(OUR_TABLES.search(step) for step in plan):
+                        yield f"{one}: {plan}"
+
+
+async def test_start_costs_the_same_with_many_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = []
+    for matches in (FEW, MANY):
+        table = await stored(tmp_path, matches)
+        spent = await Costs(table).restarted(monkeypatch)
+        await table.deliver()
+        await table.manager.panels.reachable()
+        costs.append(spent.of())
+        assert list(spent.scans()) == []
+        await table.outbox.stop()
+        await table.database.close()
+    assert costs[0] == costs[1]
+    assert costs[0][2] == 0, "no position is loaded"
+    assert costs[0][1] <= 4 * BATCH
+
+
+async def test_pass_costs_the_same_with_many_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    costs = []
+    for matches in (FEW + BATCH, MANY + BATCH):
+        table = await stored(tmp_path, matches)
+        spent = await Costs(table).restarted(monkeypatch)
+        await table.outbox.sweeper.sweep()
+        await table.outbox.sweeper.sweep()
+        costs.append(spent.of())
+        assert list(spent.scans()) == []
+        await table.outbox.stop()
+        await table.database.close()
+    assert costs[0] == costs[1]
+
+
+async def test_round_looks_at_every_match(tmp_path: Path) -> None:
+    table = await stored(tmp_path, MANY)
+    courier = table.courier
+    for place in [place for place, row in courier.messages.items() if row.kind == "board"]:
+        del courier.messages[place]
+    await table.restart()
+    passes = 0
+    while not passes or table.outbox.sweeper._after:
+        await table.outbox.sweeper.sweep()
+        passes += 1
+    told = [row.match_id for row in await table.deliver() if row.kind == "board"]
+    assert passes == MANY // BATCH + 1
+    assert len(set(told)) == MANY
+    await table.outbox.stop()
+    await table.database.close()
+
+
+async def test_next_round_waits_for_its_hour(table: Table) -> None:
+    await table.begun()
+    await table.outbox.sweeper.sweep()
+    assert sweep.ROUND_S - 60 < table.outbox.sweeper._pause() <= sweep.ROUND_S
+    table.outbox.sweeper._after = 7
+    assert table.outbox.sweeper._pause() == sweep.PAUSE_S
+
+
+async def test_match_is_loaded_once_after_an_update_of_the_rules(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.begun()
+    await table.deliver()
+    spent = await Costs(table).restarted(monkeypatch)
+    monkeypatch.setattr(type(table.manager.reader._engine), "version", "newer")
+    await table.outbox.sweeper.sweep()
+    assert spent.loaded == 1
+    table.manager.store.live._cached.clear()
+    await table.outbox.sweeper.sweep()
+    assert spent.loaded == 1
+
+
+async def test_told_rows_are_forgotten_a_few_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweep, "FORGOTTEN_AT_ONCE", 3)
+    match = await table.begun()
+    await table.deliver()
+    for answer in ("attack", "back", "attack", "back"):
+        await table.answer(match.id, ANNA, answer, table.surface())
+        await table.deliver()
+
+    async def closings() -> int:
+        async with table.database.read() as statements:
+            return int(await statements.value("SELECT count(*) FROM outbox WHERE kind = 'close'"))
+
+    before = await closings()
+    assert before > 3
+    table.later(KEEP_TOLD_MS + 1)
+    left = [before]
+    for _ in range(10):
+        await table.outbox.sweeper.sweep()
+        left.append(await closings())
+    assert left[-1] == 0
+    assert max(a - b for a, b in pairwise(left)) <= 3

@@ -1,0 +1,42 @@
+"""Another program holds the database while somebody presses a button: they are told; later it works."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from cog_hands import begun, prompt, tap
+from cog_world import World
+
+from bot.storage import database
+
+
+async def test_button_works_after_the_database_was_held(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begun(world)
+    now = [0.0]
+
+    async def pause(seconds: float) -> None:
+        now[0] += seconds
+
+    monkeypatch.setattr(database, "_now", lambda: now[0])
+    monkeypatch.setattr(database, "_pause", pause)
+    other = sqlite3.connect(world.path, timeout=0, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    message = prompt(world.anna)
+    before = message.text
+    await world.anna.click(message, "Keep")
+    told = await world.anna.wait_for_text("I cannot write anything down just now")
+    assert told.ephemeral or told.channel_id == message.channel_id
+    assert message.text == before
+    assert not [one for one in caplog.records if one.exc_info]
+    other.execute("ROLLBACK")
+    other.close()
+    await world.anna.click(message, "Keep")
+    await tap(world, world.ben, "Keep")
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    answers = [entry["answer"] for entry in (await world.manager.reader.export(info.id))["entries"]]
+    assert answers == ["keep", "keep"]
+    await world.stands()
