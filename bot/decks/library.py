@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.decks.model import Deck, Unread
 from bot.decks.reading import find, read
-from bot.matches.store import MatchStore
 from bot.model import UserError
+from bot.storage import Repository
 from bot.storage.database import Row
 from engine import Msg, games, printed_cards
 
@@ -34,8 +34,9 @@ class Imported:
 class Decks:
     """The decks of all people."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, repository: Repository, now: Callable[[], int]) -> None:
+        self._repository = repository
+        self._now = now
 
     async def bring(self, user_id: int, game: str, text: str, name: str = "") -> Imported:
         """Keep a pasted deck. A name that this person uses already gets a number.
@@ -60,20 +61,20 @@ class Decks:
         self, user_id: int, game: str, name: str, cards: Mapping[str, int], faction: str,
         unread: tuple[Unread, ...] = (),
     ) -> Deck:
-        async with self._store.repository.write() as tx:
+        async with self._repository.write() as tx:
             taken = [str(row["name"]) for row in await tx.decks_of(user_id)]
             if len(taken) >= MOST_DECKS:
                 raise UserError(Msg.of("bot.deck.many", n=MOST_DECKS))
             name = _free(" ".join(name.split())[:NAME_LENGTH].strip() or "Deck", taken)
             deck_id = await tx.insert_deck(
                 user_id=user_id, name=name, game=game, cards=dict(cards), unread=[list(one) for one in unread],
-                faction=faction, changed_at=self._store.now(),
+                faction=faction, changed_at=self._now(),
             )
         return Deck(deck_id, user_id, name, game, dict(cards), faction, unread)
 
     async def all_of(self, user_id: int, game: str | None = None) -> tuple[Deck, ...]:
         """A person's decks, those changed last first."""
-        async with self._store.repository.read() as tx:
+        async with self._repository.read() as tx:
             return tuple(_deck(row) for row in await tx.decks_of(user_id, game))
 
     async def named(self, user_id: int, name: str) -> Deck:
@@ -89,7 +90,7 @@ class Decks:
 
     async def get(self, deck_id: int) -> Deck:
         """A deck, whosever it is; UserError when it is gone."""
-        async with self._store.repository.read() as tx:
+        async with self._repository.read() as tx:
             row = await tx.deck_row(deck_id)
         if row is None:
             raise UserError(Msg.of("bot.deck.gone"))
@@ -104,7 +105,7 @@ class Decks:
 
     async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
         """Say which card a line means that was not understood; None leaves it out. A second time changes nothing."""
-        async with self._store.repository.write() as tx:
+        async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
             if deck is None or deck.user_id != user_id:
@@ -116,13 +117,13 @@ class Decks:
             if code is not None:
                 cards[code] = cards.get(code, 0) + line.n
             unread = tuple(one for one in deck.unread if one is not line)
-            await tx.update_deck(deck_id, cards, [list(one) for one in unread], self._store.now())
+            await tx.update_deck(deck_id, cards, [list(one) for one in unread], self._now())
         return Deck(deck.id, deck.user_id, deck.name, deck.game, cards, deck.faction, unread)
 
     async def delete(self, user_id: int, deck_id: int) -> Deck:
         """Delete a deck; matches that play it go on with their own copy."""
         deck = await self.own(user_id, deck_id)
-        async with self._store.repository.write() as tx:
+        async with self._repository.write() as tx:
             await tx.delete_deck(deck_id)
         return deck
 
