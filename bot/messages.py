@@ -34,9 +34,11 @@ EN: dict[str, str] = {
     "bot.deck.other_game": "{deck} is a deck of another game.",
     "bot.deck.unread": "{deck} cannot be played yet: {n|line is|lines are} not understood. /deck show asks about them.",
     "bot.deck.unwritten": "{deck} cannot be played yet: {n|card|cards} of it cannot be played, among them {cards}. "
-    "/deck check names them all.",
-    "bot.deck.faults": "{deck} breaks {n|rule|rules} of construction. {first} /deck check names them all; in a casual "
-    "match it may be played.",
+    "/deck check names them all; bring the list once more without them.",
+    "bot.deck.faults": "{deck} breaks {n|rule|rules} of construction. {first} /deck check names them all. It may be "
+    "played in a casual match: /match challenge with the rules Casual.",
+    "bot.deck.needed": "No match can begin with {deck}. {first} /deck check names all that is wrong; bring the list once "
+    "more when it is mended.",
     "bot.no_option": "{value} is not a choice for {option}.",
     "bot.no_preset": "There is no such setting for prompts.",
     "bot.challenge_not_yours": "This challenge is for {name}.",

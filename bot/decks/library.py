@@ -141,15 +141,9 @@ class Decks:
         deck = await self.named(user_id, key)
         if deck.game != game:
             raise UserError(Msg.of("bot.deck.other_game", deck=deck.name))
-        if deck.unread:
-            raise UserError(Msg.of("bot.deck.unread", deck=deck.name, n=len(deck.unread)))
-        missing = deck.unwritten()
-        if missing:
-            cards = tuple(card.name for card in missing[:3])
-            raise UserError(Msg.of("bot.deck.unwritten", deck=deck.name, n=len(missing), cards=cards))
-        faults = deck.forbidden(options)
-        if faults:
-            raise UserError(Msg.of("bot.deck.faults", deck=deck.name, n=len(faults), first=faults[0].text))
+        hindrance = deck.hindrance(options)
+        if hindrance is not None:
+            raise UserError(hindrance)
         return deck.stored()
 
 

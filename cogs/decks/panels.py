@@ -151,7 +151,7 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     if not decks:
         return Panel(content=tr(locale, "ui.deck.list.none"), colour=PRIVATE)
     lines = [tr(locale, "ui.deck.list", n=len(decks))]
-    lines += [tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=_state(deck, locale))
+    lines += [tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=sentences.deck_state(deck, locale))
               for deck in decks[:LISTED]]  # fmt: skip
     if len(decks) > LISTED:
         lines.append(tr(locale, "ui.deck.list.more", n=len(decks) - LISTED))
@@ -161,12 +161,3 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     )
     menu = Menu(tr(locale, "ui.deck.open"), Tap("deckopen"), entries)
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(menu,), colour=PRIVATE)
-
-
-def _state(deck: Deck, locale: str) -> str:
-    if deck.unread:
-        return tr(locale, "ui.deck.state.unread", n=len(deck.unread))
-    if deck.unwritten():
-        return tr(locale, "ui.deck.state.unwritten", n=len(deck.unwritten()))
-    n = len(deck.faults())
-    return tr(locale, "ui.deck.state.faults", n=n) if n else tr(locale, "ui.deck.state.ready")

@@ -64,6 +64,9 @@ EN: dict[str, str] = {
     "ui.deck.state.unwritten": "{n|card|cards} not playable yet",
     # A challenge
     "ui.invite.own_deck": "{name} ({n|card|cards}, own deck)",
+    "ui.invite.unfit_deck": "{name} (own deck, {state})",
+    "ui.invite.unfit": "Your deck {name} is not among them. {reason}",
+    "ui.invite.unfit_more": "… and {n|more deck|more decks} of yours: /deck list says why.",
     "ui.invite.casual": "Casual match: decks may break the rules of construction.",
     "ui.invite.fault": "{name}'s deck: {text}",
     "ui.rules.casual": "Casual: any deck may be played",

@@ -205,6 +205,51 @@ async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: 
     assert "Anna's deck: A deck has 50 to 100 cards; this one has 6." in invite.content
 
 
+async def test_own_decks_that_no_match_takes_are_suggested_last(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, ORC, "Tide", game="Warhammer: Invasion")
+    await pasted(world, anna, SMALL, "Six", game="Warhammer: Invasion")
+    await pasted(world, anna, SMALL + "\n2 blahblah", "Odd", game="Warhammer: Invasion")
+    offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
+    assert offered[0] == "Tide (50 cards, own deck)"
+    assert offered[-2:] == ["Odd (own deck, 1 line to settle)", "Six (own deck, 1 rule broken)"]
+    offered = await anna.autocomplete("#duel", "match challenge", "deck", "", rules="casual")
+    assert [one["name"] for one in offered][:2] == ["Six (6 cards, own deck)", "Tide (50 cards, own deck)"]
+
+
+async def test_a_refused_deck_is_told_how_it_can_be_played(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, SMALL, "Six")
+    refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
+    assert "It may be played in a casual match: /match challenge with the rules Casual." in refused.text
+    await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six", rules="casual")
+    await world.settled()
+    invite = next(m for m in reversed(world.ben.messages("#duel")) if "Accept" in labels(m))
+    assert "Anna plays Six (6 cards, own deck)." in invite.content
+
+
+async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, "3 Archer\n3 Lioness", "Beasts", game="Summoner Wars")
+    for rules in ("", "casual"):
+        refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars", deck="Beasts",
+                                   **({"rules": rules} if rules else {}))  # fmt: skip
+        assert refused.text.startswith("No match can begin with Beasts.") and "asual" not in refused.text
+
+
+async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    await pasted(world, ben, SMALL, "Six")
+    await pasted(world, ben, SMALL + "\n2 blahblah", "Odd")
+    await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion")
+    await world.settled()
+    accept = await ben.click(next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m)), "Accept")
+    asked = ben.message(accept.message.id)
+    assert not any("own deck" in one["label"] for one in menu(asked)["options"])
+    assert "Your deck Six is not among them. Six breaks 1 rule of construction." in asked.content
+    assert "Your deck Odd is not among them. Odd cannot be played yet: 1 line is not understood." in asked.content
+
+
 async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world: World) -> None:
     world, anna, ben = real_world, real_world.anna, real_world.ben
     shown = await pasted(world, anna, SMALL, "Rats")
