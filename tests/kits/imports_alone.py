@@ -86,8 +86,8 @@ def main() -> None:
     tree = Tree([name for name in names if name not in fronts])
     for layer in LAYERS:
         print(*tree.alone(layer), sep="\n", flush=True)
-        for name in names:
-            if inside(name, layer) and name not in fronts and not name.endswith("__main__"):  # the layers above need these
+        for name in names:  # the layers above may take these for granted
+            if inside(name, layer) and name not in fronts and not name.endswith("__main__"):
                 importlib.import_module(name)
     tree = Tree(fronts)
     for name in fronts:
