@@ -26,6 +26,9 @@ EN: dict[str, str] = {
     "bot.no_deck": "There is no ready deck called {deck}. The ready decks are {decks}.",
     "bot.deck.long": "That is too long for a deck: at most {kb} KB.",
     "bot.deck.no_cards": "I found no card in that text. Each line is a number and a name, such as 3 Clan Rats.",
+    "bot.deck.damaged": "That file of XML is damaged at line {line}. Export it once more, or paste the list of cards.",
+    "bot.deck.entities": "I do not read that file of XML: it is more than a list of cards. Export it once more, or "
+    "paste the list of cards.",
     "bot.deck.many": "You have {n} decks, and that is as many as I keep. Delete one first with /deck delete.",
     "bot.deck.none": "You have no decks yet. Bring one with /deck import.",
     "bot.deck.unknown": "You have no deck called {deck}.",
@@ -34,9 +37,11 @@ EN: dict[str, str] = {
     "bot.deck.other_game": "{deck} is a deck of another game.",
     "bot.deck.unread": "{deck} cannot be played yet: {n|line is|lines are} not understood. /deck show asks about them.",
     "bot.deck.unwritten": "{deck} cannot be played yet: {n|card|cards} of it cannot be played, among them {cards}. "
-    "/deck check names them all.",
-    "bot.deck.faults": "{deck} breaks {n|rule|rules} of construction. {first} /deck check names them all; in a casual "
-    "match it may be played.",
+    "/deck check names them all; bring the list once more without them.",
+    "bot.deck.faults": "{deck} breaks {n|rule|rules} of construction. {first} /deck check names them all. It may be "
+    "played in a casual match: /match challenge with the rules Casual.",
+    "bot.deck.needed": "No match can begin with {deck}. {first} /deck check names all that is wrong; bring the list "
+    "once more when it is mended.",
     "bot.no_option": "{value} is not a choice for {option}.",
     "bot.no_preset": "There is no such setting for prompts.",
     "bot.challenge_not_yours": "This challenge is for {name}.",

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.compound_moves import Endings, Joined
+from engine.deck_words import DeckWords
 from engine.kernel.decision import Decision
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
@@ -163,8 +164,8 @@ class GameSpec:
     pace: float = 0.15
     deck_rules: DeckRules = field(default=lambda cards, options: ())
     faction_rules: FactionRules = field(default=lambda cards, faction: ())
-    faction_words: tuple[str, ...] = ()
-    """The words with which the list of a deck names whom it stands for, where who builds one chooses that."""
+    deck_words: DeckWords = field(default_factory=DeckWords)
+    """The words in which people write down a deck."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import importlib
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -101,8 +103,6 @@ def test_the_rules_are_pure() -> None:
 
 
 def test_the_rules_need_nothing_but_the_standard_library() -> None:
-    import sys
-
     paths = [p for p in files("engine") if not in_cli(p)]
     assert wrong(paths, lambda p, n: n.split(".")[0] not in {"engine", *sys.stdlib_module_names}) == []
 
@@ -233,6 +233,15 @@ def test_no_two_files_import_each_other_in_a_circle() -> None:
     except CycleError as error:
         pytest.fail(" -> ".join(error.args[1]))
     assert set(paths) <= set(order)
+
+
+def test_every_module_can_be_imported_alone() -> None:
+    """Circles through what a package imports are seen in the order alone in which modules are loaded."""
+    script = ROOT / "tests/kits/imports_alone.py"
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, cwd=ROOT)
+    ends = dict(line.split(":", 1) for line in done.stdout.splitlines())
+    assert {name: error for name, error in ends.items() if error} == {}
+    assert {module(path) for path in files(*PACKAGES) if "migrations" not in path.parts} <= set(ends), done.stderr
 
 
 MOST_LINES, MOST_MODULES = 600, 20

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from bot.decks.model import Deck, Unread
-from bot.decks.reading import find, read
-from bot.matches.store import MatchStore
+from bot.decks.reading import read
 from bot.model import UserError
+from bot.storage import Repository
 from bot.storage.database import Row
 from engine import Msg, games, printed_cards
 
@@ -25,55 +25,61 @@ OWN = "deck:"
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A deck that was just brought, and the names that were read with a slip: (as written, the card)."""
+    """A deck that was just brought, and what its owner should know of the list.
+
+    ``corrected`` are names that were read with a slip: (as written, the card).  ``aside`` are the lines that were
+    understood and left out: cards laid aside, and remarks.
+    """
 
     deck: Deck
     corrected: tuple[tuple[str, str], ...]
+    aside: tuple[str, ...] = ()
 
 
 class Decks:
     """The decks of all people."""
 
-    def __init__(self, store: MatchStore) -> None:
-        self._store = store
+    def __init__(self, repository: Repository, now: Callable[[], int]) -> None:
+        self._repository = repository
+        self._now = now
 
-    async def bring(self, user_id: int, game: str, text: str, name: str = "") -> Imported:
-        """Keep a pasted deck. A name that this person uses already gets a number.
+    async def bring(self, user_id: int, game: str, text: str, name: str = "", file: str = "") -> Imported:
+        """Keep a pasted deck. It is called as its owner says, else as its list or its ``file``.
 
-        UserError: an unknown game, a text too long or without a card, too many decks.
+        A name that this person uses already gets a number.  UserError: an unknown game, a text too long or without a
+        card, XML that is damaged, too many decks.
         """
         spec = next((spec for spec in games() if spec.name == game), None)
         if spec is None:
             raise UserError(Msg.of("bot.no_game", game=game))
         if len(text.encode()) > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
-        pasted = read(text, spec.faction_words)
-        found = find(game, pasted)
-        if not found.cards:
+        found = read(game, text)
+        if not found.cards and not any(line.likely for line in found.unread):
             raise UserError(Msg.of("bot.deck.no_cards"))
-        faction = _faction(game, pasted.faction)
-        wished = name.strip() or pasted.title.strip() or faction or _most(game, found.cards)
-        deck = await self._keep(user_id, game, wished, found.cards, faction, found.unread)
-        return Imported(deck, found.corrected)
+        wished = next((one.strip() for one in (name, found.title, file, found.faction) if one.strip()), "")
+        wished = wished or _most(game, found.cards)
+        deck = await self._keep(user_id, game, wished, found.cards, found.faction, found.unread)
+        return Imported(deck, found.corrected, found.aside)
 
     async def _keep(
         self, user_id: int, game: str, name: str, cards: Mapping[str, int], faction: str,
         unread: tuple[Unread, ...] = (),
     ) -> Deck:
-        async with self._store.repository.write() as tx:
+        async with self._repository.write() as tx:
             taken = [str(row["name"]) for row in await tx.decks_of(user_id)]
             if len(taken) >= MOST_DECKS:
                 raise UserError(Msg.of("bot.deck.many", n=MOST_DECKS))
             name = _free(" ".join(name.split())[:NAME_LENGTH].strip() or "Deck", taken)
             deck_id = await tx.insert_deck(
                 user_id=user_id, name=name, game=game, cards=dict(cards), unread=[list(one) for one in unread],
-                faction=faction, changed_at=self._store.now(),
+                faction=faction, changed_at=self._now(),
             )
         return Deck(deck_id, user_id, name, game, dict(cards), faction, unread)
 
     async def all_of(self, user_id: int, game: str | None = None) -> tuple[Deck, ...]:
         """A person's decks, those changed last first."""
-        async with self._store.repository.read() as tx:
+        async with self._repository.read() as tx:
             return tuple(_deck(row) for row in await tx.decks_of(user_id, game))
 
     async def named(self, user_id: int, name: str) -> Deck:
@@ -89,7 +95,7 @@ class Decks:
 
     async def get(self, deck_id: int) -> Deck:
         """A deck, whosever it is; UserError when it is gone."""
-        async with self._store.repository.read() as tx:
+        async with self._repository.read() as tx:
             row = await tx.deck_row(deck_id)
         if row is None:
             raise UserError(Msg.of("bot.deck.gone"))
@@ -104,7 +110,7 @@ class Decks:
 
     async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
         """Say which card a line means that was not understood; None leaves it out. A second time changes nothing."""
-        async with self._store.repository.write() as tx:
+        async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)
             if deck is None or deck.user_id != user_id:
@@ -116,13 +122,23 @@ class Decks:
             if code is not None:
                 cards[code] = cards.get(code, 0) + line.n
             unread = tuple(one for one in deck.unread if one is not line)
-            await tx.update_deck(deck_id, cards, [list(one) for one in unread], self._store.now())
+            await tx.update_deck(deck_id, cards, [list(one) for one in unread], self._now())
         return Deck(deck.id, deck.user_id, deck.name, deck.game, cards, deck.faction, unread)
+
+    async def leave_out(self, user_id: int, deck_id: int) -> Deck:
+        """Leave out all lines that were not understood. A second time changes nothing."""
+        async with self._repository.write() as tx:
+            row = await tx.deck_row(deck_id)
+            deck = None if row is None else _deck(row)
+            if deck is None or deck.user_id != user_id:
+                raise UserError(Msg.of("bot.deck.gone"))
+            await tx.update_deck(deck_id, dict(deck.cards), [], self._now())
+        return replace(deck, unread=())
 
     async def delete(self, user_id: int, deck_id: int) -> Deck:
         """Delete a deck; matches that play it go on with their own copy."""
         deck = await self.own(user_id, deck_id)
-        async with self._store.repository.write() as tx:
+        async with self._repository.write() as tx:
             await tx.delete_deck(deck_id)
         return deck
 
@@ -140,22 +156,10 @@ class Decks:
         deck = await self.named(user_id, key)
         if deck.game != game:
             raise UserError(Msg.of("bot.deck.other_game", deck=deck.name))
-        if deck.unread:
-            raise UserError(Msg.of("bot.deck.unread", deck=deck.name, n=len(deck.unread)))
-        missing = deck.unwritten()
-        if missing:
-            cards = tuple(card.name for card in missing[:3])
-            raise UserError(Msg.of("bot.deck.unwritten", deck=deck.name, n=len(missing), cards=cards))
-        faults = deck.forbidden(options)
-        if faults:
-            raise UserError(Msg.of("bot.deck.faults", deck=deck.name, n=len(faults), first=faults[0].text))
+        hindrance = deck.hindrance(options)
+        if hindrance is not None:
+            raise UserError(hindrance)
         return deck.stored()
-
-
-def _faction(name: str, wished: str) -> str:
-    """The faction of a game that somebody named; empty if it has none of that name."""
-    every = {card.race.casefold(): card.race for card in printed_cards(name).values()}
-    return every.get(wished.casefold(), "")
 
 
 def _most(name: str, cards: Mapping[str, int]) -> str:
@@ -163,7 +167,7 @@ def _most(name: str, cards: Mapping[str, int]) -> str:
     count: Counter[str] = Counter()
     for code, n in cards.items():
         count[printed_cards(name)[code].race] += n
-    return max(count, key=lambda race: count[race])
+    return max(count, key=lambda race: count[race], default="")
 
 
 def _free(name: str, taken: list[str]) -> str:

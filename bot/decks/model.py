@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from bot.model import CASUAL
-from engine import DeckFault, PrintedCard, SeatSetup, game, printed_cards
+from engine import DeckFault, Msg, PrintedCard, SeatSetup, game, printed_cards
 
 
 class Unread(NamedTuple):
@@ -50,9 +50,23 @@ class Deck:
         casual = options.get(CASUAL) == "yes"
         return tuple(fault for fault in self.faults(options) if fault.needed or not casual)
 
+    def hindrance(self, options: Mapping[str, str]) -> Msg | None:
+        """Why no match with these options can begin with it, and what helps; None if one can."""
+        if self.unread:
+            return Msg.of("bot.deck.unread", deck=self.name, n=len(self.unread))
+        missing = self.unwritten()
+        if missing:
+            cards = tuple(card.name for card in missing[:3])
+            return Msg.of("bot.deck.unwritten", deck=self.name, n=len(missing), cards=cards)
+        faults = self.forbidden(options)
+        needed = [fault for fault in faults if fault.needed]
+        if needed:
+            return Msg.of("bot.deck.needed", deck=self.name, first=needed[0].text)
+        return Msg.of("bot.deck.faults", deck=self.name, n=len(faults), first=faults[0].text) if faults else None
+
     def can_start(self, options: Mapping[str, str]) -> bool:
         """True if a match with these options can begin with it."""
-        return not (self.unread or self.unwritten() or self.forbidden(options))
+        return self.hindrance(options) is None
 
     def stored(self) -> str:
         """The deck as a seat remembers it: what is done to the deck later does not touch a match."""

@@ -1,93 +1,114 @@
-"""A pasted text as plain lines with one card each, whatever it was copied from.
+"""A pasted text as plain lines, whatever it was copied from.
 
-Marks of forums, web pages and Markdown go, and so do bullets and the frames of tables.  A table whose first row says
-which column has the number of copies becomes lines that begin with it; a number that stands alone joins the name before
-or after it; several cards on one line get lines of their own.
+Marks of forums, web pages and Markdown go, and so do bullets, the numbers of a numbered list and the frames of tables.
+A number that stands alone joins the name before or after it.
 """
 
 from __future__ import annotations
 
 import codecs
-import csv
 import html
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
-_ENDS = re.compile(r"</(?:li|tr|p|div|h\d)\s*>|<br\s*/?>", re.IGNORECASE)
-_CELLS = re.compile(r"</t[dh]\s*>(?=\s*<t[dh])", re.IGNORECASE)
-_LINK = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
-_MARKS = re.compile(r"\[/?(?:\*|(?:b|i|u|s|list|li|url|card|img|color|size|font|center|quote|spoiler|hr|h\d|table|tr|"
-                    r"td)\b(?:=[^\]]*)?)\]|</?[a-z][^<>]*>|[\u200b\u200c\u200d\u2060\ufeff]", re.IGNORECASE)
-_BULLET = re.compile(r"(?:[*\-•–>`_~|\s]|\[[ x]\])+|\d{1,3}[.)]\s+(?=\d)", re.IGNORECASE)
-_SEVERAL = re.compile(r"(?<!\d)[,;]\s*(?=\d{1,2}\s*[x×]?\s+[^\W\d])|"
-                      r"(?:(?<=[x×]\d)|(?<=:\d)|(?<=:\s\d))[,;]\s*(?=\"?[^\W\d])(?!\"?(?:name|card|title)\b)",
-                      re.IGNORECASE)
-_ALONE = re.compile(r"\d{1,2}\s*[x×]?|[x×]\s*\d{1,2}", re.IGNORECASE)
-_COPIES = re.compile(r"\W*(?:count|qty|quantity|copies|amount|anzahl|menge)\W*", re.IGNORECASE)
-_NAME = re.compile(r"\W*(?:(?:card|karten?)[ _-]?)?(?:name|title|card|karte)\W*", re.IGNORECASE)
-_SET = re.compile(r"\W*(?:card[ _-]?)?(?:set|edition|expansion|pack|erweiterung)(?:[ _-]?name)?\W*", re.IGNORECASE)
+_TAGS = ("a|abbr|article|b|big|blockquote|body|br|button|caption|center|code|col|colgroup|dd|del|details|div|dl|dt|em|"
+         "figure|figcaption|font|footer|form|h[1-6]|head|header|hr|html|i|img|input|ins|label|li|link|main|mark|meta|"
+         "nav|ol|option|p|pre|q|s|script|section|select|small|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|"
+         "tfoot|th|thead|title|tr|tt|u|ul|wbr")
+_CODES = ("b|i|u|s|list|li|url|card|cards|img|color|size|font|center|quote|spoiler|hr|h\\d|table|tr|td|th|deck|code|"
+          "align")
+_ENDS = re.compile(r"</(?:li|tr|p|div|h\d|dt|dd|caption|title|option|section|blockquote)\s*>|<(?:br|hr)\s*/?>|"
+                   r"\[/(?:li|tr|h\d)\]|\[\*\]", re.IGNORECASE)
+_CELLS = re.compile(r"</t[dh]\s*>(?=\s*<t[dh])|\[/t[dh]\](?=\s*\[t[dh])", re.IGNORECASE)
+_REMARKS = re.compile(r"<!--((?:(?!<!--|-->).)*)-->", re.DOTALL)
+_PICTURE = re.compile(r"<img\b[^<>]*?\balt\s*=\s*(?:\"([^\"<>]*)\"|'([^'<>]*)')[^<>]*>", re.IGNORECASE)
+_LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"]*\")?\)")
+_MARKS = re.compile(rf"\[/?(?:{_CODES})\b(?:=[^\[\]]*)?\]|</?(?:{_TAGS})\b[^<>]*>|"
+                    r"[\u00ad\u200b-\u200f\u2060\ufeff\x00]", re.IGNORECASE)
+_ADDRESS = re.compile(r"<?\b(?:https?://|www\.)[^\s<>\"|;]+>?", re.IGNORECASE)
+_BULLET = re.compile(r"(?:[*\-•–—>`_~|\s+●○◦▪■□☐☑✓✔→»·‣⁃★☆◆◇]|\[[ x]\])+|\d{1,3}[.)]\s+(?=\d)", re.IGNORECASE)
+_HEADED = re.compile(r"#{1,6}\s.*|(?P<mark>\*\*|__|==+|--+|~~+|\*)\s*[^*_=~-].*(?P=mark):?|"
+                     r"\[(?:b|u|h\d|size=[^\]]*)\].*\[/(?:b|u|h\d|size)\]:?|"
+                     r"<(?:b|strong|h\d|u|th|caption)\b.*", re.IGNORECASE)
+_SPACES = re.compile(r"[^\S\t]+")
+_ALONE = re.compile(r"\(?(?:\d{1,2}\s*[x×]?|[x×]\s*\d{1,2})\)?", re.IGNORECASE)
+_PLACE = re.compile(r"(\d{1,3})[.)]\s+(?=\S)")
+REMARK = ("#", "//", ";", "'''")
+"""Begin a line that says nothing of the deck's cards."""
+
+
+class Plain(NamedTuple):
+    """A line without marks.  ``mark``: its form says that it stands above others, or that it is a remark."""
+
+    text: str
+    mark: bool = False
 
 
 def decoded(data: bytes) -> str:
     """Return the text of a file, whichever of the usual programs wrote it.  Raises UnicodeDecodeError."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
+    if b"\0" in data and len(data) % 2 == 0:  # some programs leave the byte order mark out
+        for zeros, encoding in ((data[1::2], "utf-16-le"), (data[::2], "utf-16-be")):
+            if zeros.count(0) * 10 >= len(zeros) * 9:
+                return data.decode(encoding)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         if b"\0" in data:
             raise
-        return data.decode("cp1252")
+        return data.decode("cp1252", errors="replace")
 
 
-def plain_lines(text: str) -> list[str]:
+def plain_lines(text: str) -> list[Plain]:
     """Return the lines of a text that say something."""
-    text = _CELLS.sub("\t", _ENDS.sub("\n", text))
+    text = _REMARKS.sub(lambda found: "".join(f"\n// {line}" for line in found[1].split("\n")) + "\n", text)
+    text = _PICTURE.sub(lambda found: found[1] or found[2] or "", _CELLS.sub("\t", _ENDS.sub("\n", text)))
     lines = [_plain(raw) for raw in text.splitlines()]
-    lines = [line for line in lines if line and not line.startswith(("#", "//", ";"))]
-    return _joined([part for line in _by_columns(lines) for part in _SEVERAL.split(line)])
+    return _joined(_unnumbered([line for line in lines if any(letter.isalnum() for letter in line.text)]))
 
 
-def _plain(raw: str) -> str:
+def _plain(raw: str) -> Plain:
     """Return a line without the marks of forums and web pages, bullets and the frame of a table."""
-    line = html.unescape(_LINK.sub(r"\1", _MARKS.sub("", raw))).strip()
-    bullet = None if line.startswith(("#", "//")) else _BULLET.match(line)
-    return (line[bullet.end():] if bullet else line).rstrip("`*_~| ").strip()
+    mark = _HEADED.fullmatch(raw.strip()) is not None
+    line = _SPACES.sub(" ", html.unescape(_MARKS.sub("", _LINK.sub(r"\1", raw))))
+    bare = _ADDRESS.sub(" ", line)
+    if any(letter.isalnum() for letter in bare):
+        line = bare
+    line = line.strip("\r\n ").lstrip() if "\t" not in line else line.strip("\r\n")
+    if line.startswith(REMARK) and not (line[0] == ";" and line.count(";") > 1):
+        return Plain(line.strip(), True)
+    bullet = _BULLET.match(line) if not line.startswith("\t") else None
+    line = (line[bullet.end():] if bullet else line).rstrip("`*_~| ").rstrip()
+    return Plain(line, mark)
 
 
-def _by_columns(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the rows below a head that names the columns as copies, name and set; other lines as they are."""
-    order: tuple[int, ...] = ()
-    mark = ""
-    for line in lines:
-        found = next(((columns, one) for one in "\t;,|" if (columns := _head(_cells(line, one)))), None)
-        if found:
-            order, mark = found
-            continue
-        cells = _cells(line, mark) if order else []
-        if len(cells) > max(order, default=0) and cells[order[0]].strip("xX ").isdecimal():
-            yield "\t".join(cells[column] for column in order)
-        else:
-            yield line
+def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
+    """Take the numbers of a numbered list away, if there is one: 1, 2, 3 and so on in a row."""
+    places = [(i, int(found[1])) for i, line in enumerate(lines) if (found := _PLACE.match(line.text))]
+    runs: list[list[int]] = []
+    last = 0
+    for i, number in places:
+        if number == 1:
+            runs.append([i])
+        elif runs and number == last + 1:
+            runs[-1].append(i)
+        last = number
+    numbered = {i for run in runs for i in run}
+    if len(numbered) < len(places) or len(runs) * 3 > len(places):  # these are numbers of copies
+        return list(lines)
+    return [line._replace(text=_PLACE.sub("", line.text, count=1)) if i in numbered else line
+            for i, line in enumerate(lines)]
 
 
-def _cells(line: str, mark: str) -> list[str]:
-    return [cell.strip() for cell in next(csv.reader([line], delimiter=mark, skipinitialspace=True))]
-
-
-def _head(cells: Sequence[str]) -> tuple[int, ...]:
-    """Return which columns have the copies, the name and the set, if these are the words above a table."""
-    found = [[n for n, cell in enumerate(cells) if form.fullmatch(cell)] for form in (_COPIES, _NAME, _SET)]
-    return tuple(columns[0] for columns in found if columns) if found[0] and found[1] else ()
-
-
-def _joined(lines: Sequence[str]) -> list[str]:
+def _joined(lines: Sequence[Plain]) -> list[Plain]:
     """Join numbers that stand alone with the line before them if the text ends with one, else with the line after."""
-    after = bool(lines) and bool(_ALONE.fullmatch(lines[-1]))
-    found: list[str] = []
+    after = bool(lines) and bool(_ALONE.fullmatch(lines[-1].text))
+    found: list[Plain] = []
     for line in reversed(lines) if after else lines:
-        if found and _ALONE.fullmatch(found[-1]) and not _ALONE.fullmatch(line):
-            found[-1] = f"{found[-1]} {line}"
+        if found and _ALONE.fullmatch(found[-1].text) and not _ALONE.fullmatch(line.text) and not line.mark:
+            found[-1] = Plain(f"{found[-1].text.strip('()')} {line.text}")
         else:
             found.append(line)
     return found[::-1] if after else found

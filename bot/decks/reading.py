@@ -1,223 +1,536 @@
-"""A deck as people paste it: lines with a number and a name, in the forms that deck sites export.
+"""A deck as people paste it, or as a program keeps it in a file: its cards, its name, and whom it stands for.
 
-Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", bullets, tables and lists with commas
-or tabs, the marks of forums (``[url=...]Clan Rats[/url]``), and the files of the table top program OCTGN (``.o8d``); of
-any other line what :mod:`bot.decks.within` finds in it.
-"Title: ..." names the deck; whom it stands for is named by a word of its game.  Headings ("Units (12)", "Total: 50"),
-comments, empty lines and what is laid aside ("Sideboard") are passed over.
+Read are "3 Clan Rats", "3x Clan Rats", "Clan Rats x3", "3 Clan Rats (Core Set)", several of these on a line, bullets
+and numbered lists, tables with or without a head, the marks of forums (``[url=...]Clan Rats[/url]``), the XML of the
+table top program OCTGN (``.o8d``) and of others, and JSON.  "Title: ..." names the deck; whom it stands for is named
+beside a word of its game, or alone.
+
+Nothing that says something disappears: each line, cell and element has an :class:`End`.  It is a card, the deck's name,
+whom it stands for, what stands above a part of the list, a remark, laid aside, or not understood, which is asked.
 """
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from rapidfuzz.distance import OSA
-
+from bot.decks import files, lines, shared, tables
+from bot.decks.items import ABOUT, ASIDE, TITLES, Item, Line
 from bot.decks.model import Unread
-from bot.decks.plain import plain_lines
-from bot.decks.within import within
-from bot.lookup.cards import fold, index, tight
+from bot.decks.names import ARTICLES, BOARD, Lexicon, lexicon, stem, stems
+from bot.decks.plain import REMARK, Plain, plain_lines
+from bot.lookup.cards import fold, tight
 from bot.lookup.facts import CardFacts
 
 LIKELY = 5
-"""So many cards are offered where it is unsure which one is meant."""
-MOST_COPIES = 60
-"""A larger number in a line is no number of copies."""
+"""Maximum number of cards that are offered where it is unsure which one is meant."""
+SEARCHES = 25
+"""Maximum number of lines of a text for which likely cards are looked for."""
+SLIPS = 250
+"""Maximum number of lines of a text that are compared with every name."""
+MOST_BELOW = 100
+"""Maximum number of lines below words that may count them."""
+WORDS = 60
+"""Maximum number of letters that are kept of a line that is not understood."""
 
-_XML = re.compile(r"<section\b(?P<section>[^>]*)>|<card\b(?P<card>[^>]*)>(?P<name>[^<]*)</card>", re.IGNORECASE)
-_ASIDE = re.compile(r"\W*(?:(?:side|maybe)\s*-?board|considering|reserves?)\b.*", re.IGNORECASE)
-_PART = re.compile(r"\D*:\s*\(?\d*\)?")
-_COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
-_COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
-_SECTION = re.compile(r"name\s*=\s*[\"']([^\"']*)[\"']", re.IGNORECASE)
-_QTY = re.compile(r"qty\s*=\s*[\"'](\d+)[\"']", re.IGNORECASE)
-_NAMED = re.compile(r"(?P<key>\w+)\s*[:=]\s*(?P<value>.+)")
-_TITLES = ("title", "name", "deck", "deckname")
-_FIRST = re.compile(r"(?:x\s*)?(?P<n>\d{1,3})\s*[x×]?\s+(?P<name>\S.*)|(?P<n2>\d{1,3})[x×]\s*(?P<name2>\S.*)",
-                    re.IGNORECASE)
-_LAST = re.compile(r"(?P<name>.*?\S)(?:(?:\s+\(?x|\s*\(?×)\s*(?P<n>\d{1,3})\)?|\s+\(?(?P<n2>\d{1,3})\)?)",
-                   re.IGNORECASE)
-_HINT = re.compile(r"(?P<name>.*\S)\s*[(\[](?!x?\s*\d{1,3}\s*[)\]])(?P<hint>[^()\[\]]*)[)\]](?:\s*#?\d{1,3})?")
-_NUMBER = re.compile(r"(?P<name>.*\S)\s+#?\d{1,3}")
+What = Literal["card", "title", "faction", "heading", "about", "aside", "unread"]
 
-
-class Line(NamedTuple):
-    """Copies and a name; ``hint`` is what stood in brackets.  ``sure``: the line says a number first.
-
-    ``written`` is the whole line, where its form may be read otherwise.
-    """
-
-    n: int
-    name: str
-    hint: str = ""
-    sure: bool = True
-    written: str = ""
+_KEYED = re.compile(r"(?P<key>[^\W\d][\w .'/-]{0,30}?)\s*(?:[:=\t]|\s[-–—]\s)\s*(?P<value>\S.*)")
+_BRACKETS = re.compile(r"[(\[][^()\[\]]*[^\W\d][^()\[\]]*[)\]]")
+_CREDIT = re.compile(r"(?:this )?(?:deck |list |decklist )?(?:was )?(?:created|built|exported|made|generated|printed|"
+                     r"saved|erstellt|exportiert|gespeichert|powered|imported)\b.{0,40}?\b(?:with|by|from|on|at|mit|von|am|in|"
+                     r"aus)\b.*|(?:<?https?://|www\.)\S+|(?:by|von)\s.{1,60}", re.IGNORECASE)
+_ASIDE_LINE = re.compile(r"sb\s*:?\s+.*", re.IGNORECASE)
+_COUNTED_LAST = re.compile(r"[^\d]*?\(?(\d{1,3})\)?\W*(?:cards?|karten)?\W*", re.IGNORECASE)
+_TIMES = re.compile(r"\b(?:\d{1,2}\s?[x×]|[x×]\s?\d{1,2})\b", re.IGNORECASE)
+_NUMBERS_FIRST = re.compile(r"\(?\d{1,3}\s*[x×]?\)?\W+(?P<rest>.*)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Pasted:
-    """What a text says: its card lines, the title of the deck and whom it stands for."""
+class End(NamedTuple):
+    """What became of a line, a cell or an element: its words, and the copies that it says."""
 
-    lines: tuple[Line, ...]
-    title: str = ""
-    faction: str = ""
+    what: What
+    words: str
+    n: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The cards that lines mean, the lines read with a slip ((words, name) each), and those not understood."""
+    """What a text says.
+
+    ``cards`` are the copies by code, ``corrected`` the lines read with a slip ((words, name) each), ``unread`` those
+    not understood.  ``ends`` has all parts of the text in their order.
+    """
 
     cards: dict[str, int]
     corrected: tuple[tuple[str, str], ...]
     unread: tuple[Unread, ...]
+    title: str = ""
+    faction: str = ""
+    ends: tuple[End, ...] = ()
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """The lines that were understood and left out: cards laid aside, and remarks."""
+        return tuple(end.words for end in self.ends if end.what == "aside")
 
 
-def read(text: str, faction_words: Sequence[str] = ()) -> Pasted:
-    """Read a pasted text or a file; ``faction_words`` are those with which a line names whom the deck stands for."""
-    stands_for = _stands_for(tuple(faction_words))
-    if _XML.search(text):
-        return _file(text, stands_for)
-    title = faction = ""
-    lines: list[Line] = []
-    aside = awaited = False
-    for line in plain_lines(text):
-        if _ASIDE.fullmatch(line):
-            aside = True
-            continue
-        aside = aside and not _PART.fullmatch(line)
-        named = _NAMED.fullmatch(line)
-        key = named["key"].casefold() if named else ""
-        board = stands_for.fullmatch(line) if stands_for else None
-        if named and key in _TITLES:
-            title = named["value"].strip()
-        elif named and key in faction_words:
-            faction = named["value"].strip()
-        elif board:
-            faction = faction or board["whom"].strip()
-        elif aside or key == "sb":
-            continue
-        else:
-            if awaited and not faction:
-                faction = line
-            lines += _lines(line)
-        awaited = line.rstrip(" :").casefold() in faction_words
-    return Pasted(tuple(lines), title, faction)
+@dataclass(slots=True)
+class _Part:
+    """A part of a text while it is read.  ``head``: its form says that it stands above others."""
+
+    what: What
+    words: str
+    line: Line | None = None
+    cards: tuple[CardFacts, ...] = ()
+    section: str = ""
+    head: bool = False
+    likely: tuple[str, ...] | None = None
+    n: int = 0
+    kind: str = ""
+    inline: bool = False
 
 
-@lru_cache
-def _stands_for(words: tuple[str, ...]) -> re.Pattern[str] | None:
-    """Return the form of a card that is none but names whom the deck stands for: the name before such a word."""
-    either = "|".join(map(re.escape, words))
-    return re.compile(rf"(?:\d+\s*x?\s+)?(?P<whom>[^\W\d].*?)\s+(?:{either})(?:\s+board)?", re.I) if words else None
-
-
-def _file(text: str, stands_for: re.Pattern[str] | None) -> Pasted:
-    """Read a file of OCTGN: what its sections hold, but for what is laid aside."""
-    lines: list[Line] = []
-    faction, aside = "", False
-    for found in _XML.finditer(text):
-        if found["card"] is None:
-            section = _SECTION.search(found["section"])
-            aside = bool(section and _ASIDE.fullmatch(section[1]))
-            continue
-        name, qty = html.unescape(found["name"]).strip(), _QTY.search(found["card"])
-        board = stands_for.fullmatch(name) if stands_for else None
-        if board:
-            faction = faction or board["whom"]
-        elif name and not aside:
-            lines.append(Line(int(qty[1]) if qty else 1, name))
-    return Pasted(tuple(lines), "", faction)
-
-
-def _lines(line: str) -> Iterator[Line]:
-    """Yield the card that a line may speak of."""
-    columns = _COLUMNS.fullmatch(line)
-    if columns:
-        name, hint = (columns["quoted"] or columns["name"]).strip(), columns["rest"].strip(' ,;\t|"')
-        found = [Line(int(columns["n"]), name, hint)]
-    elif first := _FIRST.fullmatch(line):
-        found = [_hinted(int(first["n"] or first["n2"]), (first["name"] or first["name2"]), sure=True)]
-    elif count := _COUNT_LAST.fullmatch(line):
-        found = [_hinted(int(count["n"]), count["name"], sure=False)]
+def read(game: str, text: str) -> Found:
+    """Read a text or a file as a deck of a game.  UserError: XML that is damaged or that refers to something."""
+    reader = _Reader(lexicon(game))
+    if files.is_xml(text):
+        items: list[Item] | None = files.of_xml(text)
     else:
-        hint = _HINT.fullmatch(line)
-        last = _LAST.fullmatch(hint["name"] if hint else line)
-        if last:
-            found = [Line(int(last["n"] or last["n2"]), last["name"], hint["hint"] if hint else "", bool(last["n"]))]
+        items = files.of_json(text)
+    if items is None:
+        reader.plain(plain_lines(tables.whole(text)))
+    else:
+        for item in items:
+            reader.item(item)
+    return reader.found()
+
+
+class _Reader:
+    """Reads the parts of a text one after the other."""
+
+    def __init__(self, of: Lexicon) -> None:
+        self.lexicon = of
+        self.parts: list[_Part] = []
+        self.title = ""
+        self.stated = ""
+        self.named_alone: dict[str, None] = {}
+        self.section = ""
+        self.aside = False
+        self.awaited = self.telling = False
+        self.slips = self.searches = 0
+
+    # -- parts -------------------------------------------------------------------------------------------
+
+    def plain(self, text: Sequence[Plain]) -> None:
+        """Read the lines of a text, with the tables among them."""
+        for row in tables.rows(text, self.lexicon):
+            if row.head:
+                self._add("heading", row.plain.text)
+            elif row.cards:
+                for line in row.cards:
+                    if not self.lexicon.named(line.name) and self.lexicon.is_heading(line.name):
+                        self._add("heading", row.plain.text)
+                        self._above(line.name)
+                    else:
+                        self._card(line)
+            else:
+                self._text(row.plain.text, row.plain.mark)
+
+    def item(self, item: Item) -> None:
+        """Read a part of a file."""
+        if item.what == "head":
+            if item.text:
+                self._add("heading", item.text)
+            self._above(item.text)
+        elif item.what == "title":
+            self._title(item.text)
+        elif item.what == "about":
+            self._add("about", item.text)
+        elif item.line is not None:
+            was, self.aside = self.aside, self.aside or item.mark
+            self._card(item.line)
+            self.aside = was
         else:
-            found = [_hinted(1, line, sure=False)]
-    yield from (one._replace(written=line) for one in found if 0 < one.n <= MOST_COPIES)
+            self._text(item.text, item.mark)
+
+    def _add(self, what: What, words: str, line: Line | None = None, cards: tuple[CardFacts, ...] = ()) -> _Part:
+        part = _Part(what, words.strip(), line, cards, self.section, n=line.n if line else 0)
+        self.parts.append(part)
+        return part
+
+    def _title(self, text: str) -> None:
+        if self.title and self.title != text:
+            self._add("unread", text)
+            return
+        self.title = text
+        self._add("title", text)
+
+    def _above(self, text: str) -> None:
+        """What follows stands below these words."""
+        words = _letters(text)
+        self.aside = " ".join(words) in ASIDE
+        self.telling = " ".join(words) in ABOUT
+        self.section = text
+        roots = {stem(word) for word in words} - ARTICLES
+        self.awaited = bool(roots & self.lexicon.stands_for) and roots <= self.lexicon.stands_for | set(BOARD)
+
+    def _card(self, line: Line) -> None:
+        """Read copies and a name that a table or a file tells apart."""
+        cards = self.lexicon.named(line.name)
+        if not cards:
+            whom, _ = self._whom(line.name)
+            if whom and (self.awaited or not self.stated):
+                self._stands_for(whom, line.written, alone=not self.awaited)
+                return
+            found = lines.meant(self.lexicon, line.name)
+            if found.cards and found.clear:
+                n = found.line.n if found.line.sure else line.n
+                line, cards = line._replace(n=n, hint=f"{line.hint} {found.line.hint}"), found.cards
+            elif not line.sure and not line.hint:
+                self._text(line.written, False)
+                return
+        self._put(line, cards)
+
+    def _put(self, line: Line, cards: tuple[CardFacts, ...]) -> None:
+        if self.aside or (cards and line.n == 0):
+            self._add("aside", line.written or line.name, line)
+        elif cards and line.n <= lines.MOST_COPIES:
+            self._add("card", line.written or line.name, line, cards)
+        else:
+            if line.n > lines.MOST_COPIES or line.n == 0:
+                line = Line(1, line.written or line.name, line.hint, line.sure, line.written)
+            self._add("unread", line.written or line.name, line)
+
+    # -- lines -------------------------------------------------------------------------------------------
+
+    def _text(self, text: str, mark: bool) -> None:
+        """Read a line of words."""
+        text = text.strip(" \t,;|")
+        if mark and text.startswith(REMARK):
+            self._remark(text)
+            return
+        named = _KEYED.fullmatch(text)
+        key, value = (fold(named["key"]), named["value"].strip()) if named else ("", "")
+        if self._told(text, key, value, mark):
+            return
+        parts = lines.parted(self.lexicon, text)
+        if len(parts) > 1:
+            begun = len(self.parts)
+            for one in parts:
+                self._text(one, False)
+            for part in self.parts[begun:]:
+                part.inline = True
+            return
+        if named and self._below(text, named["key"], value):
+            return
+        found = lines.meant(self.lexicon, text)
+        if found.cards and found.clear:
+            self._put(found.line, found.cards)
+            self.parts[-1].kind = self._kind(text)
+            return
+        if self._heading(text):
+            return
+        self._unknown(text, mark or text.endswith(":"), found)
+
+    def _told(self, text: str, key: str, value: str, mark: bool) -> bool:
+        """Read a line that tells of the deck and has no card: True if it is one."""
+        words = " ".join(_letters(text))
+        if words in ASIDE or (words in ABOUT and (mark or text.endswith(":"))):
+            self._add("heading", text)
+            self._above(text)
+        elif (key in ASIDE and any(map(str.isalpha, value))) or _ASIDE_LINE.fullmatch(text):
+            self._add("aside", text)
+        elif key in TITLES and value and not self.lexicon.named(text):
+            if not _letters(value) or (self.lexicon.is_heading(value) and any(map(str.isdecimal, value))):
+                self._add("heading", text)
+            elif self._is_list(value):
+                return False
+            else:
+                self._title(value)
+        elif (key in ABOUT or _CREDIT.fullmatch(text)) and not self._is_list(value):
+            self._add("about", text)
+        else:
+            return self._faction(text, key, value)
+        return True
+
+    def _is_list(self, text: str) -> bool:
+        """True if a text is one counted card or several."""
+        if len(lines.parted(self.lexicon, text)) > 1:
+            return True
+        found = lines.meant(self.lexicon, text)
+        return bool(found.cards) and found.clear and any(map(str.isdecimal, text))
+
+    def _below(self, text: str, key: str, value: str) -> bool:
+        """Read a line that has words above a list and then the list: True if it is one."""
+        if not any(map(str.isalpha, value)) or self.lexicon.named(lines.read_line(text).name):
+            return False
+        if self.lexicon.named(key) and not self._kind(key):
+            return False
+        known = self.lexicon.is_heading(key)
+        if not (self._is_list(value) or (known and self.lexicon.named(value))):
+            return False
+        self._add("heading", key)
+        section, aside = self.section, self.aside
+        self.section, self.aside = key, False
+        self._text(value, False)
+        self.section, self.aside = section, aside
+        return True
+
+    def _remark(self, text: str) -> None:
+        """Read a line that is marked as a remark: it may still name the deck, or stand above a part of the list."""
+        bare = text.lstrip("#/;' \t").strip()
+        named = _KEYED.fullmatch(bare)
+        key, value = (fold(named["key"]), named["value"].strip()) if named else ("", "")
+        if key in TITLES and value and not self._is_list(value):
+            self._title(value)
+        elif self._is_list(bare):
+            self._add("aside", text)
+        elif self._faction(bare, key, value):
+            pass
+        elif " ".join(_letters(bare)) in ASIDE or self.lexicon.is_heading(bare):
+            self._add("heading", bare)
+            self._above(bare)
+        elif text.startswith("#") and not self.title and not self._has_begun():
+            self._title(bare)
+        else:
+            self._add("aside", text)
+
+    def _has_begun(self) -> bool:
+        """True if something was read that stands below the name of a deck."""
+        return any(part.what in ("card", "unread", "title", "aside") for part in self.parts)
+
+    def _heading(self, text: str) -> bool:
+        """Read a line that stands above a part of the list: True if it is one."""
+        if not self.lexicon.is_heading(text):
+            return False
+        first = _NUMBERS_FIRST.fullmatch(text)
+        roots = set(stems(first["rest"])) if first else set()
+        if first and not roots & self.lexicon.heads:
+            return False
+        self._add("heading", text)
+        self._above(text)
+        return True
+
+    def _unknown(self, text: str, head: bool, found: lines.Meant) -> None:
+        """Read a line that is no card exactly."""
+        line = found.line
+        if self.aside and not head:
+            self._add("aside", text, line)
+            return
+        if self.telling and not head and not line.sure:
+            self._add("about", text)
+            return
+        if head:
+            self.aside, self.telling, self.section = False, False, text
+        part = self._add("unread", text, line)
+        part.head = head
+        if found.cards:
+            part.likely = tuple(card.code for card in found.cards[:LIKELY])
+        if line.n > lines.MOST_COPIES or line.n == 0:
+            part.line, part.n = Line(1, text, "", False, text), 0
+
+    # -- whom it stands for ------------------------------------------------------------------------------
+
+    def _whom(self, text: str) -> tuple[str, bool]:
+        """Return the faction that a line names, and whether it says that the deck stands for it."""
+        roots = [root for root in stems(_BRACKETS.sub(" ", text.replace("&", " and "))) if root != "x"]
+        roots = [root for root in roots if not re.fullmatch(r"x?\d+x?", root) and root not in ARTICLES]
+        told = bool(set(roots) & self.lexicon.stands_for)
+        rest = [root for root in roots if not told or root not in self.lexicon.stands_for | set(BOARD)]
+        return (self.lexicon.factions.get("".join(rest), "") if len(roots) <= 6 else ""), told and len(roots) <= 6
+
+    def _faction(self, text: str, key: str, value: str) -> bool:
+        """Read a line that names whom the deck stands for: True if it is one."""
+        whom, told = self._whom(text)
+        if not whom and not told:
+            return False
+        if self.lexicon.named(lines.read_line(text).name):
+            return False
+        if whom:
+            self._stands_for(whom, text, alone=not told and not self.awaited)
+            return True
+        roots = {stem(word) for word in _letters(text)} - ARTICLES
+        if roots <= self.lexicon.stands_for | set(BOARD):
+            self._add("heading", text)
+            self._above(text)
+            return True
+        if value and {stem(word) for word in key.split()} <= self.lexicon.stands_for | set(BOARD):
+            self._add("unread", text)
+            return True
+        return False
+
+    def _stands_for(self, whom: str, words: str, *, alone: bool) -> None:
+        if alone:
+            first = _NUMBERS_FIRST.fullmatch(words)
+            self.named_alone[whom] = None
+            part = self._add("faction", words)
+            if first:  # "30 Orc": is counted, or is it a card of which somebody forgot half the name?
+                part.line, part.head = Line(int(re.findall(r"\d+", words)[0]), words, "", True, words), True
+            self.aside, self.section, self.awaited = False, words, False
+        elif self.stated and self.stated != whom:
+            self._add("unread", words)
+        else:
+            self.stated = whom
+            self._add("faction", words)
+            self.awaited = False
+
+    # -- all of it ---------------------------------------------------------------------------------------
+
+    def _kind(self, text: str) -> str:
+        """Return the kind of card that a line may announce instead of being one of its cards; empty if it does not."""
+        if _TIMES.search(text):
+            return ""
+        return self.lexicon.kinds.get("".join(map(stem, _letters(text))), "")
+
+    def found(self) -> Found:
+        """Return what was read."""
+        self._settle_heads()
+        self._name()
+        stated = self.stated or (next(iter(self.named_alone)) if len(self.named_alone) == 1 else "")
+        corrected = list(self._slips())
+        wanted = [part for part in self.parts if part.what == "card"]
+        rows = [shared.Wanted(part.n, part.cards, f"{part.line.name} {part.words}", part.line.hint, part.section)
+                for part in wanted if part.line is not None]
+        cards: dict[str, int] = {}
+        for part, meant in zip(wanted, shared.chosen(self.lexicon, rows, stated), strict=True):
+            if part.line is not None and _is_spaced(part.line.name, meant[0]):
+                corrected.append((part.line.name, meant[0].name))
+            if len(meant) == 1:
+                cards[meant[0].code] = cards.get(meant[0].code, 0) + part.n
+            else:
+                part.what, part.likely = "unread", tuple(card.code for card in meant)
+        unread = tuple(self._asked(part) for part in self.parts if part.what == "unread")
+        kept = stated if not self.lexicon.words.leaders else ""
+        ends = tuple(End(part.what, part.words, part.n) for part in self.parts)
+        return Found(cards, tuple(corrected), unread, self.title, kept, ends)
+
+    def _settle_heads(self) -> None:
+        """Decide what stands above parts of the list: by what follows."""
+        first = self._first()
+        for i, part in enumerate(self.parts):
+            after = self.parts[i + 1:i + 2]
+            follows = bool(after) and (after[0].what == "card" or (after[0].what == "unread" and after[0].n > 0))
+            if part.what == "card":
+                if part.kind and self._announces(part, i):
+                    part.what, part.n, part.cards = "heading", 0, ()
+            elif part.what == "faction" and part.head:
+                if part.line is not None and not self._counts_below(i, part.line.n):
+                    part.what, part.n, part.head = "unread", part.line.n, False
+            elif part.what == "unread" and part.likely is None:
+                number = _COUNTED_LAST.fullmatch(part.words)
+                few = len(_letters(part.words)) <= 4
+                counted = number is not None and self._counts_below(i, int(number[1])) and (
+                    int(number[1]) >= 10 or bool(re.search(r"[(:]\s?\d", part.words)))
+                named = not self.title and part is first and not part.words.endswith(":")
+                if part.inline or (named and not number):  # that is the name of the deck
+                    continue
+                if few and ((part.head and follows and not number) or counted) and not self._near(part):
+                    part.what, part.n = "heading", 0
+
+    def _announces(self, part: _Part, at: int) -> bool:
+        """True if a line with the name of a card and of a kind stands above cards of that kind.
+
+        "3 Trap" does not, "Traps (3)" does where that card follows, and "Traps" where any of its kind does.
+        """
+        below = []
+        for after in self.parts[at + 1:at + 1 + MOST_BELOW]:
+            if after.what != "card" or all(card.kind != part.kind for card in after.cards):
+                break
+            below.append(after)
+        several = all(" ".join(_letters(part.words)) != fold(card.name) for card in part.cards)
+        if not below or (part.words in [after.words for after in below] and not several):
+            return False
+        if not any(map(str.isdecimal, part.words)):
+            return several
+        same = any(after.cards == part.cards for after in below)
+        if _NUMBERS_FIRST.fullmatch(part.words):
+            return same and several and sum(after.n for after in below) == part.n
+        return same
+
+    def _counts_below(self, at: int, n: int) -> bool:
+        """True if so many copies follow on several lines, up to the next words above a part."""
+        below = []
+        for part in self.parts[at + 1:]:
+            if part.what in ("heading", "faction") or (part.what == "unread" and part.n == 0):
+                break
+            below.append(part.n if part.what != "aside" else 0)
+            if len(below) > MOST_BELOW:  # keeps a text of numbers alone cheap
+                return False
+        return len(below) > 1 and sum(below) == n
+
+    def _first(self) -> _Part | None:
+        """Return the first part that may be the deck's name or one of its cards."""
+        return next((part for part in self.parts if part.what not in ("about", "heading", "faction")), None)
+
+    def _name(self) -> None:
+        """Take the first line for the deck's name, if it has none and the line is none of cards."""
+        first = self._first()
+        again = first is not None and first.what == "card" and first.line is not None and not first.line.sure and any(
+            part.cards == first.cards and part.line is not None and part.line.sure for part in self.parts)
+        if first is not None and again:  # a leader's name above the list, in which it stands once more
+            first.what, first.n, first.cards = "title", 0, ()
+            self.title = self.title or first.words
+            return
+        if first is None or first.what != "unread" or self.title or first.likely is not None:
+            return
+        if first.line is None or first.line.sure or 0 < self._number(first) <= 10 or self._near(first):
+            return
+        if _TIMES.search(first.words):
+            return
+        if any(part.what == "card" for part in self.parts):
+            first.what, first.n, self.title = "title", 0, first.words
+
+    @staticmethod
+    def _number(part: _Part) -> int:
+        number = _COUNTED_LAST.fullmatch(part.words)
+        return int(number[1]) if number else 0
+
+    def _near(self, part: _Part) -> tuple[str, ...]:
+        """Return the names that are one slip away from what a line says."""
+        if part.line is None or self.slips >= SLIPS or len(part.line.name) > WORDS:
+            return ()
+        self.slips += 1
+        return self.lexicon.near(part.line.name)
+
+    def _slips(self) -> Iterator[tuple[str, str]]:
+        """Read the lines that have a card's name but for one slip, and yield them: the words, the name."""
+        for part in self.parts:
+            if part.what != "unread" or part.line is None or part.likely is not None:
+                continue
+            near = self._near(part)
+            if not near:
+                if not part.line.sure:
+                    part.likely = ()
+                continue
+            cards = self.lexicon.exact[near[0]]
+            if part.line.sure and len(near) == 1:
+                part.what, part.cards = "card", cards
+                yield part.line.name, cards[0].name
+            else:
+                part.likely = tuple(card.code for key in near for card in self.lexicon.exact[key])[:LIKELY]
+
+    def _asked(self, part: _Part) -> Unread:
+        """Return a line as it is asked, with the cards that it may mean."""
+        line = part.line
+        if part.likely is None:
+            part.likely = ()
+            if line is not None and line.sure and line.name and self.searches < SEARCHES and len(line.name) <= WORDS:
+                self.searches += 1
+                part.likely = self.lexicon.likely(line.name, LIKELY)
+        words = line.name if line is not None and (line.sure or part.n > 1 or not part.words) else part.words
+        part.n = max(part.n, 1)
+        return Unread(part.n, (words or part.words)[:WORDS], part.likely)
 
 
-def _hinted(n: int, name: str, *, sure: bool) -> Line:
-    name, _, column = name.partition("\t")
-    found = _HINT.fullmatch(name)
-    return Line(n, found["name"], found["hint"], sure) if found else Line(n, name.rstrip(" :"), column.strip(), sure)
+def _letters(text: str) -> list[str]:
+    """Return the words of a text without its numbers."""
+    return [word for word in fold(text).split() if not word.isdecimal() and word not in ("x",)]
 
 
-def find(game: str, pasted: Pasted) -> Found:
-    """Find the cards of a game that the lines mean.
 
-    A name with one slip counts as read, and is told; a line without a number that is not even nearly a card's name is a
-    heading.
-    """
-    cards: dict[str, int] = {}
-    corrected: list[tuple[str, str]] = []
-    unread: list[Unread] = []
-    for line in pasted.lines:
-        line, card, likely = _meant(game, line)
-        if card is not None:
-            cards[card.code] = cards.get(card.code, 0) + line.n
-            if tight(card.name) != tight(line.name) and not _same(card, line.name):
-                corrected.append((line.name, card.name))
-        elif line.sure or likely:
-            unread.append(Unread(line.n, line.name[:60], likely))
-    return Found(cards, tuple(corrected), tuple(unread))
-
-
-def _same(card: CardFacts, words: str) -> bool:
-    """True if the words are the card's name, perhaps with its number in the set behind it."""
-    number = _NUMBER.fullmatch(words)
-    written = {tight(words), tight(number["name"]) if number else ""}
-    return any(tight(name) in written for name in (card.name, *card.aka))
-
-
-def _meant(game: str, line: Line) -> tuple[Line, CardFacts | None, tuple[str, ...]]:
-    """Return a line, read in another form if that is surer, and the card that it means, or None and the likeliest."""
-    named = _named(game, line)
-    other = None if named and line.sure else within(game, line.written)
-    if other is not None:
-        card = _printing(index().named(other.key, game), other.beside)
-        line = Line(other.n, card.name if other.clear else line.written)
-        return (line, card, ()) if other.clear else (line, None, (card.code,))
-    return (line, _printing(named, line.hint), ()) if named else (line, *_nearly(game, line))
-
-
-def _named(game: str, line: Line) -> tuple[CardFacts, ...]:
-    """Return the cards of exactly the name of a line, perhaps with their number in the set behind it."""
-    number = _NUMBER.fullmatch(line.name)
-    return index().named(line.name, game) or (index().named(number["name"], game) if number else ())
-
-
-def _nearly(game: str, line: Line) -> tuple[CardFacts | None, tuple[str, ...]]:
-    """Return the card whose name a line has but for one slip, or None and the likeliest ones."""
-    hits = index().search(line.name, game, limit=LIKELY)
-    likely = tuple(hit.code for hit in hits if hit.game == game)
-    key = tight(line.name)
-    near = {tight(hit.name) for hit in hits if OSA.distance(tight(hit.name), key, score_cutoff=1) <= 1}
-    if not line.sure:
-        return None, likely if near and len(key) > LIKELY else ()
-    if len(key) > LIKELY and len(near) == 1:
-        return _printing(index().named(next(iter(near)), game), line.hint), ()
-    return None, likely
-
-
-def _printing(cards: tuple[CardFacts, ...], hint: str) -> CardFacts:
-    """Return the printing that a hint names, else one that can be played, else the first."""
-    wanted = fold(hint)
-    return min(cards, key=lambda card: (not (wanted and fold(card.set or card.race) in wanted), not card.implemented))
+def _is_spaced(words: str, card: CardFacts) -> bool:
+    """True if words are a card's name but for where its words begin: "Bigg Uns" for "Big Guns"."""
+    return fold(words) != fold(card.name) and tight(words) == tight(card.name)

@@ -7,20 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
-from bot.lookup.cards import fold, index
+from bot.decks.names import Lexicon
+from bot.lookup.cards import fold
+from bot.lookup.facts import CardFacts
 
 MOST_WORDS = 24
-"""Of a longer line only so many words are looked at."""
-LONGEST_NAME = 9
-"""So many words the longest name of a card has at most."""
-FILLING = frozenset({
-    "x", "of", "a", "copy", "copies", "card", "cards", "qty", "quantity", "count", "number", "amount", "name", "title",
-    "set", "mal", "stuck",
-})
-"""Words that say nothing about which card a line means."""
+"""Maximum number of words of a line that are looked at."""
 
 _REMARK = re.compile(r"\s(?://|<-|--|#(?!\s*\d)).*")
 _BRACKET = re.compile(r"[(\[](?!\s*x?\s*\d+\s*(?:x|cop\w+)?\s*[)\]])([^()\[\]]*)[)\]]", re.IGNORECASE)
@@ -32,18 +26,18 @@ _PLACE = re.compile(r"\d{1,3}[.)]\s+(?=.*\d)")
 
 
 class Within(NamedTuple):
-    """What a line says: copies, the name of the card as it is compared, and the words beside both.
+    """What a line says: copies, the cards of that name, and the words beside both.
 
     ``clear``: every other word is about sets, races and kinds, or means nothing.
     """
 
     n: int
-    key: str
+    cards: tuple[CardFacts, ...]
     beside: str
     clear: bool
 
 
-def within(game: str, text: str) -> Within | None:
+def within(lexicon: Lexicon, text: str) -> Within | None:
     """Return the card that a line names among other words with a number of copies, or None.
 
     A number that an "x" marks counts, or else that with which the line begins; among several others the least, since
@@ -52,35 +46,36 @@ def within(game: str, text: str) -> Within | None:
     text = _PLACE.sub("", _REMARK.sub("", text))
     first = _FIRST.match(text)
     hints = " ".join(_BRACKET.findall(text))
-    words = fold(_BRACKET.sub(" ", text)).split()[:MOST_WORDS]
-    found = max(_names(game, words), key=lambda row: len(row[2]), default=None)
+    words = fold(_BRACKET.sub(" ", text)).split()
+    if len(words) > MOST_WORDS:
+        return None
+    found = max(names(lexicon, words), key=lambda row: row[1] - row[0], default=None)
     if found is None:
         return None
-    start, end, key = found
+    start, end, cards = found
     # something must stand between what precedes the name and what follows it: "3" and "57" are no "357"
     beside = " ".join([*words[:start], ",", *words[end:]])
+    if _counts_another(lexicon, beside.split()):
+        return None
     marked = [int(a or b) for a, b in _MARKED.findall(beside) or (not first and _APART.findall(beside)) or ()]
     bare = [int(first[1])] if first else [int(number) for number in _BARE.findall(beside)]
     n = marked[0] if marked else min(bare, default=0)
     if not n:
         return None
     rest = set(re.findall(r"[^\W\d]+", _MARKED.sub(" ", beside)))
-    clear = rest <= FILLING | _known(game)
-    return Within(n, key, fold(f"{hints} {beside}"), clear) if clear or marked else None
+    clear = rest <= lexicon.beside
+    return Within(n, cards, fold(f"{hints} {beside}"), clear) if clear or marked else None
 
 
-def _names(game: str, words: list[str]) -> Iterator[tuple[int, int, str]]:
-    """Yield where in the words names of cards stand, and as what they are compared."""
-    for start in range(len(words)):
-        for end in range(start + 1, min(start + LONGEST_NAME, len(words)) + 1):
-            key = "".join(words[start:end])
-            if not key.isdecimal() and index().named(key, game):
-                yield start, end, key
+def _counts_another(lexicon: Lexicon, words: list[str]) -> bool:
+    """True if one more card stands among words, with its number before it."""
+    numbers = [i for i, word in enumerate(words[:-1]) if re.fullmatch(r"x?\d{1,2}x?", word)]
+    return any(start == 0 for i in numbers for start, _, _ in names(lexicon, words[i + 1:], 1))
 
 
-@cache
-def _known(game: str) -> frozenset[str]:
-    """Return the words in the names of a game's sets, races and kinds of cards, and of several of a kind."""
-    cards = [card for card in index().cards if card.game == game]
-    words = {word for card in cards for text in (card.set, card.race, card.kind) for word in fold(text).split()}
-    return frozenset(words | {f"{word}s" for word in words})
+def names(lexicon: Lexicon, words: list[str], most: int = 1000) -> Iterator[tuple[int, int, tuple[CardFacts, ...]]]:
+    """Yield where in folded words names of cards stand, and the cards; they begin with one of the first ``most``."""
+    for start in range(min(most, len(words))):
+        for end in range(start + 1, min(start + lexicon.most, len(words)) + 1):
+            if cards := lexicon.keyed(words[start:end]):
+                yield start, end, cards

@@ -51,7 +51,7 @@ class GameManager:
         live = LiveMatches(engine)
         self.reader = MatchReader(repository, engine, live)
         self.store = MatchStore(repository, self.reader, live, clock)
-        self.decks = Decks(self.store)
+        self.decks = Decks(repository, self.store.now)
         self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks)
         self.endings = Endings(self.reader, self.store, self.challenges)
         self.play = Play(self.reader, self.store, self.endings)

@@ -131,8 +131,7 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
         return
     if deck is None:
         deck = str(await _deck_before(click, info))
-    brought = await click.manager.decks.all_of(click.user_id, info.game)
-    own = [one for one in brought if one.can_start(info.options)]
+    own = await click.manager.decks.all_of(click.user_id, info.game)
     await click.reply.show(acceptance(info, click.locale, deck, own, choose=choose))
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)

@@ -55,7 +55,8 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
 def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
     """Read "faq=1.6, other=x" or the names that autocomplete shows; the unreadable piece as a string."""
     chosen: dict[str, Any] = {}
-    casual = {f"{CASUAL}=yes", *(tr(language, "ui.rules.casual").casefold() for language in (locale, "en"))}
+    titles = [tr(language, "ui.rules.casual").casefold() for language in (locale, "en")]
+    casual = {f"{CASUAL}=yes", *titles, *(title.partition(":")[0] for title in titles)}
     for piece in (p.strip() for p in text.split(",") if p.strip()):
         if piece.casefold() in casual:
             chosen[CASUAL] = "yes"

@@ -146,12 +146,16 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete the name of a deck of the chosen game: one's own first, then the ready ones."""
+        """Complete the name of a deck of the chosen game: one's own, the ready ones, then those that no match takes."""
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
+        rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)
+        options = {} if isinstance(rules, str) else rules
         own = await self.manager.decks.all_of(interaction.user.id, name)
-        pairs = [(sentences.own_title(deck, locale), f"{OWN}{deck.id}") for deck in own]
+        fit = {deck.id for deck in own if deck.can_start(options)}
+        pairs = [(sentences.own_title(deck, locale), f"{OWN}{deck.id}") for deck in own if deck.id in fit]
         pairs += [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
+        pairs += [(sentences.unfit_title(deck, locale), f"{OWN}{deck.id}") for deck in own if deck.id not in fit]
         return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
 
     @challenge.autocomplete("rules")

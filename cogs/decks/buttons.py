@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from bot.decks.library import Imported
 from bot.decks.model import Deck
 from cogs.buttons.click import Click, Handlers
-from cogs.decks.panels import LEAVE_OUT, curve, deck_lines, deck_panel, listing, shared, sure, title
+from cogs.decks.panels import LEAVE_ALL, LEAVE_OUT, curve, deck_lines, deck_panel, listing, shared, sure, title
 from cogs.text.catalogue import tr
+from cogs.wire import limits
 from cogs.wire.compose import Drawn
 from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 from engine import games
+
+SLIPS = 6
+"""Maximum number of lines read with a slip that are told one by one."""
+ASIDE = 5
+"""Maximum number of lines left out that are quoted."""
 
 
 async def _drawn(reply: Reply, deck: Deck) -> Drawn:
@@ -30,7 +36,13 @@ async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
 async def show_imported(reply: Reply, imported: Imported) -> None:
     """Show a deck that was just kept, and what was read with a slip."""
     notes = [tr(reply.locale, "ui.deck.kept", name=imported.deck.name)]
-    notes += [tr(reply.locale, "ui.deck.read_as", words=words, card=card) for words, card in imported.corrected[:6]]
+    notes += [tr(reply.locale, "ui.deck.read_as", words=words, card=card) for words, card in imported.corrected[:SLIPS]]
+    if len(imported.corrected) > SLIPS:
+        names = tuple(card for _, card in imported.corrected[SLIPS:])
+        notes.append(tr(reply.locale, "ui.deck.read_more", cards=names, n=len(names)))
+    if imported.aside:
+        words = tuple(limits.clip(line, 40) for line in imported.aside[:ASIDE])
+        notes.append(tr(reply.locale, "ui.deck.aside", lines=words, n=len(imported.aside)))
     await show(reply, imported.deck, notes)
 
 
@@ -46,7 +58,9 @@ async def pick(click: Click) -> None:
     decks = click.manager.decks
     deck = await decks.own(click.user_id, click.tap.match)
     value = click.values[0] if click.values else ""
-    if value and len(deck.unread) == click.tap.rev and deck.unread:
+    if value == LEAVE_ALL and len(deck.unread) == click.tap.rev:
+        deck = await decks.leave_out(click.user_id, deck.id)
+    elif value and len(deck.unread) == click.tap.rev and deck.unread:
         code = None if value == LEAVE_OUT else value[1:]
         deck = await decks.settle(click.user_id, deck.id, deck.unread[0].words, code)
     await show(click.reply, deck)

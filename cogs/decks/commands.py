@@ -60,8 +60,9 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
         except discord.HTTPException:
             await refuse(reply, "ui.deck.no_file")
             return
-        title = name or file.filename.rpartition(".")[0]
-        await buttons.show_imported(reply, await self.decks.bring(reply.user_id, known[number], text, title))
+        stem = file.filename.rpartition(".")[0]
+        imported = await self.decks.bring(reply.user_id, known[number], text, name or "", stem)
+        await buttons.show_imported(reply, imported)
 
     @app_commands.command(name="list", description=about("ui.command.deck.list"))
     async def list_(self, interaction: Itx) -> None:

@@ -20,8 +20,8 @@ FAULTS = 12
 """So many breaches of the rules are told at once."""
 DEAR = 8
 """Cards that cost so much or more share the last bar of the curve."""
-LEAVE_OUT = "x"
-"""The entry of the menu that leaves a line out."""
+LEAVE_OUT, LEAVE_ALL = "x", "y"
+"""The entries of the menu that leave a line out, and all of them."""
 
 
 def facts(deck: Deck) -> list[tuple[PrintedCard, int]]:
@@ -91,12 +91,19 @@ def _which(deck: Deck, locale: str) -> Menu:
     line = deck.unread[0]
     cards = [printed_cards(deck.game)[code] for code in line.likely]
     entries = [
-        Entry(limits.clip(card.name, 80), f"k{card.code}"[:100], limits.clip(card.set or card.race, 80))
-        for card in cards
+        Entry(limits.clip(card.name, 80), f"k{card.code}"[:100], limits.clip(_told(card), 80))
+        for card in cards[: limits.CHOICES - 2]
     ]
     entries.append(Entry(tr(locale, "ui.deck.leave_out"), LEAVE_OUT))
+    if len(deck.unread) > 1:
+        entries.append(Entry(tr(locale, "ui.deck.leave_all", n=len(deck.unread)), LEAVE_ALL))
     words = limits.clip(tr(locale, "ui.deck.choose", words=line.words), limits.PLACEHOLDER)
     return Menu(words, Tap("deckpick", deck.id, len(deck.unread)), tuple(entries))
+
+
+def _told(card: PrintedCard) -> str:
+    """What tells a card from others of its name."""
+    return " · ".join(part for part in (card.race, card.kind.capitalize(), card.set) if part)
 
 
 def verdict(deck: Deck, locale: str) -> list[str]:
@@ -151,7 +158,7 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     if not decks:
         return Panel(content=tr(locale, "ui.deck.list.none"), colour=PRIVATE)
     lines = [tr(locale, "ui.deck.list", n=len(decks))]
-    lines += [tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=_state(deck, locale))
+    lines += [tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=sentences.deck_state(deck, locale))
               for deck in decks[:LISTED]]  # fmt: skip
     if len(decks) > LISTED:
         lines.append(tr(locale, "ui.deck.list.more", n=len(decks) - LISTED))
@@ -161,12 +168,3 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     )
     menu = Menu(tr(locale, "ui.deck.open"), Tap("deckopen"), entries)
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(menu,), colour=PRIVATE)
-
-
-def _state(deck: Deck, locale: str) -> str:
-    if deck.unread:
-        return tr(locale, "ui.deck.state.unread", n=len(deck.unread))
-    if deck.unwritten():
-        return tr(locale, "ui.deck.state.unwritten", n=len(deck.unwritten()))
-    n = len(deck.faults())
-    return tr(locale, "ui.deck.state.faults", n=n) if n else tr(locale, "ui.deck.state.ready")

@@ -29,6 +29,9 @@ from engine import DeckFault, say
 FAULTS = 4
 """So many breaches of a deck in a casual match are told in the invite."""
 
+HINDERED = 3
+"""Maximum number of own decks of which the panel of an acceptance says why they are not offered."""
+
 
 def challenge_row(look: Look, locale: str) -> list[Row]:
     """What this person may do about an open challenge."""
@@ -125,10 +128,12 @@ def acceptance(
 ) -> Panel:
     """For somebody who accepts: which deck, and when to be asked. With the last tap of all the match begins.
 
-    ``deck`` is the mark of the deck that is chosen so far, ``own`` are the decks that this person has brought.  The
-    usual stops are told in a line, with a button to change them; ``choose``: the presets, each a button.
+    ``deck`` is the mark of the deck that is chosen so far, ``own`` are the decks that this person has brought; those
+    that the match cannot begin with are not offered but named, with what helps.  The usual stops are told in a line,
+    with a button to change them; ``choose``: the presets, each a button.
     """
-    decks = deck_choices(info, own, locale)
+    hindered = [(one.name, reason) for one in own if (reason := one.hindrance(info.options)) is not None]
+    decks = deck_choices(info, [one for one in own if one.can_start(info.options)], locale)
     rows: list[Row] = []
     lines = [tr(locale, "ui.invite.accept", name=info.challenger.name)]
     if decks:
@@ -139,6 +144,9 @@ def acceptance(
             Entry(limits.clip(name, 80), f"k{mark}", chosen=mark == deck) for mark, name in decks.items()
         )
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
+        lines += [tr(locale, "ui.invite.unfit", name=name, reason=reason) for name, reason in hindered[:HINDERED]]
+        if len(hindered) > HINDERED:
+            lines.append(tr(locale, "ui.invite.unfit_more", n=len(hindered) - HINDERED))
     if choose:
         lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
         rows.append(_presets(info, locale, "begin", deck))

@@ -181,6 +181,21 @@ def own_title(deck: Deck, locale: str) -> str:
     return tr(locale, "ui.invite.own_deck", name=deck.name, n=deck.size)
 
 
+def unfit_title(deck: Deck, locale: str) -> str:
+    """The same of a deck with which no match can begin as it is: what hinders it stands beside its name."""
+    return tr(locale, "ui.invite.unfit_deck", name=deck.name, state=deck_state(deck, locale))
+
+
+def deck_state(deck: Deck, locale: str) -> str:
+    """Whether a deck can be played, in a word or two."""
+    if deck.unread:
+        return tr(locale, "ui.deck.state.unread", n=len(deck.unread))
+    if deck.unwritten():
+        return tr(locale, "ui.deck.state.unwritten", n=len(deck.unwritten()))
+    n = len(deck.faults())
+    return tr(locale, "ui.deck.state.faults", n=n) if n else tr(locale, "ui.deck.state.ready")
+
+
 def since(milliseconds: int) -> str:
     """A time (UTC epoch milliseconds) as Discord's relative timestamp."""
     moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)

@@ -6,6 +6,7 @@ from engine.games import GameSpec, OptionSpec, register_game
 from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
+from engine.invasion.deck_words import WORDS
 from engine.invasion.seen.arrange import arrange
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
@@ -40,7 +41,7 @@ register_game(
         default_preset="attacks",
         deck_rules=deck_faults,
         faction_rules=capital_faults,
-        faction_words=("capital", "race"),
+        deck_words=WORDS,
         arrange=arrange,
         cards_seen=cards,
         position_of=position_of,

@@ -6,6 +6,7 @@ from engine.karth.card import numbers
 from engine.karth.cards.decks import DECKS, deck_faults
 from engine.karth.cards.pool import RULES
 from engine.karth.crowds import crowds
+from engine.karth.deck_words import WORDS
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
@@ -42,6 +43,7 @@ SPEC = GameSpec(
     default_preset="attacks",
     pace=0.5,
     deck_rules=deck_faults,
+    deck_words=WORDS,
     arrange=arrange,
     cards_seen=cards,
     position_of=position_of,

@@ -7,6 +7,7 @@ from engine.summoner_wars import messages as _messages
 from engine.summoner_wars.card import numbers
 from engine.summoner_wars.cards.decks import DECKS, deck_faults
 from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.deck_words import WORDS
 from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
@@ -36,6 +37,7 @@ register_game(
         default_preset="attacks",
         pace=0.60,
         deck_rules=deck_faults,
+        deck_words=WORDS,
         arrange=arrange,
         cards_seen=cards,
         position_of=position_of,

@@ -6,9 +6,10 @@ import pytest
 
 from bot.decks.model import Unread
 from bot.decks.plain import decoded
-from bot.decks.reading import Line, find, read
+from bot.decks.reading import read
 
 GOBLINS, HERDERS, RATS = "core-056", "core-057", "the-skavenblight-threat-016"
+BLESSED = "core-031"
 
 
 @pytest.mark.parametrize("line", [
@@ -34,7 +35,7 @@ GOBLINS, HERDERS, RATS = "core-056", "core-057", "the-skavenblight-threat-016"
     '{"qty": 3, "name": "Crooked Teef Goblins"}', "3x [Crooked Teef Goblins](https://a.b/c_d) *(Core Set)*",
 ])
 def test_a_line_of_any_form_is_read(line: str) -> None:
-    found = find("invasion", read(line))
+    found = read("invasion", line)
     assert (found.cards, found.corrected, found.unread) == ({GOBLINS: 3}, (), ())
 
 
@@ -56,15 +57,15 @@ def test_a_line_of_any_form_is_read(line: str) -> None:
     "| Bule, Lord of Pus | 5 | 1 |",
 ])
 def test_a_list_of_any_form_is_read(text: str) -> None:
-    found = find("invasion", read(text, ("capital",)))
+    found = read("invasion", text)
     assert found.cards == {HERDERS: 3, RATS: 2, "path-of-the-zealot-030": 1}
     assert (found.corrected, found.unread) == ((), ())
 
 
 def test_a_card_named_in_a_sentence_is_asked_for_where_copies_are_marked() -> None:
-    found = find("invasion", read("I would play 2x Clan Rats instead\nClan Rats are 2 good to be true"))
+    found = read("invasion", "I would play 2x Clan Rats instead\nClan Rats are 2 good to be true")
     assert found.cards == {}
-    assert [(line.n, line.likely[:1]) for line in found.unread] == [(2, (RATS,))]
+    assert [(line.n, line.likely[:1]) for line in found.unread] == [(2, (RATS,)), (1, ())]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
@@ -80,58 +81,56 @@ def test_a_picture_is_no_text() -> None:
 
 def test_headings_comments_and_totals_are_passed_over() -> None:
     text = "Title: Green tide\nCapital: Orc\n\n# mine\n// old\nUnits (20)\n3 Squig Herders\nTactics\nTotal: 50\n"
-    pasted = read(text, ("capital",))
-    assert (pasted.title, pasted.faction) == ("Green tide", "Orc")
-    found = find("invasion", pasted)
-    assert (found.cards, found.unread) == ({HERDERS: 3}, ())
+    found = read("invasion", text)
+    assert (found.title, found.faction) == ("Green tide", "Orc")
+    assert (found.cards, found.unread, found.aside) == ({HERDERS: 3}, (), ("# mine", "// old"))
 
 
 def test_a_file_of_octgn_is_read() -> None:
     text = ('<?xml version="1.0"?><deck game="x"><section name="Deck"><card qty="3" id="a-1">Squig Herders</card>'
-            '<card id="b" qty="2">Gryphon&#39;s Feather</card></section></deck>')
-    assert read(text).lines == (Line(3, "Squig Herders"), Line(2, "Gryphon's Feather"))
+            '<card id="b" qty="2">Sigmar&#39;s Blessed</card></section></deck>')
+    assert read("invasion", text).cards == {HERDERS: 3, BLESSED: 2}
 
 
 def test_a_file_of_octgn_names_its_capital_and_keeps_what_is_laid_aside_out() -> None:
     text = ('<deck><section name="Capital"><card qty="1" id="c">Orc Capital</card></section><section name="Main">'
             '<card qty="3" id="a">Squig Herders</card></section><section name="Sideboard"><card qty="2" id="b">Pillage'
             '</card></section></deck>')
-    pasted = read(text, ("capital",))
-    assert (pasted.lines, pasted.faction) == ((Line(3, "Squig Herders"),), "Orc")
+    found = read("invasion", text)
+    assert (found.cards, found.faction, found.aside) == ({HERDERS: 3}, "Orc", ("Pillage",))
 
 
 def test_an_export_of_a_forum_is_read_with_its_capital_and_without_its_sideboard() -> None:
     text = ("[b]Total Cards: [/b] (50)\n\n[b]Capital:[/b]\nOrc\n\n[b]Unit:[/b] (20)\n"
             "3x [url=http://x.com/_/core-set/squig-herders]Squig Herders[/url] (Core Set)\n\n[b]Sideboard[/b]\n"
             "2x Pillage (Core Set)\nSB: 1 Choppa\n[b]Tactic:[/b] (1)\n2x [i]Clan Rats[/i]\nSB: 1 Choppa\n")
-    pasted = read(text, ("capital",))
-    found = find("invasion", pasted)
-    assert (pasted.faction, found.cards, found.unread) == ("Orc", {HERDERS: 3, RATS: 2}, ())
-    assert read("3 Squig Herders\n1 Orc Capital Board", ("capital",)).faction == "Orc"
+    found = read("invasion", text)
+    assert (found.faction, found.cards, found.unread) == ("Orc", {HERDERS: 3, RATS: 2}, ())
+    assert read("invasion", "3 Squig Herders\n1 Orc Capital Board").faction == "Orc"
 
 
 def test_a_line_without_a_number_is_asked_for_where_it_is_nearly_a_card() -> None:
-    found = find("invasion", read("Units\nSquig Herdes\nSupport cards: 12"))
+    found = read("invasion", "Units\nSquig Herdes\nSupport cards: 12")
     assert found.cards == {} and [(line.n, line.words) for line in found.unread] == [(1, "Squig Herdes")]
 
 
 def test_names_with_commas_are_read_between_commas() -> None:
     for line in ("3 Bule, Lord of Pus", '3,"Bule, Lord of Pus"', "3, Bule, Lord of Pus", "Bule, Lord of Pus x3"):
-        assert find("invasion", read(line)).cards == {"path-of-the-zealot-030": 3}, line
+        assert read("invasion", line).cards == {"path-of-the-zealot-030": 3}, line
 
 
 def test_copies_of_one_card_on_several_lines_add_up() -> None:
-    assert find("invasion", read("1 Squig Herders\n2 Squig Herders")).cards == {HERDERS: 3}
+    assert read("invasion", "1 Squig Herders\n2 Squig Herders").cards == {HERDERS: 3}
 
 
 def test_a_name_with_one_slip_is_read_and_told() -> None:
-    found = find("invasion", read("3 Squig Herdes\n2 Clan Ratz"))
+    found = read("invasion", "3 Squig Herdes\n2 Clan Ratz")
     assert found.cards == {HERDERS: 3, RATS: 2}
     assert found.corrected == (("Squig Herdes", "Squig Herders"), ("Clan Ratz", "Clan Rats"))
 
 
 def test_what_is_unsure_is_asked_with_the_likeliest_cards_and_what_is_unknown_without() -> None:
-    found = find("invasion", read("2 Goblinz\n4 blahblah blah"))
+    found = read("invasion", "2 Goblinz\n4 blahblah blah")
     assert found.cards == {}
     unsure, unknown = found.unread
     assert (unsure.n, unsure.words) == (2, "Goblinz") and GOBLINS in unsure.likely
@@ -139,17 +138,17 @@ def test_what_is_unsure_is_asked_with_the_likeliest_cards_and_what_is_unknown_wi
 
 
 def test_brackets_choose_the_printing() -> None:
-    first = find("invasion", read("1 Innovation (Core Set)")).cards
-    second = find("invasion", read("1 Innovation (Assault on Ulthuan)")).cards
+    first = read("invasion", "1 Innovation (Core Set)").cards
+    second = read("invasion", "1 Innovation (Assault on Ulthuan)").cards
     assert (first, second) == ({"core-119": 1}, {"assault-on-ulthuan-057": 1})
 
 
 def test_cards_of_another_game_are_not_taken() -> None:
-    found = find("summoner_wars", read("3 Squig Herders\n6 Guardian"))
+    found = read("summoner_wars", "3 Squig Herders\n6 Guardian")
     assert list(found.cards) == ["phoenix-elves-guardian"]
     assert [line.words for line in found.unread] == ["Squig Herders"]
 
 
 def test_nonsense_is_no_deck_and_breaks_nothing() -> None:
     for text in ("", "\n\n", "999 Squig Herders", "0 Squig Herders", "<card", "x" * 5000, "3", "x3", "()[]"):
-        assert find("invasion", read(text)).cards == {}, text
+        assert read("invasion", text).cards == {}, text

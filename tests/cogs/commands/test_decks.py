@@ -60,7 +60,7 @@ async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: Wo
     shown = await pasted(world, anna, ORC.replace("3 Crooked Teef Goblins", "3 Goblinz") + "\n2 blahblah", "Tide")
     assert "**Which card is “Goblinz”** (3 copies)? Lines still to settle: 2." in shown.content
     offered = menu(shown)
-    assert offered["options"][-1]["label"] == "Leave it out"
+    assert [one["label"] for one in offered["options"][-2:]] == ["Leave it out", "Leave out all 2 lines"]
     assert "Crooked Teef Goblins" in [one["label"] for one in offered["options"]]
     refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Tide")
     assert "2 lines are not understood" in refused.text
@@ -73,6 +73,48 @@ async def test_lines_that_are_not_understood_are_asked_one_by_one(real_world: Wo
     shown = anna.message(shown.id)
     assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
     assert [part for part in walk(shown.components) if part.get("options")] == []
+
+
+async def test_all_lines_that_are_not_understood_are_left_out_at_once(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    shown = await pasted(world, anna, ORC + "\n2 blahblah\nwhat a deck\n1 Skaven Thing", "Tide")
+    assert "Lines still to settle: 3." in shown.content
+    await anna.select(shown, menu(shown)["custom_id"], "Leave out all 3 lines")
+    await world.settled()
+    shown = anna.message(shown.id)
+    assert "It follows every rule of construction." in shown.content and "50 cards" in shown.content
+
+
+async def test_a_name_that_cards_share_is_asked_with_what_tells_them_apart(real_world: World) -> None:
+    shown = await pasted(real_world, real_world.anna, "3 Healing Totem", "Totems", game="Heroes of Karth: Deathmatch")
+    assert sorted(one.get("description") or "" for one in menu(shown)["options"][:2]) == [
+        "Neutral · Spell", "Neutral · Token totem"]
+
+
+async def test_what_is_corrected_and_left_out_is_told(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    slips = ("Squig Herdes", "Clan Ratz", "Lobber Cre", "Crooked Teef Goblin", "Doom Diver", "Grimgor Ironhid",
+             "Boar Boyz Z", "Savage Marauder", "Bloodthirstr", "Bloodletterr", "Troll Slayerz", "Runesmit")
+    shown = await pasted(world, anna, "\n".join(f"1 {name}" for name in slips) + "\nSideboard\n2 Pillage", "Slips")
+    assert "I read “Squig Herdes” as Squig Herders." in shown.content
+    assert "I also corrected" in shown.content and "Runesmith" in shown.content
+    assert "Left out, as laid aside or a remark (1 line): 2 Pillage." in shown.content
+
+
+async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: World) -> None:
+    anna = real_world.anna
+    file = {"filename": "export(3).txt", "text": "Green tide\n\n3 Squig Herders"}
+    assert (await anna.slash("#duel", "deck import", file=file)).text.startswith("**Green tide** · 3 cards")
+    assert (await anna.slash("#duel", "deck import", file=file, name="Mine")).text.startswith("**Mine** · 3 cards")
+
+
+async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    for text, told in (('<deck>\n<card qty="1">Pillage</deck>', "That file of XML is damaged at line 2."),
+                       ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I do not read that file")):
+        refused = await anna.slash("#duel", "deck import", file={"filename": "a.o8d", "text": text})
+        assert told in refused.text
+    assert await world.manager.decks.all_of(anna.id) == ()
 
 
 async def test_every_breach_is_told_with_its_rule_and_unwritten_cards_with_their_set(real_world: World) -> None:
@@ -203,6 +245,51 @@ async def test_a_deck_against_the_rules_is_for_casual_matches_alone(real_world: 
     invite = next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m))
     assert "Casual match: decks may break the rules of construction." in invite.content
     assert "Anna's deck: A deck has 50 to 100 cards; this one has 6." in invite.content
+
+
+async def test_own_decks_that_no_match_takes_are_suggested_last(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, ORC, "Tide", game="Warhammer: Invasion")
+    await pasted(world, anna, SMALL, "Six", game="Warhammer: Invasion")
+    await pasted(world, anna, SMALL + "\n2 blahblah", "Odd", game="Warhammer: Invasion")
+    offered = [one["name"] for one in await anna.autocomplete("#duel", "match challenge", "deck", "")]
+    assert offered[0] == "Tide (50 cards, own deck)"
+    assert offered[-2:] == ["Odd (own deck, 1 line to settle)", "Six (own deck, 1 rule broken)"]
+    offered = await anna.autocomplete("#duel", "match challenge", "deck", "", rules="casual")
+    assert [one["name"] for one in offered][:2] == ["Six (6 cards, own deck)", "Tide (50 cards, own deck)"]
+
+
+async def test_a_refused_deck_is_told_how_it_can_be_played(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, SMALL, "Six")
+    refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six")
+    assert "It may be played in a casual match: /match challenge with the rules Casual." in refused.text
+    await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion", deck="Six", rules="casual")
+    await world.settled()
+    invite = next(m for m in reversed(world.ben.messages("#duel")) if "Accept" in labels(m))
+    assert "Anna plays Six (6 cards, own deck)." in invite.content
+
+
+async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: World) -> None:
+    world, anna = real_world, real_world.anna
+    await pasted(world, anna, "3 Archer\n3 Lioness", "Beasts", game="Summoner Wars")
+    for rules in ("", "casual"):
+        refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars", deck="Beasts",
+                                   **({"rules": rules} if rules else {}))  # fmt: skip
+        assert refused.text.startswith("No match can begin with Beasts.") and "asual" not in refused.text
+
+
+async def test_a_deck_not_offered_for_an_acceptance_is_named(real_world: World) -> None:
+    world, anna, ben = real_world, real_world.anna, real_world.ben
+    await pasted(world, ben, SMALL, "Six")
+    await pasted(world, ben, SMALL + "\n2 blahblah", "Odd")
+    await anna.slash("#duel", "match challenge", opponent="Ben", game="Warhammer: Invasion")
+    await world.settled()
+    accept = await ben.click(next(m for m in reversed(ben.messages("#duel")) if "Accept" in labels(m)), "Accept")
+    asked = ben.message(accept.message.id)
+    assert not any("own deck" in one["label"] for one in menu(asked)["options"])
+    assert "Your deck Six is not among them. Six breaks 1 rule of construction." in asked.content
+    assert "Your deck Odd is not among them. Odd cannot be played yet: 1 line is not understood." in asked.content
 
 
 async def test_somebody_elses_deck_can_be_neither_opened_nor_deleted(real_world: World) -> None:

@@ -1,0 +1,186 @@
+"""One line of a list: its number of copies and its name, in the forms in which people write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.decks.items import Line
+from bot.decks.names import Lexicon
+from bot.decks.within import names, within
+from bot.lookup.cards import fold
+from bot.lookup.facts import CardFacts
+
+MOST_COPIES = 60
+"""A larger number in a line is no number of copies."""
+MOST_REMARK = 40
+"""Maximum number of words of a remark behind a card."""
+LONG = 240
+"""Letters of one card's line; a longer one holds several cards or none."""
+
+_COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
+_COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
+_FIRST = re.compile(r"(?:x\s*)?(?P<n>\d{1,3})\s*[x×*]?\s+(?P<name>\S.*)|(?P<n2>\d{1,3})[x×*]\s*(?P<name2>\S.*)",
+                    re.IGNORECASE)
+_LAST = re.compile(r"(?P<name>.*?\S)(?:(?:\s+\(?x|\s*\(?×)\s*(?P<n>\d{1,3})\)?|\s+\(?(?P<n2>\d{1,3})\)?)",
+                   re.IGNORECASE)
+_DASHED = re.compile(r"(?P<name>.*?[^\s\-–—:,=(])\s*[-–—:,=]\s*\(?(?:(?P<x>x)\s?)?(?P<n>\d{1,3})(?:\s?(?P<y>[x×]))?\)?",
+                     re.IGNORECASE)
+_TIMES = re.compile(r"(?P<name>.*?\S)\s+\(?(?P<n>\d{1,3})\s?[x×]\)?", re.IGNORECASE)
+_HINT = re.compile(r"(?P<name>.*\S)\s*[(\[](?!x?\s*\d{1,3}\s*[)\]])(?P<hint>[^()\[\]]*)[)\]](?:\s*#?\d{1,3})?")
+_WORDED = re.compile(r"(?P<n>one|two|three|four|five|six|ein|eine|einen|zwei|drei|vier|fünf|sechs)\s+(?P<name>\S.*)",
+                     re.IGNORECASE)
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ein": 1, "eine": 1, "einen": 1, "zwei": 2,
+            "drei": 3, "vier": 4, "fünf": 5, "sechs": 6}
+_CUT = re.compile(r"\s+[-–—=<@!*(\[]|[,;:|(\[]|\s//|\s#|\.\s|!\s")
+
+_LETTER = r"[\"'’‘„“]?[^\W\d]"
+_COUNT = r"(?:\d{1,2}\s?[x×]?|[x×]\s?\d{1,2})"
+_BEGINS = re.compile(rf"\(?{_COUNT}\)?:?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER}", re.IGNORECASE)
+_ENDS = re.compile(r".*[^\W\d].*?(?:[x×:]\s?|\(|\s)\d{1,2}\)?\s*[x×]?\s*", re.IGNORECASE)
+_BETWEEN = re.compile(rf"\s*(?:[,;|/+&•·\t]+|\s[-–—]\s|\.\s|\b(?:and|und|plus)\b)\s*(?:\b(?:and|und)\b\s*)?"
+                      rf"(?=\(?{_COUNT}\)?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER})", re.IGNORECASE)
+_AFTER = re.compile(r"(?P<n>[x×:]\s?\d{1,2}\)?|\(\d{1,2}\)|\s\d{1,2}[x×]?)"
+                    rf"(?P<mark>\s*[,;|/+&•·\t]+\s*|\s+(?:and|und|[-–—])\s+|\.\s+)(?={_LETTER})", re.IGNORECASE)
+_APART = re.compile(rf"\s+(?=\(?{_COUNT}\)?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER})", re.IGNORECASE)
+_BEHIND = re.compile(r"(?P<n>\s[x×]\s?\d{1,2}|\s?\(\d{1,2}\)|:\s?\d{1,2}|\s\d{1,2}[x×]|\s\d{1,2})(?P<mark>\s+)"
+                     rf"(?={_LETTER})", re.IGNORECASE)
+_LISTED = re.compile(r"\s*[,;|/\t•·]+\s*|\s+[-–—]\s+")
+
+
+class Meant(NamedTuple):
+    """The cards that a line means by their name, and how many copies.
+
+    ``line`` is the line as it was read.  ``clear``: it says nothing else that may be a card.
+    """
+
+    line: Line
+    cards: tuple[CardFacts, ...]
+    clear: bool = True
+
+
+def read_line(text: str) -> Line:
+    """Return what a line of one card says by its form alone; a name without a number is one copy and not sure."""
+    columns = _COLUMNS.fullmatch(text)
+    if columns:
+        name, hint = (columns["quoted"] or columns["name"]).strip(), columns["rest"].strip(' ,;\t|"')
+        return Line(int(columns["n"]), name, hint, True, text)
+    if first := _FIRST.fullmatch(text):
+        return _hinted(int(first["n"] or first["n2"]), first["name"] or first["name2"], text, sure=True)
+    if count := _COUNT_LAST.fullmatch(text):
+        return _hinted(int(count["n"]), count["name"], text, sure=False)
+    hint = _HINT.fullmatch(text)
+    bare = hint["name"] if hint else text
+    if dashed := _DASHED.fullmatch(bare) or _TIMES.fullmatch(bare):
+        marked = "x" not in dashed.groupdict() or bool(dashed["x"] or dashed["y"])
+        return Line(int(dashed["n"]), dashed["name"], hint["hint"] if hint else "", marked, text)
+    last = _LAST.fullmatch(bare)
+    if last:
+        marked = bool(last["n"])
+        return Line(int(last["n"] or last["n2"]), last["name"], hint["hint"] if hint else "", marked, text)
+    return _hinted(1, text, text, sure=False)
+
+
+def _hinted(n: int, name: str, text: str, *, sure: bool) -> Line:
+    name, _, column = name.partition("\t")
+    found = _HINT.fullmatch(name)
+    if found:
+        return Line(n, found["name"], found["hint"], sure, text)
+    return Line(n, name.rstrip(" :,;.-–—"), column.strip(), sure, text)
+
+
+def meant(lexicon: Lexicon, text: str) -> Meant:
+    """Return the cards that a line of one card means; none if it names no card exactly.
+
+    What stands behind the card and its number is a remark, if it names no other card.
+    """
+    if len(text) > LONG:
+        return Meant(Line(1, text, "", False, text), (), False)
+    line = read_line(text)
+    found = _meant(lexicon, line)
+    if found.cards and found.clear:
+        return found
+    worded = _WORDED.fullmatch(text)
+    if worded and (cards := lexicon.named(worded["name"])):
+        return Meant(Line(_NUMBERS[worded["n"].lower()], worded["name"], "", True, text), cards)
+    for cut in list(_CUT.finditer(text))[:8]:
+        head, rest = text[: cut.start()], text[cut.start():]
+        shorter = _meant(lexicon, read_line(head)) if any(map(str.isdecimal, head)) and len(head) > 3 else None
+        if shorter and shorter.cards and shorter.clear and not _names_another(lexicon, rest):
+            return Meant(shorter.line._replace(written=text, hint=f"{shorter.line.hint} {rest}"), shorter.cards)
+    return found
+
+
+def _names_another(lexicon: Lexicon, rest: str) -> bool:
+    """True if what follows a card may be one more."""
+    words = fold(rest).split()
+    return len(words) > MOST_REMARK or any(
+        end - start > 1 or any(map(str.isdecimal, words)) for start, end, _ in names(lexicon, words))
+
+
+def _counts_another(lexicon: Lexicon, hint: str) -> bool:
+    """True if beside a card stands another one with its number."""
+    words = fold(hint).split()
+    for start, end, _ in names(lexicon, words) if any(map(str.isdecimal, words)) else ():
+        beside = words[max(0, start - 1): start] + words[end: end + 1]
+        if not set(words[start:end]) <= lexicon.beside and any(re.fullmatch(r"x?\d{1,2}x?", word) for word in beside):
+            return True
+    return False
+
+
+def _meant(lexicon: Lexicon, line: Line) -> Meant:
+    cards = lexicon.named(line.name)
+    if cards and _counts_another(lexicon, line.hint):
+        return Meant(line, cards, False)
+    other = None if cards and line.sure else within(lexicon, line.written)
+    if other is not None and (other.clear or not cards):
+        name = other.cards[0].name if other.clear else line.written
+        return Meant(Line(other.n, name, f"{line.hint} {other.beside}", True, line.written), other.cards, other.clear)
+    return Meant(line, cards)
+
+
+def parted(lexicon: Lexicon, text: str) -> list[str]:
+    """Return the parts of a line that has several cards; the line itself if it has not."""
+    if _BEGINS.match(text):
+        for between in (_BETWEEN, _APART):
+            parts = between.split(text)
+            if len(parts) > 1 and all(map(_BEGINS.match, parts)) and _are_cards(lexicon, parts, between is _APART):
+                return parts
+    for behind in (_AFTER, _BEHIND):
+        parts = _split_behind(behind, text)
+        if len(parts) > 1 and all(map(_ENDS.fullmatch, parts)) and _are_cards(lexicon, parts, behind is _BEHIND):
+            return parts
+    if (pairs := _pairs(lexicon, text)) or lexicon.named(read_line(text).name if len(text) <= LONG else ""):
+        return pairs or [text]
+    parts = [part.strip(" \"'") for part in _LISTED.split(text) if part.strip(" \"'")]
+    return parts if len(parts) > 1 and all(map(lexicon.named, parts)) else [text]
+
+
+def _pairs(lexicon: Lexicon, text: str) -> list[str]:
+    """Return the cards of a row of cells in which a number and a name take turns; nothing if it is none."""
+    cells = [cell.strip(" \"") for cell in re.split(r"[,;\t|]", text)]
+    if len(cells) < 4 or len(cells) % 2:
+        return []
+    for numbers, names_ in ((cells[::2], cells[1::2]), (cells[1::2], cells[::2])):
+        if all(map(str.isdecimal, numbers)) and all(map(lexicon.named, names_)):
+            return [f"{number} {name}" for number, name in zip(numbers, names_, strict=True)]
+    return []
+
+
+def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
+    parts, at = [], 0
+    for found in form.finditer(text):
+        parts.append(text[at: found.start("mark")])
+        at = found.end("mark")
+    return [*parts, text[at:]]
+
+
+def _are_cards(lexicon: Lexicon, parts: Sequence[str], strict: bool) -> bool:
+    """True if parts of a line are cards: none is about the set of the one before; with ``strict`` most are known."""
+    known = [bool((found := meant(lexicon, part)).cards and found.clear) for part in parts]
+    about = [all(word in lexicon.beside or re.fullmatch(r"x?\d+x?", word) for word in fold(part).split())
+             for part in parts]
+    if any(one and not card for one, card in zip(about, known, strict=True)):
+        return False
+    return not strict or sum(known) >= min(2, len(parts) - 1) if any(known) else not strict

@@ -1,0 +1,166 @@
+"""The words of a game's decks: its cards by name, one of them or several, and what else stands in lists.
+
+Names are compared as :mod:`bot.lookup.cards` does it, and then by their stems, which are the same for one and for
+several: "2 Lionesses" are two of "Lioness".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from bot.lookup.cards import fold, index, tight
+from bot.lookup.facts import CardFacts
+from engine import game
+
+LONGEST = 100
+"""Maximum number of letters of a name that are looked at."""
+SHORT = 5
+"""Up to so many letters a name with a slip may as well be another one."""
+
+STANDS_FOR = ("faction", "affiliation", "fraktion", "army", "armee")
+"""What names whom a deck stands for in any game."""
+BOARD = ("board", "brett", "tableau", "deck", "playing", "my", "chosen")
+"""May stand beside it."""
+ARTICLES = frozenset({"the", "a", "of", "for", "der", "die", "das"})
+GENERAL = (
+    "deck", "main", "maindeck", "total", "card", "karte", "karten", "sum", "summe", "gesamt", "insgesamt", "anzahl",
+    "number", "list", "decklist", "liste", "deckliste", "size", "count", "average", "avg", "mean", "cost", "kosten",
+    "durchschnitt", "other", "sonstige", "and", "und", "in", "von", "with", "mit", "neutral", "all", "alle", "core",
+    "hauptdeck", "my", "mein", "meine", "copy", "stück", "stk", "o",
+)
+"""Words above the parts of any list."""
+FILLING = frozenset({
+    "x", "of", "a", "copy", "copies", "card", "cards", "qty", "quantity", "count", "number", "amount", "name", "title",
+    "set", "mal", "stuck", "stk", "faction", "race", "type", "from", "the", "in", "aus", "dem",
+})
+"""Words that say nothing about which card a line means."""
+
+_OWNED = re.compile(r"['’‘`´ʼ]s\b", re.IGNORECASE)
+_NUMBER = re.compile(r"(?P<name>.*\S)\s+#?\d{1,3}")
+
+
+def stem(word: str) -> str:
+    """Return what a word for one and the word for several have in common: "lionesses" and "lioness"."""
+    if word.endswith("men"):
+        return f"{word[:-3]}man"
+    if word.endswith("s") and len(word) > 3 and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+        if word.endswith("oe"):
+            word = word[:-1]
+    if word.endswith("ie"):
+        return f"{word[:-2]}y"
+    if word.endswith("ve"):
+        return f"{word[:-2]}f"
+    return word[:-1] if word.endswith(("xe", "ze", "se", "fe", "che", "she")) else word
+
+
+def stems(text: str) -> list[str]:
+    """Return the stems of the words of a text.  What belongs to somebody ("Gryphon's") is no word for several."""
+    return [stem(word) for word in fold(_OWNED.sub("ss", text)).split()]
+
+
+class Lexicon:
+    """The words of one game's decks."""
+
+    def __init__(self, name: str) -> None:
+        self.game = name
+        self.words = game(name).deck_words
+        self.cards = [card for card in index().cards if card.game == name]
+        exact: dict[str, dict[str, CardFacts]] = {}
+        plural: dict[str, dict[str, CardFacts]] = {}
+        for other in (False, True):  # a card's own name goes before what else it is called
+            for card in self.cards:
+                spelt = (*card.aka, card.name.removeprefix("The ")) if other else (card.name,)
+                for one in spelt:
+                    exact.setdefault(tight(one), {}).setdefault(card.code, card)
+                    plural.setdefault("".join(stems(one)), {}).setdefault(card.code, card)
+        for card in self.cards:
+            for ending in ("s", "es"):  # of a name that ends as if it meant several
+                plural.setdefault(tight(card.name) + ending, {}).setdefault(card.code, card)
+            exact.setdefault(tight(card.code), {}).setdefault(card.code, card)
+        self.exact = {key: tuple(cards.values()) for key, cards in exact.items()}
+        self.plural = {key: tuple(cards.values()) for key, cards in plural.items()}
+        self.most = max((len(fold(card.name).split()) for card in self.cards), default=0)
+        self.races = {"".join(stems(card.race)): card.race for card in self.cards if card.race}
+        self.sets = {fold(card.set): card.set for card in self.cards if card.set}
+        self.factions = {_whom(also): whom for whom, others in self.words.factions.items() for also in (whom, *others)}
+        self.stands_for = frozenset(stem(fold(word)) for word in (*STANDS_FOR, *self.words.stands_for))
+        self.kinds: dict[str, str] = {}
+        for kind in dict.fromkeys(card.kind for card in self.cards):
+            for word in (kind, *self.words.kinds.get(kind, ())):
+                self.kinds["".join(stems(word))] = kind
+        kinds = {word for kind in self.kinds.values() for word in stems(kind)}
+        kinds |= {word for words in self.words.kinds.values() for one in words for word in stems(one)}
+        races = {word for card in self.cards for word in stems(card.race)}
+        races |= {word for others in self.words.factions.values() for one in others for word in stems(one)}
+        more = {word for one in self.words.headings for word in stems(one)}
+        self.heads = kinds | more | {stem(fold(word)) for word in GENERAL}
+        self.about = kinds | races
+        known = {word for card in self.cards for one in (card.set, card.race, card.kind) for word in fold(one).split()}
+        self.beside = known | {f"{word}s" for word in known} | FILLING | {fold(word) for word in self.words.headings}
+
+    def named(self, name: str) -> tuple[CardFacts, ...]:
+        """Return the cards of a name: as it is, then with the number in the set left out, then one for several."""
+        return _named(self, name[:LONGEST])
+
+    def _named(self, name: str) -> tuple[CardFacts, ...]:
+        found = self.exact.get(tight(name), ())
+        number = None if found else _NUMBER.fullmatch(name)
+        if number:
+            found = self.exact.get(tight(number["name"]), ())
+        name = number["name"] if number and not found else name
+        return found or self.plural.get("".join(stems(name)), ()) or self.plural.get(tight(name), ())
+
+    def keyed(self, words: Iterable[str]) -> tuple[CardFacts, ...]:
+        """Return the cards of a name that is given as folded words."""
+        words = list(words)
+        key = "".join(words)
+        return self.exact.get(key, ()) or self.plural.get("".join(map(stem, words)), ()) or self.plural.get(key, ())
+
+    def near(self, name: str) -> tuple[str, ...]:
+        """Return the names, as they are compared, that are one slip away."""
+        key = tight(name[:LONGEST])
+        if len(key) <= SHORT:
+            return ()
+        found = process.extract(key, self.exact.keys(), scorer=OSA.distance, score_cutoff=1, limit=3)
+        return tuple(near for near, _, _ in found)
+
+    def likely(self, name: str, most: int) -> tuple[str, ...]:
+        """Return the codes of the cards that a name may mean; that takes a millisecond or two."""
+        hits = index().search(name[:LONGEST], self.game, limit=most)
+        return tuple(hit.code for hit in hits if hit.game == self.game)
+
+    def faction(self, text: str) -> str:
+        """Return the faction that a text names; empty if it says more or names none."""
+        return self.factions.get(_whom(text), "")
+
+    def is_heading(self, text: str) -> bool:
+        """True if every word of a text is one that stands above parts of a list, or if it names a set."""
+        words = [word for word in stems(text) if not any(letter.isdigit() for letter in word) and word not in ARTICLES]
+        words = [word for word in words if word != "x"]
+        return bool(words) and (set(words) <= self.heads | self.about or " ".join(_bare(text)) in self.sets)
+
+
+def _bare(text: str) -> list[str]:
+    return [word for word in fold(text).split() if not word.isdecimal()]
+
+
+def _whom(text: str) -> str:
+    """Return the name of a faction as it is compared."""
+    return "".join(word for word in stems(text.replace("&", " and ")) if word not in ARTICLES)
+
+
+@lru_cache(4096)
+def _named(of: Lexicon, name: str) -> tuple[CardFacts, ...]:
+    return of._named(name)
+
+
+@cache
+def lexicon(name: str) -> Lexicon:
+    """Return the words of a game's decks, read once."""
+    return Lexicon(name)

@@ -1,0 +1,239 @@
+"""Lists as tables: which column has the cards' names, and which the numbers of copies.
+
+A head says so; where it does not, or there is none, the column with the names is the one in which cards stand.  Of the
+columns with numbers, those that tell what is printed on the cards are none of copies.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import NamedTuple
+
+from bot.decks.items import COPIES, MAYBE_COPIES, NAMES, OTHERS, SETS, Line
+from bot.decks.names import Lexicon
+from bot.decks.plain import Plain
+from bot.lookup.cards import fold
+from bot.lookup.facts import CardFacts
+from engine import PrintedCard
+
+MOST_COPIES = 60
+"""A larger number is none of copies."""
+FACTS = tuple(fact.name for fact in fields(PrintedCard) if fact.name != "copies")
+"""What may be printed on a card."""
+COLUMNS = 40
+"""Maximum number of columns of a table."""
+MARKS = "\t;|,"
+HEADS = frozenset((*COPIES, *MAYBE_COPIES, *NAMES, *SETS, *OTHERS, "#"))
+
+
+class Pair(NamedTuple):
+    """A column with names, the one with their copies (None: there is none), and those that tell cards apart."""
+
+    name: int
+    copies: int | None
+    hints: tuple[int, ...]
+
+
+class Row(NamedTuple):
+    """A line of a text: what it was, and the cards that it holds if it is a row of a table."""
+
+    plain: Plain
+    cards: tuple[Line, ...] = ()
+    head: bool = False
+
+
+def rows(lines: Sequence[Plain], lexicon: Lexicon) -> Iterator[Row]:
+    """Yield the lines of a text, those of a table with the cards in them."""
+    at = 0
+    looked: dict[str, int] = {}
+    while at < len(lines):
+        table = _headed(lines, at, lexicon) or _unheaded(lines, at, lexicon, looked)
+        yield from table or (Row(lines[at]),)
+        at += len(table) if table else 1
+
+
+def _words(line: Plain, mark: str) -> list[str]:
+    """Return the words above the columns if a line is the head of a table with that mark."""
+    if mark not in line.text:
+        return []
+    head = cells(line.text, mark)
+    words = [fold(cell) or cell.strip() for cell in head]
+    told = sum(word in HEADS for word in words)
+    return words if told >= 2 and 2 <= len(words) <= COLUMNS and any(word in NAMES for word in words) else []
+
+
+def _headed(lines: Sequence[Plain], at: int, lexicon: Lexicon) -> list[Row]:
+    """Return the rows of the table of which a line is the head; nothing if it is none."""
+    for mark in MARKS:
+        words = _words(lines[at], mark)
+        if not words:
+            continue
+        body = []
+        for line in lines[at + 1:]:
+            if any(_words(line, one) for one in MARKS):
+                break
+            row = cells(line.text, mark)
+            body.append((line, row + [""] * (len(words) - len(row))))
+        pairs = _by_head(words, [row for _, row in body], lexicon)
+        rest = (Row(line, tuple(_cards(row, pairs, lexicon, len(words), mark))) for line, row in body)
+        return [Row(lines[at], head=True), *rest]
+    return []
+
+
+def _unheaded(lines: Sequence[Plain], at: int, lexicon: Lexicon, looked: dict[str, int]) -> list[Row]:
+    """Return the rows of a table that begins with a line, as far as all have as many cells; nothing if none does.
+
+    ``looked`` remembers by mark up to which line there is none.
+    """
+    for mark in MARKS:
+        if mark not in lines[at].text or at < looked.get(mark, 0):
+            continue
+        width, body = len(cells(lines[at].text, mark)), []
+        for line in lines[at:]:
+            row = cells(line.text, mark)
+            if not (len(row) == width or (mark in "\t|" and 2 <= len(row) < width)):
+                break
+            body.append((line, row + [""] * (width - len(row))))
+        looked[mark] = at + len(body)
+        pairs = _by_cards([row for _, row in body], lexicon) if len(body) > 1 and width <= COLUMNS else []
+        if not pairs:
+            continue
+        found = []
+        for i, (line, row) in enumerate(body):
+            cards = tuple(_cards(row, pairs, lexicon, width, mark))
+            first = not i and not any(lexicon.named(card.name) for card in cards)
+            found.append(Row(line, () if first else cards, head=first and not any(map(str.isdecimal, row))))
+        return found
+    return []
+
+
+def cells(line: str, mark: str) -> list[str]:
+    """Return the cells of a row."""
+    try:
+        return [cell.strip() for cell in next(csv.reader([line], delimiter=mark, skipinitialspace=True))]
+    except (csv.Error, StopIteration):
+        return [cell.strip(' "') for cell in line.split(mark)]
+
+
+def _by_head(words: Sequence[str], body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
+    """Return what the words above the columns say, and of copies the numbers where the words do not."""
+    named = [n for n, word in enumerate(words) if word in NAMES]
+    if len(named) > 1 and not all(_is_names(body, name, lexicon) for name in named):
+        named = [max(named, key=lambda n: (_known(body, n, lexicon), -n))]
+    hints = tuple(n for n, word in enumerate(words) if word in SETS)
+    counts = [n for n, word in enumerate(words) if word in COPIES]
+    maybe = [n for n, word in enumerate(words) if word in (*MAYBE_COPIES, "#") and n not in named]
+    others = {n for n, word in enumerate(words) if word in (*OTHERS, *SETS)}
+    pairs = []
+    for i, name in enumerate(named):
+        # of lists side by side the numbers of each stand before its names, or else after them
+        before = [n for n in counts if n < name and (i == 0 or n > named[i - 1])]
+        after = [n for n in counts if n > name and (i + 1 == len(named) or n < named[i + 1])]
+        copies = before[-1] if before else next(iter([*after, *counts]), None)
+        if copies is None:
+            guessed = [n for n in _copies(body, name, lexicon) if n not in others]
+            copies = next(iter([*(n for n in guessed if n in maybe), *guessed]), None)
+        pairs.append(Pair(name, copies, hints))
+    return pairs
+
+
+def _by_cards(body: Sequence[Sequence[str]], lexicon: Lexicon) -> list[Pair]:
+    """Return the columns by what stands in them."""
+    width = len(body[0])
+    fitting = [n for n in range(width) if _is_names(body, n, lexicon)]
+    if not fitting:
+        return []
+    best = max(fitting, key=lambda n: (len({row[n] for row in body}), _known(body, n, lexicon), -n))
+    copies = next(iter(_copies(body, best, lexicon)), None)
+    pairs = {best: copies}
+    for name in fitting:
+        own = [n for n in _copies(body, name, lexicon) if n not in pairs.values() and abs(n - name) == 1]
+        if name not in pairs and (copies is None or own):
+            pairs[name] = own[0] if own else None
+    used = {*pairs, *pairs.values()}
+    return [Pair(name, n, tuple(c for c in range(width) if c not in used)) for name, n in sorted(pairs.items())]
+
+
+def _known(body: Sequence[Sequence[str]], column: int, lexicon: Lexicon) -> int:
+    return sum(bool(row[column]) and bool(lexicon.named(row[column])) for row in body)
+
+
+def _is_names(body: Sequence[Sequence[str]], column: int, lexicon: Lexicon) -> bool:
+    """True if most of what stands in a column are names of cards."""
+    filled = sum(1 for row in body if row[column] and not row[column].isdecimal())
+    return _known(body, column, lexicon) * 2 > filled > 0
+
+
+def number(cell: str) -> int | None:
+    """Return the number of copies that a cell says, or None."""
+    bare = cell.strip(" xX×()\"'")
+    if bare.endswith((".0", ",0", ".00", ",00")):
+        bare = bare.rstrip("0").rstrip(".,")
+    return int(bare) if bare.isdecimal() and bare.isascii() and int(bare[:6]) <= MOST_COPIES else None
+
+
+def _copies(body: Sequence[Sequence[str]], name: int, lexicon: Lexicon) -> list[int]:
+    """Return the columns that may have the copies of the cards in column ``name``, the likeliest first."""
+    fitting, counting = [], []
+    cards = [(row, known) for row in body if (known := lexicon.named(row[name]))]
+    for column in range(len(body[0])):
+        told = [(known, number(row[column])) for row, known in cards if row[column]]
+        numbers = [n for _, n in told]
+        if column == name or not told or None in numbers:
+            continue
+        if len(numbers) > 2 and numbers == list(range(1, len(numbers) + 1)):
+            counting.append(column)
+        elif not any(_prints(told, fact) for fact in FACTS):
+            fitting.append(column)
+    return sorted(fitting or counting, key=lambda column: (column > name, abs(column - name)))
+
+
+def _prints(told: Sequence[tuple[tuple[CardFacts, ...], int | None]], fact: str) -> bool:
+    """True if numbers beside cards of some names are what is printed on them, and not the same on all."""
+    printed = all(any(getattr(card, fact) == n for card in cards) for cards, n in told)
+    return printed and len({n for _, n in told}) > 1
+
+
+def _cards(row: Sequence[str], pairs: Sequence[Pair], lexicon: Lexicon, width: int, mark: str) -> Iterator[Line]:
+    """Yield the cards of a row; nothing if it holds no name."""
+    for name, copies, hints in pairs:
+        cell, more = row[name], len(row) - width
+        # a name with a comma that nobody put between quotation marks
+        if more > 0 and not lexicon.named(cell):
+            for end in range(name + more, name, -1):
+                joined = f"{mark} ".join(row[name: end + 1]) if mark == "," else mark.join(row[name: end + 1])
+                if lexicon.named(joined):
+                    cell, more = joined, end - name
+                    break
+            else:
+                more = 0
+        else:
+            more = 0
+        if not any(letter.isalpha() for letter in cell):
+            continue
+
+        def at(column: int, name: int = name, more: int = more) -> str:
+            return row[column + more if column > name else column]
+
+        told = at(copies) if copies is not None else ""
+        n = number(told) if told else 1
+        hint = " ".join(at(column) for column in hints if at(column))
+        written = " ".join(part for part in (told, cell) if part)
+        yield Line(n if n is not None else 1, cell if n is not None else written, hint, bool(told), written)
+
+
+def whole(text: str) -> str:
+    """Return a text whose first line is the head of a table with the lines of each cell on one."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    if '"' not in text or not any(_words(Plain(first.lstrip("\ufeff")), mark) for mark in MARKS):
+        return text
+    found: list[str] = []
+    held = ""
+    for line in text.splitlines():
+        held = f"{held} {line}" if held else line
+        if held.count('"') % 2 == 0:
+            found.append(held)
+            held = ""
+    return text if held else "\n".join(found)

@@ -1,0 +1,101 @@
+"""Imports every module of the project alone: ``python tests/kits/imports_alone.py`` prints those that cannot be.
+
+A module is imported where nothing is loaded but its own packages and what lies below its layer.  Importing it always
+begins with its packages, so these are shared: a process imports a package and forks once for each module in it, and no
+fork sees what another one has loaded.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import resource
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LAYERS = ("engine", "render", "bot", "cogs")
+"""No layer imports a later one, but for ``FRONTS``."""
+FRONTS = ("bot.__main__", "bot.process", "bot.sandbox", "bot.bench", "bot.players")
+"""What puts all layers together."""
+LIBRARIES = (
+    "discord.ext.commands", "discord.ext.tasks", "aiosqlite", "sqlalchemy", "alembic.command", "PIL.Image", "rapidfuzz",
+    "yaml", "babel.messages", "pydantic_settings", "aiohttp.web", "asyncio", "logging.config",
+)
+"""What others wrote is loaded once, before all forks."""
+
+
+def modules() -> list[str]:
+    """Return the names of all modules, packages before what is in them; not the scripts that Alembic runs."""
+    paths = [path for layer in LAYERS for path in (ROOT / layer).rglob("*.py")]
+    names = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in paths
+             if "__pycache__" not in path.parts and "migrations" not in path.parts}
+    return sorted(names)
+
+
+def inside(name: str, *packages: str) -> bool:
+    """True if a module is one of the packages or in it."""
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+class Tree:
+    """The modules as a tree; :meth:`alone` imports one branch of it."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.below: dict[str, list[str]] = {}
+        for name in names:
+            self.below.setdefault(name.rpartition(".")[0], []).append(name)
+
+    def alone(self, name: str) -> list[str]:
+        """Import a module in a fork, and what its package holds each in a fork of that; return a line for each."""
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child:
+            os.close(writer)
+            with os.fdopen(reader) as pipe:
+                lines = pipe.read().splitlines()
+            os.waitpid(child, 0)
+            return lines or [f"{name}: its process ended"]
+        os.close(reader)
+        try:
+            importlib.import_module(name)
+            lines = self.loaded(name)
+        except BaseException as error:
+            lines = [f"{name}: {type(error).__name__}: {' '.join(str(error).split())}"]
+        with os.fdopen(writer, "w") as pipe:
+            pipe.write("\n".join(lines))
+        os._exit(0)
+
+    def loaded(self, name: str) -> list[str]:
+        """Return the lines of a module that is loaded and of all in it: what it has not loaded itself gets a fork."""
+        lines = [f"{name}:"]
+        for inner in self.below.get(name, ()):
+            lines += self.loaded(inner) if inner in sys.modules else self.alone(inner)
+        return lines
+
+
+def main() -> None:
+    """Print a line for each module: its name, and behind the colon why it cannot be imported."""
+    sys.path.insert(0, str(ROOT))
+    gc.disable()  # a fork shares what nobody touches
+    for library in LIBRARIES:
+        importlib.import_module(library)
+    names = modules()
+    fronts = [name for name in names if inside(name, *FRONTS)]
+    tree = Tree([name for name in names if name not in fronts])
+    for layer in LAYERS:
+        print(*tree.alone(layer), sep="\n", flush=True)
+        for name in names:  # the layers above may take these for granted
+            if inside(name, layer) and name not in fronts and not name.endswith("__main__"):
+                importlib.import_module(name)
+    tree = Tree(fronts)
+    for name in fronts:
+        if name.count(".") == 1:
+            print(*tree.alone(name), sep="\n", flush=True)
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    print(f"{sum(one.ru_utime + one.ru_stime for one in used):.1f} seconds of processor time", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
