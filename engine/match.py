@@ -21,7 +21,7 @@ from engine.kernel.forms import Form, Table
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.recent import Recent
-from engine.kernel.run import loops, program, triggers
+from engine.kernel.run import loops, program, triggers, twins
 from engine.kernel.run.frames import ROUTINES, asking_card, run
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.records import place_of
@@ -179,7 +179,7 @@ class Match:
             options = maker(st, st.frames[-1], a)
         else:
             options = tuple([Option.of(row) for row in rows])
-        return _new(Decision, (id, seat, kind, shape, text, st.rules.as_offered(st, a, options), source, low, high,
+        return _new(Decision, (id, seat, kind, shape, text, twins.offered(st, a, options), source, low, high,
                                total, default, window, kind in spec.opens_filled, kind in spec.shows_hand,
                                kind in spec.in_order, asking_card(st)))
 

@@ -26,7 +26,7 @@ def refusals_of(match: Playable, seat: int) -> tuple[Refusal, ...]:
     if match.over is not None:
         return ()
     rules, st = match.st.rules, match.st
-    offered = {o.key for d in match.pending if d.seat == seat for o in d.options}
+    offered = {key for d in match.pending if d.seat == seat for o in d.options for key in o.keys}
     found: dict[tuple[Msg, Msg], Refusal] = {}
     for deed in rules.deeds(st, seat):
         if deed.key in offered:

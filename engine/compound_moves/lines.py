@@ -31,9 +31,9 @@ class Line:
 def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
     """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
 
-    Whole answers and ``back`` are left out, and of copies of a card in one's hand all but the first.  Where there
-    are too many pairs, each first answer keeps as many as the others may.  With ``after`` they are those that go on
-    from these answers and begin with them; none if these are more than a part of a move.
+    Whole answers and ``back`` are left out. Where there are too many pairs, each first answer keeps as many as the
+    others may. With ``after`` they are those that go on from these answers and begin with them; none if these are
+    more than a part of a move.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
@@ -45,10 +45,7 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
             replace(line, answers=(after[0], *line.answers), texts=(first.text, *line.texts),
                     words=tuple(dict.fromkeys((*_words(decision, first), *line.words))))
             for line in lines_of(begun, seat, after[1:]))
-    kinds: dict[object, Option] = {}
-    for option in picks(decision):
-        kinds.setdefault(_sameness(match, option), option)
-    firsts = list(kinds.values())[:FIRST]
+    firsts = picks(decision)[:FIRST]
     lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
     pairs = []
     for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
@@ -64,14 +61,6 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
     while most and len(lines) + sum(min(len(row), most) for row in pairs) > LINES:
         most -= 1
     return (*lines, *(line for row in pairs for line in row[:most]))
-
-
-def _sameness(match: Playable, option: Option) -> object:
-    """Return what copies of a card that is not in play have in common; anything else is itself."""
-    ent = None if option.ref is None else match.st.ents.get(option.ref)
-    if ent is None or ent.place in match.st.rules.in_play:
-        return option.key
-    return option.text, option.cost, option.group, option.detail, ent.code, ent.owner, ent.place, ent.seat, ent.marks
 
 
 def _words(decision: Decision, option: Option) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from engine.kernel.rules import announced_names, span_names
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import Deck
 from engine.kernel.state.layers import words as mod_words
-from engine.kernel.state.state import Bindings, Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
 
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
 
@@ -394,6 +394,10 @@ class InvasionRules(CapitalRules):
     def clear_yields(self, st: State, seat: int) -> None:
         """A new turn ends the yields that lasted until it."""
         stops.clear_yields(st, seat)
+
+    def pile_row(self, st: State, a: Ask, key: str) -> str | None:
+        """The top of the deck is searched by places by the player who looks at it."""
+        return st.piles["deck", a.seat][int(key[4:])][0] if a.kind == "search" and key.startswith("top:") else None
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)

@@ -43,7 +43,8 @@ class Option(NamedTuple):
     An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on
     a choice that others follow).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it
     takes to pay, ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort
-    options, ``at`` the name of the board square it is about (``d3``), where it is about no entity.
+    options, ``at`` the name of the board square it is about (``d3``), where it is about no entity.  ``also`` are the
+    numbers of equal cards for which it stands, too: its key may name one of them in place of its own.
     """
 
     key: str
@@ -55,11 +56,29 @@ class Option(NamedTuple):
     detail: Msg | None = None
     group: str = ""
     at: str = ""
+    also: tuple[int, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its key, and those that mean an equal card."""
+        if not self.also:
+            return (self.key,)
+        before, _, after = numbered(self.key)
+        return (self.key, *(f"{before}{n}{after}" for n in self.also))
 
     @classmethod
     def of(cls, row: Row) -> Option:
         """Return the option of a row, whose last fields may be missing where they are as usual."""
         return _new(cls, (*row, *_USUAL[len(row):]))
+
+
+def numbered(key: str) -> tuple[str, int, str]:
+    """Split an option key at the number of its card: ``act:7:0`` is ``("act:", 7, ":0")``; -1 where it has none."""
+    word, colon, rest = key.rpartition(":") if key.count(":") < 2 else key.partition(":")
+    number, more, part = rest.partition(":")
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        return key, -1, ""
+    return word + colon, int(number), more + part
 
 
 _new = tuple.__new__
@@ -93,11 +112,11 @@ class Decision(NamedTuple):
     about: str = ""
 
     def option(self, key: str) -> Option | None:
-        """Return the option with that key, if it is offered."""
+        """Return the option with that key, or the one that stands for it, if it is offered."""
         for option in self.options:
             if option.key == key:
                 return option
-        return None
+        return next((option for option in self.options if option.also and key in option.keys), None)
 
     @property
     def choices(self) -> tuple[Option, ...]:
@@ -154,7 +173,7 @@ def parse(decision: Decision, answer: str) -> tuple[Answer | None, Msg | None]:
     parts = [p for p in answer.split(",") if p]
     if shape == "split":
         return _parse_split(decision, parts)
-    keys = {o.key for o in decision.choices}
+    keys = {key for o in decision.choices for key in o.keys}
     if any(p not in keys for p in parts):
         return None, Msg.of("answer.not_offered")
     if shape == "path":

@@ -41,15 +41,16 @@ def _written(text: Msg) -> str:
 
 def _labels(decision: Decision) -> dict[str, str]:
     """Return key -> label as a message, with its detail and a number where several options read the same."""
-    texts = Counter(_written(option.text) for option in decision.options)
+    texts = Counter(_written(option.text) for option in decision.options for _ in option.keys)
     out: dict[str, str] = {}
     seen: Counter[str] = Counter()
     for option in decision.options:
         label = _written(option.text)
         if texts[label] > 1 and option.detail is not None:
             label += " | " + _written(option.detail)
-        seen[label] += 1
-        out[option.key] = label if seen[label] == 1 else f"{label} #{seen[label]}"
+        for key in option.keys:  # an answer may name any of the equal cards for which an option stands
+            seen[label] += 1
+            out[key] = label if seen[label] == 1 else f"{label} #{seen[label]}"
     return out
 
 

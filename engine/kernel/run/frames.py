@@ -168,6 +168,6 @@ def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
     st.seq += 1
     if seat != st.unsealed:
         st.seal()
-    # as rows of plain data; games without squares save nothing for them
-    packed: tuple[Row, ...] | None = None if options is None else tuple([tuple(o) if o.at else o[:-1] for o in options])
+    # as rows of plain data; nothing is saved for squares in games without them, nor for what whoever asks leaves open
+    packed: tuple[Row, ...] | None = None if options is None else tuple([o[:-1] if o.at else o[:-2] for o in options])
     st.asks = (*st.asks, _new(Ask, (st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window)))

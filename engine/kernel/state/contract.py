@@ -7,7 +7,7 @@ here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.kernel.decision import Decision, Option
@@ -387,6 +387,10 @@ class Table(Protocol[S]):
     def as_offered(self, st: S, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """Return the options of a question as whoever is asked reads them; the keys stay the same."""
         return options
+
+    def pile_row(self, st: S, a: Ask, key: str) -> Hashable:
+        """Return what the card of a pile is that an option names by its place there; None for anything else."""
+        return None
 
     def hints(self, st: S, decision: Decision) -> Mapping[str, Msg]:
         """Return more about the options of a question, by key: what a choice would lead to, with which odds.

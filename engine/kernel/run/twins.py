@@ -1,0 +1,51 @@
+"""Equal cards among the options of a question: one choice is enough where no player and no rule tells them apart.
+
+Cards in play are never alike: each stands somewhere.  In a hand or a pile cards are alike that have the same face,
+owner, state and history; a choice of several offers as many copies as can be chosen.  An answer may still name any of
+them.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Option, numbered
+from engine.kernel.state.state import Ask, State
+
+
+def offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return the options as whoever is asked reads them, equal cards once, or as often as they can be chosen."""
+    options = st.rules.as_offered(st, a, options)
+    if a.shape not in ("pick", "subset") or len(options) < 2:
+        return options
+    most = 1 if a.shape == "pick" else max(1, a.max)
+    first: dict[tuple[object, ...], list[Option]] = {}
+    more: dict[str, tuple[int, ...]] = {}
+    gone: set[str] = set()
+    for option in options:
+        before, number, after = numbered(option.key)
+        if number < 0:
+            continue
+        known = _card(st, number, option.ref, before) or st.rules.pile_row(st, a, option.key)
+        if known is None:
+            continue
+        same = first.setdefault((before, after, known, *option[1:2], *option[3:]), [])
+        if len(same) < most:
+            same.append(option)
+        else:
+            gone.add(option.key)
+            more[same[-1].key] = (*more.get(same[-1].key, ()), number)
+    if not gone:
+        return options
+    return tuple([option._replace(also=more[option.key]) if option.key in more else option
+                  for option in options if option.key not in gone])
+
+
+def _card(st: State, eid: int, ref: int | None, word: str) -> tuple[object, ...] | None:
+    """Return all that tells a card of a hand or a pile from others, None for one in play or for no card."""
+    ent = st.ents.get(eid)
+    if ent is None or ent.place in st.rules.in_play or ent.host or ent.pos or (
+            eid != ref and word != f"{ent.place}:"):
+        return None
+    facts = tuple(sorted((key[:2], n) for key, n in st.facts.items() if key[2] == eid)) if (
+        eid >= st.seats) else ()  # below that, a fact is about a seat
+    effects = tuple(mod.id for mod in st.modifiers.values() if mod.refs is not None and eid in mod.refs)
+    return ent.code, ent.owner, ent.ctl, ent.place, ent.seat, ent.up, ent.damage, ent.flags, ent.marks, facts, effects
