@@ -133,8 +133,13 @@ def _replace(st: State, f: Frame) -> str:
             continue
         cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
         group = first_group(st, evs, cands)
+        # which of like ones is used is no order: that says the player who has them
+        ordered = st.rules.active_orders and len({(x.ab, x.c["ctl"]) for x in group}) > 1
+        if "first" in f.v:  # the one that was named, which another player may decline
+            key = f.v.pop("first")
+            group = [x for x in group if x.key == key] or group
         first = group[0]
-        same = [x for x in cands if x.key == first.key]
+        same = [x for x in cands if x.key == first.key and not (ordered and x.i != first.i)]
         room = room_for(st, first, len(same))
         forced = all(not x.may for x in group) and room >= len(same)
         if forced and not order_matters(st, evs, group):
@@ -143,11 +148,13 @@ def _replace(st: State, f: Frame) -> str:
                 return label
             continue
         seat = first.c["ctl"] if first.may else chooser_of(st, evs[first.i])
-        if len(group) > 1 and (len(same) == 1 or forced):
+        if len(group) > 1 and (ordered or len(same) == 1 or forced):
+            if ordered:
+                seat = f.v["orderer"] = chooser_of(st, evs[first.i])
             options = [Option(f"r{n}", source_label(st, x), ref=x.c["src"] if x.c["src"] in st.ents else None,
                               cost=price_of(st, x))
                        for n, x in enumerate(group)]
-            if all(x.may for x in group):
+            if all(x.may and x.c["ctl"] == seat for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
             f.v["group"] = tuple(x.key for x in group)
             f.v["event"] = first.i
@@ -157,6 +164,8 @@ def _replace(st: State, f: Frame) -> str:
         options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None, cost=price_of(st, x),
                           detail=source_place(st, evs[x.i])) for x in same]
         f.v["key"] = first.key
+        if ordered:
+            f.v["event"] = first.i
         low = 0 if first.may else min(room, len(same))
         source = source_label(st, first)
         text = Msg.of("replace.one" if len(same) == 1 else "replace.subset", source=source)
@@ -251,12 +260,15 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
 @batch.label("replaced_one")
 def _replaced_one(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
-    keys, at = f.v.pop("group"), f.v.pop("event")
+    keys, at, orderer = f.v.pop("group"), f.v.pop("event"), f.v.pop("orderer", -1)
     cands = [x for x in candidates(st, f.v["evs"]) if x.i == at]
     if answer == "none":
         _decline(f, at, keys)
         return "replace"
     chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
+    if chosen is not None and chosen.may and orderer not in (-1, chosen.c["ctl"]):
+        f.v["first"] = chosen.key  # its turn has come; its own player says whether it is used
+        return "replace"
     return (_carry_out(st, f, [chosen]) if chosen is not None else "") or "replace"
 
 
@@ -265,7 +277,8 @@ def _replaced_some(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     key = f.v.pop("key")
     wanted = {int(a[1:]) for a in answer}
-    cands = [x for x in candidates(st, f.v["evs"]) if x.key == key]
+    at = f.v.pop("event", -1)  # asked about one event alone
+    cands = [x for x in candidates(st, f.v["evs"]) if x.key == key and at in (-1, x.i)]
     for x in cands:
         if x.i not in wanted:
             _decline(f, x.i, (key,))

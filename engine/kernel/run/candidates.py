@@ -15,7 +15,7 @@ from engine.kernel.state.state import Bindings, Ev, State, rebound
 class Candidate:
     """A replacement that fits an event of the batch."""
 
-    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "may", "mod", "rewrites")
+    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "last", "may", "mod", "rewrites")
 
     def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:  # type: ignore[explicit-any]  # words, or a created effect
         self.i = i
@@ -28,6 +28,7 @@ class Candidate:
         self.ab = ""
         self.cost: tuple[Pays, ...] = ()
         self.keyword = ""
+        self.last = any(getattr(r, "last", False) for r in rewrites)
         self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
 
 
@@ -78,19 +79,28 @@ def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
 
 
 def chooser_of(st: State, ev: Ev) -> int:
-    """Return who decides about what would happen: the controller of the event's object, else the seat it befalls."""
+    """Return who orders the replacements of what would happen.
+
+    That is the active player where the game says so, else the controller of the event's object, else the seat it
+    befalls.
+    """
+    if st.rules.active_orders:
+        return int(st.vars["active"])
     return controller(st, ev.who) if ev.who in st.ents else max(ev.seat, 0)
 
 
 def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
-    """Return what is to be decided next: the replacements of one event by one player.
+    """Return what is to be decided next: replacements of one event.
 
-    The player who controls what the event is about decides first, about the replacements that must happen and those
-    of that player; then the others decide about what they may do.
+    Where the active player orders what happens at once, those are all of them, but for what waits until nothing else
+    is left (``last``).  Elsewhere the player who controls what the event is about decides first, about the
+    replacements that must happen and those of that player; then the others decide about what they may do.
     """
     at = cands[0].i
     seat = chooser_of(st, evs[at])
     group = [x for x in cands if x.i == at]
+    if st.rules.active_orders:
+        return [x for x in group if not x.last] or group
     first = [x for x in group if not x.may or x.c["ctl"] == seat]
     return first or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
 

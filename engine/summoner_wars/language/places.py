@@ -186,9 +186,10 @@ def would_fall(who: Finds, by: Finds = this) -> WouldFall:
 
 @dataclass(frozen=True)
 class TakesInstead(Node):
-    """Rewrites wounds: they are not taken, and you take control of the card."""
+    """Rewrites wounds, when all else is settled (FAQ 2.1.4.1): they are not taken, and you control the card."""
 
     commutes = False
+    last = True
     changes = frozenset({"damaged"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
