@@ -38,7 +38,7 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
+from engine.kernel.language.constants.changes import Affects, AssignMore, Blank, Controls, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.constants.guises import Becomes
 from engine.kernel.language.constants.replacements import (
@@ -169,6 +169,7 @@ WORDS: list[Any] = [
     Blank(units, printed=True), AssignMore(units, 1), constant(Gains(units, forced(leaves(), Draw(1)))),
     Blank(units, END_OF_TURN, open=True), gets(units, END_OF_TURN, open=True, power=1),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN, open=True),
+    Affects(units, constant(Gets(units, "power", 1)), END_OF_TURN),
     Becomes(units, "gear", (("power", 2),), still=True, until=END_OF_TURN), Becomes(this, "gear"),
     AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), CancelAllBut(1), StaysHealed(), EntersAnew("left"),
     RedirectDamage(units),

@@ -238,14 +238,15 @@ class Ability:
     card; ``lends`` are the keys of all that it grants, and of what that grants in turn.  A ``retired`` one is what the
     ability said before, and has an id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the keyword whose
     behaviour it is: every card that has the keyword has it, and none prints it.  ``title`` is its name, or that of
-    the ability that grants it.
+    the ability that grants it.  With ``effect`` it is what an effect does to a card and no ability of that card, so
+    that the card cannot lose it with its abilities.
     """
 
-    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "keyword", "lends", "n", "nodes", "of_itself", "program",
-                 "reads_event", "title")
+    __slots__ = ("code", "crc", "d", "effect", "granted", "id", "keys", "keyword", "lends", "n", "nodes", "of_itself",
+                 "program", "reads_event", "title")
 
     def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False, keyword: str = "",
-                 title: str = "") -> None:
+                 title: str = "", effect: bool = False) -> None:
         self.crc = checksum(d)
         self.id = retired_id(f"{code}/{n}", self.crc) if retired else f"{code}/{n}"
         self.code = code
@@ -253,6 +254,7 @@ class Ability:
         self.n = n
         self.d = d
         self.title = d.name or title
+        self.effect = effect
         program = Program()
         if d.kind != "instead":  # its body rewrites an event and never runs as a program
             program.body(d.body)  # type: ignore[arg-type]  # all others are made of sentences
@@ -283,8 +285,8 @@ class Ability:
         for at, node in enumerate(self.nodes):
             if node.mod_key == "gains":
                 parts = (node.definition, *node.more)
-                granted[at] = tuple(Ability(self.code, f"{self.n}g{n + i}", d, retired, title=self.title)
-                                    for i, d in enumerate(parts))
+                granted[at] = tuple(Ability(self.code, f"{self.n}g{n + i}", d, retired, title=self.title,
+                                            effect=node.effect) for i, d in enumerate(parts))
                 n += len(parts)
         return granted
 

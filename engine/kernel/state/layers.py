@@ -315,9 +315,9 @@ def _given(st: State, eid: int, name: str) -> bool:
 
 
 def blanked(st: State, ent: Ent, ab_id: str) -> bool:
-    """Layer 4: true if the ability is lost, printed or gained before."""
+    """Layer 4: true if the ability is lost, printed or gained before; what an effect does to a card is none."""
     stamp = _lost(st).get(ent.id)
-    if stamp is None:
+    if stamp is None or st.rules.ability(ab_id).effect:
         return False
     granted = _granted_stamp(st, ent.id, ab_id)
     return granted is None or granted < stamp

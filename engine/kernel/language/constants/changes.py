@@ -9,13 +9,14 @@ from engine.kernel.language.constants.durations import END_OF_TURN, for_player
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import bindings
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref, Reference, this
 from engine.kernel.language.protocols import Changes, Finds
-from engine.kernel.language.text.abilities import ability_text
-from engine.kernel.language.text.speech import Speech, is_keyword, say_keyword, say_who, tx
+from engine.kernel.language.text.abilities import ability_text, constant_text
+from engine.kernel.language.text.speech import Speech, Subject, is_keyword, say_keyword, say_who, tx
 from engine.kernel.language.values.numbers import Minus, Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.layers import reaches
 from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 
@@ -157,11 +158,12 @@ class Gains(Op):
     more: tuple[AbilityDef, ...] = ()
     open: bool = False
     mod_key = "gains"
+    effect = False
     lasting = True
     in_play_only = ("sel",)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
+        refs = tuple(e for e in self.sel.ids(st, c) if self.effect or not barred(st, e))
         if refs or self.open:
             assert self.until is not None
             create_mod(st, c, self, None if self.open else refs, 0, self.until)
@@ -173,9 +175,53 @@ class Gains(Op):
         parts = [ability_text(part, speech.locale, speech.lexicon) for part in (self.definition, *self.more)]
         text = " ".join(parts).removesuffix(".")
         name = self.definition.name
-        key = "mod.gains_named" if name else "mod.gains"
+        key = "mod.gains" if not name else "mod.has_named" if self.until is None else "mod.gains_named"
         said = tx(key, speech, who=say_who(self.sel, speech), name=name, text=text)
         return said + _say_until(self.until, self.open, speech)
+
+
+@dataclass(frozen=True)
+class Affects(Gains):
+    """What an effect does to entities for a while, in the words of an ability about "this card".
+
+    It is no ability of theirs: who loses all abilities, or can gain none, is affected all the same.  It has no name,
+    so that several add up.
+    """
+
+    effect = True
+
+    def fault(self) -> tuple[str, str]:
+        if any(part.name for part in (self.definition, *self.more)):
+            return "gives a named ability and says that it is none", "take Gains"
+        return "", ""
+
+    def say(self, speech: Speech) -> str:
+        parts = (self.definition, *self.more)
+        if any(part.kind != "constant" for part in parts):
+            text = " ".join(ability_text(part, speech.locale, speech.lexicon) for part in parts).removesuffix(".")
+            return tx("mod.affects.use", speech, who=say_who(self.sel, speech), text=text,
+                      until=_say_until(self.until, self.open, speech))
+        chosen, subject = self._subject(speech)
+        speech.subject = subject
+        between = f" {tx('list.and', speech)} "
+        said = between.join(constant_text(part, speech, between) for part in parts)
+        speech.subject = None
+        if subject is None and not said.startswith(tx("ref.this", speech)):
+            return tx("mod.affects.this", speech, until=_say_until(self.until, self.open, speech), text=said)
+        said += _say_until(self.until, self.open and not (subject is not None and subject.at_large), speech)
+        return tx("mod.affects.chosen", speech, who=chosen, text=said) if chosen else said
+
+    def _subject(self, speech: Speech) -> tuple[str, Subject | None]:
+        """Return the phrase of the choice that the sentence begins with, or nothing, and what its words are about."""
+        sel = self.sel
+        if sel == this:
+            return "", None
+        if isinstance(sel, Chosen) or (isinstance(sel, Ref) and sel.name in speech.targets and speech.unsaid(sel.name)):
+            return sel.say(speech), Subject(tx("ref.it", speech), tx("ref.it", speech))
+        if isinstance(sel, Reference):
+            said = say_who(sel, speech)
+            return "", Subject(said, said)
+        return "", Subject(say_who(sel, speech), sel.one(speech))
 
 
 @dataclass(frozen=True)
@@ -279,7 +325,11 @@ register_messages(
         "mod.gains_keyword": "{who} gains {keyword}",
         "mod.where_x": ", where X is {what}",
         "mod.gains": "{who} gains \"{text}\"",
-        "mod.gains_named": "{who} has {name} (\"{text}\")",
+        "mod.has_named": "{who} has the ability {name} (\"{text}\")",
+        "mod.gains_named": "{who} gains the ability {name} (\"{text}\")",
+        "mod.affects.chosen": "choose {who}: {text}",
+        "mod.affects.this": "this is so{until}: {text}",
+        "mod.affects.use": "{who} may do this{until}: \"{text}\"",
         "mod.blank": "{who} loses its abilities",
         "mod.blank.printed": "{who} loses its printed abilities",
         "mod.blank.bar": "{who} has no abilities and cannot gain any",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import THIS, Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
@@ -35,7 +35,14 @@ class Ref(Reference):
     def refers(self) -> tuple[str, ...]:
         return () if self.name == "src" else (self.name,)
 
+    def one(self, speech: Speech) -> str:
+        if self.name == THIS and speech.subject is not None:
+            return speech.subject.say(speech, one=True)
+        return self.say(speech)
+
     def say(self, speech: Speech) -> str:
+        if self.name == THIS and speech.subject is not None:
+            return speech.subject.say(speech, one=False)
         text = speech.declared(self.name)
         if text is None:
             text = tx(self.text, speech) if self.text != "ref.t" or speech.clear(self.name) else self._named(speech)

@@ -53,11 +53,7 @@ def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
     if d.kind == "attach":
         return gate + tx("text.attach", speech, what=d.targets[0].say(speech))
     if d.kind == "constant":
-        cond = "" if d.while_ is None else d.while_.say(speech)
-        said = "; ".join(mod.say(speech) + speech.end() for mod in d.mods)
-        if cond:
-            said = tx("text.while", speech, cond=cond, body=said)
-        return gate + capital(said) + "."
+        return gate + capital(constant_text(d, speech)) + "."
     limit = tx(f"text.limit.{d.limit[0]}", speech, n=d.limit[1]) if d.limit else ""
     if d.kind == "instead":
         assert d.when is not None
@@ -103,6 +99,13 @@ def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
     if d.x_is is not None:
         body += tx("text.x_is", speech, what=say_value(d.x_is, speech))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
+
+
+def constant_text(d: AbilityDef, speech: Speech, between: str = "; ") -> str:
+    """Print what a constant ability says, as a part of a sentence."""
+    cond = "" if d.while_ is None else d.while_.say(speech)
+    said = between.join(mod.say(speech) + speech.end() for mod in d.mods)
+    return tx("text.while", speech, cond=cond, body=said) if cond else said
 
 
 def _costs(d: AbilityDef, speech: Speech) -> str:

@@ -35,6 +35,27 @@ class Declared(Phrase, Protocol):
         """False for a choice that is no target."""
 
 
+class Subject:
+    """The cards that words about "this card" are about: their phrase at the first mention, then "it"."""
+
+    def __init__(self, every: str, any_one: str) -> None:
+        self.every = every
+        """The phrase of a sentence about all of them: "each unit"."""
+        self.any_one = any_one
+        """The phrase of a sentence about any one of them: "a unit"."""
+        self.at_large = False
+        """Whether the phrase about any one was printed: such a sentence counts for all that ever fit."""
+        self._named = False
+
+    def say(self, speech: Speech, *, one: bool) -> str:
+        """Print a mention."""
+        if self._named:
+            return tx("ref.it", speech)
+        self._named = True
+        self.at_large = one and self.any_one != self.every
+        return self.any_one if one else self.every
+
+
 class Speech:
     """One text as it is being told, from its first word to its last; every text begins with a new one.
 
@@ -45,7 +66,7 @@ class Speech:
     """
 
     __slots__ = ("_here", "_letters", "_said", "_states", "_values", "_window", "addressed", "event", "lexicon",
-                 "locale", "of_others", "targets")
+                 "locale", "of_others", "subject", "targets")
 
     def __init__(self, lexicon: Lexicon = NO_LEXICON, locale: str = DEFAULT_LOCALE,
                  targets: Mapping[str, Declared] | None = None, *, addressed: bool = False) -> None:
@@ -57,6 +78,8 @@ class Speech:
         """What the event is about that the text begins with: a noun ("unit"), or a phrase that needs no article."""
         self.of_others = False
         """True once the text has told of what other players do, so that "you" must be said."""
+        self.subject: Subject | None = None
+        """What "this card" means in the words that follow, where it is not the card that the text stands on."""
         self._said: set[str] = set()
         self._letters = ["Z", "Y", "X"]
         self._values: list[tuple[str, Phrase]] = []
@@ -69,6 +92,10 @@ class Speech:
         new = name not in self._said
         self._said.add(name)
         return new
+
+    def unsaid(self, name: str) -> bool:
+        """Return whether this text has not mentioned ``name`` yet."""
+        return name not in self._said
 
     def declared(self, name: str) -> str | None:
         """Print the target declared under ``name`` if this is its first mention, else nothing."""
