@@ -113,27 +113,6 @@ class Hit(Cond):
 
 
 @dataclass(frozen=True)
-class FirstAttack(Cond):
-    """The card attacked has not been attacked this turn, or with ``later`` has been; for words about an attack."""
-
-    later: bool = False
-
-    @property
-    def recalls(self) -> bool:
-        """True if an attack must be remembered that was made before this word came into play."""
-        return self.later
-
-    def refers(self) -> tuple[str, ...]:
-        return ("T",)
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(st.fact("turn", "struck", e) for e in c.get("T", ())) == self.later
-
-    def say(self, speech: Speech) -> str:
-        return tx("attack.cond.later" if self.later else "attack.cond.first", speech)
-
-
-@dataclass(frozen=True)
 class Unhurt(Cond):
     """The attack has given the card attacked no wounds, whether a die hit or not."""
 
@@ -229,11 +208,17 @@ def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool 
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     eid = v["by"]
-    if not square_of(st, eid) or not rules_of(st).has_target(st, eid):
+    if not square_of(st, eid) or not (rules_of(st).has_target(st, eid) or _ways(st, f)):
         give(st, f, "ret", 0)
         return DONE
     ask(st, v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)
     return "declare"
+
+
+def _ways(st: State, f: Frame) -> list[Option]:
+    """Return what else may be chosen in an attack that an effect gives and that was not chosen beside these."""
+    v = f.v
+    return [] if v["charge"] or v["back"] else rules_of(st).attack_ways(st, v["by"], v["seat"])
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -241,6 +226,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     out = [Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t),
                   group="own" if st.rules.controller(st, t) == a.seat else "target")
            for t in rules_of(st).attack_targets(st, v["by"])]
+    out += _ways(st, f)
     if v["back"]:
         out.append(back_option())
     elif v["may"]:
@@ -258,6 +244,9 @@ def _declare(st: State, f: Frame) -> str:
     if answer in ("back", "none"):
         give(st, f, "ret", 0)
         return DONE
+    if not answer.isdigit():
+        v["ret"], v["made"] = 0, rules_of(st).takes_way(st, answer, v["seat"])
+        return "way"
     v["targets"] = (int(answer),)
     give(st, f, "ret", 1)
     if v["charge"]:
@@ -266,6 +255,16 @@ def _declare(st: State, f: Frame) -> str:
         push_batch(st, (Ev("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
     rules_of(st).attack_declared(st, v["by"], int(answer))
     return "roll"
+
+
+@attack.label("way")
+def _way(st: State, f: Frame) -> str:
+    """Go on after something else than a target was chosen: it was the attack, or the target comes now."""
+    v = f.v
+    if v.pop("ret") and v.pop("made"):
+        give(st, f, "ret", 1)
+        return DONE
+    return _ask(st, f)
 
 
 def _there(st: State, eid: int) -> bool:
@@ -426,8 +425,6 @@ register_messages(
         "attack.cond.missed": "a die missed",
         "attack.cond.missed.not": "no die missed",
         "attack.cond.hit": "a die hit",
-        "attack.cond.first": "that is the first attack on it this turn",
-        "attack.cond.later": "the card attacked has been attacked before this turn",
         "attack.cond.unhurt": "the attack put no wounds on it",
         "attack.cond.showed": "a die showed {n} or more",
         "ref.attacker": "the attacker",

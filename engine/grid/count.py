@@ -239,6 +239,27 @@ class MayIgnore(AttackWord):
         return self.said("attack.ignore", speech, n=self.n)
 
 
+@dataclass(frozen=True)
+class FirstAttack(Cond):
+    """The card attacked has not been attacked this turn, or with ``later`` has been; for words about an attack."""
+
+    later: bool = False
+
+    @property
+    def recalls(self) -> bool:
+        """True if an attack must be remembered that was made before this word came into play."""
+        return self.later
+
+    def refers(self) -> tuple[str, ...]:
+        return ("T",)
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(st.fact("turn", "struck", e) for e in c.get("T", ())) == self.later
+
+    def say(self, speech: Speech) -> str:
+        return tx("attack.cond.later" if self.later else "attack.cond.first", speech)
+
+
 W = TypeVar("W", bound=AttackWord)
 _KEYS = {kind.mod_key: "stat:" + kind.mod_key for kind in (
     DiceAdd, HitsFrom, HitsAs, AllOrNothing, HurtByMisses, MoreWounds, Unrolled, WoundedFrom, OnlyIfAllHit, MayReroll,
@@ -394,5 +415,7 @@ register_messages(
         "attack.only_if_all_hit": "when {who} is attacked, the dice wound it only if every one of them hits",
         "attack.reroll": "when {who} attacks, you may roll up to {n} of the dice again, once",
         "attack.ignore": "when {who} is attacked, you may ignore {n} of the dice",
+        "attack.cond.first": "that is the first attack on it this turn",
+        "attack.cond.later": "the card attacked has been attacked before this turn",
     },
 )

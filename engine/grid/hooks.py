@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.grid.geometry import Grid
+from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import Bindings, State
@@ -53,6 +54,14 @@ class GridHooks(Rules):
     def has_target(self, st: State, eid: int) -> bool:
         """True if there are :meth:`attack_targets`."""
         return bool(self.attack_targets(st, eid))
+
+    def attack_ways(self, st: State, eid: int, seat: int) -> list[Option]:
+        """Return what else may be chosen where an effect lets ``seat`` attack with a card, beside a target."""
+        return []
+
+    def takes_way(self, st: State, answer: str, seat: int) -> bool:
+        """Carry out such a choice; return whether it is the attack itself."""
+        return False
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
         """Return those of the cards that an attack by a card may affect, apart from its reach."""

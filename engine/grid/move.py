@@ -11,6 +11,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import Ev, State
 
@@ -61,10 +62,17 @@ class ExtraSpaces(MoveWord):
 
     n: int = 1
     always: bool = False
+    begins: Cond | None = None
+    """What must be so where the move begins."""
     mod_key = "extra_spaces"
     able = {"who": "move by themselves"}
 
+    def about(self, st: State, c: Ctx, eid: int) -> bool:
+        return super().about(st, c, eid) and (self.begins is None or self.begins.holds(st, c))
+
     def say(self, speech: Speech) -> str:
+        if self.begins is not None:
+            return tx("move.extra.begins", speech, who=self.who.say(speech), n=self.n, cond=self.begins.say(speech))
         return tx("move.extra.always" if self.always else "move.extra", speech, who=self.who.say(speech), n=self.n)
 
 
@@ -317,6 +325,8 @@ register_messages(
         "move.may_pass.begins": "{who} that begins its move there may move through {what} but must end on a free space",
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
+        "move.extra.begins": "when you move {who} in your Movement Phase and {cond} when that move begins, it may go "
+                             "{n} more {n?space|spaces}",
         "move.extra.always": "when you move {who}, it may go {n} more {n?space|spaces}",
         "move.sneaks": "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
@@ -345,6 +355,7 @@ register_messages(
         "when.move_ended.line": "when {who} has moved {n} clear spaces in one straight line",
         "when.move_ended.you": "when you have moved {who}",
         "when.move_ended": "when {who} has moved",
+        "when.move_ended.at": "when {who} has ended a move {at}",
         "when.stopped": "when {who} has stopped",
     },
 )

@@ -65,6 +65,13 @@ def ask_text(phase: str, n: int) -> Msg:
     return Msg.of(f"sw.ask.{phase}", n=n)
 
 
+def magic_of(st: State, seat: int) -> int:
+    """Return how many Magic Points a player has and may spend."""
+    if st.modifiers and any(m.key == "cannot_spend" and m.amount == seat for m in st.modifiers.values()):
+        return 0
+    return len(st.piles["magic", seat])
+
+
 # -- poison ------------------------------------------------------------------------------------------------
 
 POISON = "poison"

@@ -18,10 +18,11 @@ from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, reaches, read, words
 from engine.kernel.state.state import Bindings, Ev, State, bound
-from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of, too_slow
+from engine.summoner_wars.activations import PHASES, SLOTS, activations_left, ask_text, night, slot_of
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import closed, demanded, extra_squares, opens_spaces, own_squares, widens
 from engine.summoner_wars.teams import DUEL, JOINED, half
+from engine.summoner_wars.turn.barred import kept_from_attacking, spared
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
 """Why something cannot be done: a message id suffix and parameters."""
@@ -45,23 +46,6 @@ def at_square(name: str, square: str) -> Msg:
 
 rules_of: Callable[[State], OwnRules] = attrgetter("rules")
 """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
-
-
-def _spared(st: State) -> set[tuple[int, int]]:
-    """Return (attacker, card) of who cannot attack what for a while, nor spend the price of it."""
-    return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()
-            if e in st.ents and _dear(st, e, st.rules.node(m.ab, m.node).price)}
-
-
-def _dear(st: State, eid: int, price: int) -> bool:
-    """True if a price is none, which nobody can pay, or more than the player of a card can spend."""
-    return not price or rules_of(st).spendable(st, rules_of(st).controller(st, eid)) < price
-
-
-def price_to_strike(st: State, eid: int, target: int) -> int:
-    """Return what the player of a card must spend to attack another with it."""
-    return max((st.rules.node(m.ab, m.node).price for m in st.modifiers.values()
-                if m.key == "spared" and m.amount == target and eid in (m.refs or ())), default=0)
 
 
 class OwnRules(StopsRules, GridRules):
@@ -93,10 +77,6 @@ class OwnRules(StopsRules, GridRules):
 
     def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
         """Return the event of a card's destruction by a player."""
-        raise NotImplementedError
-
-    def spendable(self, st: State, seat: int) -> int:
-        """Return how many Magic Points a player has and may spend."""
         raise NotImplementedError
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
@@ -354,12 +334,7 @@ class OwnRules(StopsRules, GridRules):
 
     def may_attack(self, st: State, eid: int) -> bool:
         """True if the unit can attack now: nothing forbids it and something is in reach."""
-        if st.indexed("stat:cannot_attack"):
-            normal = st.frames[-1].routine == "sw.act" if st.frames else False
-            for _, word, c, _ in words(st, "cannot_attack"):
-                if word.about(st, c, eid) and (not word.in_phase or normal):
-                    return False
-        return not too_slow(st, eid) and self.has_target(st, eid)
+        return not kept_from_attacking(st, eid) and self.has_target(st, eid)
 
     def has_target(self, st: State, eid: int) -> bool:
         """True if there are :meth:`attack_targets`."""
@@ -375,7 +350,7 @@ class OwnRules(StopsRules, GridRules):
 
     def _kept_off(self, st: State, eid: int) -> bool:
         """True if an effect may keep the unit from attacking something in its reach."""
-        return bool(st.modifiers) and (bool(_spared(st)) or night(st, self.controller(st, eid), "attack"))
+        return bool(st.modifiers) and (bool(spared(st)) or night(st, self.controller(st, eid), "attack"))
 
     def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
         """Return code -> printed number if nothing in play changes such numbers of anything, else None."""
@@ -437,9 +412,9 @@ class OwnRules(StopsRules, GridRules):
                 if word.by is None or word.by.has(st, c, eid) for e in word.who.ids(st, c)}
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-        spared = _spared(st)
-        if spared:
-            ids = tuple([e for e in ids if (eid, e) not in spared])
+        kept = spared(st)
+        if kept:
+            ids = tuple([e for e in ids if (eid, e) not in kept])
         if night(st, self.controller(st, eid), "attack"):
             here = st.ents[eid].pos
             ids = tuple([e for e in ids if self.board(st).distance(here, st.ents[e].pos) <= 1])

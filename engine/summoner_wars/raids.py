@@ -14,7 +14,7 @@ from engine.grid.space import squares_of
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.effects.control import Then, sentences
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Test
 from engine.kernel.language.nouns.references import this
@@ -24,8 +24,8 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Ev, Frame, State
-from engine.summoner_wars.language.words import unit_counts
+from engine.kernel.state.state import Ev, Frame, State, bound
+from engine.summoner_wars.language.nouns import on_team, units
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 from engine.summoner_wars.teams import lost
@@ -40,6 +40,27 @@ def left_to_back_row(st: State, seat: int, eid: int) -> int:
     if not here:
         return -1
     return board.row(here) - 1 if seat % 2 else board.rows - board.row(here)
+
+
+def unit_counts(st: State) -> list[int]:
+    """Return how many units each player controls; Walls do not count, Summoners do."""
+    have = [0] * st.seats
+    for e in units.ids(st, bound()):
+        have[st.rules.controller(st, e)] += 1
+    return have
+
+
+@dataclass(frozen=True)
+class FewerUnits(Cond):
+    """You have fewer units than an opponent; Walls do not count, Summoners do."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        have = unit_counts(st)
+        mine = have[c["ctl"]]
+        return any(n > mine for s, n in enumerate(have) if not on_team(st, s, c["ctl"]))
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.cond.fewer", speech)
 
 
 @dataclass(frozen=True)
@@ -100,6 +121,17 @@ class _NameSide(Node):
 
     def say(self, speech: Speech) -> str:
         return ""
+
+
+@dataclass(frozen=True)
+class IfYouDo(Then):
+    """The second part only if the first was done, as its text says."""
+
+    formerly = "Then"
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.flow.if_you_do", speech, first=sentences(self.first, speech),
+                  second=sentences(self.second, speech))
 
 
 @dataclass(frozen=True)
@@ -361,6 +393,7 @@ register_messages(
         "sw.fx.choose_richer": "choose an opponent who has more units than you have",
         "sw.ask.which_player": "Which player do you choose?",
         "sw.when.their_next": "at the start of that player's next {phase}",
+        "sw.flow.if_you_do": "{first}; if you do, {second}",
         "sw.flow.next": "{when}, {body}",
         "sw.cond.still_moves": "you can still move {who} in this phase",
         "sw.cond.can_attack": "{who} can attack something",

@@ -13,9 +13,9 @@ from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.decks import Deck
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars import mutations
-from engine.summoner_wars.activations import poison_on
+from engine.summoner_wars.activations import magic_of, poison_on
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
@@ -23,13 +23,15 @@ from engine.summoner_wars.language.effects import DiscardCards
 from engine.summoner_wars.language.hosts import discarded_after
 from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
-from engine.summoner_wars.language.words import FROM_HAND, magic_of, spend_magic
-from engine.summoner_wars.own import OwnRules, at_square, price_to_strike
+from engine.summoner_wars.language.words import FROM_HAND, spend_magic
+from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
 from engine.summoner_wars.teams import starting_space
 from engine.summoner_wars.tolls import price_of
-from engine.summoner_wars.turn import legal, poison
+from engine.summoner_wars.turn import anytime, legal, poison
 from engine.summoner_wars.turn import phases as turn
+from engine.summoner_wars.turn.barred import price_to_strike
+from engine.summoner_wars.turn.taking import goes_back
 
 
 @lru_cache(maxsize=4096)
@@ -142,6 +144,9 @@ class SummonerWarsRules(OwnRules):
 
     def trigger_label(self, st: State, n: Noted) -> Msg:
         ab = n.ab.partition("@")[0]
+        back = goes_back(st, n)
+        if back:
+            return Msg.of("sw.label.goes_back", card=self.label(st, back), who=self.player(st, st.ents[back].ctl))
         name = self.ability_title(st, ab)
         if n.src in st.ents:
             return Msg.of("sw.label.ability", ability=name, card=self.label(st, n.src))
@@ -323,8 +328,19 @@ class SummonerWarsRules(OwnRules):
         missed = offers.misses(self.ability(what), dice) if isinstance(what, str) else None
         narrate.rolled(st, seat, title, dice, missed)
 
-    def spendable(self, st: State, seat: int) -> int:
-        return magic_of(st, seat)
+    def lapsed(self, st: State, c: Bindings) -> bool:
+        """What happens at the end of a player's turn is no more that player's once the card has gone back."""
+        when = self.ability(c["ab"]).d.when
+        ends = when is not None and when.facet == "ended.turn" and c["src"] in st.ents
+        return super().lapsed(st, c) or (ends and self.controller(st, c["src"]) != c["ctl"])
+
+    def attack_ways(self, st: State, eid: int, seat: int) -> list[Option]:
+        return anytime.attack_options(st, seat, (eid,))
+
+    def takes_way(self, st: State, answer: str, seat: int) -> bool:
+        made = anytime.is_attack(st, answer)
+        anytime.use(st, answer, seat, free=True)
+        return made
 
     def attack_declared(self, st: State, eid: int, target: int) -> None:
         price = price_to_strike(st, eid, target) if st.modifiers else 0
@@ -363,6 +379,12 @@ class SummonerWarsRules(OwnRules):
     # -- questions --------------------------------------------------------------------------------------------
 
     as_offered = staticmethod(offers.as_offered)
+
+    def pile_row(self, st: State, a: Ask, key: str) -> tuple[str, int] | None:
+        """A Magic Pile, whose player knows it, is searched by places."""
+        word, _, at = key.partition(":")
+        pile = st.piles["magic", a.seat]
+        return pile[int(at)] if word == "magic" and a.kind == "search" and int(at) < len(pile) else None
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)

@@ -21,11 +21,12 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Bindings, Ev, Frame, State
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.nouns import SPARED, units
 from engine.summoner_wars.language.phases import MagicPoints, SpendMagic
-from engine.summoner_wars.language.words import magic_of, spend_magic
-from engine.summoner_wars.own import price_to_strike
+from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.seen import narrate
+from engine.summoner_wars.turn.barred import price_to_strike
 
 
 @dataclass(frozen=True)

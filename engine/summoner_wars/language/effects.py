@@ -9,8 +9,6 @@ from engine.grid.board import BOARD
 from engine.grid.space import Spaces
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.effects.control import ForEach, If, each
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
@@ -21,10 +19,10 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
-from engine.kernel.state.state import Ev, Frame, Moment, State
+from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.language.nouns import on_team, side_left
-from engine.summoner_wars.language.words import unit_counts
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.raids import unit_counts
 
 
 @dataclass(frozen=True)
@@ -43,6 +41,12 @@ class Wound(Op):
                 for e in self.who.ids(st, c) if e in st.ents] if n > 0 else []
 
     def say(self, speech: Speech) -> str:
+        if isinstance(self.who, Ref) and self.who.name in speech.targets and speech.unsaid(self.who.name) and (
+                not isinstance(self.n, int)):
+            who = say_who(self.who, speech)  # it is chosen first; what is counted speaks of it
+            each = self.n.each(speech)
+            if each:
+                return tx("sw.fx.wound.each.chosen", speech, each=each, who=who, it=say_who(self.who, speech))
         each = "" if isinstance(self.n, int) else self.n.each(speech)
         if each:
             return tx("sw.fx.wound.each", speech, each=each, who=say_who(self.who, speech))
@@ -199,27 +203,6 @@ class Exchange(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.exchange", speech, a=say_who(self.who, speech), b=say_who(self.other, speech))
-
-
-@dataclass(frozen=True)
-class Takes(Op):
-    """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
-
-    who: Finds
-    until: Moment = END_OF_TURN
-    mod_key = "control"
-    takes_over = "who"
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        refs = self.who.ids(st, c)
-        if refs:
-            create_mod(st, c, self, refs, c["ctl"], self.until)
-            rules_of(st).control_changed(st, refs, c["ctl"])
-        c["ret"] = len(refs)
-        return NEXT
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.fx.takes", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ from engine.summoner_wars.language.nouns import TREATED, model_of
 from engine.summoner_wars.mutations import is_mutation
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
-from engine.summoner_wars.turn.anytime import could, free, options, use
+from engine.summoner_wars.turn.anytime import attack_options, could, free, is_attack, options, use
 
 # -- moving ------------------------------------------------------------------------------------------------
 
@@ -160,8 +160,11 @@ def _chosen(st: State, f: Frame, role: str, let: Callable[[State, Frame], None])
     answer = v.pop("ans")
     if answer == "end":
         return DONE
-    if use(st, answer, v["seat"]):
+    attacks = role == "attacker" and is_attack(st, answer)
+    if use(st, answer, v["seat"], free=role == "attacker"):
         v.pop(role, None)
+        if attacks:
+            v[role] = int(answer.split(":")[1])
     else:
         v[role] = int(answer.removeprefix("unit:"))
         let(st, f)
@@ -201,7 +204,7 @@ class AttackWith(Op):
         ids = self.who.ids(st, c)
         c["ret"] = 0
         if not self.each:
-            if not ids or not rules_of(st).may_attack(st, ids[0]):
+            if not ids or not (rules_of(st).may_attack(st, ids[0]) or rules_of(st).attack_ways(st, ids[0], c["ctl"])):
                 return NEXT
             push_attack(st, ids[0], c["ctl"], may=self.may)
             return WAIT
@@ -229,8 +232,14 @@ def _attackers(st: State, f: Frame) -> list[int]:
     return [e for e in f.v["left"] if square_of(st, e) and rules_of(st).may_attack(st, e)]
 
 
+def _ways(st: State, f: Frame) -> list[Option]:
+    """Return what may be used in these attacks."""
+    return attack_options(st, f.v["seat"], tuple(e for e in f.v["left"] if square_of(st, e)))
+
+
 def _attack_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*_meanwhile(st, a.seat), *_unit_options(st, a.seat, _attackers(st, f), "sw.opt.end.attack"))
+    units_ = _unit_options(st, a.seat, _attackers(st, f), "sw.opt.end.attack")
+    return (*_meanwhile(st, a.seat), *units_[:-1], *_ways(st, f), units_[-1])
 
 
 each_attack.options = _attack_options
@@ -249,7 +258,7 @@ def _each_attack(st: State, f: Frame) -> str:
             st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
             return "ask"
     st.rules.resolved_effect(st)
-    if v["most"] <= 0 or not (_attackers(st, f) or _may_act(st, f)):
+    if v["most"] <= 0 or not (_attackers(st, f) or _ways(st, f) or _may_act(st, f)):
         return DONE
     ask(st, v["seat"], "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
     return "chosen"

@@ -204,7 +204,6 @@ class DiscardUnder(Cost):
 discard_under = DiscardUnder()
 
 
-
 @dataclass(frozen=True)
 class DiscardedAfter(Node):
     """When the unit with which this card lies leaves, this card is discarded; others under it share its fate."""
@@ -312,11 +311,9 @@ class PreventWounds(CancelDamage):
         return no_source(self)
 
     def say(self, speech: Speech) -> str:
-        return (
-            tx("sw.fx.no_wounds", speech)
-            if self.n is None
-            else tx("sw.fx.no_wounds.some", speech, n=say_num(self.n, speech))
-        )
+        if self.n is None:
+            return tx("sw.fx.no_wounds", speech)
+        return tx("sw.fx.no_wounds.some", speech, n=say_num(self.n, speech))
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,8 @@ LEXICON = Lexicon(
     kinds=frozenset(("summoner", "champion", "common", "conjuration", "event", "wall")),
     factions=frozenset(faction.title for faction in FACTIONS),
     traits=frozenset(trait for faction in FACTIONS for card in faction.cards for trait in words(card.traits)),
-    forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone", "reaction",
-                     "instead_of_attacking", "instead_of_moving")),
+    forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone", "friends", "reaction",
+                     "instead_of_attacking", "instead_of_moving", "way_of_attacking", "when_attacking")),
     numbers=frozenset(("attack", "life")),
     modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
         "gains", "blank", "kind", "reach", "cost", "own_cost", "next_play", "no_cost", "dearer",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
-from engine.grid.space import AdjacentTo, ApartFrom
+from engine.grid.space import AdjacentTo, ApartFrom, SharesSpace
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import Controlled, Faction, Flag, Named, Test, Trait
-from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.nouns.scopes import IN_PLAY, SCOPES
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
@@ -74,6 +74,11 @@ class SWSel(Sel):
     def _phrase(self, speech: Speech, number: str) -> str:
         return " ".join(super()._phrase(speech, number).split())
 
+    def without_place(self, speech: Speech) -> tuple[str, Self]:
+        beside = [t for t in self.tests if type(t) in (AdjacentTo, SharesSpace) and getattr(t, "of", None) == this]
+        rest = replace(self, tests=tuple(t for t in self.tests if t not in beside))
+        return " ".join(t.say(speech) for t in beside), rest
+
     @property
     def friendly(self) -> Self:
         """Only what you or a teammate control (SW-FAQ-FRIENDLY); with two players that is what you control."""
@@ -92,9 +97,9 @@ class SWSel(Sel):
         """Only what is adjacent to it."""
         return self.where(AdjacentTo(of))
 
-    def titled(self, name: str) -> Self:
-        """Only cards of that name: "a Freeze card"."""
-        return self.where(Titled(name))
+    def titled(self, name: str, of: str = "") -> Self:
+        """Only cards of that name, "a Freeze card", or of a faction's: "a Cave Goblin Fighter"."""
+        return self.where(Titled(name, of))
 
     def apart_from(self, of: Finds) -> Self:
         """Only what is not adjacent to it."""
@@ -272,20 +277,25 @@ def model_of(st: State, eid: int) -> str:
 
 @dataclass(frozen=True)
 class Titled(Test):
-    """Bears a name, which stands before the noun."""
+    """Bears a name, which stands before the noun; where two factions have it, that of one of them.
+
+    A unit that is treated as another bears the whole of its name, whatever faction it is of itself.
+    """
 
     name: str
-    lexical = {"name": "titles"}
+    of: str = ""
+    lexical = {"name": "titles", "of": "factions"}
     before = True
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its title": (self.name,)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return bool(st.rules.card(model_of(st, eid)).name == self.name)
+        card = st.rules.card(model_of(st, eid))
+        return bool(card.name == self.name and self.of in ("", card.faction))
 
     def say(self, speech: Speech) -> str:
-        return self.name
+        return f"{OfFaction(self.of).say(speech)} {self.name}" if self.of else self.name
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,9 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Ev, Frame, Moment, State, bound
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.card import MELEE
-from engine.summoner_wars.language.words import ReachOf, magic_of, spend_magic
+from engine.summoner_wars.language.words import ReachOf, spend_magic
 from engine.summoner_wars.own import rules_of
 
 struck = Ref("T", "sw.ref.struck")
@@ -336,6 +337,10 @@ class AttackEach(Op):
 
     on: Finds
     in_play_only = ("on",)
+
+    def can(self, st: State, c: Ctx) -> bool:
+        """Return whether there is one to attack."""
+        return not set(self.on.ids(st, c)).isdisjoint(rules_of(st).in_reach(st, c["src"]))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         st.push("sw.assault", "next", by=c["src"], seat=c["ctl"], left=self.on.ids(st, c), ret=0, ab=c["ab"],

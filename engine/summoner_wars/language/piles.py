@@ -18,9 +18,10 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose, settle_opponent
 from engine.kernel.state.state import Ev, Frame, State
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.hosts import LiesUnder
 from engine.summoner_wars.language.nouns import SWSel
-from engine.summoner_wars.language.words import magic_of, spend_magic
+from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 

@@ -20,8 +20,9 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Chosen, Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.effects import DiscardCards
-from engine.summoner_wars.language.words import Header, made, magic_of
+from engine.summoner_wars.language.words import Header, made
 from engine.summoner_wars.mutations import is_mutation, relief
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import unseen, use

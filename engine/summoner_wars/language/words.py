@@ -18,7 +18,8 @@ from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.language.values.conditions import Cond, Timed
 from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, State, bound
+from engine.kernel.state.state import Ev, State
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import FurtherReach
 from engine.summoner_wars.language.nouns import cards, on_team, side_left, units
@@ -123,8 +124,8 @@ def ability(name: str, *parts: AbilityDef) -> tuple[AbilityDef, ...]:
     return tuple(replace(part, name=name) for part in parts)
 
 
-ANY_TIME = ("any_time", "anyone")
-"""Kinds of abilities that are used at any time, by their controller or by anybody."""
+ANY_TIME = ("any_time", "anyone", "friends")
+"""Kinds of abilities that are used at any time: by their controller, by anybody, by any friendly player."""
 
 
 FROM_HAND = (*ANY_TIME, "reaction")
@@ -163,6 +164,20 @@ def instead_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef
     return made("instead_of_attacking", body, **more)
 
 
+def way_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
+    """When it attacks, in the Attack Phase or because an effect lets it, it may attack in this way."""
+    return made("way_of_attacking", body, **more)
+
+
+def when_attacking(*body: Does, **more: Unpack[Header]) -> AbilityDef:
+    """When its controller attacks with it, in the Attack Phase or because an effect lets it, before its target."""
+    return made("when_attacking", body, **more)
+
+
+ATTACKING = ("way_of_attacking", "when_attacking")
+"""Kinds of abilities that are used in an attack, whatever lets the unit attack."""
+
+
 def instead_of_moving(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
     """It uses one of the moves of the Movement Phase and is no move."""
     return made("instead_of_moving", body, **more)
@@ -173,19 +188,21 @@ def during(phase: str, *body: Does, play: Cond | None = None, **more: Unpack[Hea
     return made("action", body, play=Timed(phase, play), **more)
 
 
-def at_any_time(*body: Does, anyone: bool = False, **more: Unpack[Conditional]) -> AbilityDef:
-    """At any moment of the own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME)."""
-    return made("anyone" if anyone else "any_time", body, **more)
+def at_any_time(*body: Does, by: str = "any_time", **more: Unpack[Conditional]) -> AbilityDef:
+    """At any moment of the own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME).
+
+    ``by``: "anyone" for all players, "friends" for those who are friendly to the card, if not for its controller alone.
+    """
+    return made(by, body, **more)
+
+
+def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
+    """Return whether a seat is one that may use abilities of that kind of a card."""
+    mine = st.rules.controller(st, eid)
+    return kind == "anyone" or mine == seat or (kind == "friends" and on_team(st, mine, seat))
 
 
 # -- costs -------------------------------------------------------------------------------------------------
-
-
-def magic_of(st: State, seat: int) -> int:
-    """Return how many Magic Points a player has and may spend."""
-    if st.modifiers and any(m.key == "cannot_spend" and m.amount == seat for m in st.modifiers.values()):
-        return 0
-    return len(st.piles["magic", seat])
 
 
 def spend_magic(st: State, seat: int, n: int) -> list[Ev]:
@@ -396,27 +413,6 @@ class HasMoved(Cond):
         if self.further:
             return tx("sw.cond.strode" + no, speech, who=self.of.say(speech), n=self.further)
         return tx("sw.cond.gone" + no, speech, who=self.of.say(speech))
-
-
-def unit_counts(st: State) -> list[int]:
-    """Return how many units each player controls; Walls do not count, Summoners do."""
-    have = [0] * st.seats
-    for e in units.ids(st, bound()):
-        have[st.rules.controller(st, e)] += 1
-    return have
-
-
-@dataclass(frozen=True)
-class FewerUnits(Cond):
-    """You have fewer units than an opponent; Walls do not count, Summoners do."""
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        have = unit_counts(st)
-        mine = have[c["ctl"]]
-        return any(n > mine for s, n in enumerate(have) if not on_team(st, s, c["ctl"]))
-
-    def say(self, speech: Speech) -> str:
-        return tx("sw.cond.fewer", speech)
 
 
 @dataclass(frozen=True)

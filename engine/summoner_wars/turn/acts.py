@@ -11,8 +11,9 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
+from engine.summoner_wars.activations import magic_of
 from engine.summoner_wars.language.grants import granted
-from engine.summoner_wars.language.words import ANY_TIME, magic_of
+from engine.summoner_wars.language.words import ANY_TIME, ATTACKING
 from engine.summoner_wars.own import at_square, rules_of
 from engine.summoner_wars.turn.anytime import (
     ability_options,
@@ -43,7 +44,7 @@ def push_act(st: State) -> None:
 
 _BY_PHASE = {
     "movement": ("instead_of_moving", "action", *ANY_TIME),
-    "attack": ("instead_of_attacking", "action", *ANY_TIME),
+    "attack": ("instead_of_attacking", *ATTACKING, "action", *ANY_TIME),
 }
 _ALWAYS = ("action", *ANY_TIME)
 

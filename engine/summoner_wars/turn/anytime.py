@@ -10,23 +10,28 @@ from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ev, State, bound
-from engine.summoner_wars.language.words import ANY_TIME, Magic
+from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, Magic, may_use
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
 from engine.summoner_wars.turn.perform import push_perform
 
 
-def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
-    """Return the abilities of some kinds that a player can use now."""
+def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[int, ...] | None = None) -> list[Option]:
+    """Return the abilities of some kinds that a player can use now.
+
+    ``free``: of these units alone, in an attack that an effect lets them make.
+    """
     out = []
     rules = st.rules
     for eid, ability in _abilities(st, kinds):
         d = ability.d
-        if d.kind != "anyone" and rules.controller(st, eid) != seat:
+        if free is not None and eid not in free:
+            continue
+        if not may_use(st, d.kind, eid, seat):
             continue
         if d.kind == "action" and d.play is not None and not d.play.holds(st, bound(src=eid, ctl=seat)):
             continue  # mostly for another phase: no reason is wanted
-        if ability_fails(st, seat, eid, ability) is None:
+        if ability_fails(st, seat, eid, ability, free=free is not None) is None:
             # one that was lent is named in full: two effects may lend their first abilities to one unit
             part = ability.part(st.ents[eid].code)
             out.append(Option(f"act:{eid}:{part}", rules_of(st).use_label(st, eid, ability.id, seat), ref=eid,
@@ -121,12 +126,28 @@ def free(st: State, seat: int) -> bool:
     return bool(st.vars["active"] == seat) and not any(f.routine == "sw.perform" and f.v["card"] for f in st.frames)
 
 
-def use(st: State, answer: str, seat: int, ev: Ev | None = None) -> bool:
-    """Carry out an answer that uses an ability or plays an event (in answer to ``ev``); False if it means otherwise."""
+def attack_options(st: State, seat: int, units: tuple[int, ...]) -> list[Option]:
+    """Return what may be used in attacks that an effect lets these units make."""
+    return ability_options(st, seat, ATTACKING, units)
+
+
+def is_attack(st: State, answer: str) -> bool:
+    """Return whether an answer is an attack itself, in a way of its own."""
+    word, _, rest = answer.partition(":")
+    number, _, part = rest.partition(":")
+    ability = find_ability(st, int(number), part) if word == "act" else None
+    return ability is not None and ability.d.kind == "way_of_attacking"
+
+
+def use(st: State, answer: str, seat: int, ev: Ev | None = None, *, free: bool = False) -> bool:
+    """Carry out an answer that uses an ability or plays an event (in answer to ``ev``); False if it means otherwise.
+
+    ``free``: in an attack that an effect lets the unit make, which is no activation of the Attack Phase.
+    """
     word, _, rest = answer.partition(":")
     number, _, part = rest.partition(":")
     if word == "act":
-        push_perform(st, find_ability(st, int(number), part), int(number), seat)
+        push_perform(st, find_ability(st, int(number), part), int(number), seat, free=free)
     elif word == "event":
         eid = int(number)
         push_perform(st, event_ability(st, st.ents[eid].code), eid, seat, card=eid, ev=ev)

@@ -6,17 +6,19 @@ from engine.chain.legality import quoted, reason_msg, wanted
 from engine.grid.board import BOARD, cards_on
 from engine.grid.reach import holders
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import Ability
+from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.messages import Msg
+from engine.kernel.run.program import Op
 from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import State, bound
-from engine.summoner_wars.activations import SLOW, too_slow
+from engine.summoner_wars.activations import SLOW, magic_of, too_slow
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.places import events_cost
-from engine.summoner_wars.language.words import FROM_HAND, Magic, magic_of
+from engine.summoner_wars.language.words import ANY_TIME, ATTACKING, FROM_HAND, Magic, may_use
 from engine.summoner_wars.own import Reason, rules_of
+from engine.summoner_wars.turn.barred import kept_from_attacking
 
 
 def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
@@ -101,17 +103,21 @@ def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | N
     return None
 
 
-_SLOT = {"instead_of_moving": "movement", "instead_of_attacking": "attack"}
+_SLOT = {"instead_of_moving": "movement", "instead_of_attacking": "attack", "way_of_attacking": "attack",
+         "when_attacking": "attack"}
 
 
-def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | None:
-    """Return why an ability of a card on the board cannot be used now, or None."""
+def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: bool = False) -> Reason | None:
+    """Return why an ability of a card on the board cannot be used now, or None.
+
+    ``free``: for an attack that an effect lets the unit make, which is no activation of the Attack Phase.
+    """
     d = ability.d
     if not active(st, eid, ability.id):
         return ("blank",)
-    if d.kind != "anyone" and st.rules.controller(st, eid) != seat:
+    if not may_use(st, d.kind, eid, seat):
         return ("not_controller",)
-    if d.kind in _SLOT:
+    if d.kind in _SLOT and not free:
         if st.vars["phase"] != _SLOT[d.kind] or st.vars["active"] != seat:
             return ("phase", ("phase", Msg.of(f"phase.{_SLOT[d.kind]}")))
         spent: Reason | None = rules_of(st).activation_fails(st, seat, eid, _SLOT[d.kind])
@@ -121,7 +127,16 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | 
         return ("not_your_turn",)
     if d.uses_left(st, ability.id, eid, seat) <= 0:
         return ("limit",)
-    return header_fails(st, ability, seat, eid)
+    return header_fails(st, ability, seat, eid) or (_attack_fails(st, seat, eid, d) if d.kind in ATTACKING else None)
+
+
+def _attack_fails(st: State, seat: int, eid: int, d: AbilityDef) -> Reason | None:
+    """Return why a unit cannot attack as its ability says, or None."""
+    if kept_from_attacking(st, eid):
+        return _held(st, eid, "attack") or ("no_target",)
+    c = bound(src=eid, ctl=seat)
+    able = d.kind != "way_of_attacking" or all(isinstance(op, Op) and op.can(st, c) for op in d.body)
+    return None if able else ("no_target",)
 
 
 def find_ability(st: State, eid: int, part: str) -> Ability | None:
@@ -198,7 +213,7 @@ def _held(st: State, eid: int, phase: str) -> Reason | None:
     return ("held", ("what", name))
 
 
-_KINDS = ("instead_of_moving", "instead_of_attacking", "action", "any_time", "anyone")
+_KINDS = ("instead_of_moving", "instead_of_attacking", *ATTACKING, "action", *ANY_TIME)
 
 
 def deeds(st: State, seat: int) -> list[Option]:

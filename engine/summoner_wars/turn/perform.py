@@ -18,14 +18,14 @@ perform = Routine("sw.perform", fixed_point=True)
 
 
 def push_perform(st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0,
-                 ev: Ev | None = None) -> None:
+                 ev: Ev | None = None, free: bool = False) -> None:
     """Carry out an event (``card``: the one played) or a card's ability: choices, costs, effect.
 
-    ``ev`` is what it answers.
+    ``ev`` is what it answers; a ``free`` one uses no activation of a phase.
     """
     assert ability is not None
     st.push("sw.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=ev,
-            was=None if ev is None else ev.was)
+            was=None if ev is None else ev.was, **({"free": True} if free else {}))
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
@@ -39,14 +39,18 @@ def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
 perform.validate = _validate
 
 
+_SLOT = {"instead_of_moving": "move", "instead_of_attacking": "attack", "way_of_attacking": "attack"}
+"""The kinds of abilities that use an activation of a phase."""
+
+
 def _commit(st: State, f: Frame) -> str:
     """Pay; from here on it happens.  An event leaves the hand and is carried out (SW-RULE-08-ONE-AT-A-TIME)."""
     v = f.v
     d = st.rules.ability(v["ab"]).d
     give(st, f, "ret", 1)
     d.count_use(st, v["ab"], v["src"], v["ctl"])
-    slot = {"instead_of_moving": "move", "instead_of_attacking": "attack"}.get(d.kind, "")
-    if slot:
+    slot = _SLOT.get(d.kind, "")
+    if slot and not v.get("free"):
         rules_of(st).activated(st, v["src"], v["ctl"], slot)
     rules_of(st).performs(st, v)
     evs = [ev for cost in d.cost for ev in cost.events(st, v)]
@@ -89,7 +93,7 @@ def _perform_body(st: State, f: Frame) -> str:
     if v.pop("void", False):  # it has no effect and is discarded
         rules_of(st).voided(st, v)
         return "finish"
-    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
+    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret", "free")}, pc=0)
     return "finish"
 
 

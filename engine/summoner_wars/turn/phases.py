@@ -19,6 +19,7 @@ from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.teams import lost
 from engine.summoner_wars.turn import acts
 from engine.summoner_wars.turn.knocked_out import settle
+from engine.summoner_wars.turn.taking import losses
 
 HAND_SIZE = 5
 
@@ -91,6 +92,15 @@ def _moment(st: State, facet: str) -> None:
         push_batch(st, (Ev(kind, seat=st.vars["active"], data=(what,)),))
 
 
+def _end_turn(st: State, facet: str) -> None:
+    """Let what waits for the end of the turn know; what was taken until then goes back in one order with the rest."""
+    back = losses(st) if st.modifiers else ()
+    _moment(st, facet)
+    if back:
+        *earlier, last = st.noted or ((),)
+        st.noted = (*earlier, (*last, *back))
+
+
 def begin_turn(st: State, f: Frame, seat: int) -> None:
     """Start a seat's turn."""
     st.set("active", seat)
@@ -158,6 +168,8 @@ _MOMENTS = {"begin": "began", "end": "ended"}
 def _step(name: str) -> tuple[StepFunction, str]:
     """Return what does a step, and what it is about: what stands after the colon, else the step itself."""
     word, _, arg = name.partition(":")
+    if name == "end:turn":
+        return _end_turn, "ended.turn"
     if word in _MOMENTS:
         return _moment, f"{_MOMENTS[word]}.{arg}"
     return _KINDS[word], arg or name

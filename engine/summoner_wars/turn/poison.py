@@ -18,9 +18,8 @@ from engine.kernel.language.values.numbers import Val, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, State
-from engine.summoner_wars.activations import POISON, poison_on
+from engine.summoner_wars.activations import POISON, magic_of, poison_on
 from engine.summoner_wars.language.effects import Wound
-from engine.summoner_wars.language.words import magic_of
 
 
 @dataclass(frozen=True)

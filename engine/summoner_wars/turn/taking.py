@@ -1,0 +1,103 @@
+"""Taking control of cards: until the end of the turn, when the active player says in which order that ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, Frame, Mod, Moment, Noted, State, rebound
+from engine.summoner_wars.own import rules_of
+
+
+@dataclass(frozen=True)
+class Takes(Op):
+    """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
+
+    who: Finds
+    until: Moment = END_OF_TURN
+    mod_key = "control"
+    takes_over = "who"
+
+    def emit(self, p: Program) -> None:
+        super().emit(p)
+        if self.until == END_OF_TURN:
+            p.block(p.here - 1, (_GoesBack(self.who),))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.who.ids(st, c)
+        if refs:
+            create_mod(st, c, self, refs, c["ctl"], self.until)
+            rules_of(st).control_changed(st, refs, c["ctl"])
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, speech: Speech) -> str:
+        return tx("sw.fx.takes", speech, who=say_who(self.who, speech)) + tx(f"until.{self.until[-1]}", speech)
+
+
+def _borrowed(st: State, c: Ctx, who: Finds) -> list[Mod]:
+    """Return the effects by which this source controls these cards until the end of the turn."""
+    ids = who.ids(st, c)
+    return [mod for mod in st.modifiers.values()
+            if mod.key == "control" and mod.src == c["src"] and mod.until == END_OF_TURN and mod.amount == c["ctl"]
+            and not set(ids).isdisjoint(mod.refs or ())]
+
+
+@dataclass(frozen=True)
+class _GoesBack(Op):
+    """What was taken until the end of the turn is its former controller's again."""
+
+    who: Finds
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        rows = _borrowed(st, c, self.who)
+        c["ret"] = len(rows)
+        for mod in rows:
+            del st.modifiers[mod.id]
+        st.change()
+        for eid in self.who.ids(st, c):
+            rules_of(st).control_changed(st, (eid,), rules_of(st).controller(st, eid))
+        push_batch(st, (Ev("marked_effect"),))
+        return WAIT
+
+    def say(self, speech: Speech) -> str:
+        return ""
+
+
+def losses(st: State) -> tuple[Noted, ...]:
+    """Return what is to resolve at the end of the turn so that cards taken until then go back (FAQ 2.3.2.1)."""
+    rows = []
+    for mod in st.modifiers.values():
+        if mod.key == "control" and mod.until == END_OF_TURN and any(e in st.ents for e in mod.refs or ()):
+            word = st.rules.node(mod.ab, mod.node)
+            pc = next((a for node, a in st.rules.ability(mod.ab).program if node is word), 0)
+            if pc:
+                ev = Ev("ended", seat=st.vars["active"], data=("turn",))
+                rows.append(Noted(f"{mod.ab}@{pc}", mod.src, mod.ctl, ev, None, 0, mod.bind))
+    return tuple(rows)
+
+
+def goes_back(st: State, n: Noted) -> int:
+    """Return the card that goes back to its former controller by what was noted, 0 if it is something else."""
+    ab, at, pc = n.ab.partition("@")
+    word = st.rules.ability(ab).program[int(pc)][0] if at else None
+    if not isinstance(word, _GoesBack):
+        return 0
+    return next(iter(word.who.ids(st, rebound(n.bind, src=n.src, ctl=n.ctl))), 0)
+
+
+register_messages(
+    "en",
+    {
+        "sw.fx.takes": "take control of {who}",
+        "sw.label.goes_back": "{card} goes back to {who}",
+    },
+)
