@@ -21,7 +21,6 @@ from engine.summoner_wars.language.effects import (
     DiscardCards,
     Exchange,
     Place,
-    Takes,
     Unwound,
     wound,
 )
@@ -43,6 +42,7 @@ from engine.summoner_wars.language.words import (
     instead_of_attacking,
     start_of_phase,
 )
+from engine.summoner_wars.turn.taking import Takes
 
 FEN = "Fen Folk"
 assert RULES.lexicon is not None

@@ -23,8 +23,8 @@ TEXTS = {
     "breaker": "Memory Break: When this card has attacked an enemy unit, you may show the top card of an opponent's "
                "Draw Pile to everybody. You may discard that card, unless its owner spends 1 Magic Point to put it "
                "under the pile instead.",
-    "deceiver": 'Stun: At the beginning of each turn, each enemy Common unit adjacent to this card gains "This card '
-                'cannot be moved; this card cannot attack" until the end of the turn.',
+    "deceiver": "Stun: At the beginning of each turn, each enemy Common unit adjacent to this card cannot be moved "
+                "and it cannot attack until the end of the turn.",
     "mind-control": "Event (spend X Magic Points, where X is the Summon Cost of a Common unit on your side): Take "
                     "control of it for the rest of the game.",
     "mimic": "Event: Look at an opponent's hand. You may take an event from it into your hand.",

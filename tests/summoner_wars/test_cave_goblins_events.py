@@ -12,21 +12,20 @@ from engine.summoner_wars.cards.pool import RULES
 
 P = "cave-goblins-"
 TEXTS = {
-    "goblin-rage": 'Event: Each Cave Goblin unit you control with a Summon Cost of 0 has Swift Strike ("After this '
-                   'card has attacked, you may attack with this card again. (Limit: 1 per turn.)") until the end of '
-                   "the turn, those that come later among them.",
-    "goblin-horde-attack": 'Event: Each Cave Goblin unit you control has Gang-Up ("When this card attacks, it rolls 1 '
-                           'more die per other friendly Cave Goblin unit adjacent to the card attacked") until the '
-                           "end of the turn, those that come later among them.",
+    "goblin-rage": "Event: Each Cave Goblin unit you control with a Summon Cost of 0 gains the ability Swift Strike "
+                   '("After this card has attacked, you may attack with this card again. (Limit: 1 per turn.)") '
+                   "until the end of the turn, those that come later among them.",
+    "goblin-horde-attack": 'Event: Each Cave Goblin unit you control gains the ability Gang-Up ("When this card '
+                           "attacks, it rolls 1 more die per other friendly Cave Goblin unit adjacent to the card "
+                           'attacked") until the end of the turn, those that come later among them.',
     "goblin-rush": "Event: Move up to 3 Cave Goblin units you control with a Summon Cost of 0 one after the other, "
                    "each up to 2 spaces.",
-    "goblin-invincibility": 'Event: Each Cave Goblin unit you control gains "When an opponent attacks this card, only '
-                            'results of 6 or more wound it" until the beginning of your next turn, those that come '
-                            "later among them.",
-    "throw-rocks": "Event: Choose one that can be done in full: each Cave Goblin Common unit you control gains "
-                   '"This card counts as having the bow symbol instead of the sword symbol" until the end of the turn, '
-                   "those that come later among them; or each Cave Goblin Common unit you control with the bow symbol "
-                   "gets +1 Attack Value until the end of the turn, those that come later among them.",
+    "goblin-invincibility": "Event: When an opponent attacks a Cave Goblin unit you control, only results of 6 or "
+                            "more wound it until the beginning of your next turn.",
+    "throw-rocks": "Event: Choose one that can be done in full: each Cave Goblin Common unit you control counts as "
+                   "having the bow symbol instead of the sword symbol until the end of the turn, those that come "
+                   "later among them; or each Cave Goblin Common unit you control with the bow symbol gets +1 "
+                   "Attack Value until the end of the turn, those that come later among them.",
     "hordes-of-rabble": "Event: Move each Cave Goblin Common unit you control up to 1 space. In your Attack Phase "
                         "this turn you may attack with up to 6 different units.",
     "join-the-horde": "Event: The Summon Cost of at most 2 Cave Goblin Common units in your hand is 0 until the end "

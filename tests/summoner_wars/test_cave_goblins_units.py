@@ -17,9 +17,9 @@ TEXTS = {
               "you control.",
     "frick": "Leader of the Horde: At the end of your Attack Phase, you may attack with a Cave Goblin unit you "
              "control with a Summon Cost of 0. (Limit: 1 per turn.)",
-    "blarf": "Magic Augmentation: Any player, at any time: Put the top card of your Magic Pile facedown under this "
-             "card. This can be used only if this card is a friendly unit and there is a card in your Magic Pile. "
-             "This card gets +1 Attack Value per card under this card (at most 4).",
+    "blarf": "Magic Augmentation: You or a teammate, at any time: Put the top card of your Magic Pile facedown "
+             "under this card. This can be used only if there is a card in your Magic Pile. This card gets +1 "
+             "Attack Value per card under this card (at most 4).",
     "mook": "Taskmaster: When a Cave Goblin unit you control within 3 spaces of this card attacks, each result "
             "changes by +1.",
     "the-eater": "Feed the Eater: At the end of your Attack Phase, if there is a Common unit adjacent to this card, "
@@ -39,9 +39,9 @@ TEXTS = {
     "fighter": "Relentless: This card cannot attack in your Attack Phase. Immediately after your Attack Phase, you "
                "may attack with up to 2 Cave Goblin Fighter units you control. (Limit: 1 per turn.)",
     "slinger": "Reckless: When this card attacks, only results of 4 or more are hits.",
-    "berserker": "Assault: Instead of attacking: Attack each enemy unit adjacent to this card, one after the other, "
-                 "each with a roll of its own. This can be used only if there is an enemy unit adjacent to this card "
-                 "and this card can attack something.",
+    "berserker": "Assault: When this card attacks, it may attack in this way: Attack each enemy unit adjacent to "
+                 "this card, one after the other, each with a roll of its own. This can be used only if there is an "
+                 "enemy unit adjacent to this card.",
     "beast-rider": "Rider: When you move this card in your Movement Phase, it may go up to 7 clear spaces in one "
                    "straight line instead.",
     "climber": "Scale Wall: When an opponent attacks this card, only results of 4 or more wound it while this card is "
@@ -312,7 +312,7 @@ def test_a_stunned_berserker_assaults_nobody() -> None:
               seat({"c8": "Sneeks", "d5": "Berserker", "e6": "Slinger"}, "Cave Goblins"), at="begin:turn", active=1)
     while t.phase != "attack":
         t.end()
-    assert "d5" not in t.refs() and t.refused(f"act:{t.at('d5').id}:0") == "why.condition"
+    assert "d5" not in t.refs() and t.refused(f"act:{t.at('d5').id}:0") == "why.held"
 
 
 def test_a_beast_rider_rides_seven_clear_spaces_straight() -> None:

@@ -16,8 +16,8 @@ TEXTS = {
     "hawk": "Aerial Strike: When you have moved this card, you may roll a die: on 4 or more, put 1 wound on a Common "
             "unit within 3 spaces of this card.",
     "assassinate": "Event (spend 2 Magic Points): Destroy a Common unit.",
-    "concealed-weapons": "Event: For each Cloak unit you control adjacent to a Common or Champion unit, put 1 wound on "
-                         "that Common or Champion unit.",
+    "concealed-weapons": "Event: Choose a Common or Champion unit. For each Cloak unit you control adjacent to that "
+                         "Common or Champion unit, put 1 wound on that Common or Champion unit.",
 }
 
 

@@ -10,19 +10,19 @@ from sw_kit import Table, seat, table, tundra
 from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
-SHADOW = ('"When an opponent attacks this card, only results of 6 or more wound it" until the beginning of your next '
-          "turn")
+SHADOW = ": when an opponent attacks it, only results of 6 or more wound it until the beginning of your next turn"
 TEXTS = {
-    "cloak-of-shadows": "Event: Choose one that can be done in full: a Common unit you control gains " + SHADOW
-                        + "; or spend 2 Magic Points and then a Champion or Summoner you control gains " + SHADOW + ".",
-    "raid": "Event: A Thief unit you control gains \"When you move this card, it may go 3 more spaces\" until the end "
-            "of the turn.",
-    "clever-diversion": "Event: Each Cloak Common unit you control has Divert (\"When you have moved this card, "
-                        "provided that this card is adjacent to an enemy Wall and there are fewer than 2 enemy Walls "
-                        "adjacent to this card, you may place this card on an empty space adjacent to an enemy Wall "
-                        "not adjacent to this card. When you have moved this card, provided that there are 2 or more "
-                        "enemy Walls adjacent to this card, you may place this card on an empty space adjacent to an "
-                        "enemy Wall\") until the end of the turn, those that come later among them.",
+    "cloak-of-shadows": "Event: Choose one that can be done in full: choose a Common unit you control" + SHADOW
+                        + "; or spend 2 Magic Points and then choose a Champion or Summoner you control" + SHADOW + ".",
+    "raid": "Event: Choose a Thief unit you control: when you move it, it may go 3 more spaces until the end of the "
+            "turn.",
+    "clever-diversion": 'Event: Each Cloak Common unit you control gains the ability Divert ("When you have moved '
+                        "this card, provided that this card is adjacent to an enemy Wall and there are fewer than 2 "
+                        "enemy Walls adjacent to this card, you may place this card on an empty space adjacent to "
+                        "an enemy Wall not adjacent to this card. When you have moved this card, provided that "
+                        "there are 2 or more enemy Walls adjacent to this card, you may place this card on an empty "
+                        'space adjacent to an enemy Wall") until the end of the turn, those that come later among '
+                        "them.",
 }
 
 

@@ -389,12 +389,13 @@ def test_a_summoner_is_not_intimidated() -> None:
 
 
 def test_a_charmed_thief_steals_for_who_controls_it_at_the_end_of_the_turn() -> None:
-    """Its ability comes before the loss of control, one of the orders that FAQ 2.3.2.1 allows."""
+    """The active player orders its ability and the loss of control (FAQ 2.3.2.1)."""
     t = table(seat({**RAID, "d6": "Sin-Sin"}), tundra({"d8": "Thief"}, hand=["Krom", "Ragnor"]), at="attack")
     t.do("Charm", "d8", "d8")
     thief = t.at("d8").id
-    t = t if "place" in " ".join(t.labels).casefold() else t.end()
-    t.do("place", "e1", "Krom")
+    t = t if t.ask.kind == "trigger_order" else t.end()
+    assert (t.ask.seat, t.labels) == (0, ["Steal of Thief (d8)", "Thief (d8) goes back to Tundra Orcs"])
+    t.do("Steal,goes back", "place", "e1", "Krom")
     assert t.square(thief) == "e1" and t.pile("magic") == ["Krom"]
     assert t.st.rules.controller(t.st, thief) == 1
 

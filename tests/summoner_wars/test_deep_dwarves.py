@@ -12,8 +12,8 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "tundle": "Meditate: At the start of your Attack Phase, provided that there is a card in your Discard Pile, you "
-              "may move the top card of your Discard Pile face down onto the top of your Magic Pile. Then this turn "
-              "you may attack with only 1 unit in your Attack Phase.",
+              "may move the top card of your Discard Pile face down onto the top of your Magic Pile; if you do, "
+              "this turn you may attack with only 1 unit in your Attack Phase.",
     "lun": "Gem of Calling: When you have moved this card, provided that there is an empty space adjacent to this "
            "card, you may spend 1 Magic Point; if you do, place a Common unit within 4 spaces of this card on an empty "
            "space adjacent to this card. (Limit: 1 per turn.)",
@@ -21,9 +21,8 @@ TEXTS = {
                   "wounded a Wall, you may remove 1 wound from this card.",
     "gren": "Shard of the Father Gem: If a unit you control within 2 spaces of this card would be destroyed and become "
             "an opponent's magic, it becomes your magic instead.",
-    "battle-mage": "Magic Blast: In your Attack Phase (spend 1 Magic Point): This card gains \"This card counts as "
-                   "having the bow symbol instead of the sword symbol\" until the end of the turn. (Limit: 1 per "
-                   "turn.)",
+    "battle-mage": "Magic Blast: When you attack with this card (spend 1 Magic Point): This card counts as having "
+                   "the bow symbol instead of the sword symbol until the end of the turn. (Limit: 1 per turn.)",
     "crossbowman": "Rally: While you have played an event this turn, this card gets +1 Attack Value.",
     "illusionary-warrior": "Event: Choose a Common unit in your Magic Pile. Then place what you have found on an empty "
                            "space adjacent to a Deep Dwarf Champion or Deep Dwarf Gem Mage unit you control.",
@@ -122,11 +121,11 @@ def test_kynder_pushes_a_unit_within_2_for_1_once_a_turn() -> None:
     assert not offers(t, "Mage Push"), "once per turn"
 
 
-def test_kynder_pushes_nobody_without_magic_or_in_another_players_turn_and_no_other_kynder() -> None:
+def test_kynder_pushes_an_enemy_kynder_and_nobody_without_magic() -> None:
     assert not offers(play("attack", {"d4": "Kynder", "d5": "Scholar"}, {"e5": "Krom"}), "Mage Push")
     t = table(deep({"d4": "Kynder", "d5": "Scholar"}, magic=["Lun"]),
               seat({"a8": "Tundle", "d6": "Kynder", "e5": "Miner"}, "Deep Dwarves"), at="attack")
-    assert t.do("Mage Push").refs() == {"d5", "e5"}
+    assert t.do("Mage Push").refs() == {"d5", "d6", "e5"}, "a Champion that names itself means that very card"
 
 
 def test_lun_calls_a_common_to_her_after_a_move_for_1() -> None:

@@ -40,7 +40,7 @@ from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.printed.sets import FACTIONS
-from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Takes, Unwound, wound
+from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Unwound, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
 from engine.summoner_wars.language.hosts import (
@@ -81,6 +81,7 @@ from engine.summoner_wars.language.words import (
     kills,
     start_of_phase,
 )
+from engine.summoner_wars.turn.taking import Takes
 
 assert RULES.lexicon is not None
 LEXICON = RULES.lexicon

@@ -14,10 +14,10 @@ P = "fallen-kingdom-"
 TEXTS = {
     "dark-sacrifice": "Event: Destroy any number of units you control. Remove that many wounds from a Champion you "
                       "control.",
-    "legions-of-the-dead": 'Event: Ret-Talus has Greater Raise ("Instead of attacking (spend 3 Magic Points): Place 1 '
-                           "to 3 Fallen Kingdom Common units in your Discard Pile on empty spaces adjacent to this "
-                           'card. This can be used only if there is an empty space adjacent to this card") until the '
-                           "end of the turn.",
+    "legions-of-the-dead": 'Event: Ret-Talus gains the ability Greater Raise ("Instead of attacking (spend 3 Magic '
+                           "Points): Place 1 to 3 Fallen Kingdom Common units in your Discard Pile on empty spaces "
+                           "adjacent to this card. This can be used only if there is an empty space adjacent to "
+                           'this card") until the end of the turn.',
     "forced-summon": "Event: Put 2 wounds on your Summoner. You may at once summon a Champion in your hand for up to "
                      "5 less.",
     "reanimate": "Event: Choose one that can be done in full: put 1 wound on your Summoner and then place a Fallen "
@@ -25,11 +25,11 @@ TEXTS = {
                  "wounds on your Summoner and then place 2 Fallen Kingdom Common units in any Discard Pile on empty "
                  "spaces adjacent to a Wall you control. This can be used only if there is an empty space adjacent to "
                  "a Wall you control.",
-    "forbidden-ritual": "Event: Each Fallen Kingdom unit you control gets +1 Attack Value until the end of the turn, "
-                        "those that come later among them. "
-                        'Each unit you control has Ravenous Hunger ("At the end of your Attack Phase, provided that '
-                        'this card has destroyed no unit in this phase, put 1 wound on this card") until the end of '
-                        "the turn, those that come later among them.",
+    "forbidden-ritual": "Event: Each Fallen Kingdom unit you control gets +1 Attack Value until the end of the "
+                        "turn, those that come later among them. Each unit you control gains the ability Ravenous "
+                        'Hunger ("At the end of your Attack Phase, provided that this card has destroyed no unit in '
+                        'this phase, put 1 wound on this card") until the end of the turn, those that come later '
+                        "among them.",
     "searching-the-stone": "Event: Put 1 wound on your Summoner. Draw 5 cards. In this phase you may summon each unit "
                            "in your hand. (Limit: 1 per turn.)",
     "return-of-the-fallen": "Event (spend 2 Magic Points): Take a Fallen Kingdom Champion in any Discard Pile into "

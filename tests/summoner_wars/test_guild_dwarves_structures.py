@@ -14,8 +14,8 @@ P = "guild-dwarves-"
 TEXTS = {
     "oldin": "Stone Melding: When an opponent attacks this card, only results of 4 or more wound it while this card "
              "is adjacent to a Wall.",
-    "bolvi": "Strength of the Stone: Before this card attacks, you may put 1 wound on each Wall you control. Then "
-             "this attack rolls 1 more die per Wall you control.",
+    "bolvi": "Strength of the Stone: Before this card attacks, you may put 1 wound on each Wall you control; if you "
+             "do, this attack rolls 1 more die per Wall you control.",
     "thorkur": "Magic Barrier: If wounds would be placed on this card, you may spend 1 Magic Point; if you do, 1 of "
                "the wounds is not placed. (Limit: 1 per turn.)",
     "grundors-tower": "Built: This card cannot be moved. When you summon this card, you may place it on an empty "

@@ -21,21 +21,20 @@ TEXTS = {
                                 "to everybody, take it into your hand and shuffle the pile. In this phase you may "
                                 "summon each card in your hand that has Built.",
     "mortar-upgrade": "Event: Put this card under a unit that has Built with no Upgrade under it, where it "
-                      'stays.\nThe unit on top of this card has Explosive Shell ("This card may attack any card '
-                      "within 3 spaces, with no need of a clear line. When an attack by this card destroys a card, "
-                      'put 1 wound on each card that was adjacent to what was destroyed").',
+                      'stays.\nThe unit on top of this card has the ability Explosive Shell ("This card may attack '
+                      "any card within 3 spaces, with no need of a clear line. When an attack by this card destroys "
+                      'a card, put 1 wound on each card that was adjacent to what was destroyed").',
     "turret-upgrade": "Event: Put this card under a unit that has Built with no Upgrade under it, where it "
-                      'stays.\nThe unit on top of this card has Gyro Stabilizer ("This card may attack cards up to 2 '
-                      "clear diagonal spaces away. After this card has attacked, you may spend 1 Magic Point; if you "
-                      'do, you may attack with this card again. (Limit: 1 per turn.)").',
+                      'stays.\nThe unit on top of this card has the ability Gyro Stabilizer ("This card may attack '
+                      "cards up to 2 clear diagonal spaces away. After this card has attacked, you may spend 1 "
+                      'Magic Point; if you do, you may attack with this card again. (Limit: 1 per turn.)").',
     "colossus-upgrade": "Event: Put this card under a unit that has Built with no Upgrade under it, where it "
-                        'stays.\nThe unit on top of this card has Mighty Legs ("This card may be moved, whatever else '
-                        "its own text says; this card may move through Common units but must end on a free space. "
-                        "While this card has been moved this turn, this card may attack adjacent cards only. When "
-                        'this card has moved through a unit, put 1 wound on it").',
-    "strengthen-structures": 'Event: Each Wall you control and unit you control that has Built gains "When an enemy '
-                             'unit attacks this card, only results of 5 or more wound" until the beginning of your '
-                             "next turn, those that come later among them.",
+                        'stays.\nThe unit on top of this card has the ability Mighty Legs ("This card may be moved, '
+                        "whatever else its own text says; this card may move through Common units but must end on a "
+                        "free space. While this card has been moved this turn, this card may attack adjacent cards "
+                        'only. When this card has moved through a unit, put 1 wound on it").',
+    "strengthen-structures": "Event: When an enemy unit attacks a Wall you control or unit you control that has "
+                             "Built, only results of 5 or more wound until the beginning of your next turn.",
 }
 
 

@@ -22,15 +22,16 @@ TEXTS = {
     "chant-of-haste": "Event: Choose one that can be done in full: move a Champion or Summoner you control up to 2 "
                       "spaces; or move up to 3 Common units you control with a Summon Cost of 0 to 2 one after the "
                       "other, each up to 2 spaces.",
-    "spirit-of-the-turtle": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner has "
-                            "Turtle's Toughness (\"When an opponent attacks this card, only results of 5 or more wound "
-                            "it\") until the beginning of your next turn.",
-    "spirit-of-the-cheetah": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner has "
-                             "Cheetah's Speed (\"When you move this card in your Movement Phase, it may go 3 more "
-                             "spaces\") until the end of the turn.",
-    "spirit-of-the-serpent": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner has "
-                             "Serpent's Strike (\"While the count of spaces that this card has moved this turn is less "
-                             "than 3, when this card attacks, it rolls 2 more dice\") until the end of the turn.",
+    "spirit-of-the-turtle": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
+                            "gains the ability Turtle's Toughness (\"When an opponent attacks this card, only "
+                            'results of 5 or more wound it") until the beginning of your next turn.',
+    "spirit-of-the-cheetah": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
+                             "gains the ability Cheetah's Speed (\"When you move this card in your Movement Phase, "
+                             'it may go 3 more spaces") until the end of the turn.',
+    "spirit-of-the-serpent": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
+                             "gains the ability Serpent's Strike (\"While the count of spaces that this card has "
+                             'moved this turn is less than 3, when this card attacks, it rolls 2 more dice") until '
+                             "the end of the turn.",
 }
 
 

@@ -11,14 +11,14 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
-    "etch": "Rune Master: Instead of attacking: Put 1 wound on a Wall adjacent to this card. Then you may move the "
-            "top card of your Discard Pile face down onto the top of your Magic Pile.",
+    "etch": "Rune Master: Instead of attacking: Put 1 wound on a Wall adjacent to this card; if you do, you may "
+            "move the top card of your Discard Pile face down onto the top of your Magic Pile.",
     "bodgan": "Repelling Stench: After this card has attacked, you may move each enemy unit adjacent to this card up "
               "to 1 space.",
     "duggle": "Blur: When this card has attacked an enemy Common unit, you may spend 1 Magic Point; if you do, move "
               "this card up to 2 spaces. You may attack with this card again. (Limit: 1 per turn.)",
-    "khan-queso": "Plague: When you have moved this card, for each unit adjacent to this card, one after the other: "
-                  "roll a die: on 5 or more, put 1 wound on it.",
+    "khan-queso": "Plague: When this card has moved, for each unit adjacent to this card, one after the other: roll "
+                  "a die: on 5 or more, put 1 wound on it.",
     "khexhu": "Regenerate: When you have moved this card, provided that this card has a wound, you may spend 1 Magic "
               "Point; if you do, remove 1 wound from this card. (Limit: 1 per turn.)",
     "malevolence": "Cursed Blade: After this card has attacked, put 1 wound on this card.",

@@ -21,9 +21,9 @@ TEXTS = {
                 "line instead. When this card has moved 3 clear spaces in one straight line, this card gets +1 Attack "
                 "Value until the end of the turn.",
     "magos": "Wisdom: At the start of your Draw Phase, you may draw until you have 7 cards in your hand.",
-    "kogar": "Grapple: At the end of your turn, a Common unit adjacent to this card gains \"This card cannot be moved; "
-             "this card cannot attack\" until the beginning of your next turn. At the beginning of your next turn, if "
-             "this card is adjacent to that Common unit, put 1 wound on that Common unit.",
+    "kogar": "Grapple: At the end of your turn, choose a Common unit adjacent to this card: it cannot be moved and "
+             "it cannot attack until the beginning of your next turn. At the beginning of your next turn, if this "
+             "card is adjacent to that Common unit, put 1 wound on it.",
 }
 
 

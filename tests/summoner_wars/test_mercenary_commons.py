@@ -24,24 +24,24 @@ TEXTS = {
     "demon-hand": "Dark Pact: In your Movement Phase: Roll a die: on 4 or more, put 1 wound on a unit adjacent to this "
                   "card. Then move this card, which is one of your moves of this phase. This can be used only if you "
                   "may still move this card in this phase. When this card is destroyed, put 1 wound on your Summoner.",
-    "apprentice-mage": "Magic Shot: In your Attack Phase (spend 1 Magic Point): Choose one that can be done in full: "
-                       "this card gets +1 Attack Value until the end of the phase; or this card gains \"This card "
-                       "counts as having the bow symbol instead of the sword symbol\" until the end of the phase. "
+    "apprentice-mage": "Magic Shot: When you attack with this card (spend 1 Magic Point): Choose one that can be "
+                       "done in full: this card gets +1 Attack Value until the end of the phase; or this card "
+                       "counts as having the bow symbol instead of the sword symbol until the end of the phase. "
                        "(Limit: 1 per turn.)",
     "rogue": "Lesser Backstab: When this card attacks an enemy unit farther from the back row of your "
              "opponent's side than this card, it rolls 2 more dice.",
-    "rune-mage": "Siphon: At the start of your Movement Phase, provided that this card is adjacent to an enemy Wall, "
-                 "this card gains \"Instead of moving: Choose an opponent who controls a Wall adjacent to this card. "
-                 "You take at most 1 card from the top of that opponent's Magic Pile onto the top of yours, without "
-                 "looking\" until the end of the phase.",
+    "rune-mage": "Siphon: At the start of your Movement Phase, provided that this card is adjacent to an enemy "
+                 'Wall, this card may do this until the end of the phase: "Instead of moving: Choose an opponent '
+                 "who controls a Wall adjacent to this card. You take at most 1 card from the top of that "
+                 "opponent's Magic Pile onto the top of yours, without looking\".",
     "stone-golem": "Slow: While you have moved this card more than 1 space in this turn's Movement Phase, this card "
                    "cannot attack.",
     "bow-grounder": "Swift: When you move this card in your Movement Phase, it may go 1 more space.",
     "spear-grounder": "Reach: When this card attacks a card adjacent to this card, it rolls 1 more die; this card may "
                       "attack units up to 1 clear diagonal space away.",
     "sword-grounder": "Tough: When an opponent attacks this card, only results of 4 or more wound it.",
-    "vermin": "Plague: When you have moved this card, for each unit adjacent to this card, one after the other: roll "
-              "a die: on 5 or more, put 1 wound on it.",
+    "vermin": "Plague: When this card has moved, for each unit adjacent to this card, one after the other: roll a "
+              "die: on 5 or more, put 1 wound on it.",
 }
 
 

@@ -19,17 +19,17 @@ TEXTS = {
     "varn": "Emboldened: This card gets +1 Attack Value per Mountain Vargath friendly unit adjacent to this card.",
     "warrior": "Battle Frenzy: While this card is on an opponent's side, when this card attacks a Common unit, it "
                "rolls 1 more die.",
-    "rusher": "Rush: While this card is on your side, when you move this card in your Movement Phase, it may go 2 more "
-              "spaces.",
+    "rusher": "Rush: When you move this card in your Movement Phase and this card is on your side when that move "
+              "begins, it may go 2 more spaces.",
     "brute": "Knock Around: When an attack by this card has wounded a unit, if it is still on the board, you "
              "may move it up to 3 spaces in one clear straight line.",
     "storm-mage": "Call Lightning: Instead of attacking: Put 1 wound on this card. You may choose one that can be done "
                   "in full: put 1 wound on a unit adjacent to this card; or put 2 wounds on it.",
     "warden": "Steadfast: While this card is adjacent to an enemy Wall with 3 or more Life Points left, if an attack "
               "would put wounds on this card, it takes only 1 of them.",
-    "greater-command": "Event: Sunderved loses its printed abilities until the end of the turn. Sunderved has Greater "
-                       'Command ("When a Mountain Vargath Common unit you control within 4 spaces of this card '
-                       'attacks, it rolls 1 more die") until the end of the turn.',
+    "greater-command": "Event: Sunderved loses its printed abilities until the end of the turn. Sunderved gains the "
+                       'ability Greater Command ("When a Mountain Vargath Common unit you control within 4 spaces '
+                       'of this card attacks, it rolls 1 more die") until the end of the turn.',
 }
 
 

@@ -11,9 +11,9 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
-    "krusk": "Sandstorm: Immediately after your Movement Phase, you may spend 2 Magic Points; if you do, for at most 3 "
-             "units within 3 spaces of this card, one after the other: move it up to 1 space. Then roll a die: on "
-             "4 or more, put 1 wound on it.",
+    "krusk": "Sandstorm: Immediately after your Movement Phase, you may spend 2 Magic Points; if you do, for at "
+             "most 3 units within 3 spaces of this card, one after the other: move it up to 1 space; if you do, "
+             "roll a die: on 4 or more, put 1 wound on it.",
     "biter": "Crazed: While this card is adjacent to an enemy unit, this card cannot be moved. This card ends its move "
              "when it comes next to an enemy unit.",
     "kreep": "Cowardly: At the end of your turn, provided that this card is adjacent to an enemy unit, roll a die: on "
@@ -26,8 +26,9 @@ TEXTS = {
               "may attack with this card again.",
     "taunt": "Event: Place at most 2 enemy Common units, one after the other, each on an empty space adjacent to a "
              "Sand Goblin unit you control within 3 spaces of the card placed.",
-    "shiny": 'Event: Each unit you control that has Scavenge has Stolen Weapons ("While there is a card under this '
-             'card, this card gets +2 Attack Value") until the end of the turn, those that come later among them.',
+    "shiny": 'Event: Each unit you control that has Scavenge gains the ability Stolen Weapons ("While there is a '
+             'card under this card, this card gets +2 Attack Value") until the end of the turn, those that come '
+             "later among them.",
     "mirage": "Event: For any number of Walls you control, one after the other: place it on an empty space on your "
               "side. Remove 3 wounds from it. In this phase you may summon each unit in your hand.",
 }

@@ -11,19 +11,19 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
-    "selundar": "Out of Shadows: At the beginning of each turn, provided that this card is not adjacent "
-                'to an enemy unit, this card gains "When this card attacks a unit adjacent to this card, it rolls 2 '
-                'more dice" until the end of the turn.',
-    "hydrake": "Assault: Instead of attacking: Attack each enemy unit adjacent to this card, one after the other, each "
-               "with a roll of its own. This can be used only if there is an enemy unit adjacent to this card and this "
-               "card can attack something.",
+    "selundar": "Out of Shadows: At the beginning of each turn, provided that this card is not adjacent to an enemy "
+                "unit, this is so until the end of the turn: when this card attacks a unit adjacent to this card, it "
+                "rolls 2 more dice.",
+    "hydrake": "Assault: When this card attacks, it may attack in this way: Attack each enemy unit adjacent to this "
+               "card, one after the other, each with a roll of its own. This can be used only if there is an enemy "
+               "unit adjacent to this card.",
     "kuldrid": "Wither: At the end of your Attack Phase, provided that this card has destroyed no unit in this phase, "
                "choose one that can be done in full: spend 1 Magic Point; or put 1 wound on each Summoner you control.",
     "taliya": "Return Spirit: At the end of your turn, you may put a Common unit adjacent to this card into the hand "
               "of who controls it, without its wounds; cards under and on it are discarded.",
     "ranger": "Shadow Arrows: When this card destroys a unit, you may place this card on the space of what was "
-              "destroyed. Then if this card can attack something, you may spend 1 Magic Point. Then you may attack "
-              "with this card again. (Limit: 1 per turn.)",
+              "destroyed; if you do, if this card can attack something, you may spend 1 Magic Point; if you do, you "
+              "may attack with this card again. (Limit: 1 per turn.)",
     "scout": "At the beginning of your turn, provided that this card is on an opponent's side, you may move 1 more "
              "unit in your Movement Phase this turn.",
     "hunter": "Shadow Step: When you summon this card, you may place it on an empty space adjacent to a Shadow Elf "

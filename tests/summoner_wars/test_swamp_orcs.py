@@ -27,8 +27,8 @@ TEXTS = {
                "discard the card that moved.",
     "conjurer": "Vinemancer Animate: At the start of your Attack Phase, you may destroy a Vine Wall you control within "
                 "3 spaces of this card. Choose one that can be done in full: this card gets +1 Attack Value until the "
-                'end of the turn; or this card gains "This card counts as having the bow symbol instead of the '
-                f'sword symbol" until the end of the turn.{FREE}',
+                "end of the turn; or this card counts as having the bow symbol instead of the sword symbol until "
+                f"the end of the turn.{FREE}",
     "swamp-beast": f"Spore Carrier: When this card is destroyed, {GROW}",
     "ensnare": "Event: Place at most 2 Common units, one after the other, each on a space of a Vine Wall within 4 "
                "spaces of the card placed on which no other card stands.",

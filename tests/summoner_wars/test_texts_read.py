@@ -52,7 +52,8 @@ TEXTS = {
         "provided that a die missed and this card is still on the board, put 1 wound on the attacker. Place this "
         "card on an empty space adjacent to the attacker.",
     "phoenix-elves-fireling": "Pursue: Each time an enemy unit moves away from a space next to this card, place "
-        "this card on the space that was left. Then roll a die: on 5 or more, put 1 wound on the card that moved.",
+        "this card on the space that was left; if you do, roll a die: on 5 or more, put 1 wound on the card that "
+        "moved.",
     "phoenix-elves-phoenix": "Heroic Flight: This card may move through cards but must end on a free space; each "
         "other unit you control adjacent to this card that has Heroic Flight gets +1 Attack Value; each unit you "
         "control adjacent to this card that has Greater Flight gets +2 Attack Value.",
@@ -98,13 +99,13 @@ TEXTS = {
         "into your hand and shuffle the pile.",
     "swamp-orcs-vine-growth": "Event: Place a Vine Wall from your side pile on an empty space adjacent to a Wall "
         "you control. This can be used only if a Vine Wall is left in your side pile.",
-    "swamp-orcs-vine-guard": 'Event: Each Swamp Orc unit you control has Vinemancer Guard ("When an opponent '
-        'attacks this card, only results of 5 or more wound it while this card is adjacent to a Vine Wall") '
-        "until the beginning of your next turn, those that come later among them.",
-    "swamp-orcs-ambush": 'Event: Each Swamp Orc unit you control has Vinemancer Ambush ("When this card moves '
-        "onto or off the space of a Vine Wall, this card gets +1 Attack Value until the end of the turn. (Limit: "
-        '1 per turn.) This card leaves its space without a roll or a cost") until the end of the turn, those '
-        "that come later among them.",
+    "swamp-orcs-vine-guard": 'Event: Each Swamp Orc unit you control gains the ability Vinemancer Guard ("When an '
+        "opponent attacks this card, only results of 5 or more wound it while this card is adjacent to a Vine "
+        'Wall") until the beginning of your next turn, those that come later among them.',
+    "swamp-orcs-ambush": 'Event: Each Swamp Orc unit you control gains the ability Vinemancer Ambush ("When this '
+        "card moves onto or off the space of a Vine Wall, this card gets +1 Attack Value until the end of the turn. "
+        '(Limit: 1 per turn.) This card leaves its space without a roll or a cost") until the end of the turn, '
+        "those that come later among them.",
     "swamp-orcs-vine-wall": "You may summon units onto empty spaces adjacent to this card.\nUnits may move onto "
         "this card's space and stay there; a card on this space rolls a die to move off that space: below 4 it "
         "takes 1 wound and stays for this turn.",
@@ -115,8 +116,8 @@ TEXTS = {
     "mountain-vargath-superior-planning": "Event: Look for a Muster or Greater Command or Superior Planning or "
         "Torodin's Advance or Fall Back in your Draw Pile or your Discard Pile, show it to everybody, take it "
         "into your hand and shuffle the Draw Pile.",
-    "mountain-vargath-torodins-advance": 'Event: Torodin gains "When you move this card in your Movement Phase, '
-        'it may go 2 more spaces" until the end of the turn.',
+    "mountain-vargath-torodins-advance": "Event: When you move Torodin in your Movement Phase, it may go 2 more "
+        "spaces until the end of the turn.",
     "mountain-vargath-fall-back": "Event: At the end of your turn, you may place a Summoner you control on an "
         "empty space adjacent to a Wall you control. Place at most 2 Common units you control on empty spaces "
         "adjacent to that Wall.",
@@ -133,9 +134,9 @@ TEXTS = {
         "if you do, the wounds are not placed.",
     "sand-goblins-slayer": "Blood Craze: When this card attacks a wounded Common or Champion unit, it rolls 1 "
         "more die.",
-    "sand-goblins-duck-and-cover": 'Event: Each Sand Goblin unit you control has Camouflage ("Units not adjacent '
-        'to this card cannot attack this card") until the beginning of your next turn, those that come later '
-        "among them.",
+    "sand-goblins-duck-and-cover": 'Event: Each Sand Goblin unit you control gains the ability Camouflage ("Units '
+        'not adjacent to this card cannot attack this card") until the beginning of your next turn, those that come '
+        "later among them.",
     "shadow-elves-malidala": "Shadow Dancer: When this card is attacked, you may ignore 1 of the dice while that "
         "is the first attack on it this turn.",
     "shadow-elves-xaserbane": "Sneak: If you move only this card in your Movement Phase, it may go 2 more spaces.",
@@ -153,8 +154,8 @@ TEXTS = {
     "shadow-elves-into-darkness": "Event: Choose an opponent who has more units than you have. Discard at most 2 "
         "Common units they control with a Summon Cost of 0 to 2. This can be used only if you have fewer units "
         "than an opponent.",
-    "deep-dwarves-kynder": "Mage Push: At any time (spend 1 Magic Point): Move a unit but no Kynder unit within "
-        "2 spaces of this card up to 2 spaces. This can be used only if it is your turn. (Limit: 1 per turn.)",
+    "deep-dwarves-kynder": "Mage Push: At any time (spend 1 Magic Point): Move a unit within 2 spaces of this card "
+        "up to 2 spaces. This can be used only if it is your turn. (Limit: 1 per turn.)",
     "deep-dwarves-sprog": "Restructure: At the end of your turn, you may spend 1 Magic Point; if you do, if a "
         "Wall adjacent to this card is a friendly Wall, place that Wall on an empty space on no opponent's side "
         "within 2 spaces of this card. If not, place that Wall on an empty space within 2 spaces of this card.",
@@ -162,16 +163,16 @@ TEXTS = {
         "that there is a card in your Discard Pile, you may move the top card of your Discard Pile face down "
         "onto the top of your Magic Pile.",
     "deep-dwarves-miner": "Tunnel: At the start of your Movement Phase, you may spend 1 Magic Point; if you do, "
-        'each Deep Dwarf Miner unit you control gains "Instead of moving: Place this card on an empty space '
-        'adjacent to another Deep Dwarf Miner unit you control" until the end of the phase, those that come '
-        "later among them. (Limit: 1 per turn.)",
+        "each Deep Dwarf Miner unit you control may do this until the end of the phase, those that come later among "
+        'them: "Instead of moving: Place this card on an empty space adjacent to another Deep Dwarf Miner unit you '
+        'control". (Limit: 1 per turn.)',
     "deep-dwarves-gem-mage": "Gem Magic: At the start of your Attack Phase, you may spend 1 Magic Point; if you "
         "do, this card gets +1 Attack Value until the end of the turn. At the end of your Attack Phase, provided that "
         "there is an empty space adjacent to a Wall you control, you may spend 1 Magic Point; if you do, place this "
         "card on an empty space adjacent to a Wall you control.",
-    "deep-dwarves-scholar": 'Insight: At any time (spend 1 Magic Point): Each unit you control gains "This card '
-        'rolls 1 more die when it attacks a card adjacent to a Scholar friendly unit" until the end of the turn, '
-        "those that come later among them. This can be used only if it is your turn. (Limit: 1 per turn.)",
+    "deep-dwarves-scholar": "Insight: At any time (spend 1 Magic Point): A unit you control rolls 1 more die when "
+        "it attacks a card adjacent to a Scholar friendly unit until the end of the turn. This can be used only if "
+        "it is your turn. (Limit: 1 per turn.)",
     "deep-dwarves-summoning-surge": "Event: You may move up to 3 cards from the top of your Discard Pile face "
         "down onto the top of your Magic Pile. In this phase you may summon each unit in your hand. This can be "
         "used only if you have fewer units than an opponent.",
@@ -211,9 +212,9 @@ TEXTS = {
         "only if you have fewer units than an opponent.",
     "vanguards-a-hero-is-born": "Event: Look for a Champion in your Draw Pile, show it to everybody, take it "
         "into your hand and shuffle the pile.",
-    "vanguards-transformation": 'Event: Your Summoner has Ultimate Shield of Light ("This card gets +2 Attack '
-        'Value; when an opponent attacks a unit you control, only results of 4 or more wound it") until the '
-        "beginning of your next turn.",
+    "vanguards-transformation": 'Event: Your Summoner gains the ability Ultimate Shield of Light ("This card gets '
+        '+2 Attack Value; when an opponent attacks a unit you control, only results of 4 or more wound it") until '
+        "the beginning of your next turn.",
     "jungle-elves-makeinda-ru": "Power Shot: While this card has not been moved this turn, when this card "
         "attacks, it rolls 2 more dice.",
     "jungle-elves-miti-mumway": "Trample: This card may move through Common units but must end on a free space. "
@@ -233,18 +234,18 @@ TEXTS = {
     "jungle-elves-spirit-of-the-jungle": "Event: Take an event in your Discard Pile (Spirit of the Lizard, "
         "Spirit of the Turtle, Spirit of the Serpent, Spirit of the Cheetah or Spirit of the Jungle) into your "
         "hand.",
-    "jungle-elves-spirit-of-the-lizard": "Event: Choose one that can be done in full: spend 4 Magic Points and "
-        "then your Summoner has Lizard's Regeneration (\"Instead of moving: Remove up to 2 wounds from this card. "
-        "This can be used only if this card is a wounded unit and this card has not used Lizard's Regeneration "
-        "this turn. (Limit: 1 per turn.) Instead of attacking: Remove up to 2 wounds from this card. This can be "
-        "used only if this card is a wounded unit and this card has not used Lizard's Regeneration this turn. "
-        '(Limit: 1 per turn.)") until the end of the turn; or spend 1 Magic Point and then a Jungle Elf unit '
-        "within 2 spaces of your Summoner has Lizard's Regeneration (\"Instead of moving: Remove up to 2 wounds "
-        "from this card. This can be used only if this card is a wounded unit and this card has not used "
-        "Lizard's Regeneration this turn. (Limit: 1 per turn.) Instead of attacking: Remove up to 2 wounds from "
+    "jungle-elves-spirit-of-the-lizard": "Event: Choose one that can be done in full: spend 4 Magic Points and then "
+        "your Summoner gains the ability Lizard's Regeneration (\"Instead of moving: Remove up to 2 wounds from "
         "this card. This can be used only if this card is a wounded unit and this card has not used Lizard's "
-        'Regeneration this turn. (Limit: 1 per turn.)") until the end of the turn. This can be used only if '
-        "there is a card in your Magic Pile.",
+        "Regeneration this turn. (Limit: 1 per turn.) Instead of attacking: Remove up to 2 wounds from this card. "
+        "This can be used only if this card is a wounded unit and this card has not used Lizard's Regeneration this "
+        'turn. (Limit: 1 per turn.)") until the end of the turn; or spend 1 Magic Point and then a Jungle Elf unit '
+        "within 2 spaces of your Summoner gains the ability Lizard's Regeneration (\"Instead of moving: Remove up "
+        "to 2 wounds from this card. This can be used only if this card is a wounded unit and this card has not "
+        "used Lizard's Regeneration this turn. (Limit: 1 per turn.) Instead of attacking: Remove up to 2 wounds "
+        "from this card. This can be used only if this card is a wounded unit and this card has not used Lizard's "
+        'Regeneration this turn. (Limit: 1 per turn.)") until the end of the turn. This can be used only if there '
+        "is a card in your Magic Pile.",
     "jungle-elves-chant-of-deception": "Event: Exchange the places of a Jungle Elf unit you control and another "
         "target Jungle Elf unit you control.",
     "cloaks-vlox": "Master of the Art: In your Event Phase: Let this card have the name and the abilities of "
@@ -253,8 +254,8 @@ TEXTS = {
         "that player's next Summon Phase, if you control a Common unit, you may move a Common unit you control up to 2 "
         "spaces.",
     "cloaks-spider": "Infiltrate: At the end of your turn, provided that this card is in the back row of an "
-        "opponent's side, you may place this card on an empty space adjacent to a Wall you control. Put 1 wound "
-        "on each Summoner they control.",
+        "opponent's side, you may place this card on an empty space adjacent to a Wall you control; if you do, put "
+        "1 wound on each Summoner they control.",
     "cloaks-doc": "First Aid: Instead of attacking: Roll a die: on 3 or more, remove 1 wound from a wounded "
         "Common or Champion unit adjacent to this card.",
     "cloaks-scrapper": "Blindside: When an attack by this card has wounded an enemy unit adjacent to this card, "
@@ -270,21 +271,21 @@ TEXTS = {
     "cloaks-spy": "Event: Choose an opponent. Look at the top 5 cards of that opponent's Draw Pile; put 2 of "
         "them under the pile, then 2 on top of it, then 1 onto that opponent's Discard Pile; with fewer cards, "
         "as far as they go.",
-    "cloaks-vanish": 'Event: Each Cloak unit you control has Vanish ("In your Movement Phase (spend 1 Magic '
-        "Point): Place this card on an empty space on your side. This can be used only if you can still move "
-        "this card in this phase and this card has not used Vanish this turn. (Limit: 1 per turn.) After this "
-        "card has attacked, provided that this card has not used Vanish this turn, you may spend 1 Magic Point; "
-        'if you do, place this card on an empty space on your side. (Limit: 1 per turn.)") until the end of the '
-        "turn, those that come later among them.",
-    "cloaks-heist": 'Event: A Cloak unit you control has Steal ("At the end of your turn, provided that this '
-        "card is in the back row of an opponent's side, choose one that can be done in full: place this card on "
-        "an empty space adjacent to a Wall you control; or destroy this card. That opponent chooses a card of "
-        'their hand and puts it onto the top of your Magic Pile") until the end of the turn.',
-    "cloaks-daring-plan": 'Event: Each Cloak Common or Champion unit you control has Risky Attack ("While it is '
-        "the Attack Phase, when this card attacks a unit, it rolls 2 more dice. When this card has attacked a "
-        "unit, provided that it is the Attack Phase, if the card attacked is still on the board, this turn, at "
-        'the end of your Attack Phase, discard this card") until the end of the turn, those that come later '
-        "among them.",
+    "cloaks-vanish": 'Event: Each Cloak unit you control gains the ability Vanish ("In your Movement Phase (spend 1 '
+        "Magic Point): Place this card on an empty space on your side. This can be used only if you can still move "
+        "this card in this phase and this card has not used Vanish this turn. (Limit: 1 per turn.) After this card "
+        "has attacked, provided that this card has not used Vanish this turn, you may spend 1 Magic Point; if you "
+        'do, place this card on an empty space on your side. (Limit: 1 per turn.)") until the end of the turn, '
+        "those that come later among them.",
+    "cloaks-heist": 'Event: A Cloak unit you control gains the ability Steal ("At the end of your turn, provided '
+        "that this card is in the back row of an opponent's side, choose one that can be done in full: place this "
+        "card on an empty space adjacent to a Wall you control; or destroy this card. That opponent chooses a card "
+        'of their hand and puts it onto the top of your Magic Pile") until the end of the turn.',
+    "cloaks-daring-plan": "Event: Each Cloak Common or Champion unit you control gains the ability Risky Attack "
+        '("While it is the Attack Phase, when this card attacks a unit, it rolls 2 more dice. When this card has '
+        "attacked a unit, provided that it is the Attack Phase, if the card attacked is still on the board, this "
+        'turn, at the end of your Attack Phase, discard this card") until the end of the turn, those that come '
+        "later among them.",
     "filth-the-abomination": "Writhing Spawn: At the start of your Attack Phase, roll a die. This card gets more "
         "Attack Value, equal to the number rolled until the end of the turn.",
     "filth-her": "Her Eyes: While this card has not been moved this turn, this card may attack a Common or "
@@ -299,23 +300,23 @@ TEXTS = {
     "filth-corpulent-mutant": MUTATION + (
         "Ignore Pain: If wounds would be placed on this card, roll a die: on 4 or more none of them is placed."),
     "filth-edible-mutant": MUTATION + (
-        "Feed the Brethren: When a Filth wounded Common unit you control adjacent to this card has moved, you "
+        "Feed the Brethren: When a Filth wounded Common unit you control has ended a move adjacent to this card, you "
         "may move 1 wound from the card that moved onto this card."),
     "filth-horror-mutant": MUTATION + (
-        'Demonic Visage: When an enemy unit adjacent to this card has moved, the card that moved gains "This '
-        'card cannot attack" until the end of the turn.'),
+        "Demonic Visage: When an enemy unit has ended a move adjacent to this card, the card that moved cannot "
+        "attack until the end of the turn."),
     "filth-tentacle-mutant": MUTATION + (
         "Insidious Reach: This card may attack cards up to 2 straight-line spaces away, through other cards."),
     "filth-absorption-mutant": MUTATION + (
         "Magic Linked: When this card destroys a unit, choose an opponent. You may put a Filth card in their "
         "Discard Pile into your Discard Pile."),
     "filth-spellsucker-mutant": MUTATION + (
-        "Nullify: When an opponent plays an event that is not a Wall, you may destroy this card. Then that event "
-        "has no effect."),
+        "Nullify: When an opponent plays an event that is not a Wall, you may destroy this card; if you do, that "
+        "event has no effect."),
     "filth-void-mutant": MUTATION + (
         "Dimensional Shift: Filth non-Mutation Common units may move onto this card's space and stay there. When "
-        "another unit on the space of this card has moved, choose one that can be done in full: place the card "
-        "that moved on an empty space adjacent to a Wall; or destroy the card that moved."),
+        "another unit has ended a move on the space of this card, choose one that can be done in full: place the "
+        "card that moved on an empty space adjacent to a Wall; or destroy the card that moved."),
     "mercenaries-mundol": "Mage Master: Each Apprentice Mage unit and Rune Mage unit and Time Mage unit you "
         "control within 2 spaces of this card gets +1 Attack Value.",
     "mercenaries-grubs": "Body Guard: At the beginning of your turn, provided that this card is not a unit "

@@ -181,9 +181,9 @@ def test_a_shooter_next_to_an_own_wall_rolls_one_die_more(wall: str, owner: int,
 @pytest.mark.parametrize(("name", "text"), [
     ("fighter", "Fury: After this card has attacked, roll a die: on 5 or more, you may move this card up to 2 spaces "
                 "and then you may attack with this card again."),
-    ("charger", "Burst of Speed: When you have moved this card in your Movement Phase, roll a die: on 3 to 4, you may "
-                "move this card up to 1 space; on 5 or more, you may move this card up to 2 spaces. (Limit: 1 per "
-                "turn.)"),
+    ("charger", "Burst of Speed: When this card has moved, provided that it is your turn and it is the Movement Phase, "
+                "roll a die: on 3 to 4, you may move this card up to 1 space; on 5 or more, you may move this card up "
+                "to 2 spaces. (Limit: 1 per turn.)"),
     ("thwarter", "Ice Shield: When this card is attacked, the dice wound it only if every one of them hits."),
     ("shooter", "Frost Arrow: When this card attacks, it rolls 1 more die while this card is adjacent to a Wall you "
                 "control."),

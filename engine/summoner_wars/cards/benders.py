@@ -2,6 +2,7 @@
 
 from engine.summoner_wars.cards.language import (
     REST_OF_GAME,
+    Affects,
     ArrangeTop,
     AttackWith,
     BreakTop,
@@ -13,7 +14,6 @@ from engine.summoner_wars.cards.language import (
     DrainMagic,
     Faces,
     FewerUnits,
-    Gains,
     MayPass,
     MoveUnit,
     OnSide,
@@ -98,7 +98,7 @@ COMMONS = (
     bender("Controller",
            triggered(after_attack(this), MoveUnit(T, 1), may=True,
                      target=choice_of(within(units.but_not(units.titled("Controller")), 2, this)))),
-    bender("Deceiver", triggered(start_of_turn(""), Gains(commons.enemy.next_to(this), stunned))),
+    bender("Deceiver", triggered(start_of_turn(""), Affects(commons.enemy.next_to(this), stunned))),
     bender("Parasite", triggered(kills(units), Unwound(1, this), may=True)),
 )
 

@@ -5,13 +5,12 @@ from dataclasses import replace
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
-    AllOf,
+    Affects,
     Armed,
     AsBow,
     AttackBonus,
     AttackEach,
     AttackWith,
-    CanAttack,
     CannotAttack,
     CannotMove,
     Capped,
@@ -26,7 +25,6 @@ from engine.summoner_wars.cards.language import (
     HasWounds,
     HitsFrom,
     If,
-    Is,
     MagicLeft,
     MayAttackWith,
     MayPass,
@@ -65,7 +63,6 @@ from engine.summoner_wars.cards.language import (
     hand_commons,
     hand_units,
     instead,
-    instead_of_attacking,
     it,
     moves_away,
     one_of,
@@ -78,6 +75,7 @@ from engine.summoner_wars.cards.language import (
     units,
     units_under,
     walls,
+    way_of_attacking,
     when_it_stops,
     within,
     wound,
@@ -97,7 +95,7 @@ SUMMONERS = (
 
 CHAMPIONS = (
     cave_goblin("Blarf",
-                at_any_time(TuckMagic(), play=AllOf((Is(this, units.friendly), MagicLeft())), anyone=True),
+                at_any_time(TuckMagic(), play=MagicLeft(), by="friends"),
                 constant(gets(this, attack=Capped(count(cards_under(this)), 4)))),
     cave_goblin("Mook", constant(DiceAdd(within(goblins, 3, this)))),
     cave_goblin("The Eater",
@@ -121,12 +119,11 @@ COMMONS = (
     cave_goblin("Fighter", constant(CannotAttack(this, in_phase=True)),
                 # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
                 replace(triggered(after_attack_phase(),
-                                  AttackWith(units.of(FACTION.title).titled("Fighter").yours, each=True, most=2),
+                                  AttackWith(units.titled("Fighter", of=FACTION.title).yours, each=True, most=2),
                                   limit=per_turn(1)), shared=True)),
     cave_goblin("Slinger", constant(HitsFrom(n=4))),
     cave_goblin("Berserker",
-                instead_of_attacking(AttackEach(units.enemy.next_to(this)),
-                                     play=AllOf((at_least(1, units.enemy.next_to(this)), CanAttack())))),
+                way_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))),
     cave_goblin("Beast Rider", constant(Rides(n=7))),
     cave_goblin("Climber", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)), MayPass(what=walls))),
     cave_goblin("Clinger", constant(CannotMove(this), while_=your_turn),
@@ -140,17 +137,17 @@ COMMONS = (
                                                     limit=per_turn(1)))
 (gang_up,) = ability("Gang-Up", constant(AttackBonus(
     n=count(units.other.friendly.of(FACTION.title).next_to(struck)))))
-(invincible,) = (constant(WoundedFrom(n=6, by="opponent")),)
+invincible = constant(WoundedFrom(n=6, by="opponent"))
 throwing = constant(AsBow())
 
 EVENTS = (
     cave_goblin("Goblin Rage", event_card(Gains(rabble, swift_strike, END_OF_TURN, open=True))),
     cave_goblin("Goblin Horde Attack", event_card(Gains(goblins, gang_up, END_OF_TURN, open=True))),
     cave_goblin("Goblin Rush", event_card(MoveUnit(rabble, 2, most=3))),
-    cave_goblin("Goblin Invincibility", event_card(Gains(goblins, invincible, YOUR_NEXT_TURN, open=True))),
+    cave_goblin("Goblin Invincibility", event_card(Affects(goblins, invincible, YOUR_NEXT_TURN, open=True))),
     cave_goblin("Throw Rocks",
                 # those with a bow already lose nothing
-                event_card(one_of((Gains(common_goblins, throwing, END_OF_TURN, open=True),),
+                event_card(one_of((Affects(common_goblins, throwing, END_OF_TURN, open=True),),
                                   (gets(common_goblins.where(Armed(bow=True)), END_OF_TURN, open=True, attack=1),)))),
     cave_goblin("Hordes of Rabble", event_card(MoveUnit(common_goblins, 1), MayAttackWith(6))),
     cave_goblin("Join the Horde",

@@ -2,6 +2,7 @@
 
 from engine.summoner_wars.cards.language import (
     YOUR_NEXT_TURN,
+    Affects,
     AllOf,
     AlsoAttacks,
     AttackBonus,
@@ -23,6 +24,7 @@ from engine.summoner_wars.cards.language import (
     GivesMagic,
     HitsAs,
     If,
+    IfYouDo,
     InBackRow,
     Lives,
     May,
@@ -142,7 +144,7 @@ CHAMPIONS = (
     cloak("Violet", constant(ShotPast(units, by=this)),
           triggered(before_attack(this), AlsoAttacks(units.where(OnTheWay(aimed_at, this))))),
     cloak("Spider",
-          triggered(end_of_turn(), OnTheirSide((Place(this, S), wound(1, summoners.theirs))), may=True,
+          triggered(end_of_turn(), OnTheirSide((IfYouDo((Place(this, S),), (wound(1, summoners.theirs),)),)), may=True,
                     target=choice_of(spaces_next_to(walls.yours)), while_=InBackRow())),
     cloak("Kyra", constant(TollToWound(by=commons_and_champions))),
     cloak("Sin-Sin",
@@ -175,15 +177,15 @@ COMMONS = (
 )
 
 EVENTS = (
-    cloak("Raid", event_card(Gains(T, constant(ExtraSpaces(n=3, always=True))),
+    cloak("Raid", event_card(Affects(T, constant(ExtraSpaces(n=3, always=True))),
                              target=choice_of(units.titled("Thief").yours))),
     cloak("Spy", event_card(ChooseOpponent(), SortTop())),
     cloak("Vanish", event_card(Gains(cloaks, vanish[0], more=vanish[1:], open=True))),
     cloak("Heist", event_card(Gains(T, steal), target=choice_of(cloaks))),
     cloak("Daring Plan", event_card(Gains(bold, risky[0], more=risky[1:], open=True))),
     cloak("Cloak of Shadows",
-          event_card(one_of((Gains(Chosen(commons.yours), shadow, YOUR_NEXT_TURN),),
-                            (SpendMagic(2), Gains(Chosen(leaders), shadow, YOUR_NEXT_TURN))))),
+          event_card(one_of((Affects(Chosen(commons.yours), shadow, YOUR_NEXT_TURN),),
+                            (SpendMagic(2), Affects(Chosen(leaders), shadow, YOUR_NEXT_TURN))))),
     cloak("Clever Diversion", event_card(Gains(common_cloaks, divert[0], more=divert[1:], open=True))),
     cloak("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     cloak("Assassinate", event_card(DestroyCards(T), cost=magic(2), target=choice_of(commons))),

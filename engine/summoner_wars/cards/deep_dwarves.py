@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.summoner_wars.cards.language import (
     END_OF_PHASE,
     END_OF_TURN,
+    Affects,
     AsBow,
     AttackBonus,
     BecomesYours,
@@ -18,8 +19,8 @@ from engine.summoner_wars.cards.language import (
     Faces,
     FewerUnits,
     FromMagic,
-    Gains,
     If,
+    IfYouDo,
     Is,
     MaySummon,
     MoveUnit,
@@ -40,7 +41,6 @@ from engine.summoner_wars.cards.language import (
     commons,
     commons_and_champions,
     constant,
-    during,
     either_of,
     end_of_phase,
     end_of_turn,
@@ -63,6 +63,7 @@ from engine.summoner_wars.cards.language import (
     triggered,
     units,
     walls,
+    when_attacking,
     within,
     your_turn,
 )
@@ -72,7 +73,7 @@ DEEP_DWARVES = FACTION.title
 deep_dwarf = CardsOf(FACTION)
 
 dwarves = units.of(DEEP_DWARVES).yours
-miners = dwarves.titled("Miner")
+miners = units.titled("Miner", of=DEEP_DWARVES).yours
 tunnel = instead_of_moving(Place(this, S), target=choice_of(spaces_next_to(miners.other)))
 near_sprog = Spaces(near=this, n=2)
 gems = either_of(champions.of(DEEP_DWARVES).yours, dwarves.titled("Gem Mage"))
@@ -80,13 +81,13 @@ foes = within(commons_and_champions.enemy, 4, summoners.yours)
 
 SUMMONERS = (
     deep_dwarf("Tundle",
-               triggered(start_of_phase("attack"), Then((DiscardToMagic(),), (OnlyAttackWith(1),)), may=True,
+               triggered(start_of_phase("attack"), IfYouDo((DiscardToMagic(),), (OnlyAttackWith(1),)), may=True,
                          while_=DiscardPile())),
 )
 
 CHAMPIONS = (
     deep_dwarf("Kynder",
-               at_any_time(MoveUnit(T, 2), target=choice_of(within(units.but_not(units.titled("Kynder")), 2, this)),
+               at_any_time(MoveUnit(T, 2), target=choice_of(within(units, 2, this)),
                            cost=magic(1), play=your_turn, limit=per_turn(1))),
     deep_dwarf("Lun",
                triggered(moves(this, yours=True), Place(T, Chosen(spaces_next_to(this))), may=True, cost=magic(1),
@@ -105,18 +106,18 @@ CHAMPIONS = (
 COMMONS = (
     # whichever of them pays, it is for all Miners
     deep_dwarf("Miner",
-               replace(triggered(start_of_phase("movement"), Gains(miners, tunnel, END_OF_PHASE, open=True), may=True,
+               replace(triggered(start_of_phase("movement"), Affects(miners, tunnel, END_OF_PHASE, open=True), may=True,
                                  cost=magic(1), limit=per_turn(1)), shared=True)),
     deep_dwarf("Gem Mage",
                triggered(start_of_phase("attack"), gets(this, END_OF_TURN, attack=1), may=True, cost=magic(1)),
                triggered(end_of_phase("attack"), Place(this, Chosen(spaces_next_to(walls.yours))), may=True,
                          cost=magic(1), while_=SpaceAt(spaces_next_to(walls.yours)))),
     deep_dwarf("Scholar",
-               replace(at_any_time(Gains(units.yours, constant(AttackBonus(
+               replace(at_any_time(Affects(units.yours, constant(AttackBonus(
                    only=cards.next_to(units.titled("Scholar").friendly))), open=True),
                    cost=magic(1), play=your_turn, limit=per_turn(1)), shared=True)),
     deep_dwarf("Battle Mage",
-               during("attack", Gains(this, constant(AsBow())), cost=magic(1), limit=per_turn(1))),
+               when_attacking(Affects(this, constant(AsBow())), cost=magic(1), limit=per_turn(1))),
     deep_dwarf("Crossbowman", constant(gets(this, attack=1), while_=PlayedEvent())),
 )
 

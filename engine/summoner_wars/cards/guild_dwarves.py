@@ -3,6 +3,7 @@
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
+    Affects,
     AlsoAttacks,
     AlsoSummonedAt,
     AnyWithin,
@@ -20,6 +21,7 @@ from engine.summoner_wars.cards.language import (
     FewerUnits,
     Gains,
     HasMoved,
+    IfYouDo,
     MayMoveAnyway,
     MayPass,
     MaySummon,
@@ -34,7 +36,6 @@ from engine.summoner_wars.cards.language import (
     Stops,
     SummonFree,
     T,
-    Then,
     Unwound,
     WoundedFrom,
     ability,
@@ -93,7 +94,7 @@ legs = ability("Mighty Legs", constant(MayMoveAnyway(this), MayPass(what=commons
 SUMMONERS = (
     guild("Oldin", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)))),
     guild("Bolvi",
-          triggered(before_attack(this), Then((wound(1, walls.yours),), (MoreDice(count(walls.yours)),)), may=True)),
+          triggered(before_attack(this), IfYouDo((wound(1, walls.yours),), (MoreDice(count(walls.yours)),)), may=True)),
 )
 
 CHAMPIONS = (
@@ -144,7 +145,9 @@ EVENTS = (
     guild("Turret Upgrade", upgrade, constant(Gains(carrier, stabilizer[0], more=stabilizer[1:]))),
     guild("Colossus Upgrade", upgrade, constant(Gains(carrier, legs[0], more=legs[1:]))),
     guild("Strengthen Structures",
-          event_card(Gains(either_of(walls.yours, units.yours.ability("Built")), sturdy, YOUR_NEXT_TURN, open=True))),
+          # the units on which it is printed: what it does to them is not lost with their abilities
+          event_card(Affects(either_of(walls.yours, units.yours.printing("Built")), sturdy, YOUR_NEXT_TURN,
+                             open=True))),
 )
 
 WALLS = (guild("Wall"),)

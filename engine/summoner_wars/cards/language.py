@@ -8,7 +8,6 @@ from engine.grid.attack import (
     AlsoAttacks,
     Attacked,
     AttackerRef,
-    FirstAttack,
     Hit,
     Missed,
     MoreDice,
@@ -24,6 +23,7 @@ from engine.grid.count import (
     AllOrNothing,
     AttackBonus,
     DiceAdd,
+    FirstAttack,
     HitsAs,
     HitsFrom,
     HurtByMisses,
@@ -117,7 +117,7 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.constants.changes import Blank, Gains, Gets, gets
+from engine.kernel.language.constants.changes import Affects, Blank, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
 from engine.kernel.language.constants.guises import Becomes
 from engine.kernel.language.constants.replacements import (
@@ -190,7 +190,6 @@ from engine.summoner_wars.language.effects import (
     Place,
     PlaceEach,
     PlaceFromPile,
-    Takes,
     Unwound,
     Wound,
     placed,
@@ -395,7 +394,6 @@ from engine.summoner_wars.language.words import (
     DeckEmpty,
     Diagonally,
     FallsToAttack,
-    FewerUnits,
     HasMoved,
     Kills,
     Magic,
@@ -419,6 +417,8 @@ from engine.summoner_wars.language.words import (
     start_of_phase,
     start_of_turn,
     summoned,
+    way_of_attacking,
+    when_attacking,
 )
 from engine.summoner_wars.raids import (
     CanAttack,
@@ -426,7 +426,9 @@ from engine.summoner_wars.raids import (
     ChoosePlayer,
     ChooseRicher,
     FartherBack,
+    FewerUnits,
     GivesMagic,
+    IfYouDo,
     InBackRow,
     OnTheirSide,
     SortTop,
@@ -438,26 +440,27 @@ from engine.summoner_wars.raids import (
 )
 from engine.summoner_wars.tolls import SpendToWound, TollToWound
 from engine.summoner_wars.turn.poison import NearEnough, Poison, PoisonsWounds, SpacesTo
+from engine.summoner_wars.turn.taking import Takes
 
 __all__ = [
     "END_OF_PHASE", "END_OF_TURN", "MELEE", "RANGED", "REST_OF_GAME", "T2", "T3", "YOUR_NEXT_TURN", "AdjacentTo",
-    "AfterMove", "AimedAt", "AllOf", "AllOrNothing", "AlsoAttacks", "AlsoSummonedAt", "AnyFace", "AnyFlag", "AnyWithin",
-    "Anywhere", "ApartFrom", "Armed", "ArrangeTop", "AsBow", "AsMany", "AtLeast", "AttachedTo", "AttackAsLife",
-    "AttackBonus", "AttackEach", "AttackWith", "Attacked", "AttackerRef", "Away", "Bearing", "Becomes", "BecomesYours",
-    "BesideFallen", "Blank", "BreakTop", "ButNot", "CanAttack", "CanMove", "CancelAllBut", "CancelDamage", "Cancels",
-    "CannotAttack", "CannotBeAttacked", "CannotMove", "CannotSpend", "CannotStrike", "Capped", "CardsOf", "Cheaper",
-    "ChooseOpponent", "ChoosePlayer", "ChooseRicher", "Chosen", "ChosenX", "ComesBack", "Controlled", "CostAtMost",
-    "Costs", "Count", "Crosses", "DamageOn", "Deal", "Dearer", "DeckEmpty", "Departs", "Destroy", "DestroyCards",
-    "Diagonally", "DiceAdd", "DieFace", "DieShows", "DiscardCards", "DiscardOp", "DiscardPile", "DiscardThis",
-    "DiscardToMagic", "DiscardToPay", "DiscardUnder", "DiscardedAfter", "DrainMagic", "Draw", "DrawUntil", "DrawUpTo",
-    "DropsCard", "EachPlayer", "Either", "Enemy", "EventAmount", "EventPlayed", "EventRef", "EventsCost", "Exactly",
-    "Exchange", "Exempt", "ExtraSpaces", "Faces", "Faction", "FallenSpace", "FallsToAttack", "FartherBack",
-    "FewerUnits", "FirstAttack", "Flag", "ForEach", "Friendly", "FromMagic", "Gains", "Gets", "GivesMagic",
-    "GoesInstead", "GoesUnder", "HasAbility", "HasKilled", "HasMoved", "HasWounds", "Heal", "HealedBy", "Hit", "HitsAs",
-    "HitsFrom", "Holdable", "HostRef", "HostSpaces", "HurtByMisses", "HurtsByAttack", "If", "IgnoreAllBut",
-    "IgnoreThem", "IgnoreWounds", "InBackRow", "InDiscard", "InLine", "InPhase", "InStep", "InYourHand", "Inflicts",
-    "Is", "Kills", "Lacks", "LiesUnder", "LifeInstead", "LifeLeft", "Lives", "Lucky", "Magic", "MagicCards",
-    "MagicLeft", "MagicPoints", "May", "MayAttackWith", "MayBeMoved", "MayBuild", "MayEnter", "MayIgnore",
+    "Affects", "AfterMove", "AimedAt", "AllOf", "AllOrNothing", "AlsoAttacks", "AlsoSummonedAt", "AnyFace", "AnyFlag",
+    "AnyWithin", "Anywhere", "ApartFrom", "Armed", "ArrangeTop", "AsBow", "AsMany", "AtLeast", "AttachedTo",
+    "AttackAsLife", "AttackBonus", "AttackEach", "AttackWith", "Attacked", "AttackerRef", "Away", "Bearing", "Becomes",
+    "BecomesYours", "BesideFallen", "Blank", "BreakTop", "ButNot", "CanAttack", "CanMove", "CancelAllBut",
+    "CancelDamage", "Cancels", "CannotAttack", "CannotBeAttacked", "CannotMove", "CannotSpend", "CannotStrike",
+    "Capped", "CardsOf", "Cheaper", "ChooseOpponent", "ChoosePlayer", "ChooseRicher", "Chosen", "ChosenX", "ComesBack",
+    "Controlled", "CostAtMost", "Costs", "Count", "Crosses", "DamageOn", "Deal", "Dearer", "DeckEmpty", "Departs",
+    "Destroy", "DestroyCards", "Diagonally", "DiceAdd", "DieFace", "DieShows", "DiscardCards", "DiscardOp",
+    "DiscardPile", "DiscardThis", "DiscardToMagic", "DiscardToPay", "DiscardUnder", "DiscardedAfter", "DrainMagic",
+    "Draw", "DrawUntil", "DrawUpTo", "DropsCard", "EachPlayer", "Either", "Enemy", "EventAmount", "EventPlayed",
+    "EventRef", "EventsCost", "Exactly", "Exchange", "Exempt", "ExtraSpaces", "Faces", "Faction", "FallenSpace",
+    "FallsToAttack", "FartherBack", "FewerUnits", "FirstAttack", "Flag", "ForEach", "Friendly", "FromMagic", "Gains",
+    "Gets", "GivesMagic", "GoesInstead", "GoesUnder", "HasAbility", "HasKilled", "HasMoved", "HasWounds", "Heal",
+    "HealedBy", "Hit", "HitsAs", "HitsFrom", "Holdable", "HostRef", "HostSpaces", "HurtByMisses", "HurtsByAttack", "If",
+    "IfYouDo", "IgnoreAllBut", "IgnoreThem", "IgnoreWounds", "InBackRow", "InDiscard", "InLine", "InPhase", "InStep",
+    "InYourHand", "Inflicts", "Is", "Kills", "Lacks", "LiesUnder", "LifeInstead", "LifeLeft", "Lives", "Lucky", "Magic",
+    "MagicCards", "MagicLeft", "MagicPoints", "May", "MayAttackWith", "MayBeMoved", "MayBuild", "MayEnter", "MayIgnore",
     "MayMoveAnyway", "MayPass", "MayReroll", "MaySummon", "Minus", "Missed", "MoreDice", "MoreMoves", "MoreWounds",
     "MoveAsUsual", "MoveDamage", "MoveUnit", "MoveWounds", "MustStrike", "Mutable", "Named", "NamedOneOf", "Near",
     "NearEnough", "NextPlay", "NextTo", "Night", "NoAbilities", "NoCost", "NoEffect", "NoSummoning", "NoneWith", "Not",
@@ -490,6 +493,6 @@ __all__ = [
     "passes_through", "per_turn", "placed", "reaction", "roll", "sacrifice_cost", "slayer", "space_left",
     "spaces_next_to", "spaces_within", "start_of_phase", "start_of_turn", "struck", "summon_phase", "summoned",
     "summoners", "taken", "that_many", "that_number", "their_discarded", "their_next", "this", "together", "triggered",
-    "unit", "units", "units_under", "up_to", "vine_walls", "wall", "walls", "when_it_stops", "within", "would_fall",
-    "wound", "wounded", "wounded_by_attack", "your_summoner", "your_turn",
+    "unit", "units", "units_under", "up_to", "vine_walls", "wall", "walls", "way_of_attacking", "when_attacking",
+    "when_it_stops", "within", "would_fall", "wound", "wounded", "wounded_by_attack", "your_summoner", "your_turn",
 ]

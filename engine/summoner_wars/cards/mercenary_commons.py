@@ -3,6 +3,7 @@
 from engine.summoner_wars.cards.language import (
     END_OF_PHASE,
     END_OF_TURN,
+    Affects,
     AsBow,
     AttackBonus,
     Becomes,
@@ -14,7 +15,6 @@ from engine.summoner_wars.cards.language import (
     ExtraSpaces,
     FartherBack,
     ForEach,
-    Gains,
     HasMoved,
     LifeLeft,
     MayBeMoved,
@@ -64,6 +64,7 @@ from engine.summoner_wars.cards.language import (
     triggered,
     units,
     walls,
+    when_attacking,
     wound,
     your_summoner,
 )
@@ -77,16 +78,16 @@ siphon = instead_of_moving(DrainMagic(1, richer=False, near=walls.next_to(this))
 
 COMMONS = (
     mercenary("Apprentice Mage",
-              during("attack", one_of((gets(this, END_OF_PHASE, attack=1),),
-                                      (Gains(this, constant(AsBow()), END_OF_PHASE),)),
-                     cost=magic(1), limit=per_turn(1))),
+              when_attacking(one_of((gets(this, END_OF_PHASE, attack=1),),
+                                    (Affects(this, constant(AsBow()), END_OF_PHASE),)),
+                             cost=magic(1), limit=per_turn(1))),
     mercenary("Bounder", constant(Rides(n=3, through=units))),
     mercenary("Owl Familiar", instead_of_attacking(SiftTop(3))),
     mercenary("Time Mage", constant(StepsAcross(), MayPass(what=cards))),
     mercenary("Rogue", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=2))),
     # what counts is where it stands when the phase begins
     mercenary("Rune Mage",
-              triggered(start_of_phase("movement"), Gains(this, siphon, END_OF_PHASE), while_=NextTo(walls.enemy))),
+              triggered(start_of_phase("movement"), Affects(this, siphon, END_OF_PHASE), while_=NextTo(walls.enemy))),
     mercenary("Stone Golem", constant(CannotAttack(this), while_=HasMoved(further=1))),
     mercenary("Bow Grounder", constant(ExtraSpaces(n=1))),
     mercenary("Spear Grounder", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units))),
@@ -98,7 +99,7 @@ COMMONS = (
     mercenary("Stonecloak", constant(OnlySummonedAt(spaces_next_to(firm)), works_in="hand"),
               triggered(summoned(this), wound(3, Chosen(firm.next_to(this))))),
     mercenary("Vermin",
-              triggered(moves(this, yours=True), ForEach(units.next_to(this), (roll(on(5, wound(1, each))),)))),
+              triggered(moves(this), ForEach(units.next_to(this), (roll(on(5, wound(1, each))),)))),
 )
 
 EVENTS = (

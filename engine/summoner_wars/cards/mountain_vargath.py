@@ -2,6 +2,7 @@
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
+    Affects,
     AttackBonus,
     AttackWith,
     Blank,
@@ -83,7 +84,7 @@ CHAMPIONS = (
 
 COMMONS = (
     vargath("Warrior", constant(AttackBonus(only=commons), while_=StandsOn(yours=False))),
-    vargath("Rusher", constant(ExtraSpaces(n=2), while_=StandsOn())),
+    vargath("Rusher", constant(ExtraSpaces(n=2, begins=StandsOn()))),
     vargath("Brute", triggered(hurts(units), If(Lives(it), (May((MoveUnit(it, 3, line=True),)),)))),
     vargath("Storm Mage",
             instead_of_attacking(wound(1, this), May((one_of((wound(1, T),), (wound(2, T),)),)),
@@ -99,7 +100,7 @@ EVENTS = (
                        Gains(called("Sunderved"), greater_command))),
     vargath("Superior Planning", event_card(Search(plans, discard=True))),
     # what has no name adds up (FAQ 2.10.3.1)
-    vargath("Torodin's Advance", event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
+    vargath("Torodin's Advance", event_card(Affects(called("Torodin"), constant(ExtraSpaces(n=2))))),
     vargath("Fall Back",
             event_card(Wait(end_of_turn(), (May((PlaceEach(Chosen(summoners.yours), spaces_next_to(T)),)),
                                             PlaceEach(Chosen(commons.yours, lo=0, hi=2), spaces_next_to(T)))),

@@ -15,6 +15,7 @@ from engine.summoner_wars.cards.language import (
     Gains,
     Gets,
     If,
+    IfYouDo,
     Lives,
     MayBuild,
     MayPass,
@@ -112,7 +113,7 @@ COMMONS = (
             triggered(attacked(this, commons_and_champions.enemy), wound(1, attacker),
                       Place(this, Chosen(spaces_next_to(attacker))), while_=AllOf((Missed(), Lives(this))))),
     phoenix("Fireling",
-            triggered(moves_away(units.enemy), Then((Place(this, space_left),), (roll(on(5, wound(1, mover))),)))),
+            triggered(moves_away(units.enemy), IfYouDo((Place(this, space_left),), (roll(on(5, wound(1, mover))),)))),
 )
 
 CONJURATIONS = (

@@ -4,8 +4,11 @@ Whoever corrects a card moves the old definition here, beside the id of its abil
 when no match that was saved before the correction goes on.
 """
 
+from dataclasses import replace
+
 from engine.kernel.language.definitions import AbilityDef
 from engine.summoner_wars.cards.language import (
+    END_OF_PHASE,
     END_OF_TURN,
     YOUR_NEXT_TURN,
     AfterMove,
@@ -15,17 +18,23 @@ from engine.summoner_wars.cards.language import (
     AttackBonus,
     AttackEach,
     AttackWith,
+    CanAttack,
     CannotAttack,
     CannotBeAttacked,
+    CannotMove,
     ChoosePlayer,
     Chosen,
+    DestroyCards,
     DiscardCards,
+    DrainMagic,
     Exempt,
+    ExtraSpaces,
     FewerUnits,
     ForEach,
     Gains,
     HasKilled,
     If,
+    InBackRow,
     Is,
     Lives,
     MagicLeft,
@@ -35,6 +44,8 @@ from engine.summoner_wars.cards.language import (
     MoveWounds,
     NearEnough,
     NextTo,
+    Not,
+    OnTheirSide,
     Place,
     PlaceFromPile,
     Poison,
@@ -43,6 +54,7 @@ from engine.summoner_wars.cards.language import (
     SpacesTo,
     SpaceUnder,
     SpendMagic,
+    StandsOn,
     StillMoves,
     T,
     Takes,
@@ -53,12 +65,15 @@ from engine.summoner_wars.cards.language import (
     WoundedFrom,
     ability,
     after_attack,
+    after_attack_phase,
     after_movement_phase,
     at_any_time,
     at_least,
     attack_phase,
     attacked,
     attacked_card,
+    called,
+    cards,
     champions,
     choice_of,
     choices_of,
@@ -81,6 +96,7 @@ from engine.summoner_wars.cards.language import (
     mover,
     moves,
     moves_away,
+    next_turn,
     on,
     one_of,
     per_turn,
@@ -100,6 +116,7 @@ from engine.summoner_wars.cards.language import (
     when_it_stops,
     within,
     wound,
+    your_turn,
 )
 
 _divert = ability(
@@ -125,6 +142,18 @@ _stolen = ability("Stolen Weapons", constant(gets(this, attack=2), while_=at_lea
 _assault = instead_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))
 _hunger = ability("Ravenous Hunger", triggered(end_of_phase("attack"), wound(1, this), while_=HasKilled(none=True)))
 _common_goblins = commons.of("Cave Goblins").yours
+
+_fast = constant(CannotMove(this), CannotAttack(this))
+_miners = units.of("Deep Dwarves").yours.titled("Miner")
+_tunnel = instead_of_moving(Place(this, S), target=choice_of(spaces_next_to(_miners.other)))
+_assault_if_able = instead_of_attacking(AttackEach(units.enemy.next_to(this)),
+                                        play=AllOf((at_least(1, units.enemy.next_to(this)), CanAttack())))
+_plague = triggered(moves(this, yours=True), ForEach(units.next_to(this), (roll(on(5, wound(1, each))),)))
+
+
+def _only_from(n: int) -> AbilityDef:
+    return constant(WoundedFrom(n=n, by="opponent"))
+
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     ("phoenix-elves-kaeseeall/0",  # he took enemy units alone
@@ -214,4 +243,82 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
      ability("Poison Cloud",
              triggered(moves(this), Poison(1, T), may=True, cost=magic(SpacesTo(T, this)),
                        target=choice_of(commons_and_champions.where(NearEnough(this)))))[0]),
+    # a unit that had lost its abilities lost with them what an event, or another card, did to it
+    ("cave-goblins-goblin-invincibility/0",
+     event_card(Gains(units.of("Cave Goblins").yours, _only_from(6), YOUR_NEXT_TURN, open=True))),
+    ("cave-goblins-throw-rocks/0",
+     event_card(one_of((Gains(_common_goblins, constant(AsBow()), END_OF_TURN, open=True),),
+                       (gets(_common_goblins.where(Armed(bow=True)), END_OF_TURN, open=True, attack=1),)))),
+    ("guild-dwarves-strengthen-structures/0",
+     event_card(Gains(either_of(walls.yours, units.yours.ability("Built")), constant(WoundedFrom(n=5, by="enemy")),
+                      YOUR_NEXT_TURN, open=True))),
+    ("cloaks-cloak-of-shadows/0",
+     event_card(one_of((Gains(Chosen(commons.yours), _only_from(6), YOUR_NEXT_TURN),),
+                       (SpendMagic(2), Gains(Chosen(either_of(champions.yours, summoners.yours)), _only_from(6),
+                                             YOUR_NEXT_TURN))))),
+    ("cloaks-raid/0",
+     event_card(Gains(T, constant(ExtraSpaces(n=3, always=True))), target=choice_of(units.titled("Thief").yours))),
+    ("mountain-vargath-torodins-advance/0", event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
+    ("swamp-orcs-conjurer/0",
+     ability("Vinemancer Animate",
+             triggered(start_of_phase("attack"), DestroyCards(T),
+                       one_of((gets(this, END_OF_TURN, attack=1),), (Gains(this, constant(AsBow()), END_OF_TURN),)),
+                       may=True, target=choice_of(within(vine_walls.yours, 3, this))))[0]),
+    ("shadow-elves-selundar/0",
+     ability("Out of Shadows",
+             triggered(start_of_turn(""), Gains(this, constant(AttackBonus(only=units.next_to(this), n=2))),
+                       while_=Not(NextTo(units.enemy))))[0]),
+    ("benders-deceiver/0",
+     ability("Stun", triggered(start_of_turn(""), Gains(commons.enemy.next_to(this), _fast)))[0]),
+    ("filth-horror-mutant/0",
+     ability("Demonic Visage", triggered(moves(units.enemy.next_to(this)),
+                                         Gains(mover, constant(CannotAttack(this)), END_OF_TURN)))[0]),
+    ("mercenaries-kogar/0",
+     ability("Grapple",
+             triggered(end_of_turn(), Gains(T, _fast, YOUR_NEXT_TURN), next_turn(If(NextTo(T), (wound(1, T),))),
+                       target=choice_of(commons.next_to(this))))[0]),
+    ("mercenaries-rune-mage/0",
+     ability("Siphon", triggered(
+         start_of_phase("movement"),
+         Gains(this, instead_of_moving(DrainMagic(1, richer=False, near=walls.next_to(this))), END_OF_PHASE),
+         while_=NextTo(walls.enemy)))[0]),
+    ("deep-dwarves-miner/0",
+     replace(ability("Tunnel", triggered(start_of_phase("movement"), Gains(_miners, _tunnel, END_OF_PHASE, open=True),
+                                         may=True, cost=magic(1), limit=per_turn(1)))[0], shared=True)),
+    ("deep-dwarves-scholar/0",
+     replace(ability("Insight", at_any_time(
+         Gains(units.yours, constant(AttackBonus(only=cards.next_to(units.titled("Scholar").friendly))), open=True),
+         cost=magic(1), play=your_turn, limit=per_turn(1)))[0], shared=True)),
+    # they could not be used in an attack that an effect gives
+    ("cave-goblins-berserker/0", ability("Assault", _assault_if_able)[0]),
+    ("shadow-elves-hydrake/0", ability("Assault", _assault_if_able)[0]),
+    ("deep-dwarves-battle-mage/0",
+     ability("Magic Blast", during("attack", Gains(this, constant(AsBow())), cost=magic(1), limit=per_turn(1)))[0]),
+    ("mercenaries-apprentice-mage/0",
+     ability("Magic Shot", during("attack", one_of((gets(this, END_OF_PHASE, attack=1),),
+                                                   (Gains(this, constant(AsBow()), END_OF_PHASE),)),
+                                  cost=magic(1), limit=per_turn(1)))[0]),
+    # they counted only where their own player had moved them, or moved with them
+    ("mercenaries-khan-queso/0", ability("Plague", _plague)[0]),
+    ("mercenaries-vermin/0", ability("Plague", _plague)[0]),
+    ("tundra-orcs-charger/0",
+     ability("Burst of Speed", triggered(
+         moves(this, in_phase=True),
+         roll(on(3, MoveUnit(this, 1, may=True), to=4), on(5, MoveUnit(this, 2, may=True))), limit=per_turn(1)))[0]),
+    ("deep-dwarves-kynder/0",  # he could not move an enemy Champion of his name
+     ability("Mage Push", at_any_time(
+         MoveUnit(T, 2), target=choice_of(within(units.but_not(units.titled("Kynder")), 2, this)), cost=magic(1),
+         play=your_turn, limit=per_turn(1)))[0]),
+    ("cave-goblins-fighter/1",  # a Mind Witch with their name attacked in neither phase
+     replace(ability("Relentless", triggered(
+         after_attack_phase(), AttackWith(units.of("Cave Goblins").titled("Fighter").yours, each=True, most=2),
+         limit=per_turn(1)))[0], shared=True)),
+    # their texts misled
+    ("cave-goblins-blarf/0",
+     ability("Magic Augmentation", at_any_time(TuckMagic(), play=AllOf((Is(this, units.friendly), MagicLeft())),
+                                               by="anyone"))[0]),
+    ("mountain-vargath-rusher/0", ability("Rush", constant(ExtraSpaces(n=2), while_=StandsOn()))[0]),
+    ("cloaks-spider/0",
+     ability("Infiltrate", triggered(end_of_turn(), OnTheirSide((Place(this, S), wound(1, summoners.theirs))), may=True,
+                                     while_=InBackRow(), target=choice_of(spaces_next_to(walls.yours))))[0]),
 )

@@ -16,6 +16,7 @@ from engine.summoner_wars.cards.language import (
     Gains,
     GoesUnder,
     If,
+    IfYouDo,
     Lucky,
     MayPass,
     MaySummon,
@@ -31,7 +32,6 @@ from engine.summoner_wars.cards.language import (
     SpacesMoved,
     Stops,
     T,
-    Then,
     Unwound,
     ability,
     after_attack,
@@ -83,7 +83,7 @@ SUMMONERS = (
     sand_goblin("Krusk",
                 triggered(after_movement_phase(),
                           ForEach(Chosen(within(units, 3, this), lo=0, hi=3),
-                                  (Then((MoveUnit(each, 1),), (roll(on(4, wound(1, each))),)),)),
+                                  (IfYouDo((MoveUnit(each, 1),), (roll(on(4, wound(1, each))),)),)),
                           may=True, cost=magic(2))),
 )
 

@@ -1,7 +1,7 @@
 """Shadow Elves: Selundar."""
 
 from engine.summoner_wars.cards.language import (
-    AllOf,
+    Affects,
     AlsoSummonedAt,
     AttackBonus,
     AttackEach,
@@ -15,9 +15,9 @@ from engine.summoner_wars.cards.language import (
     ExtraSpaces,
     FewerUnits,
     FirstAttack,
-    Gains,
     HasKilled,
     If,
+    IfYouDo,
     May,
     MayIgnore,
     MoreMoves,
@@ -32,7 +32,6 @@ from engine.summoner_wars.cards.language import (
     StandsOn,
     T,
     TakeBack,
-    Then,
     ToControllersHand,
     after_attack,
     at_least,
@@ -44,7 +43,6 @@ from engine.summoner_wars.cards.language import (
     end_of_turn,
     event_card,
     fallen_space,
-    instead_of_attacking,
     kills,
     one_of,
     per_turn,
@@ -56,6 +54,7 @@ from engine.summoner_wars.cards.language import (
     this,
     triggered,
     units,
+    way_of_attacking,
     wound,
 )
 from engine.summoner_wars.cards.printed.shadow_elves import FACTION
@@ -67,14 +66,13 @@ elves = units.of(SHADOW_ELVES).yours
 
 SUMMONERS = (
     shadow_elf("Selundar",
-               triggered(start_of_turn(""), Gains(this, constant(AttackBonus(only=units.next_to(this), n=2))),
+               triggered(start_of_turn(""), Affects(this, constant(AttackBonus(only=units.next_to(this), n=2))),
                          while_=Not(NextTo(units.enemy)))),
 )
 
 CHAMPIONS = (
     shadow_elf("Hydrake",
-               instead_of_attacking(AttackEach(units.enemy.next_to(this)),
-                                    play=AllOf((at_least(1, units.enemy.next_to(this)), CanAttack())))),
+               way_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))),
     shadow_elf("Malidala", constant(MayIgnore(n=1, when=FirstAttack()))),
     shadow_elf("Xaserbane", constant(Sneaks(n=2))),
     shadow_elf("Kuldrid",
@@ -89,9 +87,9 @@ COMMONS = (
     shadow_elf("Swordsman", constant(ExtraSpaces(n=1))),
     shadow_elf("Ranger",
                triggered(kills(units),
-                         Then((Place(this, fallen_space),),
+                         IfYouDo((Place(this, fallen_space),),
                               (If(CanAttack(),
-                                  (May((Then((SpendMagic(1),), (AttackWith(this, again=True),)),)),)),)),
+                                  (May((IfYouDo((SpendMagic(1),), (AttackWith(this, again=True),)),)),)),)),
                          may=True, limit=per_turn(1))),
     shadow_elf("Scout", triggered(start_of_turn(), MoreMoves(1), while_=StandsOn(yours=False))),
     shadow_elf("Blade Master", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))),

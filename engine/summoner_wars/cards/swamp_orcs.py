@@ -3,6 +3,7 @@
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
+    Affects,
     AllOf,
     AsBow,
     AttackBonus,
@@ -104,7 +105,7 @@ COMMONS = (
     swamp_orc("Conjurer",
               triggered(start_of_phase("attack"), DestroyCards(T),
                         one_of((gets(this, END_OF_TURN, attack=1),),
-                               (Gains(this, constant(AsBow()), END_OF_TURN),)),
+                               (Affects(this, constant(AsBow()), END_OF_TURN),)),
                         may=True, target=choice_of(within(vine_walls.yours, 3, this))), free),
     swamp_orc("Swamp Beast", triggered(destroyed(this), grow)),
 )

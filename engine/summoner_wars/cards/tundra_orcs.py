@@ -1,6 +1,7 @@
 """Tundra Orcs: Grognack and Torgan."""
 
 from engine.summoner_wars.cards.language import (
+    AllOf,
     AllOrNothing,
     AlsoAttacks,
     AttackBonus,
@@ -57,6 +58,7 @@ from engine.summoner_wars.cards.language import (
     instead_of_attacking,
     lying_events,
     magic,
+    movement_phase,
     moves,
     on,
     passed,
@@ -70,6 +72,7 @@ from engine.summoner_wars.cards.language import (
     within,
     wound,
     wounded_by_attack,
+    your_turn,
 )
 from engine.summoner_wars.cards.printed.tundra_orcs import FACTION
 
@@ -109,9 +112,10 @@ COMMONS = (
     tundra("Shaman", constant(AllOrNothing())),
     tundra("Smasher", *sluggish),
     tundra("Charger",
-           triggered(moves(this, in_phase=True),
+           # by whatever it was moved in that phase: only "moving with" a unit means choosing it to move
+           triggered(moves(this),
                      roll(on(3, MoveUnit(this, 1, may=True), to=4), on(5, MoveUnit(this, 2, may=True))),
-                     limit=per_turn(1))),
+                     while_=AllOf((your_turn, movement_phase)), limit=per_turn(1))),
     tundra("Thwarter", constant(OnlyIfAllHit())),
     tundra("Berserker", *reckless),
     tundra("Crusher", constant(HurtByMisses())),
@@ -121,7 +125,7 @@ COMMONS = (
 EVENTS = (
     tundra("Freeze", event_card(PutOnto(T), target=choice_of(units)),
            constant(CannotMove(covered), CannotAttack(covered), NoAbilities(covered, bar=True), DiscardedAfter()),
-           at_any_time(DiscardCards(this), cost=magic(2), anyone=True)),
+           at_any_time(DiscardCards(this), cost=magic(2), by="anyone")),
     tundra("Reinforcements", event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
     tundra("A Hero Is Born", event_card(Search(champion_cards))),
     tundra("Ice Armor", event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
