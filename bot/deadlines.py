@@ -23,6 +23,8 @@ class Deadlines:
     """For one attempt at that first response."""
     edit: float = 5.0
     """For one attempt to edit or follow up an answer."""
+    membership: float = 5.0
+    """For the answer to the question whether somebody is a member of a server."""
     unhandled: float = 2.0
     """Until a component that no handler has answered gets an excuse."""
     picture_grace: float = 0.3

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.matches import GameManager
 from cogs.delivery.first_contact import FirstContact
+from cogs.delivery.membership import Membership
 from cogs.wire.pictures import Pictures
 
 
@@ -32,6 +33,11 @@ class App(Protocol):
     @property
     def first_contact(self) -> FirstContact:
         """Writes to players before the match needs it."""
+        ...
+
+    @property
+    def membership(self) -> Membership:
+        """Knows who is still in the server of a match."""
         ...
 
     def keep_items(self) -> None:

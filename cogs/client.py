@@ -23,6 +23,7 @@ from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
 from cogs.delivery.first_contact import FirstContact
+from cogs.delivery.membership import Membership
 from cogs.lookup import show
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire.components import GameItem
@@ -103,6 +104,7 @@ class RiposteBot(commands.AutoShardedBot):
         self.pictures = Pictures(workers, form)
         self.once = Once()
         self.first_contact = FirstContact(self, manager)
+        self.membership = Membership(self, manager)
         self.courier = DiscordCourier(self, self)
         self.buttons = Buttons(self, self.once)
         self._nets: set[asyncio.Task[None]] = set()

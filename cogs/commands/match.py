@@ -338,6 +338,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         elif info.status != ACTIVE:
             await refuse(reply, "bot.over")
         else:
+            await self.app.membership.look_for_others(info, seat)
             gone = await self.manager.endings.absent(info.id)
             await reply.show(ending(info, seat, gone, reply.locale))
 

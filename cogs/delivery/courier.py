@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.deadlines import DEADLINES
-from bot.model import OVER, Look, MatchInfo, OutboxRow
+from bot.model import OVER, Look, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, TokenGone
 from bot.storage.repository import Thinking
 from cogs.app import App
@@ -26,7 +26,7 @@ from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
-from cogs.wire.error_codes import NO_CHANNEL, NO_MEMBER, NO_MESSAGE
+from cogs.wire.error_codes import NO_CHANNEL, NO_MESSAGE
 from cogs.wire.liking import as_liked
 from cogs.wire.panel import Button, Panel
 from cogs.wire.pictures import Drawing
@@ -38,8 +38,6 @@ LOOKED_AT = 20
 """Messages of a channel searched for one whose sending got no answer."""
 BEGUN = 64
 """So many questions are remembered until their pictures follow; the others are made anew then."""
-KNOWN_MEMBER_S = 600.0
-"""How long, in seconds, a membership is taken for granted after Discord confirmed it."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
@@ -73,7 +71,6 @@ class DiscordCourier:
         self._client = client
         self._app = app
         self._manager = app.manager
-        self._members: dict[tuple[int, int], float] = {}
         self._undrawn: dict[int, _Undrawn] = {}
         self._begun: OrderedDict[int, _Begun] = OrderedDict()
         self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Sent]]] = {
@@ -144,24 +141,6 @@ class DiscordCourier:
             if isinstance(meant, Retry):
                 raise meant from error
 
-    async def is_member(self, info: MatchInfo, user_id: int) -> bool:
-        """Is this person in the server of the match? True when Discord does not say."""
-        if info.guild_id is None:
-            return True
-        key, now = (info.guild_id, user_id), time.monotonic()
-        if now - self._members.get(key, -KNOWN_MEMBER_S) < KNOWN_MEMBER_S:
-            return True
-        try:
-            await self._client.http.get_member(info.guild_id, user_id)
-        except discord.HTTPException as error:
-            if error.code in NO_MEMBER:
-                return False
-        except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return True
-        else:
-            self._members[key] = now
-        return True
-
     # -- one method per kind ---------------------------------------------------------------------------------
 
     async def _invite(self, row: OutboxRow) -> Sent:
@@ -222,7 +201,7 @@ class DiscordCourier:
     async def _call(self, row: OutboxRow) -> Sent:
         assert row.user_id is not None
         info = await self._manager.reader.match(row.match_id)
-        if not await self.is_member(info, row.user_id):
+        if not await self._app.membership.is_member(info, row.user_id):
             await self._manager.endings.has_left(info.id, row.seat or 0)
             raise Left
         return await self._post(row, call(info, row.user_id, row.locale), ())
