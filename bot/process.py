@@ -28,6 +28,7 @@ from typing import Any
 from bot.config import Config, ConfigError
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
+from bot.model import Limits
 from bot.outbox import Outbox
 from bot.storage import Database, Repository, StorageError
 
@@ -89,7 +90,8 @@ async def opened(config: Config) -> AsyncIterator[GameManager]:
         cogs.load()
         database = await opening
         try:
-            yield GameManager(Repository(database))
+            limits = Limits(config.person_matches, config.channel_matches)
+            yield GameManager(Repository(database), limits=limits)
         finally:
             await database.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
+from cogs.commands.permissions import around
 from cogs.panels import sentences
 from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, wishes
 from cogs.text.catalogue import tr
@@ -80,6 +81,7 @@ async def rematch(click: Click) -> None:
         stored=own.deck,
         options=options,
         stops=own.stops,
+        around=around(click.reply.interaction.client, over.channel_id),
     )
     posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
     await click.reply.show(posted_challenge(info, click.locale, posted=posted))

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from discord import app_commands
 from discord.ext import commands
 
-from bot.lookup.cards import card_search, index
+from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
 from bot.lookup.near import Near
 from bot.lookup.pages import page_search
 from bot.lookup.search import complete
+from bot.names import clean, is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, completing, refuse
 from cogs.lookup.find import PAGE, find_card, find_rule, find_word, of_game
@@ -79,7 +80,10 @@ class LookupCog(commands.Cog):
         chosen = of_game(game)
         if game and chosen is None:
             titles = tuple(index().titles.values())
-            await refuse(reply, "ui.look.game_unknown", game=limits.clip(game, 100), games=titles)
+            await refuse(reply, "ui.look.game_unknown", game=quoted(game), games=titles)
+            return
+        if is_blank(query) or not tight(query):
+            await refuse(reply, "ui.look.blank")
             return
         near = await self.nearest.of(reply.interaction, public=show)
         # In a thread: ranking takes milliseconds, and the first question builds the index.
@@ -95,7 +99,7 @@ class LookupCog(commands.Cog):
         """What is typed, as a question; then pages, then rules."""
         game = of_game(getattr(interaction.namespace, "game", None))
         typed = limits.clip(" ".join(current.split()), limits.CHOICE)
-        pairs = [(typed, typed)] if typed else []
+        pairs = [(clean(typed, limits.CHOICE), typed)]
         pages = page_search(current, game, PAGES)
         pairs += [(page.title, f"{PAGE}{page.key}") for page in pages]
         pairs += complete(current, game, limits.CHOICES, await self.nearest.of(interaction))

@@ -15,6 +15,7 @@ import engine
 import render
 from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, Liking
+from bot.names import clean, nameless, quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
@@ -31,7 +32,7 @@ from cogs.commands.common import (
     may_see,
     refuse,
 )
-from cogs.commands.permissions import missing, sees_channel
+from cogs.commands.permissions import around, missing, sees_channel
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -104,7 +105,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
                 await refuse(reply, "ui.challenge.bot")
                 return
             if not sees_channel(opponent, interaction):
-                name = discord.utils.escape_markdown(opponent.display_name)
+                name = clean(opponent.display_name, fallback=nameless(1))
                 await refuse(reply, "ui.challenge.not_here", name=name)
                 return
         lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
@@ -117,7 +118,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
-            await refuse(reply, "ui.challenge.rules", text=limits.clip(chosen, 100))
+            await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
             return
         info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
@@ -127,6 +128,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
             options={**chosen, **who_begins(spec, first)},
+            around=around(interaction.client, interaction.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
         await reply.show(posted_challenge(info, reply.locale, posted=posted))

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 import engine
 from bot.model import Answered, Asked, Look
+from bot.names import is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
 from cogs.panels.cards import hand
@@ -44,6 +45,9 @@ class PlayCog(commands.Cog):
             return
         if look.decision is None:
             await reply.show(private.waiting(look, reply.locale), look)
+            return
+        if is_blank(action):
+            await self._ask_again(reply, look, action, (), ())
             return
         if typed.is_undo(look.decision, action, reply.locale):
             back = await self.manager.play.take_back(
@@ -101,7 +105,7 @@ class PlayCog(commands.Cog):
         if len(found) == 1:
             return found
         near = typed_moves.fitting(action, named, reply.locale) or named
-        after, text = begun[0].label, limits.clip(action, 100)
+        after, text = begun[0].label, quoted(action)
         what = tuple(move.label for move in (found or near)[:typed.NEAREST])
         said = "ui.play.longer" if found else "ui.play.not_then" if named else "ui.play.nothing_then"
         notice = tr(reply.locale, said, text=text, after=after, what=what)
@@ -123,7 +127,7 @@ class PlayCog(commands.Cog):
         ask = await private.make_ask(self.manager, look, reply.locale)
         near, close = typed.nearest(ask, action, named)
         unread = "ui.play.unread" if close else "ui.play.unlike"
-        notice = tr(reply.locale, unread, text=limits.clip(action, 100), what=tuple(near))
+        notice = tr(reply.locale, unread, text=quoted(action), what=tuple(near))
         panel = await private.current(self.manager, look, reply.locale, notice=notice)
         await reply.ask(panel, look)
 

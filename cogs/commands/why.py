@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.model import Refused
+from bot.names import is_blank
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look
 from cogs.lookup.why import panel
@@ -51,7 +52,7 @@ class WhyCog(commands.Cog):
         refusals: Sequence[Refusal] = ()
         if look.seat is not None:
             refusals = await self.manager.reader.refusals(look.info.id, look.seat)
-        chosen = meant(refusals, look.decision, thing.strip(), reply.locale) if thing and thing.strip() else ""
+        chosen = meant(refusals, look.decision, thing.strip(), reply.locale) if thing and not is_blank(thing) else ""
         await reply.put(panel(look, refusals, reply.locale, chosen))
 
     @why.autocomplete("thing")

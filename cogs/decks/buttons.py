@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.decks.library import Imported
 from bot.decks.model import Deck
+from bot.names import clean, nameless, quoted
 from cogs.buttons.click import Click, Handlers
 from cogs.decks.panels import LEAVE_OUT, curve, deck_lines, deck_panel, listing, shared, sure, title
 from cogs.text.catalogue import tr
@@ -30,7 +31,8 @@ async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
 async def show_imported(reply: Reply, imported: Imported) -> None:
     """Show a deck that was just kept, and what was read with a slip."""
     notes = [tr(reply.locale, "ui.deck.kept", name=imported.deck.name)]
-    notes += [tr(reply.locale, "ui.deck.read_as", words=words, card=card) for words, card in imported.corrected[:6]]
+    slips = imported.corrected[:6]
+    notes += [tr(reply.locale, "ui.deck.read_as", words=quoted(words), card=card) for words, card in slips]
     await show(reply, imported.deck, notes)
 
 
@@ -87,7 +89,8 @@ async def share(click: Click) -> None:
 async def post(reply: Reply, deck: Deck) -> None:
     """Post a deck for all to see, with its picture."""
     picture = await _drawn(reply, deck)
-    panel = shared(deck, reply.interaction.user.display_name, reply.locale)
+    name = clean(reply.interaction.user.display_name, fallback=nameless(0))
+    panel = shared(deck, name, reply.locale)
     if not reply.in_place:
         # The private answer comes first: what follows a deferred answer takes its place.
         await reply.tell(tr(reply.locale, "ui.deck.posted", name=deck.name))

@@ -10,6 +10,7 @@ import engine
 from bot.decks.library import MOST_BYTES, Decks
 from bot.decks.plain import decoded
 from bot.model import UserError
+from bot.names import quoted
 from cogs.app import App, Bot
 from cogs.commands.challenge_options import named
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices, refuse
@@ -49,7 +50,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
             return
         reply = await begin(interaction)
         if file is None or (wanted is not None and wanted not in known):
-            raise UserError(Msg.of("bot.no_game", game=limits.clip(wanted or "", 40)))
+            raise UserError(Msg.of("bot.no_game", game=quoted(wanted or "")))
         if file.size > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
         try:
