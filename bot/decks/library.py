@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.apart import apart
 from bot.decks.model import NAME_LENGTH, NAMELESS, Deck, Unread
-from bot.decks.reading import find, read
+from bot.decks.reading import Found, Pasted, find, read
 from bot.matches.store import MatchStore
 from bot.model import UserError
 from bot.names import clean, quoted
 from bot.storage.database import Row
-from engine import Msg, games, printed_cards
+from engine import GameSpec, Msg, games, printed_cards
 
 MOST_DECKS = 100
 """So many decks a person may keep."""
+MOST_LINES = 250
+"""Maximum number of lines with cards; a deck has at most a hundred."""
+LONGEST_LINE = 300
+"""Characters of a line that are read; no name is half as long."""
+MOST_UNCLOSED = 50
+"""Maximum number of brackets that nothing closes in a text that is still taken for a list."""
 MOST_BYTES = 16 * 1024
 """A longer text or file is no deck."""
 OWN = "deck:"
 """Begins the key by which a person names a deck of theirs where a ready deck's key may stand too."""
+
+
+# A file may be one line; each of its elements becomes one.
+_BEFORE_TAG = re.compile(r"(?=<(?:card|section|tr|li|p|div|br|h\d)\b)", re.IGNORECASE)
+_UNCLOSED = re.compile(r"<(?![^<>]{0,300}>)|\[(?![^\[\]]{0,300}\])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,7 @@ class Decks:
             raise UserError(Msg.of("bot.no_game", game=quoted(game)))
         if len(text.encode()) > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
-        pasted = read(text, spec.faction_words)
-        found = find(game, pasted)
+        pasted, found = await apart("deck", _understood, spec, text)
         if not found.cards:
             raise UserError(Msg.of("bot.deck.no_cards"))
         faction = _faction(game, pasted.faction)
@@ -151,6 +163,17 @@ class Decks:
         if faults:
             raise UserError(Msg.of("bot.deck.faults", deck=deck.name, n=len(faults), first=faults[0].text))
         return deck.stored()
+
+
+def _understood(spec: GameSpec, text: str) -> tuple[Pasted, Found]:
+    """What a text says; UserError when it is no deck by its very size, before anything is looked up."""
+    if len(_UNCLOSED.findall(text)) > MOST_UNCLOSED:
+        raise UserError(Msg.of("bot.deck.no_cards"))
+    lines = _BEFORE_TAG.sub("\n", text).splitlines()
+    pasted = read("\n".join(line[:LONGEST_LINE] for line in lines), spec.faction_words)
+    if len(pasted.lines) > MOST_LINES:
+        raise UserError(Msg.of("bot.deck.lines", n=MOST_LINES))
+    return pasted, find(spec.name, pasted)
 
 
 def _faction(name: str, wished: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import faults
+from bot.apart import apart
 from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.reader import MatchReader
@@ -187,15 +188,16 @@ class Challenges:
             for seat in before.seats
         ]
         seed = self._seed()
-        live = self._engine.new(before.game, seed, seats, before.options)
-        events = self._engine.opening_events(live)
+        live = await apart("match", self._engine.new, before.game, seed, seats, before.options)
+        events = await apart("match", self._engine.opening_events, live)
+        saved = await self._store.saved(live)
         async with self._store.repository.write() as tx:
             index = before.seat_of(user_id)
             assert index is not None
             await self._check_room(tx, user_id)
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
-            info = await self._store.commit(tx, before, live, events, [], None, birth)
+            info = await self._store.commit(tx, before, saved, events, [], None, birth)
             await tx.tell(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
             faults.point("in_transaction")
         self._store.live.put(info.id, info.rev, live)

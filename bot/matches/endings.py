@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from bot import faults
+from bot.apart import apart
 from bot.matches.challenges import DAY_MS, Challenges
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
@@ -183,9 +184,10 @@ class Endings:
             return await self.abandon(tx, before, reason, winners, seat)
         assert live is not None, "a running match has a snapshot"
         done = len(live.journal)
-        result = live.stop(reason, winners, seat=seat)
+        result = await apart("match", lambda: live.stop(reason, winners, seat=seat))
+        saved = await self._store.saved(live)
         try:
-            return await self._store.commit(tx, before, live, result.events, live.journal[done:], None, {})
+            return await self._store.commit(tx, before, saved, result.events, live.journal[done:], None, {})
         except RevisionConflict:
             raise UserError(Msg.of("bot.busy")) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.apart import apart
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
 from cogs.commands.permissions import around
@@ -134,7 +135,7 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
     if deck is None:
         deck = str(await _deck_before(click, info))
     brought = await click.manager.decks.all_of(click.user_id, info.game)
-    own = [one for one in brought if one.can_start(info.options)]
+    own = await apart("text", lambda: [one for one in brought if one.can_start(info.options)])
     await click.reply.show(acceptance(info, click.locale, deck, own, choose=choose))
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from discord import app_commands
 from discord.ext import commands
 
+from bot.apart import apart
 from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
 from bot.lookup.near import Near
@@ -86,10 +86,10 @@ class LookupCog(commands.Cog):
             await refuse(reply, "ui.look.blank")
             return
         near = await self.nearest.of(reply.interaction, public=show)
-        # In a thread: ranking takes milliseconds, and the first question builds the index.
-        topic = await asyncio.to_thread(find, query, chosen, near)
+        # Ranking takes milliseconds, and the first question builds the index.
+        topic = await apart("lookup", find, query, chosen, near)
         if topic is None:
-            await reply.put(await asyncio.to_thread(offer, query, chosen, reply.locale))
+            await reply.put(await apart("lookup", offer, query, chosen, reply.locale))
             return
         await show_topic(reply, topic, public=show)
 
@@ -100,9 +100,10 @@ class LookupCog(commands.Cog):
         game = of_game(getattr(interaction.namespace, "game", None))
         typed = limits.clip(" ".join(current.split()), limits.CHOICE)
         pairs = [(clean(typed, limits.CHOICE), typed)]
-        pages = page_search(current, game, PAGES)
+        near = await self.nearest.of(interaction)
+        pages = await apart("lookup", page_search, current, game, PAGES)
         pairs += [(page.title, f"{PAGE}{page.key}") for page in pages]
-        pairs += complete(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        pairs += await apart("lookup", complete, current, game, limits.CHOICES, near)
         return limits.choices(_distinct(pairs))
 
     @card.autocomplete("name")
@@ -110,7 +111,8 @@ class LookupCog(commands.Cog):
     async def complete_card(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a card."""
         game = of_game(getattr(interaction.namespace, "game", None))
-        found = card_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        near = await self.nearest.of(interaction)
+        found = await apart("lookup", card_search, current, game, limits.CHOICES, near)
         return limits.choices((hit.label, hit.value) for hit in found)
 
     @keyword.autocomplete("name")
@@ -118,7 +120,8 @@ class LookupCog(commands.Cog):
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
         """Complete a keyword, with its game where several games have it."""
         game = of_game(getattr(interaction.namespace, "game", None))
-        found = word_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        near = await self.nearest.of(interaction)
+        found = await apart("lookup", word_search, current, game, limits.CHOICES, near)
         names = [word.name.casefold() for word in found]
         return limits.choices(
             (word.name if names.count(name) == 1 else f"{word.name} ({game_title(word.game)})", word.key)

@@ -13,6 +13,7 @@ from discord.ext import commands
 
 import engine
 import render
+from bot.apart import apart
 from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, Liking
 from bot.names import clean, nameless, quoted
@@ -182,7 +183,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         # Who asks where things stand may miss a message that somebody deleted.
         self.manager.store.suspect(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
-        await reply.show(status(look, reply.locale, lines), look)
+        await reply.show(await apart("text", status, look, reply.locale, lines), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(
@@ -215,6 +216,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if not look.view:
             await refuse(reply, "ui.not_started")
             return
+        named_zones = [(sentences.zone_label(one, language), one) for one in sentences.zones(look)
+                       for language in (reply.locale, "en")]  # fmt: skip
+        zone = named(zone, named_zones)
+        if zone is not None and zone not in sentences.zones(look):
+            await refuse(reply, "ui.board.no_zone", zone=quoted(zone))
+            return
         lines = [sentences.turn_head(look, reply.locale)]
         if info.status == OVER:
             lines += outcome(look, reply.locale)
@@ -223,7 +230,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         content = "\n".join(lines)
         liking = Liking() if public_ else await self.manager.people.liking(reply.user_id)
         if style == "text" or (style is None and liking.board == TEXT):
-            pages = render.text_pages(look.view, zone=zone or None, locale=reply.locale)
+            pages = await apart("text", lambda: render.text_pages(look.view, zone=zone or None, locale=reply.locale))
             await self._pages(reply, [content, *pages] if pages else [content], ephemeral=not public_)
             return
         panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=PUBLIC)
@@ -259,7 +266,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         reply = await begin(interaction)
         look = await find_look(reply, match)
         lines = await self.manager.reader.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
-        parts = log_panel.log(lines, reply.locale, passes=passes)
+        parts = await apart("text", lambda: log_panel.log(lines, reply.locale, passes=passes))
         if not parts:
             await refuse(reply, "ui.log.empty")
             return

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engine
+from bot.apart import apart
 from bot.model import Answered, Asked, Look
 from bot.names import is_blank, quoted
 from cogs.app import App, Bot
@@ -78,9 +79,9 @@ class PlayCog(commands.Cog):
             steps = typed_moves.steps_of(look.decision, action)
             if not steps:
                 lines = await self.manager.reader.lines(look.info.id, look.seat)
-                named = typed_moves.moves_of(lines, look.decision, reply.locale)
-                found = typed_moves.meant(action, named, reply.locale)
-                begun = [] if found else typed_moves.beginnings(action, named, reply.locale)
+                named = await apart("text", typed_moves.moves_of, lines, look.decision, reply.locale)
+                found = await apart("text", typed_moves.meant, action, named, reply.locale)
+                begun = [] if found else await apart("text", typed_moves.beginnings, action, named, reply.locale)
                 if begun:
                     found = await self._longer(reply, look, action, begun)
                     if not found:
@@ -125,7 +126,7 @@ class PlayCog(commands.Cog):
             await reply.ask(private.which(look, found, reply.locale), look)
             return
         ask = await private.make_ask(self.manager, look, reply.locale)
-        near, close = typed.nearest(ask, action, named)
+        near, close = await apart("text", typed.nearest, ask, action, named)
         unread = "ui.play.unread" if close else "ui.play.unlike"
         notice = tr(reply.locale, unread, text=quoted(action), what=tuple(near))
         panel = await private.current(self.manager, look, reply.locale, notice=notice)
@@ -155,7 +156,8 @@ class PlayCog(commands.Cog):
             held=frozenset() if engine.game(asked.info.game).squares else None,
             ends_turn=private.ends_turn(asked.info.game, asked.decision),
         )
-        return limits.choices(typed.completions(ask, current, self._named(asked, locale)))
+        pairs = await apart("text", lambda: typed.completions(ask, current, self._named(asked, locale)))
+        return limits.choices(pairs)
 
     @app_commands.command(name="hand", description=about("ui.command.hand"))
     @app_commands.describe(match=about("ui.option.match"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.apart import apart
 from bot.decks.library import Imported
 from bot.decks.model import Deck
 from bot.names import clean, nameless, quoted
@@ -25,7 +26,7 @@ async def _drawn(reply: Reply, deck: Deck) -> Drawn:
 async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
     """Show a deck with its picture in the place of the deferred answer."""
     picture = await _drawn(reply, deck)
-    await reply.put(deck_panel(deck, reply.locale, notes), [picture])
+    await reply.put(await apart("text", deck_panel, deck, reply.locale, notes), [picture])
 
 
 async def show_imported(reply: Reply, imported: Imported) -> None:
@@ -75,7 +76,7 @@ async def gone(click: Click) -> None:
     """Delete a deck."""
     deck = await click.manager.decks.delete(click.user_id, click.tap.match)
     decks = await click.manager.decks.all_of(click.user_id)
-    panel = listing(decks, click.locale)
+    panel = await apart("text", listing, decks, click.locale)
     head = tr(click.locale, "ui.deck.deleted", name=deck.name)
     await click.reply.put(Panel(content=f"{head}\n{panel.content}", rows=panel.rows, colour=panel.colour))
 

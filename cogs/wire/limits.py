@@ -24,6 +24,8 @@ EMBED_TEXT = 4096
 EMBED_FOOTER = 2048
 EMBED_TOTAL = 6000
 ALT = 1024
+TYPED = 300
+"""Maximum number of characters that a command takes in one option."""
 ROWS = 5
 ROW = 5
 FILES = 10
