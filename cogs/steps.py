@@ -15,15 +15,16 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
 import engine
-from bot.bench.ahead import Place, Somebody, play
 from bot.matches import GameManager
 from bot.matches.live import LiveMatches
+from bot.model import ACTIVE
 from bot.outbox import Outbox
-from bot.sandbox import Player, Refusal, Sandbox, patched_discord
+from bot.sandbox import Channel, Message, Player, Refusal, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
 from cogs.wire import limits
@@ -32,9 +33,13 @@ from cogs.wire.custom_ids import Tap
 GOAL_MS = 20.0
 LOCAL = ("/bot/sandbox/", "/aiohttp/web")
 """Parts of the files whose tasks belong to the local Discord."""
-ANSWERS = 200
+ANSWERS = 80
+DARING = 0.3
+EVENTS = 2000
+"""Events of a long story."""
 LONG = 6000
 REST_S = 0.05
+OPENED_TRIES = 100
 OTHER: Mapping[str, Any] = {"opponent": "Ben"}
 FIELDS: Sequence[tuple[str, str, Mapping[str, Any]]] = (
     ("rule", "query", {}),
@@ -158,14 +163,11 @@ class Table:
 
     async def prepare(self) -> None:
         """Play the matches ahead, and keep a hundred decks, one of them with every card of its game."""
-        world, people = self.sandbox.world, (self.sandbox.anna, self.sandbox.ben)
-        sit = tuple(Somebody(one.id, one.name, world.dm(one.id).id) for one in people)
-        rooms = [Place(place.guild_id, place.id, game, (sit[0], sit[1])) for game, place in self.places.items()]
-        # A match that is over by then is begun anew, so only the seed says how long each of them is.
-        ids = await play(self.path, rooms, ANSWERS, seed=11)
-        self.ids = dict(zip(self.places, ids, strict=True))
         database = await Database.open(str(self.path))
         manager = GameManager(Repository(database))
+        for game, place in self.places.items():
+            self.ids[game] = await begun(manager, game, place, self.sandbox.anna, self.sandbox.ben)
+            await lengthen(manager, self.ids[game])
         for spec in engine.games():
             every = [f"3 {card.name}" for card in engine.printed_cards(spec.name).values()]
             for n in range(100 // len(self.places)):
@@ -206,12 +208,47 @@ class Table:
         await asyncio.sleep(REST_S)
         row: dict[str, object] = {"input": name, "ms": round(self.meter.ms, 1), "step": self.meter.where}
         self.rows.append(row | ({"not_sent": told} if told else {}))
-        print(f"{self.meter.ms:8.1f} ms  {name}  {told}", file=sys.stderr, flush=True)
+        print(f"{self.meter.ms:8.1f} ms  {name}  {told}  {self.meter.where}", file=sys.stderr, flush=True)
 
     def forget(self) -> None:
         """Forget the matches in memory, as after a start."""
         live: LiveMatches = self.manager.store.live
         live.forget()
+
+
+async def begun(manager: GameManager, game: str, place: Channel, first: Player, second: Player) -> int:
+    """Begin a match and answer some of its questions by chance; nobody is written to."""
+    chance = random.Random(7)
+    info = await manager.challenges.open(
+        guild_id=place.guild_id, channel_id=place.id, game=game,
+        challenger=(first.id, first.name), opponents=[(second.id, second.name)],
+    )  # fmt: skip
+    info = await manager.challenges.accept(info.id, second.id)
+    for _ in range(ANSWERS):
+        seat = info.waiting[0]
+        decision = (await manager.reader.look_seat(info.id, seat)).decision
+        assert decision is not None
+        answer = await manager.reader.suggest(info.id, seat, decision.id)
+        if decision.shape == "pick" and chance.random() < DARING:
+            answer = chance.choice(decision.options).key
+        done = await manager.play.answer(info.id, info.seats[seat].user_id, decision.id, answer or "")
+        info = done.look.info
+        if info.status != ACTIVE:
+            return await begun(manager, game, place, second, first)
+    async with manager.store.repository.write() as tx:
+        await tx.drop_due(info.id, "prompt")
+    return info.id
+
+
+async def lengthen(manager: GameManager, match_id: int) -> None:
+    """Give a match a long story: what happened in it happened before its beginning too, again and again."""
+    async with manager.store.repository.write() as tx:
+        told = await tx.events(match_id)
+        rows = [
+            {"seq": -n, "n": 1, "turn": 1, "kind": event.body.get("kind", ""), "body": event.body}
+            for n, event in enumerate(islice(cycle(told), EVENTS), start=1)
+        ]
+        await tx.add_events(match_id, rows)
 
 
 def texts() -> dict[str, str]:
@@ -238,7 +275,7 @@ def lists(size: int) -> dict[str, str]:
             text += row
         return text
 
-    some = [card.name for card in engine.printed_cards("invasion").values()]
+    some = [card.name for card in engine.printed_cards(engine.games()[0].name).values()]
     return {
         "short unknown lines": filled(lambda: f"3 {''.join(rng.choices('abcdefgh', k=3))}\n"),
         "slips": filled(lambda: f"3 {rng.choice(some)[:-1]}q\n"),
@@ -317,6 +354,17 @@ async def matches(table: Table) -> None:
         await table.measure(f"{game}: match status, played again from its set-up", partial(when_read, table, again))
 
 
+async def opened_prompt(player: Player, status: Message, match_id: int) -> Message | None:
+    """Open the prompt from a status in a direct message, which becomes the prompt."""
+    before = status.revision
+    shown = (await player.click(status, Tap("open", match_id).custom_id)).message
+    for _ in range(OPENED_TRIES):
+        if shown is None or shown.revision > before:
+            break
+        await player.world.changed(0.1)
+    return shown
+
+
 async def buttons(table: Table, game: str) -> None:
     """Press what stands on the prompts of a match, a few answers long."""
     for n in range(12):
@@ -327,7 +375,10 @@ async def buttons(table: Table, game: str) -> None:
         player = table.anna if seat.user_id == table.anna.id else table.sandbox.ben
         opened = await player.slash("dm", "match status", match=info.key)
         assert opened.message is not None
-        shown = (await player.click(opened.message, Tap("open", info.id).custom_id)).message
+        try:
+            shown = await opened_prompt(player, opened.message, info.id)
+        except Refusal:
+            return
         pressed = [one.custom_id for one in shown.buttons if not one.disabled] if shown is not None else []
         kinds = [(Tap.parse(one) or Tap("none")).kind for one in pressed]
         wanted = next((one for one, kind in zip(pressed, kinds, strict=True) if kind in ANSWERING), None)
