@@ -39,6 +39,8 @@ class Config(BaseSettings):
     render_workers: Annotated[int, Field(ge=1, le=16)] | None = Field(None, validation_alias="RIPOSTE_RENDER_WORKERS")
     # A project page, a channel or a person: told to whoever reports a position.
     report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
+    person_matches: Annotated[int, Field(ge=1, le=1000)] = Field(8, validation_alias="RIPOSTE_PERSON_MATCHES")
+    channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(
         10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS"
     )

@@ -27,6 +27,8 @@ class Deadlines:
     """Until an answer is confirmed whose message does not show yet what follows, though no request has failed."""
     first_try: float = 4.0
     """For the first attempt of the outbox to change a message with the token of an interaction."""
+    membership: float = 5.0
+    """For the answer to the question whether somebody is a member of a server."""
     unhandled: float = 2.0
     """Until a component that no handler has answered gets an excuse."""
     picture_grace: float = 0.3

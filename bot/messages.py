@@ -15,6 +15,12 @@ EN: dict[str, str] = {
     "bot.no_match": "There is no such match.",
     "bot.no_match_yours": "You have no running match.",
     "bot.channel_busy": "This channel already has a match ({match}). Finish it first or use another channel.",
+    "bot.limit.person": "You have {n} open challenges and running matches, and that is as many as one person may have "
+    "at once. Finish one of them, end it with /match end, or take a challenge back with /match status; then try again.",
+    "bot.limit.channel": "This channel and its threads have {n} open challenges and running matches, and that is as "
+    "many as fit. Please use another channel, or wait until one has ended.",
+    "bot.limit.lately": "You have sent {n} challenges within {minutes} minutes that nobody has accepted. "
+    "Please wait a few minutes before the next one.",
     "bot.self_challenge": "You cannot challenge yourself.",
     "bot.players.exactly": "This game is for {n} players. Please name {opponents|opponent|opponents}.",
     "bot.players.between": "This game is for {low} to {high} players.",
@@ -25,6 +31,7 @@ EN: dict[str, str] = {
     "bot.no_game": "There is no game called {game}.",
     "bot.no_deck": "There is no ready deck called {deck}. The ready decks are {decks}.",
     "bot.deck.long": "That is too long for a deck: at most {kb} KB.",
+    "bot.deck.lines": "That is too long for a deck: at most {n} lines with cards.",
     "bot.deck.no_cards": "I found no card in that text. Each line is a number and a name, such as 3 Clan Rats.",
     "bot.deck.damaged": "That file of XML is damaged at line {line}. Export it once more, or paste the list of cards.",
     "bot.deck.entities": "I do not read that file of XML: it is more than a list of cards. Export it once more, or "

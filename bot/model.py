@@ -32,6 +32,16 @@ def played_options(options: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in options.items() if key != CASUAL}
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open challenges and running matches there may be at once."""
+
+    person: int = 8
+    """Maximum number of those that one person has opened, accepted or plays."""
+    channel: int = 20
+    """Maximum number of those in one channel and its threads."""
+
+
 AnswerStatus = Literal["ok", "stale", "illegal", "not_yours", "over"]
 
 

@@ -29,6 +29,7 @@ from typing import Any
 from bot.config import Config, ConfigError
 from bot.deadlines import DEADLINES
 from bot.matches import GameManager
+from bot.model import Limits
 from bot.outbox import Outbox
 from bot.stopping import CLOSED, DISCONNECTED, TOLD, Deadline, Stopping
 from bot.storage import Database, Repository, StorageError
@@ -92,7 +93,8 @@ async def opened(config: Config, stopping: Stopping | None = None) -> AsyncItera
         cogs.load()
         database = await opening
         try:
-            yield GameManager(Repository(database))
+            limits = Limits(config.person_matches, config.channel_matches)
+            yield GameManager(Repository(database), limits=limits)
         finally:
             await stopping.phase("database", CLOSED, database.close())
 

@@ -17,7 +17,14 @@ def main() -> int:
     bench.add_argument("--seconds", type=float, default=10.0, help="how long (default: %(default)s)")
     bench.add_argument("--runs", type=int, default=3, help="how often, each with a fresh bot (default: %(default)s)")
     bench.add_argument("--target", type=float, default=TARGET, help="milliseconds for p99 (default: %(default)s)")
+    commands.add_parser("steps", help="the longest step of the event loop for the worst input of each command")
     chosen = top.parse_args()
+    if chosen.command == "steps":
+        from cogs import steps
+
+        report = steps.run()
+        print(json.dumps(report, indent=1))
+        return 1 if report["over"] else 0
     from cogs.bench import run
 
     found = run(chosen.rate, chosen.seconds, chosen.runs)

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.matches import GameManager
 from cogs.delivery.first_contact import FirstContact
+from cogs.delivery.membership import Membership
 from cogs.wire.failing import Failing
 from cogs.wire.pictures import Pictures
 
@@ -38,6 +39,11 @@ class App(Protocol):
     @property
     def failing(self) -> Failing:
         """Hears at once which answers Discord's servers fail to show."""
+        ...
+
+    @property
+    def membership(self) -> Membership:
+        """Knows who is still in the server of a match."""
         ...
 
     def keep_items(self) -> None:

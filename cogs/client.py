@@ -8,7 +8,7 @@ import gc
 import hashlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -23,8 +23,10 @@ from cogs.buttons.dispatch import Buttons
 from cogs.decks.modal import typed
 from cogs.delivery.courier import DiscordCourier
 from cogs.delivery.first_contact import FirstContact
+from cogs.delivery.membership import Membership
 from cogs.lookup import show
 from cogs.text.catalogue import locale_of, tr
+from cogs.wire import limits
 from cogs.wire.components import GameItem
 from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
@@ -52,8 +54,20 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
     """The command tree: drops doubled interactions and answers every error."""
 
     async def interaction_check(self, interaction: discord.Interaction[RiposteBot], /) -> bool:
-        """The gateway may deliver an interaction twice; only the first is looked at."""
-        return interaction.client.once.first(interaction.id)
+        """The gateway may deliver an interaction twice; only the first is looked at. Nor is what is too long.
+
+        What is typed need not be looked through further than anybody reads.
+        """
+        if not interaction.client.once.first(interaction.id):
+            return False
+        data: Any = interaction.data or {}
+        if longest_text(data) <= limits.TYPED:
+            return True
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        else:
+            await tell_anyway(interaction, tr(locale_of(str(interaction.locale)), "ui.error.long", n=limits.TYPED))
+        return False
 
     async def on_error(
         self, interaction: discord.Interaction[RiposteBot], error: app_commands.AppCommandError, /
@@ -105,6 +119,7 @@ class RiposteBot(commands.AutoShardedBot):
         self.pictures = Pictures(workers, form)
         self.once = Once()
         self.first_contact = FirstContact(self, manager)
+        self.membership = Membership(self, manager)
         self.courier = DiscordCourier(self, self)
         self.buttons = Buttons(self, self.once)
         self._nets: set[asyncio.Task[None]] = set()
@@ -246,6 +261,17 @@ class RiposteBot(commands.AutoShardedBot):
         except (discord.HTTPException, discord.InteractionResponded) as error:
             if isinstance(error, discord.HTTPException) and meaning(error).fault is not Fault.LASTING:
                 log.warning("the net could not answer: %s", error)
+
+
+def longest_text(data: Mapping[str, Any]) -> int:
+    """How many characters the longest text has that was typed into a command's options."""
+    texts, groups = [0], [data]
+    while groups:
+        for option in groups.pop().get("options") or ():
+            groups.append(option)
+            value = option.get("value")
+            texts.append(len(value) if isinstance(value, str) else 0)
+    return max(texts)
 
 
 def _name(interaction: discord.Interaction[Any]) -> str:

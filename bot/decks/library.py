@@ -7,18 +7,21 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.decks.model import Deck, Unread
+from bot.apart import apart
+from bot.decks.model import NAME_LENGTH, NAMELESS, Deck, Unread
 from bot.decks.reading import read
 from bot.model import UserError
+from bot.names import clean, quoted
 from bot.storage import Repository
 from bot.storage.database import Row
 from engine import Msg, games, printed_cards
 
 MOST_DECKS = 100
 """So many decks a person may keep."""
+MOST_UNREAD = 250
+"""Maximum number of lines that are not understood; a deck has at most a hundred."""
 MOST_BYTES = 16 * 1024
 """A longer text or file is no deck."""
-NAME_LENGTH = 40
 OWN = "deck:"
 """Begins the key by which a person names a deck of theirs where a ready deck's key may stand too."""
 
@@ -51,14 +54,16 @@ class Decks:
         """
         spec = next((spec for spec in games() if spec.name == game), None)
         if spec is None:
-            raise UserError(Msg.of("bot.no_game", game=game))
+            raise UserError(Msg.of("bot.no_game", game=quoted(game)))
         if len(text.encode()) > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
-        found = read(game, text)
+        found = await apart("deck", read, game, text)
         if not found.cards and not any(line.likely for line in found.unread):
             raise UserError(Msg.of("bot.deck.no_cards"))
-        wished = next((one.strip() for one in (name, found.title, file, found.faction) if one.strip()), "")
-        wished = wished or _most(game, found.cards)
+        if len(found.unread) > MOST_UNREAD:
+            raise UserError(Msg.of("bot.deck.lines", n=MOST_UNREAD))
+        given = (clean(one, NAME_LENGTH) for one in (name, found.title, file))
+        wished = next((one for one in given if one), "") or found.faction or _most(game, found.cards)
         deck = await self._keep(user_id, game, wished, found.cards, found.faction, found.unread)
         return Imported(deck, found.corrected, found.aside)
 
@@ -70,7 +75,7 @@ class Decks:
             taken = [str(row["name"]) for row in await tx.decks_of(user_id)]
             if len(taken) >= MOST_DECKS:
                 raise UserError(Msg.of("bot.deck.many", n=MOST_DECKS))
-            name = _free(" ".join(name.split())[:NAME_LENGTH].strip() or "Deck", taken)
+            name = _free(clean(name, NAME_LENGTH, NAMELESS), taken)
             deck_id = await tx.insert_deck(
                 user_id=user_id, name=name, game=game, cards=dict(cards), unread=[list(one) for one in unread],
                 faction=faction, changed_at=self._now(),
@@ -85,13 +90,13 @@ class Decks:
     async def named(self, user_id: int, name: str) -> Deck:
         """A person's deck by its name or key; UserError when there is none."""
         decks = await self.all_of(user_id)
-        wanted = name.strip().casefold()
+        wanted = {name.strip().casefold(), clean(name, NAME_LENGTH).casefold()}
         for deck in decks:
-            if wanted in (deck.name.casefold(), f"{OWN}{deck.id}"):
+            if not wanted.isdisjoint((deck.name.casefold(), f"{OWN}{deck.id}")):
                 return deck
         if not decks:
             raise UserError(Msg.of("bot.deck.none"))
-        raise UserError(Msg.of("bot.deck.unknown", deck=name.strip()[:NAME_LENGTH]))
+        raise UserError(Msg.of("bot.deck.unknown", deck=quoted(name, NAME_LENGTH)))
 
     async def get(self, deck_id: int) -> Deck:
         """A deck, whosever it is; UserError when it is gone."""
@@ -176,12 +181,11 @@ def _free(name: str, taken: list[str]) -> str:
     free, n = name, 1
     while free.casefold() in used:
         n += 1
-        free = f"{name[: NAME_LENGTH - 4]} {n}"
+        free = f"{name[: NAME_LENGTH - 4].rstrip()} {n}"
     return free
 
 
 def _deck(row: Row) -> Deck:
     unread = tuple(Unread(n, words, tuple(likely)) for n, words, likely in json.loads(row["unread"]))
-    return Deck(
-        row["id"], row["user_id"], row["name"], row["game"], json.loads(row["cards"]), row["faction"], unread
-    )
+    name = clean(row["name"], NAME_LENGTH, NAMELESS)
+    return Deck(row["id"], row["user_id"], name, row["game"], json.loads(row["cards"]), row["faction"], unread)

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from bot.model import CASUAL
+from bot.names import clean
 from engine import DeckFault, Msg, PrintedCard, SeatSetup, game, printed_cards
+
+NAME_LENGTH = 40
+"""Characters of a deck's name."""
+NAMELESS = "Deck"
 
 
 class Unread(NamedTuple):
@@ -79,7 +84,8 @@ def own_deck(stored: str) -> Deck | None:
     if not stored.startswith("{"):
         return None
     row = cast("dict[str, object]", json.loads(stored))
-    return Deck(0, 0, str(row["name"]), "", cast("dict[str, int]", row["cards"]), str(row["faction"]))
+    name = clean(str(row["name"]), NAME_LENGTH, NAMELESS)
+    return Deck(0, 0, name, "", cast("dict[str, int]", row["cards"]), str(row["faction"]))
 
 
 def seat_setup(stored: str, name: str, stops: str, *, casual: bool = False) -> SeatSetup:

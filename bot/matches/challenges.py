@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import faults
+from bot.apart import apart
 from bot.decks.library import OWN, Decks
 from bot.matches.engine_gateway import EngineGateway
 from bot.matches.reader import MatchReader
@@ -21,9 +21,11 @@ from bot.model import (
     LIVE,
     PRESETS,
     REPLACED,
+    Limits,
     MatchInfo,
     UserError,
 )
+from bot.names import clean, nameless, quoted
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken
 from engine import Msg
@@ -31,24 +33,24 @@ from engine import Msg
 CHALLENGE_DAYS = 7
 """Days after which an unanswered challenge expires."""
 DAY_MS = 24 * 3600 * 1000
-
-_NAME_LENGTH = 24
-# What Discord would read as markup or as a mention must not come from a name into a sentence; an underscore is
-# markup unless it stands between two letters or digits.
-_NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|(?<![^\W_])_|_(?![^\W_])")
+A_WHILE_MS = 10 * 60 * 1000
+OFTEN = 16
+"""In a while (`A_WHILE_MS`) a person may open so many challenges that nobody accepts, or twice `Limits.person`."""
 
 
 class Challenges:
     """The operations before a match runs."""
 
     def __init__(
-        self, reader: MatchReader, store: MatchStore, engine: EngineGateway, seed: Callable[[], int], own: Decks
+        self, reader: MatchReader, store: MatchStore, engine: EngineGateway, seed: Callable[[], int], own: Decks,
+        limits: Limits,
     ) -> None:
         self._reader = reader
         self._store = store
         self._engine = engine
         self._seed = seed
         self._own = own
+        self._limits = limits
 
     # -- from the invite to the first turn -------------------------------------------------------------------
 
@@ -64,14 +66,17 @@ class Challenges:
         stored: str | None = None,
         options: Mapping[str, Any] | None = None,
         stops: str | None = None,
+        around: Collection[int] = (),
     ) -> MatchInfo:
         """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
 
         The seats are the challenger's and then the opponents', in this order. `deck` is the key of a ready deck or of
         one's own; `stored` instead what a seat of an earlier match stores of its deck. `options` are the game's, e.g.
-        "first": "random" (default) or a seat. An open challenge of the same person in this channel is replaced.
+        "first": "random" (default) or a seat. `around` are the channel's threads, or the thread's channel and its
+        others, as far as they are known. An open challenge of the same person in this channel is replaced.
         UserError: the channel has a match or somebody else's challenge, unknown game, deck or option, too few or too
-        many people for the game, people who challenge themselves or somebody twice.
+        many people for the game, people who challenge themselves or somebody twice, more challenges and
+        matches than `Limits` allow.
         """
         with self._store.intake():
             if challenger[0] in (person[0] for person in opponents):
@@ -118,6 +123,7 @@ class Challenges:
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
                         raise UserError(Msg.of("bot.channel_busy", match=other.key))
                     await self.close(tx, other, REPLACED, now)
+                await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
                 try:
                     match_id = await tx.insert_match(row, seats)
                 except ChannelTaken:
@@ -165,6 +171,7 @@ class Challenges:
         deck = await self._deck(user_id, before.game, deck, before.options, taken)
         now = self._store.now()
         async with self._store.repository.write() as tx:
+            await self._check_room(tx, user_id)
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             await tx.update_match(before.id, before.rev, {"changed_at": now})
             await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
@@ -181,14 +188,16 @@ class Challenges:
             for seat in before.seats
         ]
         seed = self._seed()
-        live = self._engine.new(before.game, seed, seats, before.options)
-        events = self._engine.opening_events(live)
+        live = await apart("match", self._engine.new, before.game, seed, seats, before.options)
+        events = await apart("match", self._engine.opening_events, live)
+        saved = await self._store.saved(live)
         async with self._store.repository.write() as tx:
             index = before.seat_of(user_id)
             assert index is not None
+            await self._check_room(tx, user_id)
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
-            info = await self._store.commit(tx, before, live, events, [], None, birth)
+            info = await self._store.commit(tx, before, saved, events, [], None, birth)
             await tx.tell(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
             faults.point("in_transaction")
         self._store.live.put(info.id, info.rev, live)
@@ -264,10 +273,29 @@ class Challenges:
 
     # -- checks ----------------------------------------------------------------------------------------------
 
+    async def _check_limits(self, tx: Tx, user_id: int, channels: Collection[int], now: int) -> None:
+        """UserError if this person, or the channels together, may have no further challenge.
+
+        Inside the transaction that opens it, so that several at the same moment cannot pass the limit.
+        """
+        limits = self._limits
+        await self._check_room(tx, user_id)
+        if await tx.count_live_in(channels) >= limits.channel:
+            raise UserError(Msg.of("bot.limit.channel", n=limits.channel))
+        # Whom somebody challenges is called in the channel, however soon the challenge is taken back or replaced.
+        most = max(OFTEN, 2 * limits.person)
+        if await tx.count_unaccepted_of(user_id, now - A_WHILE_MS) >= most:
+            raise UserError(Msg.of("bot.limit.lately", n=most, minutes=A_WHILE_MS // 60_000))
+
+    async def _check_room(self, tx: Tx, user_id: int) -> None:
+        """UserError if this person has as many challenges and matches as they may."""
+        if await tx.count_live_of(user_id) >= self._limits.person:
+            raise UserError(Msg.of("bot.limit.person", n=self._limits.person))
+
     def _decks(self, game: str) -> Mapping[str, Msg | str]:
         decks = self._engine.decks(game)
         if decks is None:
-            raise UserError(Msg.of("bot.no_game", game=game))
+            raise UserError(Msg.of("bot.no_game", game=quoted(game)))
         return decks
 
     def _check_number(self, game: str, people: int) -> None:
@@ -291,7 +319,7 @@ class Challenges:
         if deck.startswith(OWN):
             return await self._own.for_match(user_id, game, deck, options)
         if deck not in decks:
-            raise UserError(Msg.of("bot.no_deck", deck=deck, decks=tuple(decks.values())))
+            raise UserError(Msg.of("bot.no_deck", deck=quoted(deck), decks=tuple(decks.values())))
         return deck
 
     def _options(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -304,7 +332,7 @@ class Challenges:
             # Discord's choices are strings; the engine's values may be numbers.
             fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]
             if not fitting:
-                raise UserError(Msg.of("bot.no_option", option=key, value=str(value)))
+                raise UserError(Msg.of("bot.no_option", option=quoted(key), value=quoted(str(value))))
             chosen[key] = fitting[0]
         return chosen
 
@@ -315,10 +343,11 @@ def known_preset(preset: str) -> None:
 
 
 def _names(names: Sequence[str]) -> list[str]:
-    """Display names fit for sentences: no markup, not too long, none empty, none twice."""
-    clean: list[str] = []
+    """Display names fit for sentences (`bot.names`), none twice."""
+    found: list[str] = []
     for number, name in enumerate(names, start=1):
-        short = " ".join(_NOT_IN_NAMES.sub("", name).split())[:_NAME_LENGTH].strip(" _")
-        short = short or f"Player {number}"
-        clean.append(f"{short} {number}" if short in clean else short)
-    return clean
+        free = short = clean(name, fallback=nameless(number - 1))
+        while free.casefold() in (other.casefold() for other in found):
+            free, number = f"{short} {number}", number + 1
+        found.append(free)
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from bot import faults
+from bot.apart import apart
 from bot.matches.challenges import DAY_MS, Challenges
 from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
@@ -54,8 +55,11 @@ class Endings:
                 found[person.index] = "unreachable"
         return found
 
-    async def has_left(self, match_id: int, seat: int) -> bool:
-        """Note that this player has left the match's server; the others are told once. False if it was known."""
+    async def has_left(self, match_id: int, seat: int, *, noticed_by: int | None = None) -> bool:
+        """Note that this player has left the match's server; the others are told once. False if it was known.
+
+        `noticed_by`: a seat that sees it at this moment, and needs no message.
+        """
         async with self._store.repository.write() as tx:
             info = await self._reader.info(tx, match_id)
             person = info.seats[seat]
@@ -63,11 +67,16 @@ class Endings:
                 return False
             await tx.update_seat(match_id, seat, left_server=True)
             for other in info.seats:
-                if other.user_id != person.user_id:
+                if other.user_id != person.user_id and other.index != noticed_by:
                     msg = Msg.of("bot.left", name=person.name, match=info.key)
                     await tell_notice(tx, info, other.index, f"left:{self._store.now()}:{seat}", msg, self._store.now())
         self._store.committed()
         return True
+
+    async def has_come_back(self, match_id: int, seat: int) -> None:
+        """Note that this player is in the match's server again."""
+        async with self._store.repository.write() as tx:
+            await tx.update_seat(match_id, seat, left_server=False)
 
     # -- ending ----------------------------------------------------------------------------------------------
 
@@ -175,9 +184,10 @@ class Endings:
             return await self.abandon(tx, before, reason, winners, seat)
         assert live is not None, "a running match has a snapshot"
         done = len(live.journal)
-        result = live.stop(reason, winners, seat=seat)
+        result = await apart("match", lambda: live.stop(reason, winners, seat=seat))
+        saved = await self._store.saved(live)
         try:
-            return await self._store.commit(tx, before, live, result.events, live.journal[done:], None, {})
+            return await self._store.commit(tx, before, saved, result.events, live.journal[done:], None, {})
         except RevisionConflict:
             raise UserError(Msg.of("bot.busy")) from None
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.apart import apart
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.model import UserError
 from bot.storage import Tx
 
 log = logging.getLogger("riposte.manager")
+B = TypeVar("B")
 TOOK_BACK = "took_back"
 """The kind of the event by which the engine tells that the last step that told something is taken back."""
 LATELY = 150
@@ -27,6 +30,9 @@ class LiveMatches:
 
     An operation *takes* its match out of the cache before changing it and puts it back after the commit; so a
     reader never sees a change that is not committed, and a failed transaction leaves nothing behind.
+
+    A match is touched by the thread of matches alone (`bot.apart`). Whoever gets one here gives the work with it to
+    that thread before anything is awaited, so that whatever somebody else does to it comes after.
     """
 
     def __init__(self, gateway: EngineGateway, size: int = 64) -> None:
@@ -37,6 +43,11 @@ class LiveMatches:
         """The matches whose snapshot could not be read and whose position was played again from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._views: OrderedDict[tuple[int, int, int | None], Mapping[str, Any]] = OrderedDict()
+
+    def forget(self) -> None:
+        """Keep nothing in memory any more; the next one who asks reads it again."""
+        self._cached.clear()
+        self._views.clear()
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """The match's lock. Keep the reference while you hold it."""
@@ -75,31 +86,36 @@ class LiveMatches:
         if stored is None:
             return None
         try:
-            live = self._gateway.load(stored[1])
-            await self._remind(tx, match_id, live)
+            live = await self._load(tx, match_id, stored[1])
         except BrokenSnapshot as error:
             live = await self._play_again(tx, match_id, stored[0], error)
         if stored[0] == rev:
             self.put(match_id, rev, live)
         return live
 
-    async def _remind(self, tx: Tx, match_id: int, live: LiveMatch) -> None:
-        """Tell a match that was read what happened last, so that its pictures show it."""
-        told = [(row.n, self._gateway.event(row.body)) for row in await tx.events(match_id, limit=LATELY)]
-        gone = undone([(n, event.kind) for n, event in told])
-        events = [row for row, taken_back in zip(told, gone, strict=True) if not taken_back]
-        answers = []
-        for entry, seat in await tx.newest_answers(match_id):
-            answers.append((seat, max((event.seq for n, event in events if n < entry), default=0)))
-        self._gateway.remind(live, [event for _, event in events], answers)
+    async def _load(self, tx: Tx, match_id: int, blob: bytes) -> LiveMatch:
+        """Read a match, and tell it what happened last, so that its pictures show it."""
+        stored, given = await tx.events(match_id, limit=LATELY), await tx.newest_answers(match_id)
+
+        def load() -> LiveMatch:
+            live = self._gateway.load(blob)
+            told = [(row.n, self._gateway.event(row.body)) for row in stored]
+            gone = undone([(n, event.kind) for n, event in told])
+            events = [row for row, taken_back in zip(told, gone, strict=True) if not taken_back]
+            answers = [
+                (seat, max((event.seq for n, event in events if n < entry), default=0)) for entry, seat in given
+            ]
+            self._gateway.remind(live, [event for _, event in events], answers)
+            return live
+
+        return await apart("match", load)
 
     async def _play_again(self, tx: Tx, match_id: int, rev: int, reason: BrokenSnapshot) -> LiveMatch:
         """The match at `rev` by its journal: from the newest start of a turn that can be read, else from its set-up."""
         for before, blob in await tx.snapshots_before(match_id, rev):
             entries = await tx.journal(match_id, after_rev=before)
             try:
-                live = self._gateway.load(blob)
-                self._gateway.repeat(live, entries)
+                live = await apart("match", self._repeated, self._gateway.load, blob, entries)
             except BrokenSnapshot:
                 continue
             return self._restored(match_id, live, f"revision {before}", reason)
@@ -108,13 +124,18 @@ class LiveMatches:
         assert info is not None and row is not None
         try:
             seats = [(seat.deck, seat.name, seat.stops) for seat in info.seats]
-            live = self._gateway.new(info.game, int(row["seed"]), seats, info.options)
-            self._gateway.repeat(live, entries)
+            begin = partial(self._gateway.new, info.game, int(row["seed"]), seats)
+            live = await apart("match", self._repeated, begin, info.options, entries)
         except (BrokenSnapshot, UserError) as error:
             log.error("match can neither be read nor played again",
                       extra={"match": match_id, "reading": str(reason), "replay": str(error)})
             raise reason from None
         return self._restored(match_id, live, "its set-up", reason)
+
+    def _repeated(self, begin: Callable[[B], LiveMatch], start: B, entries: Sequence[Mapping[str, Any]]) -> LiveMatch:
+        live = begin(start)
+        self._gateway.repeat(live, entries)
+        return live
 
     def _restored(self, match_id: int, live: LiveMatch, start: str, reason: BrokenSnapshot) -> LiveMatch:
         log.warning("match could not be read and was played again",

@@ -15,6 +15,7 @@ from bot.matches.people import People
 from bot.matches.play import Play
 from bot.matches.reader import MatchReader
 from bot.matches.store import Clock, MatchStore, utc_now
+from bot.model import Limits
 from bot.storage import Repository
 
 
@@ -46,13 +47,14 @@ class GameManager:
         engine: EngineGateway | None = None,
         clock: Clock = utc_now,
         seed: Callable[[], int] = lambda: secrets.randbits(63),
+        limits: Limits | None = None,
     ) -> None:
         engine = engine or RealEngine()
         live = LiveMatches(engine)
         self.reader = MatchReader(repository, engine, live)
         self.store = MatchStore(repository, self.reader, live, clock)
         self.decks = Decks(repository, self.store.now)
-        self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks)
+        self.challenges = Challenges(self.reader, self.store, engine, seed, self.decks, limits or Limits())
         self.endings = Endings(self.reader, self.store, self.challenges)
         self.play = Play(self.reader, self.store, self.endings)
         self.panels = Panels(self.reader, self.store)

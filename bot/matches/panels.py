@@ -128,11 +128,12 @@ class Panels:
                 return
             if live is None:
                 return
+            saved = await self._store.saved(live)
             if match_id in self._store.live.restored:
-                await tx.replace_snapshot(match_id, info.rev, live.to_bytes())
+                await tx.replace_snapshot(match_id, info.rev, saved.blob)
                 self._store.live.restored.discard(match_id)
             now = self._store.now()
-            await tell_change(tx, info, info, live, (), now, None)
+            await tell_change(tx, info, info, saved, (), now, None)
             for prompt in await tx.untold_prompts(match_id):
                 await tell_prompt(tx, info, prompt.decision_id, prompt.seat, now)
             if await tx.row_of_key(board_key(match_id, info.turn)) is None:

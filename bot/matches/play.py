@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot import faults
+from bot.apart import apart
 from bot.matches.ahead import answer_both, drafted_for
 from bot.matches.challenges import known_preset
 from bot.matches.endings import Endings
@@ -184,7 +185,7 @@ class Play:
                 reason = Msg.of("bot.abandoned", name=before.seats[seat].name)
                 info = await self._endings.abandon(tx, before, reason, (), seat, Acted(seat, surface))
             self._store.committed()
-        return Answered("ok", self._reader.look_at(info, None, seat))
+        return Answered("ok", await self._reader.look_at(info, None, seat))
 
     # -- the one way in which a running match changes --------------------------------------------------------
 
@@ -236,26 +237,24 @@ class Play:
         assert live is not None, "a running match has a snapshot"
         done = len(live.journal)
         held = before.seats[seat].drafted
-        answered = next((d for d in live.pending if d.seat == seat), None)
-        fits = bool(held) and answered is not None and drafted_for(answered, held, before.turn) is not None
+        fits, result = await apart("match", _carry_out, operation, live, seat, held, before.turn)
         spent = fits and given is not None
-        result = operation(live, seat)
         if not result.ok:
             if len(live.journal) != done:
                 # Half of it was applied to this copy, which is therefore thrown away.
                 return Answered("illegal", await self._reader.look(match_id, user_id), result.reason)
             self._store.live.put(before.id, before.rev, live)
             return await self._refused(before, live, seat, result, given)
+        saved = await self._store.saved(live)
         async with self._store.repository.write() as tx:
             acted = Acted(seat, surface, panel)
             if kept or spent:
                 await tx.update_seat(before.id, seat, drafted=kept[0] if kept else "")
-            info = await self._store.commit(tx, before, live, result.events, live.journal[done:], acted, {})
+            info = await self._store.commit(tx, before, saved, result.events, live.journal[done:], acted, {})
             faults.point("in_transaction")
-        look = self._reader.look_at(info, live, seat)
         self._store.live.put(info.id, info.rev, live)
         self._store.committed()
-        return Answered("ok", look)
+        return Answered("ok", await self._reader.look_at(info, live, seat))
 
     async def _refuse_outsider(self, tx: Tx, info: MatchInfo, seat: int | None) -> Answered:
         look = await self._reader.look_in(tx, info, seat)
@@ -268,9 +267,10 @@ class Play:
     async def _refused(
         self, before: MatchInfo, live: LiveMatch, seat: int, result: Result, given: tuple[int, str] | None
     ) -> Answered:
-        look = self._reader.look_at(before, live, seat)
+        look = await self._reader.look_at(before, live, seat)
         if result.status == "not_yours":
-            owner = next((d.seat for d in live.pending if given and d.id == given[0]), None)
+            pending = await apart("match", lambda: live.pending)
+            owner = next((d.seat for d in pending if given and d.id == given[0]), None)
             name = "" if owner is None else before.seats[owner].name
             return Answered("not_yours", look, Msg.of("bot.not_yours", name=name))
         if result.status == "stale":
@@ -284,3 +284,12 @@ class Play:
         async with self._store.repository.read() as tx:
             newest = await tx.journal(match_id, seat=seat, newest=20)
         return any((op.get("id"), op.get("answer")) == given for op in newest)
+
+
+def _carry_out(
+    operation: Operation, live: LiveMatch, seat: int, held: str, turn: int
+) -> tuple[bool, Result]:
+    """Whether what is held fits the question that the seat is asked before, and the verdict of the operation."""
+    asked = next((d for d in live.pending if d.seat == seat), None)
+    fits = bool(held) and asked is not None and drafted_for(asked, held, turn) is not None
+    return fits, operation(live, seat)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import bot.messages  # noqa: F401  (registers the sentences)
+from bot.apart import apart
 from bot.decks.model import seat_row
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.matches.live import LiveMatches, undone
@@ -124,11 +125,7 @@ class MatchReader:
             if seat is None or seat not in info.waiting:
                 return None
             live = await self._peek(tx, info)
-            decision = None if live is None else next((d for d in live.pending if d.seat == seat), None)
-            if live is None or decision is None:
-                return None
-            suggestion = None if decision.shape in ("pick", "name") else live.suggest(decision.id)
-            return Asked(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
+        return None if live is None else await apart("match", asked_of, info, live, seat)
 
     async def stands(self, match_id: int, rev: int) -> bool:
         """Is the match still at this revision?"""
@@ -148,9 +145,11 @@ class MatchReader:
     async def _look(self, info: MatchInfo, seat: int | None) -> Look:
         live = self._live.kept(info.id, info.rev)
         if live is not None:
-            return self.look_at(info, live, seat)
+            return await self.look_at(info, live, seat)
         async with self._repository.read() as tx:
-            return await self.look_in(tx, await self.info(tx, info.id), seat)
+            info = await self.info(tx, info.id)
+            live = await self._peek(tx, info)
+        return await self.look_at(info, live, seat)
 
     async def owed(self, match_id: int, user_id: int) -> tuple[MatchInfo, Decision | None]:
         """The match, and what this person is asked in it: what a look has, without the view."""
@@ -159,15 +158,18 @@ class MatchReader:
         if live is None:
             look = await self.look(match_id, user_id)
             return look.info, look.decision
-        return info, owed_by(info, live, info.seat_of(user_id))
+        return info, await apart("match", owed_by, info, live, info.seat_of(user_id))
 
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
     ) -> Sequence[LogLine]:
         """The newest `limit` events this seat may see, oldest first; `turn` restricts to one turn."""
         # Events of other seats fall away afterwards, so more are read than are wanted.
-        stored = await self._repository.reading(lambda tx: tx.events(match_id, turn=turn, limit=4 * limit))
-        return self._lines(stored, seat)[-limit:]
+
+        async def read(tx: Tx) -> Sequence[LogLine]:
+            return self._lines(await tx.events(match_id, turn=turn, limit=4 * limit), seat)
+
+        return (await self._repository.reading(read))[-limit:]
 
     async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
         """What happened since this seat's own last answer (what the answer led to included), oldest first.
@@ -176,12 +178,12 @@ class MatchReader:
         one's stops is no answer.
         """
 
-        async def read(tx: Tx) -> Sequence[StoredEvent]:
+        async def read(tx: Tx) -> Sequence[LogLine]:
             last = await tx.last_answer_of(match_id, seat)
-            return await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
+            stored = await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
+            return self._lines(stored, seat)
 
-        stored = await self._repository.reading(read)
-        return self._lines(stored, seat)[-limit:]
+        return (await self._repository.reading(read))[-limit:]
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         whole = [(row, self._engine.event(row.body)) for row in stored]
@@ -280,7 +282,9 @@ class MatchReader:
             info = await self._resolve(tx, user_id, channel_id, match)
             seat = info.seat_of(user_id)
             live = await self._peek(tx, info) if seat is not None and info.status == ACTIVE else None
-            return None if live is None or seat is None else Refused(info, seat, live.refusals(seat))
+        if live is None or seat is None:
+            return None
+        return Refused(info, seat, await apart("match", live.refusals, seat))
 
     async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
         """A decision that is pending now, whoever owes it; None when it is past."""
@@ -338,24 +342,36 @@ class MatchReader:
     async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
         """The match as this seat may see it, inside a transaction."""
         live = await self._peek(tx, info)
-        return self.look_at(info, live, seat)
+        return await self.look_at(info, live, seat)
 
     async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], default: T, rev: int = -1) -> T:
         kept = self._live.kept(match_id, rev)
         if kept is not None:
-            return question(kept)
+            return await apart("match", question, kept)
         async with self._repository.read() as tx:
             live = await self._peek(tx, await self.info(tx, match_id))
-            return default if live is None else question(live)
+        return default if live is None else await apart("match", question, live)
 
-    def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
+    async def look_at(self, info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
         """The parts of a look, all from the same position: the one that is stored at the match's revision."""
         if live is None:
             return Look(info, seat, {}, None, None)
+        return await apart("match", self._look_at, info, live, seat)
+
+    def _look_at(self, info: MatchInfo, live: LiveMatch, seat: int | None) -> Look:
         decision = owed_by(info, live, seat)
         stops = None if seat is None else live.stops(seat)
         back = decision is not None and seat is not None and live.can_take_back(seat)
         return Look(info, seat, self._live.view(info.id, info.rev, live, seat), decision, stops, back)
+
+
+def asked_of(info: MatchInfo, live: LiveMatch, seat: int) -> Asked | None:
+    """What a seat is asked, and the moves that answer it; None when nothing is."""
+    decision = next((d for d in live.pending if d.seat == seat), None)
+    if decision is None:
+        return None
+    suggestion = None if decision.shape in ("pick", "name") else live.suggest(decision.id)
+    return Asked(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
 
 
 def owed_by(info: MatchInfo, live: LiveMatch, seat: int | None) -> Decision | None:

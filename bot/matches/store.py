@@ -9,10 +9,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from bot import faults
+from bot.apart import apart
 from bot.matches.engine_gateway import LiveMatch
 from bot.matches.live import LiveMatches
 from bot.matches.reader import MatchReader
-from bot.matches.tell import Acted, panel_key, tell_change, turn_of, waiting_seats
+from bot.matches.tell import Acted, Saved, panel_key, save, tell_change
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import Repository, Tx
 from engine import Event, Msg
@@ -139,13 +140,17 @@ class MatchStore:
         async with self.repository.write() as tx:
             await tx.set_meta(key, value)
 
+    async def saved(self, live: LiveMatch) -> Saved:
+        """All that `commit` writes of a match. Best before the transaction, which keeps others from writing."""
+        return await apart("match", save, live)
+
     # -- the transaction -------------------------------------------------------------------------------------
 
     async def commit(
         self,
         tx: Tx,
         before: MatchInfo,
-        live: LiveMatch,
+        saved: Saved,
         events: Sequence[Event],
         entries: Sequence[Mapping[str, Any]],
         acted: Acted | None,
@@ -153,16 +158,16 @@ class MatchStore:
     ) -> MatchInfo:
         """Write an operation: match row (revision checked), journal, events, snapshot, what to tell."""
         now = self.now()
-        turn = turn_of(live)
+        turn = saved.turn
         turns = _turns_of(events, before.turn, turn)
-        over = live.over
+        over = saved.over
         rev, last_entry, last_seq = await tx.count_up(
             before.id,
             before.rev,
             {
                 "status": OVER if over else ACTIVE,
                 "turn": turn,
-                "waiting": list(waiting_seats(live)),
+                "waiting": list(saved.waiting),
                 "winners": list(over.winners) if over else [],
                 "over_reason": over.reason.to_json() if over else None,
                 "changed_at": now,
@@ -193,9 +198,9 @@ class MatchStore:
             ],
         )
         new_turn = turn != before.turn or before.status != ACTIVE
-        await tx.save_snapshot(before.id, rev, turn, live.to_bytes(), now, turn_start=new_turn)
+        await tx.save_snapshot(before.id, rev, turn, saved.blob, now, turn_start=new_turn)
         info = await self._reader.info(tx, before.id)
-        await tell_change(tx, before, info, live, events, now, acted)
+        await tell_change(tx, before, info, saved, events, now, acted)
         return info
 
 

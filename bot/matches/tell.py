@@ -10,10 +10,10 @@ match waits for. A message that stops being the panel is closed: it says what be
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.matches.engine_gateway import LiveMatch
+from bot.matches.engine_gateway import Ending, LiveMatch
 from bot.model import MatchInfo, Surface
 from bot.storage import Tx
 from bot.storage.repository import PanelRow
@@ -34,14 +34,30 @@ class Acted:
     panel: str = "prompt"
 
 
-def waiting_seats(live: LiveMatch) -> tuple[int, ...]:
-    """The seats that owe a decision, in the order in which the engine asks them."""
-    return tuple(dict.fromkeys(decision.seat for decision in live.pending))
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What is stored and told of a position. ``turn``: as everybody sees it, 0 for a game without turns.
+
+    ``asked`` is the first decision that each seat owes, in the order in which the engine asks them.
+    """
+
+    blob: bytes
+    turn: int
+    asked: Mapping[int, int]
+    over: Ending | None
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return tuple(self.asked)
 
 
-def turn_of(live: LiveMatch) -> int:
-    """The turn number as everybody sees it; 0 for a game without turns."""
-    return int(live.view(None).get("turn") or 0)
+def save(live: LiveMatch) -> Saved:
+    """Take what is stored and told of a match; in the thread of matches."""
+    asked: dict[int, int] = {}
+    for decision in live.pending:
+        asked.setdefault(decision.seat, decision.id)
+    return Saved(live.to_bytes(), int(live.view(None).get("turn") or 0), asked, live.over)
 
 
 def prompt_key(match_id: int, decision_id: int) -> str:
@@ -221,7 +237,7 @@ async def tell_change(
     tx: Tx,
     before: MatchInfo,
     info: MatchInfo,
-    live: LiveMatch,
+    saved: Saved,
     events: Sequence[Event],
     now: int,
     acted: Acted | None,
@@ -232,7 +248,7 @@ async def tell_change(
     decision gets one. Should the panel not be delivered, the outbox turns it into a message.
     """
     # A seat is asked one thing at a time, the one that its panel shows; the next follows when that is answered.
-    asked = {decision.seat: decision.id for decision in reversed(live.pending)}
+    asked = saved.asked
     shown = {prompt.decision_id: prompt for prompt in await tx.open_prompts(info.id)}
     panels = {panel.seat: panel for panel in await tx.panels(info.id)}
     past = [prompt for prompt in shown.values() if prompt.decision_id not in asked.values()]
@@ -257,11 +273,11 @@ async def tell_change(
                 await tell_panel(tx, info, seat, here, decision_id, now)
             else:
                 await tx.set_panel(info.id, seat, here, decision_id)
-        elif decision_id is None and panel is not None and live.over is not None and person.takes_dms(now):
+        elif decision_id is None and panel is not None and saved.over is not None and person.takes_dms(now):
             await tell_replaced(tx, panel, person.user_id, now)  # the end comes in a message of its own
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
-            if panel is not None and (panel.decision_id is not None or live.over is not None):
+            if panel is not None and (panel.decision_id is not None or saved.over is not None):
                 await tell_panel(tx, info, seat, panel.surface, None, now)
         elif new:
             if panel is not None and panel.decision_id is not None:
@@ -269,7 +285,7 @@ async def tell_change(
                 await tx.forget_panel(info.id, seat)
             await tell_prompt(tx, info, decision_id, seat, now)
 
-    if live.over is not None:
+    if saved.over is not None:
         await tell_result(tx, info, now, acted)
         return
     new_turn = info.turn != before.turn or before.status != info.status

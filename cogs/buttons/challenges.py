@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.apart import apart
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
+from cogs.commands.permissions import around
 from cogs.panels import sentences
 from cogs.panels.challenge import acceptance, chosen_deck, free_decks, posted_challenge, wishes
 from cogs.text.catalogue import tr
@@ -80,6 +82,7 @@ async def rematch(click: Click) -> None:
         stored=own.deck,
         options=options,
         stops=own.stops,
+        around=around(click.reply.interaction.client, over.channel_id),
     )
     posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
     await click.reply.show(posted_challenge(info, click.locale, posted=posted))
@@ -132,7 +135,7 @@ async def _acceptance(click: Click, deck: str | None, *, choose: bool = False) -
     if deck is None:
         deck = str(await _deck_before(click, info))
     own = await click.manager.decks.all_of(click.user_id, info.game)
-    await click.reply.show(acceptance(info, click.locale, deck, own, choose=choose))
+    await click.reply.show(await apart("text", lambda: acceptance(info, click.locale, deck, own, choose=choose)))
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
 

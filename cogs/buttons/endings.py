@@ -40,14 +40,23 @@ async def decline_to_end(click: Click) -> None:
 
 async def claim(click: Click) -> None:
     """Win a match that the opponent has left."""
-    await click.manager.endings.end_without(click.tap.match, click.user_id, claim=True)
+    await _without(click, claim=True)
     await _ended(click)
 
 
 async def end_without(click: Click) -> None:
     """End a match that the opponent has left, without a winner."""
-    await click.manager.endings.end_without(click.tap.match, click.user_id, claim=False)
+    await _without(click, claim=False)
     await _ended(click)
+
+
+async def _without(click: Click, *, claim: bool) -> None:
+    """End a match without the others, unless one of them has come back since the button was shown."""
+    info = await click.manager.reader.match(click.tap.match)
+    seat = info.seat_of(click.user_id)
+    if seat is not None:
+        await click.app.membership.look_for_others(info, seat)
+    await click.manager.endings.end_without(click.tap.match, click.user_id, claim=claim)
 
 
 async def end_by_moderator(click: Click) -> None:

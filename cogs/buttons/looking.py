@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import engine
+from bot.apart import apart
 from bot.model import TEXT, Look
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup import learn as learn_panel
@@ -125,7 +124,7 @@ async def send_report(reply: Reply, look: Look) -> None:
     reader, info = reply.app.manager.reader, look.info
     lines = await reader.log(info.id, look.seat, limit=RECAP_READ)
     answers = () if look.seat is None else await reader.answers_of(info.id, look.seat, limit=report_file.ANSWERS)
-    text = await asyncio.to_thread(report_file.scenario, look, lines, answers, reply.locale)
+    text = await apart("text", report_file.scenario, look, lines, answers, reply.locale)
     covering = report_file.covering(reply.app.report_to, reply.locale)
     await reply.attach(covering, f"riposte-{info.key}-{info.rev}.yaml", text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.apart import apart
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup.show import panel_of, pictures, show_topic
 from cogs.lookup.topics import of_tap
@@ -41,7 +42,8 @@ async def why(click: Click) -> None:
     refusals: Sequence[Refusal] = ()
     if look.seat is not None:
         refusals = await manager.reader.refusals(look.info.id, look.seat)
-    await click.reply.put(why_panel(look, refusals, click.locale, click.values[0] if click.values else ""))
+    chosen = click.values[0] if click.values else ""
+    await click.reply.put(await apart("text", why_panel, look, refusals, click.locale, chosen))
 
 
 HANDLERS: Handlers = {"look": look, "share": share, "why": why}

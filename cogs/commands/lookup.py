@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.lookup.cards import card_search, index
+from bot.apart import apart
+from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
 from bot.lookup.near import Near
 from bot.lookup.pages import page_search
 from bot.lookup.search import complete
+from bot.names import clean, is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, completing, refuse
 from cogs.lookup.find import PAGE, find_card, find_rule, find_word, of_game
@@ -79,13 +80,16 @@ class LookupCog(commands.Cog):
         chosen = of_game(game)
         if game and chosen is None:
             titles = tuple(index().titles.values())
-            await refuse(reply, "ui.look.game_unknown", game=limits.clip(game, 100), games=titles)
+            await refuse(reply, "ui.look.game_unknown", game=quoted(game), games=titles)
+            return
+        if is_blank(query) or not tight(query):
+            await refuse(reply, "ui.look.blank")
             return
         near = await self.nearest.of(reply.interaction, public=show)
-        # In a thread: ranking takes milliseconds, and the first question builds the index.
-        topic = await asyncio.to_thread(find, query, chosen, near)
+        # Ranking takes milliseconds, and the first question builds the index.
+        topic = await apart("lookup", find, query, chosen, near)
         if topic is None:
-            await reply.put(await asyncio.to_thread(offer, query, chosen, reply.locale))
+            await reply.put(await apart("lookup", offer, query, chosen, reply.locale))
             return
         await show_topic(reply, topic, public=show)
 
@@ -95,10 +99,11 @@ class LookupCog(commands.Cog):
         """What is typed, as a question; then pages, then rules."""
         game = of_game(getattr(interaction.namespace, "game", None))
         typed = limits.clip(" ".join(current.split()), limits.CHOICE)
-        pairs = [(typed, typed)] if typed else []
-        pages = page_search(current, game, PAGES)
+        pairs = [(clean(typed, limits.CHOICE), typed)]
+        near = await self.nearest.of(interaction)
+        pages = await apart("lookup", page_search, current, game, PAGES)
         pairs += [(page.title, f"{PAGE}{page.key}") for page in pages]
-        pairs += complete(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        pairs += await apart("lookup", complete, current, game, limits.CHOICES, near)
         return limits.choices(_distinct(pairs))
 
     @card.autocomplete("name")
@@ -106,7 +111,8 @@ class LookupCog(commands.Cog):
     async def complete_card(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a card."""
         game = of_game(getattr(interaction.namespace, "game", None))
-        found = card_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        near = await self.nearest.of(interaction)
+        found = await apart("lookup", card_search, current, game, limits.CHOICES, near)
         return limits.choices((hit.label, hit.value) for hit in found)
 
     @keyword.autocomplete("name")
@@ -114,7 +120,8 @@ class LookupCog(commands.Cog):
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
         """Complete a keyword, with its game where several games have it."""
         game = of_game(getattr(interaction.namespace, "game", None))
-        found = word_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        near = await self.nearest.of(interaction)
+        found = await apart("lookup", word_search, current, game, limits.CHOICES, near)
         names = [word.name.casefold() for word in found]
         return limits.choices(
             (word.name if names.count(name) == 1 else f"{word.name} ({game_title(word.game)})", word.key)

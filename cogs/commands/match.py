@@ -13,8 +13,10 @@ from discord.ext import commands
 
 import engine
 import render
+from bot.apart import apart
 from bot.decks.library import OWN
 from bot.model import ACTIVE, CASUAL, CHALLENGE, OVER, TEXT, Liking
+from bot.names import clean, nameless, quoted
 from cogs.app import App, Bot
 from cogs.buttons.looking import send_report
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
@@ -31,7 +33,7 @@ from cogs.commands.common import (
     may_see,
     refuse,
 )
-from cogs.commands.permissions import missing, sees_channel
+from cogs.commands.permissions import around, missing, sees_channel
 from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
@@ -104,7 +106,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
                 await refuse(reply, "ui.challenge.bot")
                 return
             if not sees_channel(opponent, interaction):
-                name = discord.utils.escape_markdown(opponent.display_name)
+                name = clean(opponent.display_name, fallback=nameless(1))
                 await refuse(reply, "ui.challenge.not_here", name=name)
                 return
         lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
@@ -117,7 +119,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
-            await refuse(reply, "ui.challenge.rules", text=limits.clip(chosen, 100))
+            await refuse(reply, "ui.challenge.rules", text=quoted(chosen))
             return
         info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
@@ -127,6 +129,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale) + await self._own_decks(interaction.user.id, spec.name)),
             options={**chosen, **who_begins(spec, first)},
+            around=around(interaction.client, interaction.channel_id),
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
         await reply.show(posted_challenge(info, reply.locale, posted=posted))
@@ -184,7 +187,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         # Who asks where things stand may miss a message that somebody deleted.
         self.manager.store.suspect(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
-        await reply.show(status(look, reply.locale, lines), look)
+        await reply.show(await apart("text", status, look, reply.locale, lines), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
     @app_commands.describe(
@@ -217,6 +220,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if not look.view:
             await refuse(reply, "ui.not_started")
             return
+        named_zones = [(sentences.zone_label(one, language), one) for one in sentences.zones(look)
+                       for language in (reply.locale, "en")]  # fmt: skip
+        zone = named(zone, named_zones)
+        if zone is not None and zone not in sentences.zones(look):
+            await refuse(reply, "ui.board.no_zone", zone=quoted(zone))
+            return
         lines = [sentences.turn_head(look, reply.locale)]
         if info.status == OVER:
             lines += outcome(look, reply.locale)
@@ -225,7 +234,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         content = "\n".join(lines)
         liking = Liking() if public_ else await self.manager.people.liking(reply.user_id)
         if style == "text" or (style is None and liking.board == TEXT):
-            pages = render.text_pages(look.view, zone=zone or None, locale=reply.locale)
+            pages = await apart("text", lambda: render.text_pages(look.view, zone=zone or None, locale=reply.locale))
             await self._pages(reply, [content, *pages] if pages else [content], ephemeral=not public_)
             return
         panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=PUBLIC)
@@ -261,7 +270,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         reply = await begin(interaction)
         look = await find_look(reply, match)
         lines = await self.manager.reader.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
-        parts = log_panel.log(lines, reply.locale, passes=passes)
+        parts = await apart("text", lambda: log_panel.log(lines, reply.locale, passes=passes))
         if not parts:
             await refuse(reply, "ui.log.empty")
             return
@@ -342,6 +351,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         elif info.status != ACTIVE:
             await refuse(reply, "bot.over")
         else:
+            await self.app.membership.look_for_others(info, seat)
             gone = await self.manager.endings.absent(info.id)
             await reply.show(ending(info, seat, gone, reply.locale))
 

@@ -1,4 +1,4 @@
-"""What the bot and a challenged person need in a channel."""
+"""What the bot and a challenged person need in a channel, and which channels belong together."""
 
 from __future__ import annotations
 
@@ -10,6 +10,18 @@ from cogs.commands.common import (
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads",)
+
+
+def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:
+    """The channel and its threads, or a thread's channel and its others, as far as the client knows them."""
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.Thread):
+        guild, parent_id = channel.guild, channel.parent_id
+    elif isinstance(channel, discord.abc.GuildChannel):
+        guild, parent_id = channel.guild, channel_id
+    else:
+        return ()
+    return (parent_id, *(thread.id for thread in guild.threads if thread.parent_id == parent_id))
 
 
 def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[str]:

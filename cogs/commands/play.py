@@ -8,7 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 import engine
+from bot.apart import apart
 from bot.model import Answered, Asked, Look
+from bot.names import is_blank, quoted
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
 from cogs.panels.cards import hand
@@ -45,6 +47,9 @@ class PlayCog(commands.Cog):
         if look.decision is None:
             await reply.show(private.waiting(look, reply.locale), look)
             return
+        if is_blank(action):
+            await self._ask_again(reply, look, action, (), ())
+            return
         if typed.is_undo(look.decision, action, reply.locale):
             back = await self.manager.play.take_back(
                 look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
@@ -72,9 +77,9 @@ class PlayCog(commands.Cog):
             steps = typed_moves.steps_of(look.decision, action)
             if not steps:
                 lines = await self.manager.reader.lines(look.info.id, look.seat)
-                named = typed_moves.moves_of(lines, look.decision, reply.locale)
-                found = typed_moves.meant(action, named, reply.locale)
-                begun = [] if found else typed_moves.beginnings(action, named, reply.locale)
+                named = await apart("text", typed_moves.moves_of, lines, look.decision, reply.locale)
+                found = await apart("text", typed_moves.meant, action, named, reply.locale)
+                begun = [] if found else await apart("text", typed_moves.beginnings, action, named, reply.locale)
                 if begun:
                     found = await self._longer(reply, look, action, begun)
                     if not found:
@@ -98,7 +103,7 @@ class PlayCog(commands.Cog):
         if len(found) == 1:
             return found
         near = typed_moves.fitting(action, named, reply.locale) or named
-        after, text = begun[0].label, limits.clip(action, 100)
+        after, text = begun[0].label, quoted(action)
         what = tuple(move.label for move in (found or near)[:typed.NEAREST])
         said = "ui.play.longer" if found else "ui.play.not_then" if named else "ui.play.nothing_then"
         notice = tr(reply.locale, said, text=text, after=after, what=what)
@@ -122,9 +127,9 @@ class PlayCog(commands.Cog):
             await reply.ask(private.which(look, found, reply.locale), look)
             return
         ask = await private.make_ask(self.manager, look, reply.locale)
-        near, close = typed.nearest(ask, action, named)
+        near, close = await apart("text", typed.nearest, ask, action, named)
         unread = "ui.play.unread" if close else "ui.play.unlike"
-        notice = tr(reply.locale, unread, text=limits.clip(action, 100), what=tuple(near))
+        notice = tr(reply.locale, unread, text=quoted(action), what=tuple(near))
         panel = await private.current(self.manager, look, reply.locale, notice=notice)
         await reply.ask(panel, look)
 
@@ -152,7 +157,8 @@ class PlayCog(commands.Cog):
             held=frozenset() if engine.game(asked.info.game).squares else None,
             ends_turn=private.ends_turn(asked.info.game, asked.decision),
         )
-        return limits.choices(typed.completions(ask, current, self._named(asked, locale)))
+        pairs = await apart("text", lambda: typed.completions(ask, current, self._named(asked, locale)))
+        return limits.choices(pairs)
 
     @app_commands.command(name="hand", description=about("ui.command.hand"))
     @app_commands.describe(match=about("ui.option.match"))

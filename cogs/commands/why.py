@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
+from bot.apart import apart
 from bot.model import Refused
+from bot.names import is_blank
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look
 from cogs.lookup.why import panel
@@ -51,8 +53,10 @@ class WhyCog(commands.Cog):
         refusals: Sequence[Refusal] = ()
         if look.seat is not None:
             refusals = await self.manager.reader.refusals(look.info.id, look.seat)
-        chosen = meant(refusals, look.decision, thing.strip(), reply.locale) if thing and thing.strip() else ""
-        await reply.put(panel(look, refusals, reply.locale, chosen))
+        chosen = ""
+        if thing and not is_blank(thing):
+            chosen = await apart("text", meant, refusals, look.decision, thing.strip(), reply.locale)
+        await reply.put(await apart("text", panel, look, refusals, reply.locale, chosen))
 
     @why.autocomplete("thing")
     @completing
@@ -63,7 +67,7 @@ class WhyCog(commands.Cog):
         found = await self.manager.reader.refused(interaction.user.id, channel, match or None)
         if found is None:
             return []
-        pairs = self._pairs(found, locale_of(str(interaction.locale)))
+        pairs = await apart("text", self._pairs, found, locale_of(str(interaction.locale)))
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     def _pairs(self, found: Refused, locale: str) -> list[tuple[str, str]]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.apart import apart
 from bot.decks.library import Imported
 from bot.decks.model import Deck
+from bot.names import clean, nameless, quoted
 from cogs.buttons.click import Click, Handlers
 from cogs.decks.panels import LEAVE_ALL, LEAVE_OUT, curve, deck_lines, deck_panel, listing, shared, sure, title
 from cogs.text.catalogue import tr
@@ -30,19 +32,20 @@ async def _drawn(reply: Reply, deck: Deck) -> Drawn:
 async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
     """Show a deck with its picture in the place of the deferred answer."""
     picture = await _drawn(reply, deck)
-    await reply.put(deck_panel(deck, reply.locale, notes), [picture])
+    await reply.put(await apart("text", deck_panel, deck, reply.locale, notes), [picture])
 
 
 async def show_imported(reply: Reply, imported: Imported) -> None:
     """Show a deck that was just kept, and what was read with a slip."""
     notes = [tr(reply.locale, "ui.deck.kept", name=imported.deck.name)]
-    notes += [tr(reply.locale, "ui.deck.read_as", words=words, card=card) for words, card in imported.corrected[:SLIPS]]
+    for words, card in imported.corrected[:SLIPS]:
+        notes.append(tr(reply.locale, "ui.deck.read_as", words=quoted(words), card=card))
     if len(imported.corrected) > SLIPS:
         names = tuple(card for _, card in imported.corrected[SLIPS:])
         notes.append(tr(reply.locale, "ui.deck.read_more", cards=names, n=len(names)))
     if imported.aside:
-        words = tuple(limits.clip(line, 40) for line in imported.aside[:ASIDE])
-        notes.append(tr(reply.locale, "ui.deck.aside", lines=words, n=len(imported.aside)))
+        lines = tuple(quoted(limits.clip(line, 40)) for line in imported.aside[:ASIDE])
+        notes.append(tr(reply.locale, "ui.deck.aside", lines=lines, n=len(imported.aside)))
     await show(reply, imported.deck, notes)
 
 
@@ -87,7 +90,7 @@ async def gone(click: Click) -> None:
     """Delete a deck."""
     deck = await click.manager.decks.delete(click.user_id, click.tap.match)
     decks = await click.manager.decks.all_of(click.user_id)
-    panel = listing(decks, click.locale)
+    panel = await apart("text", listing, decks, click.locale)
     head = tr(click.locale, "ui.deck.deleted", name=deck.name)
     await click.reply.put(Panel(content=f"{head}\n{panel.content}", rows=panel.rows, colour=panel.colour))
 
@@ -101,7 +104,8 @@ async def share(click: Click) -> None:
 async def post(reply: Reply, deck: Deck) -> None:
     """Post a deck for all to see, with its picture."""
     picture = await _drawn(reply, deck)
-    panel = shared(deck, reply.interaction.user.display_name, reply.locale)
+    name = clean(reply.interaction.user.display_name, fallback=nameless(0))
+    panel = shared(deck, name, reply.locale)
     if not reply.in_place:
         # The private answer comes first: what follows a deferred answer takes its place.
         await reply.tell(tr(reply.locale, "ui.deck.posted", name=deck.name))

@@ -7,9 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 import engine
+from bot.apart import apart
 from bot.decks.library import MOST_BYTES, Decks
 from bot.decks.plain import decoded
 from bot.model import UserError
+from bot.names import quoted
 from cogs.app import App, Bot
 from cogs.commands.challenge_options import named
 from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices, refuse
@@ -49,7 +51,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
             return
         reply = await begin(interaction)
         if file is None or (wanted is not None and wanted not in known):
-            raise UserError(Msg.of("bot.no_game", game=limits.clip(wanted or "", 40)))
+            raise UserError(Msg.of("bot.no_game", game=quoted(wanted or "")))
         if file.size > MOST_BYTES:
             raise UserError(Msg.of("bot.deck.long", kb=MOST_BYTES // 1024))
         try:
@@ -68,7 +70,8 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     async def list_(self, interaction: Itx) -> None:
         """All decks, and whether each can be played."""
         reply = await begin(interaction)
-        await reply.put(panels.listing(await self.decks.all_of(reply.user_id), reply.locale))
+        decks = await self.decks.all_of(reply.user_id)
+        await reply.put(await apart("text", panels.listing, decks, reply.locale))
 
     @app_commands.command(name="show", description=about("ui.command.deck.show"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
@@ -83,7 +86,8 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
         """Every breach of the rules of construction, and the cards that cannot be played yet."""
         reply = await begin(interaction)
         found = await self.decks.named(reply.user_id, deck)
-        lines = [panels.title(found, reply.locale), *panels.verdict(found, reply.locale)]
+        verdict = await apart("text", panels.verdict, found, reply.locale)
+        lines = [panels.title(found, reply.locale), *verdict]
         await reply.tell(limits.clip_lines(lines, limits.CONTENT))
 
     @app_commands.command(name="share", description=about("ui.command.deck.share"))

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.decks.library import NAME_LENGTH
+from bot.decks.model import NAME_LENGTH
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.decks.model import Deck
+from bot.names import quoted
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE, PUBLIC
 from cogs.text.catalogue import tr
@@ -59,7 +60,7 @@ def curve(deck: Deck) -> tuple[tuple[str, int], ...]:
 
 def title(deck: Deck, locale: str) -> str:
     """The name of a deck, how many cards it has and of which game."""
-    text = tr(locale, "ui.deck.title", name=limits.clip(deck.name, 40), n=deck.size,
+    text = tr(locale, "ui.deck.title", name=deck.name, n=deck.size,
               game=sentences.game_title(deck.game, locale))  # fmt: skip
     return f"{text} {tr(locale, 'ui.deck.faction', faction=deck.faction)}" if deck.faction else text
 
@@ -70,7 +71,7 @@ def deck_panel(deck: Deck, locale: str, notes: Sequence[str] = ()) -> Panel:
     rows: list[Row] = []
     if deck.unread:
         line = deck.unread[0]
-        lines.append(tr(locale, "ui.deck.which", n=line.n, words=line.words, more=len(deck.unread)))
+        lines.append(tr(locale, "ui.deck.which", n=line.n, words=quoted(line.words), more=len(deck.unread)))
         rows.append(_which(deck, locale))
     rows.append(
         (
@@ -97,7 +98,7 @@ def _which(deck: Deck, locale: str) -> Menu:
     entries.append(Entry(tr(locale, "ui.deck.leave_out"), LEAVE_OUT))
     if len(deck.unread) > 1:
         entries.append(Entry(tr(locale, "ui.deck.leave_all", n=len(deck.unread)), LEAVE_ALL))
-    words = limits.clip(tr(locale, "ui.deck.choose", words=line.words), limits.PLACEHOLDER)
+    words = limits.clip(tr(locale, "ui.deck.choose", words=quoted(line.words)), limits.PLACEHOLDER)
     return Menu(words, Tap("deckpick", deck.id, len(deck.unread)), tuple(entries))
 
 
@@ -118,7 +119,7 @@ def verdict(deck: Deck, locale: str) -> list[str]:
     lines += [tr(locale, "ui.deck.fault", text=say(fault.text, locale), rule=fault.rule) for fault in faults[:FAULTS]]
     lines += _elsewhere(deck, len(faults), locale)
     if not lines and not deck.unread:
-        return [tr(locale, "ui.deck.ready", name=limits.clip(deck.name, 40))]
+        return [tr(locale, "ui.deck.ready", name=deck.name)]
     if not missing and not deck.unread and not any(fault.needed for fault in faults) and faults:
         lines.append(tr(locale, "ui.deck.casual"))
     return lines
@@ -163,7 +164,7 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     if len(decks) > LISTED:
         lines.append(tr(locale, "ui.deck.list.more", n=len(decks) - LISTED))
     entries = tuple(
-        Entry(limits.clip(deck.name, 80), f"d{deck.id}", limits.clip(title(deck, locale), 100))
+        Entry(deck.name, f"d{deck.id}", limits.clip(title(deck, locale), 100))
         for deck in decks[: limits.CHOICES]
     )
     menu = Menu(tr(locale, "ui.deck.open"), Tap("deckopen"), entries)

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.deadlines import DEADLINES
-from bot.model import OVER, Look, MatchInfo, OutboxRow
+from bot.model import OVER, Look, OutboxRow
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
 from bot.storage.repository import Thinking
 from cogs.app import App
@@ -40,8 +40,6 @@ BEGUN = 64
 """So many questions are remembered until their pictures follow; the others are made anew then."""
 NEWS = frozenset({"board", "result"})
 """The kinds of rows for which the bot opens an archived thread."""
-KNOWN_MEMBER_S = 600.0
-"""How long, in seconds, a membership is taken for granted after Discord confirmed it."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
@@ -75,7 +73,6 @@ class DiscordCourier:
         self._client = client
         self._app = app
         self._manager = app.manager
-        self._members: dict[tuple[int, int], float] = {}
         self._undrawn: dict[int, _Undrawn] = {}
         self._begun: OrderedDict[int, _Begun] = OrderedDict()
         self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Sent]]] = {
@@ -146,24 +143,6 @@ class DiscordCourier:
             if isinstance(meant, Retry):
                 raise meant from error
 
-    async def is_member(self, info: MatchInfo, user_id: int) -> bool:
-        """Is this person in the server of the match? True when Discord does not say."""
-        if info.guild_id is None:
-            return True
-        key, now = (info.guild_id, user_id), time.monotonic()
-        if now - self._members.get(key, -KNOWN_MEMBER_S) < KNOWN_MEMBER_S:
-            return True
-        try:
-            await self._client.http.get_member(info.guild_id, user_id)
-        except discord.HTTPException as error:
-            if meaning(error) is Means.NO_MEMBER:
-                return False
-        except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return True
-        else:
-            self._members[key] = now
-        return True
-
     # -- one method per kind ---------------------------------------------------------------------------------
 
     async def _invite(self, row: OutboxRow) -> Sent:
@@ -224,7 +203,7 @@ class DiscordCourier:
     async def _call(self, row: OutboxRow) -> Sent:
         assert row.user_id is not None
         info = await self._manager.reader.match(row.match_id)
-        if not await self.is_member(info, row.user_id):
+        if not await self._app.membership.is_member(info, row.user_id):
             await self._manager.endings.has_left(info.id, row.seat or 0)
             raise Left
         return await self._post(row, call(info, row.user_id, row.locale), ())

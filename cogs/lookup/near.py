@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.lookup.cards import card_search
 from bot.lookup.glossary import word_search
 from bot.lookup.search import complete, search
+from bot.names import quoted
 from cogs.lookup import rules
 from cogs.lookup.rules import distinct
 from cogs.lookup.topics import Topic
@@ -20,7 +21,7 @@ def near_rules(query: str, game: str | None, locale: str) -> Panel:
     topics = [Topic("rule", id) for word in query.split() for _, id in complete(word, game, 2) if len(word) > 3]
     topics = list(dict.fromkeys(topics))[:NEAR]
     word = "ui.rule.unknown" if topics else "ui.rule.nothing"
-    return _offer(tr(locale, word, text=limits.clip(query, 100)), topics, locale)
+    return _offer(tr(locale, word, text=quoted(query)), topics, locale)
 
 
 def near_words(query: str, game: str | None, locale: str) -> Panel:
@@ -28,7 +29,7 @@ def near_words(query: str, game: str | None, locale: str) -> Panel:
     topics = [Topic("rule", hit.entry.id) for hit in search(query, game, NEAR)]
     topics += [Topic("word", word.key) for word in word_search(query[:3], game, NEAR)][: NEAR - len(topics)]
     word = "ui.word.unknown" if topics else "ui.word.nothing"
-    return _offer(tr(locale, word, name=limits.clip(query, 100)), topics, locale)
+    return _offer(tr(locale, word, name=quoted(query)), topics, locale)
 
 
 def near_cards(query: str, game: str | None, locale: str) -> Panel:
@@ -38,7 +39,7 @@ def near_cards(query: str, game: str | None, locale: str) -> Panel:
         hits = hits or card_search(query.strip()[:length], game, NEAR)
     topics = [Topic("card", hit.value) for hit in hits]
     word = "ui.card.near" if topics else "ui.card.unknown"
-    return _offer(tr(locale, word, name=limits.clip(query, 100)), topics, locale)
+    return _offer(tr(locale, word, name=quoted(query)), topics, locale)
 
 
 def _offer(text: str, topics: list[Topic], locale: str) -> Panel:

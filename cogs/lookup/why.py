@@ -11,6 +11,7 @@ import engine
 from bot.lookup.book import Entry
 from bot.lookup.why import rule_of_question, rule_of_reason
 from bot.model import ACTIVE, Look, MatchInfo
+from bot.names import quoted
 from cogs.lookup.learn import what_for
 from cogs.lookup.rules import title_of
 from cogs.lookup.topics import Topic
@@ -165,7 +166,7 @@ def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = ""
     elif option is not None:
         top.append(tr(locale, "ui.why.offered", what=option.text))
     elif chosen:
-        top.append(tr(locale, "ui.why.unknown", text=limits.clip(chosen, 100)))
+        top.append(tr(locale, "ui.why.unknown", text=quoted(chosen)))
     if decision is not None:
         rules.append(rule_of_question(info.game, decision.kind, decision.window, versions))
     lines = [*top, *situation(look, locale)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from cogs.prompt import typed_moves
 from cogs.prompt.ask import Ask, word
@@ -26,6 +27,8 @@ EVERYTHING = "all"
 END_TURN = "end_turn"
 NEAREST = 4
 """So many answers are named to somebody whose words mean none."""
+READ = 12
+"""Maximum number of typed words that are compared with those of answers."""
 ALIKE = 0.6
 """How alike two words must be for one to be taken for the other."""
 
@@ -201,15 +204,18 @@ def _wholes(ask: Ask) -> list[tuple[str, str]]:
 def nearest(ask: Ask, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
     """The names of answers that look most like what was typed, and whether any does; else the first few."""
     names = [name for name, _ in completions(ask, "", found)]
-    said = typed_moves.words_of(typed)
+    said = typed_moves.words_of(typed)[:READ]
+    # The names of many moves are made of few words.
+    ratio = lru_cache(maxsize=None)(lambda one, other: SequenceMatcher(None, one, other).ratio())
 
     def likeness(name: str) -> float:
         known = typed_moves.words_of(name)
-        close = [max((SequenceMatcher(None, one, other).ratio() for other in known), default=0.0) for one in said]
+        close = [max((ratio(one, other) for other in known), default=0.0) for one in said]
         return sum(ratio for ratio in close if ratio > ALIKE)
 
-    ranked = sorted(names, key=lambda name: (-likeness(name), names.index(name)))
-    close = [name for name in ranked if likeness(name)]
+    worth = {name: likeness(name) for name in names}
+    ranked = sorted(worth, key=lambda name: -worth[name])
+    close = [name for name in ranked if worth[name]]
     return (close or names)[:NEAREST], bool(close)
 
 

@@ -21,6 +21,8 @@ ARROW = " → "
 JOINT = " > "
 SHORTEST = 3
 """A word of a move that is typed without being picked may be cut down to this many letters."""
+WORDS = 24
+"""Maximum number of typed words that may mean a move."""
 BEGINNINGS = 6
 """So many beginnings of a longer move are followed at most."""
 _WORD = re.compile(r"[^\W_]+")
@@ -111,6 +113,8 @@ def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     said = [word for word in words_of(typed) if word not in dull]
     if not said:
         return list(moves)
+    if len(said) > WORDS:
+        return []
     ranked = [(*_misses(said, move, 1), move.index, move) for move in moves]
     best = min((missed for missed, *_ in ranked), default=0)
     if best > (1 if len(said) > 1 else 0):
@@ -141,7 +145,7 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     dull = _fillers(locale)
     own = any(word in words_of(tr(locale, "ui.play.own")) for word in words_of(typed))
     said = [word for word in words_of(typed) if word not in dull]
-    if not said:
+    if not said or len(said) > WORDS:
         return []
     if own:
         moves = [move for move in moves if move.line.own]
@@ -156,7 +160,7 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     """The moves of two answers that the first words mean, as many words as possible; there are words after them."""
-    said = words_of(typed)
+    said = words_of(typed)[: WORDS + 1]
     for n in range(len(said) - 1, 0, -1):
         found = [move for move in meant(" ".join(said[:n]), moves, locale) if len(move.line.answers) > 1]
         if found:

@@ -36,6 +36,7 @@ EN: dict[str, str] = {
     "ui.rule.nothing": "I found no rule for {text}. Please try other words, or fewer.",
     "ui.rule.see": "Rule: {title}",
     "ui.look.gone": "That is no longer in my book. Please look it up again with /rule or /card.",
+    "ui.look.blank": "Please type what you would like to look up.",
     "ui.look.game_unknown": "I know no game called {game}. I know {games}.",
     # Cards
     "ui.card.near": "There is no card called {name}. Did you mean one of these?",

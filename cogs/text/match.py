@@ -360,6 +360,8 @@ EN: dict[str, str] = {
     "ui.error.unknown_tap": "I do not know that button any more. Here is what I know of your match.",
     "ui.error.late": "I could not handle that button. Please use /play, or open your prompt again.",
     "ui.error.stale": "That button belongs to an earlier question. Nothing happened.",
+    "ui.board.no_zone": "This board has no zone called {zone}.",
+    "ui.error.long": "That is too long: at most {n} characters.",
     "ui.error.command": "I do not know that command any more. Please reload Discord and try again.",
     "ui.error.not_here": "This command does not work here.",
     # Commands as Discord lists them

@@ -19,10 +19,11 @@ from bot.model import base36
 
 PREFIX = "w1"
 MAX_ID = 100
+# No id is longer than Discord's ids are, and no number than those of the database, wherever it comes from.
 # \Z matters: the library checks the constructor with ``match`` but dispatches with ``fullmatch``, so an
 # unanchored pattern would accept an id that never fires.
 TEMPLATE = re.compile(
-    r"w1:(?P<kind>[a-z]{2,8}):(?P<match>[0-9a-z]{1,13}):(?P<rev>[0-9a-z]{1,13})"
+    r"(?!.{101})w1:(?P<kind>[a-z]{2,8}):(?P<match>[0-9a-z]{1,12}):(?P<rev>[0-9a-z]{1,12})"
     r":(?P<slot>[a-z][0-9a-z]{2})(?P<arg>[0-9A-Za-z]*)\Z"
 )
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import app_commands
 
+from bot.names import is_blank
+
 CONTENT = 2000
 LABEL = 80
 WORDS = 24
@@ -22,6 +24,8 @@ EMBED_TEXT = 4096
 EMBED_FOOTER = 2048
 EMBED_TOTAL = 6000
 ALT = 1024
+TYPED = 300
+"""Maximum number of characters that a command takes in one option."""
 ROWS = 5
 ROW = 5
 FILES = 10
@@ -55,7 +59,7 @@ def clip_lines(lines: Iterable[str], limit: int) -> str:
 
 def label(text: str) -> str:
     """A button label: one line, never empty (Discord refuses an empty one), at most 80 characters."""
-    return clip(" ".join(text.split()), LABEL) or "…"
+    return "…" if is_blank(text) else clip(" ".join(text.split()), LABEL)
 
 
 def embed(
@@ -82,7 +86,7 @@ def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
     """Autocomplete answers from (name, value): at most 25, names clipped, values that do not fit left out."""
     result: list[app_commands.Choice[str]] = []
     for name, value in pairs:
-        if not name or not 0 < len(value) <= CHOICE:
+        if is_blank(name) or not 0 < len(value) <= CHOICE:
             continue
         result.append(app_commands.Choice(name=clip(name, CHOICE), value=value))
         if len(result) == CHOICES:

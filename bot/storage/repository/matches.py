@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model import LIVE, Liking, MatchInfo, SeatInfo
+from bot.names import is_legible, nameless
 from bot.storage.database import Row, Statements
 from bot.storage.repository.base import as_json, settings
 from engine import Msg
@@ -109,6 +110,31 @@ class MatchTables(Statements):
             (channel_id, limit),
         )
         return [(row["id"], row["channel_id"]) for row in rows]
+
+    async def count_live_of(self, user_id: int) -> int:
+        """How many running matches this person plays, and how many open challenges they have opened or accepted."""
+        # Whoever opened or accepted a challenge has a deck in it.
+        return int(await self.value(
+            f"SELECT count(*) FROM match m WHERE m.status IN {_LIVE} AND EXISTS (SELECT 1 FROM seat s "  # noqa: S608
+            "WHERE s.match_id = m.id AND s.user_id = ? AND (m.status = 'active' OR s.deck <> ''))",
+            (user_id,),
+        ))  # fmt: skip
+
+    async def count_live_in(self, channel_ids: Iterable[int]) -> int:
+        """How many open challenges and running matches these channels have together."""
+        return int(await self.value(
+            f"SELECT count(*) FROM match WHERE status IN {_LIVE} "  # noqa: S608
+            "AND channel_id IN (SELECT value FROM json_each(?))",
+            (json.dumps(sorted(channel_ids)),),
+        ))  # fmt: skip
+
+    async def count_unaccepted_of(self, user_id: int, since: int) -> int:
+        """How many challenges this person has opened since that moment that became no match, or not yet."""
+        return int(await self.value(
+            "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
+            "WHERE s.user_id = ? AND m.created_at > ? AND m.status NOT IN ('active', 'over')",
+            (user_id, since),
+        ))  # fmt: skip
 
     async def _matches(self, where: str, params: Sequence[Any]) -> list[MatchInfo]:
         rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY m.id, s.seat", params)
@@ -307,7 +333,8 @@ def _seat_info(row: Row) -> SeatInfo:
     return SeatInfo(
         index=row["seat"],
         user_id=row["user_id"],
-        name=row["name"],
+        # A release before this one may have kept a name without a visible sign.
+        name=row["name"] if is_legible(row["name"]) else nameless(row["seat"]),
         deck=row["deck"],
         stops=row["stops"],
         dm_ok=row["dm_ok"] != 0,

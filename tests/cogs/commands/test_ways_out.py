@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from cog_hands import begun, challenge, invite, labels, prompt, tap
 from cog_world import World
@@ -175,6 +177,81 @@ async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) 
     assert any("Anna won the match" in text and "could not be reached" in text for text in public(world))
     assert (await world.manager.reader.export(info.id))["entries"][-1]["op"] == "stop"
     await world.stands()
+
+
+async def asked_and_gone(world: World) -> None:
+    """Ben was asked, by a message that reached him, and then left the server."""
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    assert prompt(world.ben)
+    world.sandbox.world.leave(world.ben.user)
+
+
+@pytest.mark.parametrize("place", ["#duel", "dm"])
+async def test_win_is_offered_when_who_was_asked_has_left(world: World, place: str) -> None:
+    await asked_and_gone(world)
+    told = await world.anna.slash(place, "match end")
+    assert "has left this server" in told.text and labels(told.message)[0] == "Claim the win"
+    await world.anna.click(told.message, "Claim the win")
+    await world.settled()
+    info = await info_of(world)
+    assert (info.status, info.winners) == ("over", (0,))
+
+
+def discord_says(world: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int) -> None:
+    """From now on Discord answers so to the question who is a member."""
+
+    async def refuse(guild_id: int, member_id: int) -> None:
+        raise discord.HTTPException(SimpleNamespace(status=status, reason="No"), {"code": code, "message": "No"})
+
+    monkeypatch.setattr(world.bot.http, "get_member", refuse)
+
+
+@pytest.mark.parametrize("code", [10007, 10013], ids=["kicked or banned", "account deleted"])
+async def test_win_is_offered_however_who_was_asked_is_gone(
+    world: World, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    discord_says(world, monkeypatch, 404, code)
+    told = await world.anna.slash("#duel", "match end")
+    assert labels(told.message)[0] == "Claim the win"
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 10004), (500, 0)])
+async def test_win_is_not_offered_when_discord_does_not_say(
+    world: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    discord_says(world, monkeypatch, status, code)
+    told = await world.anna.slash("#duel", "match end")
+    assert labels(told.message) == ["Play on", "Ask to end it"]
+
+
+async def test_win_is_not_offered_when_who_left_has_come_back(world: World) -> None:
+    await asked_and_gone(world)
+    await world.anna.slash("#duel", "match end")
+    world.sandbox.world.join(world.ben.user)
+    told = await world.anna.slash("#duel", "match end")
+    assert labels(told.message) == ["Play on", "Ask to end it"]
+
+
+async def test_button_does_nothing_when_who_left_has_come_back(world: World) -> None:
+    await asked_and_gone(world)
+    told = await world.anna.slash("#duel", "match end")
+    world.sandbox.world.join(world.ben.user)
+    late = await world.anna.click(told.message, "Claim the win")
+    await world.settled()
+    assert (await info_of(world)).status == "active"
+    assert any("can still be reached" in m.content for m in late.messages)
+
+
+async def test_who_asks_needs_no_message_that_the_other_left(world: World) -> None:
+    await asked_and_gone(world)
+    await world.anna.slash("#duel", "match end")
+    await world.settled()
+    assert not [m for m in world.anna.dms() if "has left the server" in m.content]
 
 
 async def test_who_comes_back_is_asked_again(world: World) -> None:
