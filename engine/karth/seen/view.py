@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.grid.board import cards_on, grid, occupied
+from engine.grid.geometry import Grid
 from engine.karth.card import PILES, KarthCard
 from engine.karth.ending import goals
 from engine.karth.field import block_of, mode_of
 from engine.karth.language.nouns import ATTACKS
-from engine.karth.own import GROUND, rules_of
+from engine.karth.own import GROUND, KarthOwn, rules_of
 from engine.karth.seen.stops import attacked_of, targets_of
 from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
@@ -42,8 +43,7 @@ def view(st: State, seat: int | None) -> Data:
         "mode": mode_of(st),
         "goals": {"gold": gold, "kills": kills},
         "grid": {"columns": board.columns, "rows": board.rows, "gaps": [board.name(s) for s in sorted(board.gaps)]},
-        "terrain": [{"square": board.name(s), "kind": KINDS[kind], "owner": _owner(st, s)}
-                    for s, kind in enumerate(st.vars["terrain"]) if kind],
+        "terrain": list(_terrain(board, st.vars["terrain"], st.vars["laid"])),
         "players": [_player(st, s, seat) for s in range(st.seats)],
         "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
         "ground": [_ground(st, st.ents[e]) for e in st.places[GROUND, 0]
@@ -53,9 +53,16 @@ def view(st: State, seat: int | None) -> Data:
     }
 
 
-def _owner(st: State, square: int) -> int | None:
-    owner = st.vars["laid"][square]
-    return owner if owner >= 0 else None
+@lru_cache(maxsize=256)
+def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Data, ...]:
+    """Return the spaces that are laid, the same rows for every view of them."""
+    return tuple([{"square": board.name(s), "kind": KINDS[kind], "owner": laid[s] if laid[s] >= 0 else None}
+                  for s, kind in enumerate(kinds) if kind])
+
+
+@lru_cache(maxsize=256)
+def _home(board: Grid, squares: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([board.name(s) for s in squares])
 
 
 def _acting(st: State, seat: int | None) -> int:
@@ -107,7 +114,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "hand": [card(st, st.ents[e], seat) for e in hand] if mine else None,
         "deck": {pile: len(st.piles[pile, s]) for pile in PILES},
         "tokens": [printed(rules.karth(code), owner) for code, owner in st.piles["tokens", s]],
-        "home": [grid(st).name(square) for square in block_of(st, s)],
+        "home": list(_home(grid(st), block_of(st, s))),
         **{name: [card(st, st.ents[e], seat) for e in st.places[place, s]]
            for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))},
     }
@@ -150,6 +157,36 @@ def _said(facts: KarthCard, words: tuple[tuple[str, int], ...]) -> tuple[str, ..
     return tuple(say_keyword(name, n, speech) for name, n in words)
 
 
+def _abilities(st: State, eid: int) -> tuple[str, ...]:
+    """Name the abilities that a card on the battlefield has now."""
+    rules = rules_of(st)
+    facts = rules.karth(st.ents[eid].code)
+    if rules.keeps_keywords(st, eid):
+        return _able(rules, facts.code)
+    return _said(facts, tuple([(name, n if rules.keywords[name].counted else 0) for name, n in keywords(st, eid)]))
+
+
+@cache
+def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
+    """Name the abilities printed on a card."""
+    facts = rules.karth(code)
+    printed = dict(facts.keywords)
+    return _said(facts, tuple([(name, printed[name] if keyword.counted else 0)
+                               for name, keyword in rules.keywords.items() if name in printed]))
+
+
+def _worn(st: State) -> dict[int, list[int]]:
+    """Return the items that each card wears, in the order in which they came."""
+    cache, ents = st.board_cache(), st.ents
+    worn: dict[int, list[int]] | None = cache.get("worn")
+    if worn is None:
+        worn = cache["worn"] = {}
+        for e in cards_on(st):
+            if ents[e].role == "item":
+                worn.setdefault(ents[e].host, []).append(e)
+    return worn
+
+
 def card(st: State, ent: Ent, seat: int | None) -> Data:
     """Return a card; on the battlefield with everything that changes it, an enemy's hidden one by its place alone."""
     rules, eid = rules_of(st), ent.id
@@ -162,7 +199,6 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     if not on_board:
         return out
     done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
-    has = keywords(st, eid)
     out.update(
         {key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
         damage=ent.damage,
@@ -174,10 +210,10 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         hidden=ent.flag("hidden"),
         poison=ent.mark("poison"),
     )
-    if has:
-        out["abilities"] = list(_said(facts, tuple([
-            (name, n if rules.keywords[name].counted else 0) for name, n in has])))
-    worn = rules.items_of(st, eid)
+    said = _abilities(st, eid)
+    if said:
+        out["abilities"] = list(said)
+    worn = _worn(st).get(eid)
     if worn:
         out["items"] = [{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
                          "snatched": st.ents[e].flag("snatched")} for e in worn]
