@@ -24,6 +24,8 @@ from engine.kernel.state.state import Bindings, Ev, State
 
 GROUND = "ground"
 """Where Webs and Traps lie: they fill no space and are no targets."""
+SPOILS = "spoils"
+"""The variable with the items whose cards have left the battlefield, as long as nobody has decided on them."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
 """Where the index keeps what changes a number or keyword."""
@@ -254,6 +256,10 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     def clear_away(self, st: State, seat: int) -> None:
         """Take the cards of a player who is out off the battlefield."""
+        raise NotImplementedError
+
+    def victory(self, st: State) -> None:
+        """End the match if a side has what it needs to win."""
         raise NotImplementedError
 
     def knock_out(self, st: State, seats: list[int]) -> None:

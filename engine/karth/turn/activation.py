@@ -86,13 +86,18 @@ def finish(st: State) -> bool:
 
 
 def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
-    """End a card's movement: what it stands on pays, what it sees is revealed (KARTH-R9.6, G16, G25)."""
+    """End a card's movement: what it stands on pays, what it sees is revealed (KARTH-R9.6, G16, G25).
+
+    A card that has not moved has no movement that could end.
+    """
     if st.vars["stage"] != "move":
         return []
     st.set("stage", stage)
     rules, ent = rules_of(st), st.ents[eid]
     evs = []
-    if st.fact("turn", "went", eid) and st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
+    if not st.fact("turn", "went", eid):
+        return []
+    if st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
         st.add_fact("turn", "gold_space", eid)
         evs.append(Ev("gold", n=1, how="space", seat=ent.ctl, src=eid))
     if rules.has(st, eid, "detect"):
