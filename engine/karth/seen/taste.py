@@ -22,7 +22,7 @@ class KarthTaste:
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
         """Return how gladly a straightforward player takes an option."""
-        if option.key == "back":  # wherever it leads: who likes it goes to and fro without end
+        if option.key == "back":
             return -2.0
         if option.group == "pass":
             return 0.0
