@@ -29,6 +29,7 @@ SPOILS = "spoils"
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
 """Where the index keeps what changes a number or keyword."""
+_DEEDS = ("went", "acted", "attacked", "leapt", "rushed")
 MOST_TURNS = 60
 """After so many turns of each player the match is decided by points (KARTH-G45)."""
 
@@ -202,6 +203,10 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     def energy(self, st: State, seat: int) -> int:
         """Return a player's spiritual energy."""
         return int(st.vars[f"energy{seat}"])
+
+    def untouched(self, st: State, eid: int) -> bool:
+        """True if the card has done nothing in its turn yet."""
+        return not any(st.facts.get(("turn", deed, eid)) for deed in _DEEDS)
 
     def spells_in_hand(self, st: State, seat: int) -> int:
         """Return how many cards of a hand came from the Spellbook: everybody knows, since each was drawn in sight."""
