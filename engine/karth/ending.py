@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.grid.board import BOARD, cards_on
-from engine.karth.field import mode_of
-from engine.karth.own import GOAL_GOLD, GOAL_KILLS, GROUND, SPOILS, KarthOwn
+from engine.grid.board import BOARD, cards_on, occupied
+from engine.karth.field import mode_of, spawners_of
+from engine.karth.own import GOAL_GOLD, GOAL_KILLS, GROUND, SPOILS, KarthOwn, rules_of
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import YOUR_NEXT_TURN, for_player
 from engine.kernel.log import log
@@ -25,6 +25,14 @@ def fade(st: State, seat: int) -> list[int]:
     blessed = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
     end_mods(st, moment)
     return [e for e in sorted(blessed) if e in st.ents and st.ents[e].mark("ward")]
+
+
+def held_spawners(st: State, seat: int) -> tuple[int, ...]:
+    """Return the spawners of a seat on which an enemy card stands that is not hidden."""
+    rules, ents, taken = rules_of(st), st.ents, occupied(st)
+    return tuple([s for s in spawners_of(st, seat) if any(
+        rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
+        for e in taken.get(s, ()))])
 
 
 class Ending(KarthOwn):

@@ -10,6 +10,7 @@ from engine.chain.names import ACTION_CARD
 from engine.chain.window import push_window
 from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
+from engine.karth.ending import held_spawners
 from engine.karth.field import spawners_of
 from engine.karth.idle import gains, idle, may_mine
 from engine.karth.own import at_square, rules_of
@@ -46,6 +47,19 @@ def _unit_option(eid: int, name: str, at: str) -> Option:
 @lru_cache(maxsize=512)
 def _turn_text(gold: int, kills: int, energy: int) -> Msg:
     return Msg.of("karth.ask.turn", gold=gold, kills=kills, energy=energy)
+
+
+def _question(st: State, seat: int) -> Msg:
+    """Return a turn's question: how far the player is on each of the three ways to win, Spawners if any is held."""
+    rules = rules_of(st)
+    text = _turn_text(st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat))
+    held = []
+    for s in rules.order(st, seat):
+        n = len(held_spawners(st, s)) if s in rules.playing(st) else 0
+        if n:
+            whose = "own" if s == seat else "other"
+            held.append(Msg.of(f"karth.ask.held.{whose}", n=n, of=len(spawners_of(st, s)), who=rules.player(st, s)))
+    return Msg.of("karth.ask.turn.held", turn=text, held=tuple(held)) if held else text
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
@@ -160,8 +174,7 @@ def _ask(st: State, f: Frame) -> str:
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
-    text = _turn_text(st.purse(seat), st.vars[f"kills{seat}"], rules_of(st).energy(st, seat))
-    ask(st, seat, "turn", "pick", text, None, default="end")
+    ask(st, seat, "turn", "pick", _question(st, seat), None, default="end")
     return "answered"
 
 
