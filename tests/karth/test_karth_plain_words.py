@@ -129,9 +129,7 @@ def test_a_turn_whose_question_names_spawners_is_ended_like_any_other() -> None:
 
 
 def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
-    t = Table(seat({"c3": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
-    t.st.touch(t.at("c3").id).pos = t.board.square("b5")
-    t.st.change()
+    t = Table(seat({"b5": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
     assert asked(t).endswith(" Spawners held: 1 of Cleo's 2.") and note(t) == ""
     assert note(t.do("unit b5")) == "Enemies stand on 1 of Cleo's 2 Spawners."
 
