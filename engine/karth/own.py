@@ -64,8 +64,6 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         """The numbers printed on them, those of keywords too: 1 for one without a number."""
         self.powers_of: dict[str, tuple[str, ...]] = {}
         """The abilities printed on them that are used."""
-        self.gained: tuple[str, ...] = ()
-        """The keywords that anything changes."""
         self.given: tuple[str, ...] = ()
         """The abilities that are used and that something gives."""
 
@@ -86,7 +84,6 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
             d.while_ is None and isinstance(part.n, int) and part in worn))
         self.shifting.update(part.key for part in d.body if isinstance(part, Gets) and part.open)
         self.given = tuple(name for name in self.powers if name in self.changing)
-        self.gained = tuple(name for name in self.keywords if name in self.changing)
 
     # -- the battlefield --------------------------------------------------------------------------------------
 
@@ -151,9 +148,13 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         found: frozenset[int] | None = table[at]
         return found
 
-    def keeps_keywords(self, st: State, eid: int) -> bool:
-        """True if nothing changes the keywords of a card as the line-up is now: it has those printed on it."""
-        return all((touched := self._touched(st, key)) is not None and eid not in touched for key in self.gained)
+    def as_printed(self, st: State, eid: int) -> bool:
+        """True if nothing changes a number or keyword of a card as the line-up is now, what lies on it apart."""
+        table = st.line.table
+        if "changed" not in table:
+            found = [self._touched(st, key) for key in self.changing]
+            table["changed"] = None if None in found else frozenset().union(*(row for row in found if row is not None))
+        return table["changed"] is not None and eid not in table["changed"]
 
     def usable(self, st: State, eid: int) -> list[str]:
         """Return the abilities of a card that are used, printed or given."""

@@ -111,13 +111,26 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "kills": st.vars[f"kills{s}"],
         "hand_count": len(hand),
         "hand_piles": counts,
-        "hand": [card(st, st.ents[e], seat) for e in hand] if mine else None,
+        "hand": [_lying(rules, st.ents[e]) for e in hand] if mine else None,
         "deck": {pile: len(st.piles[pile, s]) for pile in PILES},
-        "tokens": [printed(rules.karth(code), owner) for code, owner in st.piles["tokens", s]],
+        "tokens": list(_faces(rules, st.piles["tokens", s])),
         "home": list(_home(grid(st), block_of(st, s))),
-        **{name: [card(st, st.ents[e], seat) for e in st.places[place, s]]
+        **{name: [_lying(rules, st.ents[e]) for e in st.places[place, s]]
            for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))},
     }
+
+
+def _lying(rules: KarthOwn, ent: Ent) -> Data:
+    """Return a card off the battlefield."""
+    out = printed(rules.karth(ent.code), ent.owner)
+    out["id"] = ent.id
+    return out
+
+
+@lru_cache(maxsize=1024)
+def _faces(rules: KarthOwn, pile: tuple[tuple[str, int], ...]) -> tuple[Data, ...]:
+    """Return the cards of an open pile, the same rows for every view of it."""
+    return tuple([printed(rules.karth(code), owner) for code, owner in pile])
 
 
 _FACES: dict[tuple[str, int], Data] = {}
@@ -157,15 +170,6 @@ def _said(facts: KarthCard, words: tuple[tuple[str, int], ...]) -> tuple[str, ..
     return tuple(say_keyword(name, n, speech) for name, n in words)
 
 
-def _abilities(st: State, eid: int) -> tuple[str, ...]:
-    """Name the abilities that a card on the battlefield has now."""
-    rules = rules_of(st)
-    facts = rules.karth(st.ents[eid].code)
-    if rules.keeps_keywords(st, eid):
-        return _able(rules, facts.code)
-    return _said(facts, tuple([(name, n if rules.keywords[name].counted else 0) for name, n in keywords(st, eid)]))
-
-
 @cache
 def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
     """Name the abilities printed on a card."""
@@ -193,14 +197,12 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     on_board = bool(ent.pos)
     if on_board and rules.hidden_from(st, eid, seat):
         return {"id": eid, "hidden": True, "square": grid(st).name(ent.pos), "controller": ent.ctl}
-    facts = rules.karth(ent.code)
-    out = printed(facts, ent.owner)
-    out["id"] = eid
+    out = _lying(rules, ent)
     if not on_board:
         return out
+    facts = rules.karth(ent.code)
     done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
     out.update(
-        {key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
         damage=ent.damage,
         controller=ent.ctl,
         square=grid(st).name(ent.pos),
@@ -210,9 +212,7 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         hidden=ent.flag("hidden"),
         poison=ent.mark("poison"),
     )
-    said = _abilities(st, eid)
-    if said:
-        out["abilities"] = list(said)
+    _put_numbers(st, ent, facts, out)
     worn = _worn(st).get(eid)
     if worn:
         out["items"] = [{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
@@ -221,11 +221,23 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         out["effects"] = [name for key, name in EFFECTS.items() if any(
             (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
             for mod in st.modifiers.values())]
-    if facts.number("mv") is not None:
-        out["mv"] = rules.moves_of(st, eid)
-    if facts.number("dmg") is not None:
-        out["dmg"] = damage_of(st, eid)
     return out
+
+
+def _put_numbers(st: State, ent: Ent, facts: KarthCard, out: Data) -> None:
+    """Put the numbers and abilities that a card on the battlefield has now in place of those printed on it."""
+    rules, eid = rules_of(st), ent.id
+    if rules.as_printed(st, eid) and not ent.mark("ward") and not ent.flag("hidden"):
+        said = _able(rules, facts.code)
+    else:
+        out.update({key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None})
+        said = _said(facts, tuple([(name, n if rules.keywords[name].counted else 0) for name, n in keywords(st, eid)]))
+        if facts.number("mv") is not None:
+            out["mv"] = rules.moves_of(st, eid)
+        if facts.number("dmg") is not None:
+            out["dmg"] = damage_of(st, eid)
+    if said:
+        out["abilities"] = list(said)
 
 
 def resample(st: State, seat: int) -> None:
