@@ -49,6 +49,8 @@ class KarthTaste:
                 option.key.rpartition(":")[2], 5.0)
         if word == "cast":
             return 6.0
+        if word == "round":  # a plain player marches on
+            return -1.0
         here = next((c["square"] for c in _bodies(view) if c["id"] == decision.source), "")
         if not here or not option.at:
             return -0.5

@@ -161,7 +161,16 @@ def _moves(st: State, eid: int) -> list[Option]:
     for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid))):
         out += [_way_option(word, name(s)) for s in found]
     out += [_rush_option(st, eid, s) for s in ways.rushes(st, eid)]
+    if by := ways.round_trip(st, eid):
+        out.append(_round_option(name(by), st.vars["terrain"][st.ents[eid].pos] == GOLD))
     return out
+
+
+@lru_cache(maxsize=512)
+def _round_option(name: str, gold: bool) -> Option:
+    """Return the option to step off the own space and back, so that it pays: one answer for two moves."""
+    return Option(f"round:{name}", Msg.of("karth.opt.round", at=name),
+                  detail=Msg.of("karth.detail.round.gold" if gold else "karth.detail.round.mana"))
 
 
 def _rush_option(st: State, eid: int, square: int) -> Option:
