@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 
 from engine.match import Match
@@ -29,7 +28,7 @@ class Greedy:
         if len(tried) > 1:
             after = Random(dice.getrandbits(62))
             imagined = eyes.imagine(after)
-            rows = [(self._worth(eyes, answer, imagined.fork(), copy(after)), answer) for answer in tried]
+            rows = [(self._worth(eyes, answer, imagined.fork(), _again(after)), answer) for answer in tried]
             yield from [answer for worth, answer in sorted(rows, key=lambda row: -row[0]) if worth > float("-inf")]
         yield from PLAIN.answers(eyes, dice)
 
@@ -45,6 +44,13 @@ class Greedy:
         if trial.over is not None:
             return 1e6 if seat in trial.over.winners else -1e6
         return eyes.taste.worth(trial.view(seat), seat)
+
+
+def _again(dice: Random) -> Random:
+    """Return dice that fall as these will."""
+    same = Random()
+    same.setstate(dice.getstate())
+    return same
 
 
 def candidates(eyes: Eyes, dice: Random) -> list[str]:

@@ -39,7 +39,10 @@ def random_answer(decision: Decision, dice: Random) -> str:
     if len(options) < len(decision.options) and dice.random() < 0.1:
         return dice.choice([o.key for o in decision.options if o.group == "instead"])
     if shape in ("pick", "name"):
-        return options[int(dice.random() * len(options))].key
+        key = options[int(dice.random() * len(options))].key
+        if key == "back":  # taking back twice in a row would only make matches longer
+            key = options[int(dice.random() * len(options))].key
+        return key
     if shape in ("number", "pay"):
         return str(dice.randint(decision.min, decision.max))
     if shape in ("subset", "path"):
