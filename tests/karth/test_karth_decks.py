@@ -30,7 +30,7 @@ def total(deck: Mapping[str, int], pile: str) -> int:
 
 
 @pytest.mark.rule("KARTH-G37")
-@pytest.mark.parametrize(("deck", "value", "terrain"), [(ELF, 99, 16), (GOBLIN, 100, 17)])
+@pytest.mark.parametrize(("deck", "value", "terrain"), [(ELF, 99, 16), (GOBLIN, 100, 18)])
 def test_the_starters_are_legal_and_worth_what_the_table_says(
     deck: Mapping[str, int], value: int, terrain: int
 ) -> None:
