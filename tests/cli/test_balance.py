@@ -21,7 +21,7 @@ def held(path: Path) -> dict[str, Any]:
     return found
 
 
-def test_every_way_to_play_is_a_kind_with_its_sides_and_every_seating() -> None:
+def test_every_way_to_play_is_a_kind_in_every_seating() -> None:
     kinds = kinds_of("karth", "greedy")
     assert {key: kind.sides for key, kind in kinds.items()} == {
         "2": (0, 1), "3": (0, 1, 2), "4-teams": (0, 1, 0, 1), "4-free": (0, 1, 2, 3)}
@@ -31,7 +31,7 @@ def test_every_way_to_play_is_a_kind_with_its_sides_and_every_seating() -> None:
     assert [(key, kind.sides) for key, kind in kinds_of("invasion", "greedy").items()] == [("2", (0, 1))]
 
 
-def test_a_run_goes_on_from_its_file_and_a_match_depends_on_its_seed_alone(tmp_path: Path) -> None:
+def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     assert main([*PLAIN, "--kinds", "2", "--matches", "3", "--json", str(one)]) == 0
     assert main([*PLAIN, "--kinds", "2", "--matches", "2", "--json", str(two)]) == 0
@@ -74,7 +74,7 @@ def test_an_unknown_kind_is_refused() -> None:
         main([*PLAIN, "--kinds", "5"])
 
 
-def test_shares_have_an_interval_for_95_of_100_and_say_what_is_highest() -> None:
+def test_shares_have_an_interval_for_95_of_100() -> None:
     kinds = kinds_of("karth", "greedy")
     rows = {seed: Row((0,) if seed % 4 else (1,), "karth.over.gold", 300, 30) for seed in range(40)}
     found = report("karth", "greedy", kinds, {"2": rows})["kinds"]["2"]

@@ -396,7 +396,7 @@ def test_detect_finds_nothing_for_a_card_that_has_not_moved(deed: str) -> None:
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL", "KARTH-G16")
-def test_a_movement_back_to_where_it_began_ends_there_all_the_same() -> None:
+def test_a_movement_back_to_its_beginning_detects() -> None:
     foe = {"d3": {"card": "Goblin Sneak", "hidden": True}}
     t = one("Elf Scout", foe, at="c3").do("c2", "c3", "rest")
     assert not t.at("d3").flag("hidden")

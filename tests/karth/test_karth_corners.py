@@ -35,7 +35,7 @@ def test_gold_for_a_lost_item_is_paid_before_victory_is_tested() -> None:
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_nobody_is_asked_about_items_when_that_cannot_change_who_wins() -> None:
+def test_nobody_is_asked_about_items_that_change_no_victory() -> None:
     armed = {"card": "Goblin Miner", "items": ["Longsword"]}
     t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
     assert t.do("unit c3", "attack c4").over == (0,)
@@ -59,7 +59,7 @@ def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> No
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.6-NO-RECOVER")
-def test_an_item_snatched_back_by_its_owners_thief_is_snatched_still() -> None:
+def test_an_item_snatched_back_by_its_owner_is_snatched() -> None:
     t = Table(seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
               seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2))
     t.do("unit c4", "act snatch", "Longsword", "rest", "end")
@@ -73,7 +73,7 @@ def test_an_item_snatched_back_by_its_owners_thief_is_snatched_still() -> None:
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-NO-RECOVER")
-def test_a_position_made_of_a_view_keeps_who_has_snatched_an_item() -> None:
+def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
     worn = {"card": "Cutthroat", "items": [{"card": "Longsword", "owner": 0}]}
     t = Table(seat({"c3": worn, "b1": {"card": "Elf Champion", "items": ["Twin Dagger"]}}), seat(FAR))
     position = game("karth").position_of

@@ -22,7 +22,7 @@ def test_a_cry_that_nobody_hears_stands_after_the_attacks(card: str, deed: str) 
     assert before(heard, f"act {deed}", "attack c4")
 
 
-def test_a_fireball_without_an_enemy_in_reach_stands_after_the_attacks() -> None:
+def test_a_fireball_out_of_reach_stands_after_the_attacks() -> None:
     def casting(square: str) -> Table:
         return Table(seat({"c1": "Elf Druid"}, hand=["Fireball"], energy=9),
                      seat({square: "Goblin Miner", "c2": "Goblin Miner"} if square == "c2" else
@@ -33,7 +33,7 @@ def test_a_fireball_without_an_enemy_in_reach_stands_after_the_attacks() -> None
     assert before(t, "c2", "cast Fireball") and t.keys[-3:][0] == t.key("cast Fireball")
 
 
-def test_a_fireball_counts_a_hidden_enemy_that_everybody_sees_to_stand_there() -> None:
+def test_a_fireball_counts_a_hidden_enemy() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
     t = Table(seat({"c1": "Elf Druid", "c3": "Elf Druid"}, hand=["Fireball", "Bless"], energy=9),
               seat({"d3": hidden, "e6": "Goblin Miner"})).do("unit c1")
@@ -58,7 +58,7 @@ def test_a_second_double_production_comes_last() -> None:
     assert before(t, "play Recall", "play Double Production")
 
 
-def test_a_potion_of_an_unhurt_card_stands_after_what_does_something() -> None:
+def test_a_potion_of_an_unhurt_card_stands_last() -> None:
     def turn(damage: int) -> Table:
         return Table(seat({"c3": {"card": "Elf Champion", "items": ["Healing Potion"], "damage": damage}},
                           hand=["Recall"], energy=9), FAR)
@@ -76,14 +76,14 @@ def test_an_item_that_would_give_nothing_is_offered_last() -> None:
     assert before(t.do("equip Magic Pick Axe"), "b3", "c3")
 
 
-def test_stealing_from_a_player_without_gold_stands_after_the_attacks() -> None:
+def test_stealing_from_an_empty_purse_stands_after_the_attacks() -> None:
     def thief(gold: int) -> Table:
         return Table(seat({"c3": "Goblin Cutpurse"}), seat({"c4": "Elf Scout"}, gold=gold)).do("unit c3")
 
     assert before(thief(1), "act steal", "attack c4") and before(thief(0), "attack c4", "act steal")
 
 
-def test_a_search_of_a_pile_without_cards_stands_after_the_attacks() -> None:
+def test_a_search_of_an_empty_pile_stands_after_the_attacks() -> None:
     def scribe(**piles: list[str]) -> Table:
         return Table(seat({"c3": "Hedge Wizard"}, energy=9, **piles), seat({"c4": "Elf Scout"})).do("unit c3")
 

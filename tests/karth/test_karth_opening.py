@@ -65,7 +65,7 @@ def test_one_card_goes_back_into_its_pile_for_one_of_a_pile_of_choice() -> None:
     assert hand(match, 1) == ["barracks"] * 5
 
 
-def test_a_ready_made_battlefield_has_fifteen_spaces_a_side_and_five_spawners_for_goblins() -> None:
+def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     match = fresh()
     answer(match, "barracks:5", "barracks:5", "keep", "keep")
     st = match.st

@@ -117,13 +117,13 @@ def test_spawners_on_which_enemies_stand_are_counted() -> None:
     assert note(t) == "" and "Spawners" not in asked(t), "who hides holds nothing"
 
 
-def test_the_question_of_a_turn_names_held_spawners_in_german_too() -> None:
+def test_the_question_names_held_spawners_in_german() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     locales.load()
     assert say(t.ask.text, "de").endswith("Besetzte Spawner: 1 von deinen 2 und 1 von 2 (Ben).")
 
 
-def test_a_turn_whose_question_names_spawners_is_ended_like_any_other() -> None:
+def test_a_turn_whose_question_names_spawners_is_ended() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     assert t.match.end_turn(t.ask.id, 0).ok and t.ask.seat == 1
 

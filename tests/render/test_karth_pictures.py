@@ -476,7 +476,7 @@ def test_the_key_names_the_numbers_that_stand_on_the_board() -> None:
     assert {"health left", "movement", "range", "level"} <= {run.text for run in trace.runs}
 
 
-def test_the_key_names_the_signs_of_states_that_stand_on_the_board() -> None:
+def test_the_key_names_the_signs_of_states_on_the_board() -> None:
     def key(**more: Any) -> set[str]:
         trace = Trace()
         board({**of_four(), "board": [{**Maker().card("Elf Champion", 0, "a1"), **more}]}, trace)
