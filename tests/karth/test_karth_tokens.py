@@ -64,7 +64,7 @@ def test_both_sides_traps_on_one_space_wait_for_their_own_enemies() -> None:
 
 def test_a_shown_trap_on_the_space_keeps_another_from_it() -> None:
     t = Table(seat({"c1": "Elf Scout", "c3": "Elf Trapper"}, energy=9), seat(FAR, ground={"c2": "Trap"}))
-    t.do("unit c1", "done", "unit c3", "act set_trap")
+    t.do("unit c1", "b1", "rest", "unit c3", "act set_trap")
     assert t.squares() == {"b3", "d3", "c4"}
 
 
