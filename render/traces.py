@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 
 from render.canvas import fonts
@@ -18,10 +20,11 @@ _STEP = 44  # from a chevron to the next
 _TYPE = 44
 
 
-def put_arrow(out: Collage, a: Point, b: Point, struck: bool) -> None:
+def put_arrow(out: Collage, a: Point, b: Point, struck: bool, spared: Sequence[Box] = ()) -> None:
     """Lay an arrow of chevrons from a dot to a head: ember where something was struck, golden for a move.
 
-    Each piece covers little, so that little is blended.
+    Each piece covers little, so that little is blended.  Of the boxes ``spared`` none is covered: there a piece is
+    left out, and the head stands before them.
     """
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)
@@ -31,14 +34,22 @@ def put_arrow(out: Collage, a: Point, b: Point, struck: bool) -> None:
     count = int(trail / _STEP)
     for k in range(count):
         at = trail * (k + 0.9) / (count + 0.9)
-        _put_middle(out, _chevron(*toward, struck, False), a[0] + x * at, a[1] + y * at)
+        _put_middle(out, _chevron(*toward, struck, False), a[0] + x * at, a[1] + y * at, spared)
     if not struck:  # who struck still stands there
-        _put_middle(out, _dot(), *a)
-    _put_middle(out, _chevron(*toward, struck, True), b[0] - x * HEAD * 0.4, b[1] - y * HEAD * 0.4)
+        _put_middle(out, _dot(), *a, spared)
+    head, back = _chevron(*toward, struck, True), HEAD * 0.4
+    while back < length and not _put_middle(out, head, b[0] - x * back, b[1] - y * back, spared):
+        back += 4
 
 
-def _put_middle(out: Collage, piece: Image.Image, x: float, y: float) -> None:
-    _lay(out, piece, round(x - piece.width / 2), round(y - piece.height / 2))
+def _put_middle(out: Collage, piece: Image.Image, x: float, y: float, spared: Sequence[Box]) -> bool:
+    """Lay a piece around a point unless it would cover what is spared; return whether it was laid."""
+    left, top = round(x - piece.width / 2), round(y - piece.height / 2)
+    right, bottom = left + piece.width, top + piece.height
+    if any(left < box[2] and box[0] < right and top < box[3] and box[1] < bottom for box in spared):
+        return False
+    _lay(out, piece, left, top)
+    return True
 
 
 def _lay(out: Collage, piece: Image.Image, left: int, top: int) -> None:

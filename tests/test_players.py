@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from installed import INSTALLED
 
 from engine import Match, SeatSetup, game
-from engine.players.eyes import Eyes, step
+from engine.kernel.decision import Decision, Option
+from engine.kernel.messages import Msg
+from engine.players.eyes import BACK, Eyes, Stuck, onward, step
 from engine.players.policies import POLICIES, policy
 
 SEEDS = range(8)
@@ -55,6 +58,48 @@ def test_what_a_seat_cannot_see_changes_no_straightforward_answer(name: str) -> 
 
 def test_every_policy_says_its_own_name() -> None:
     assert [policy(name).name for name in POLICIES] == ["chance", "straightforward", "greedy"]
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_no_policy_answers_by_going_back_in_any_game(name: str) -> None:
+    match = new(name, 4, sorted(game(name).decks)[:2])
+    plain, dice, met = policy("straightforward"), Random(6), set()
+    while match.over is None and match.view(None)["turn"] < 12:
+        decision = match.pending[0]
+        if decision.option(BACK) is not None and decision.kind not in met:
+            met.add(decision.kind)
+            for key in POLICIES:
+                wanted = [*policy(key).answers(Eyes(match, decision), Random(2))]
+                assert wanted and BACK not in wanted, (decision.kind, key)
+        step(match, [plain] * match.seats, dice)
+    assert met
+
+
+def test_a_way_back_is_left_out_unless_nothing_else_is_offered() -> None:
+    one, back = Option("a", Msg.of("text", text="a")), Option(BACK, Msg.of("text", text="back"))
+    asked = Decision(1, 0, "pick", "pick", Msg.of("text", text="?"), (one, back))
+    assert onward(asked).keys == ("a",)
+    alone = asked._replace(options=(back,))
+    assert onward(alone) == alone
+
+
+class Stubborn:
+    """A player whose answers no rule takes."""
+
+    name = "stubborn"
+
+    def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
+        yield "no such answer"
+
+
+def test_a_player_whose_answers_are_all_refused_goes_back() -> None:
+    match = new("karth", 4, ["elf", "goblin"])
+    dice = Random(6)
+    while match.pending[0].option(BACK) is None:
+        step(match, [policy("straightforward")] * 2, dice)
+    assert step(match, [Stubborn()] * 2, dice)[1] == BACK
+    with pytest.raises(Stuck):
+        step(new("karth", 4, ["elf", "goblin"]), [Stubborn()] * 2, dice)
 
 
 @pytest.mark.parametrize("seed", [19, 29])

@@ -108,7 +108,8 @@ def reminder(word: Word, locale: str = "en") -> str:
     for card in (card for card in word.cards if card.implemented):
         known = index().specs[card.game].cards()[card.code].keywords
         if slug in dict(known) and f"keyword.{slug}.reminder" in message_ids():
-            return _sentence(say(Msg.of(f"keyword.{slug}.reminder", n="N"), locale).strip(" ()")) + "."
+            said = say(Msg.of(f"keyword.{slug}.reminder", n="N"), locale)
+            return _sentence(said.removeprefix(".").strip(" ()")) + "."
         facts = index().facts(card.game, card.code, locale)
         for line in (facts.text or "").splitlines() if facts is not None else ():
             head, colon, rest = line.partition(":")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import engine
 from bot.model import Look
 from cogs.panels.colours import PRIVATE
@@ -90,7 +92,11 @@ def what_it_does(look: Look, locale: str) -> list[str]:
     return [tr(locale, "ui.learn.card", name=name, text=text)] if text else []
 
 
+_NAME = re.compile(r" \(|\. ")
+"""What parts the name of an ability from what it does."""
+
+
 def of_the_question(text: str, question: str) -> str:
     """The one ability, of a card's text, whose name the question begins with; all of the text where it names none."""
-    named = (line for line in text.splitlines() if question.startswith(f"{line.partition(' (')[0]}:"))
+    named = (line for line in text.splitlines() if question.startswith(f"{_NAME.split(line, 1)[0]}:"))
     return next(named, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Match
+from engine.players.eyes import BACK
 from engine.players.random_answers import step
 
 VIEW_EVERY = 20
@@ -76,6 +77,9 @@ class Checker:
             if fork.over is not None:
                 break
             step(fork, dice)
+        for decision in match.pending:  # no policy goes back, so it is tried here
+            if decision.option(BACK) is not None:
+                _need(match.fork().submit(decision.id, BACK, decision.seat).ok, "the way back is refused")
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:

@@ -8,10 +8,24 @@ import sys
 from collections.abc import Sequence
 
 from engine import MatchError
-from engine.cli import bench, cards, coverage, lookup, printed, saves, scenario, selfplay, texts, variants, vocabulary
+from engine.cli import (
+    balance,
+    bench,
+    cards,
+    coverage,
+    lookup,
+    printed,
+    saves,
+    scenario,
+    selfplay,
+    texts,
+    variants,
+    vocabulary,
+)
 
 COMMANDS = {
     "selfplay": (selfplay, "play matches by chance; one JSON object"),
+    "balance": (balance, "how often each seat and deck wins between equal players; one table"),
     "bench": (bench, "measure the engine against its goals; one JSON object"),
     "coverage": (coverage, "which rules the marked tests show"),
     "cards": (cards, "list a game's cards with their generated texts"),

@@ -73,13 +73,15 @@ Row = tuple[Sequence[str], Sequence[int], str]
 """A match: each seat's deck, the seats that won, what ended it."""
 SURE = 2.576
 """So many standard deviations: 99 of 100 intervals hold the true share."""
+LIKELY = 1.96
+"""As :data:`SURE`, for 95 of 100."""
 
 
 class Share(TypedDict):
     """How often one wins.
 
-    ``between``: where the true share lies in 99 of 100 cases; ``times_fair``: the share by what it would be if all
-    were equal; ``ends``: what decided the matches won.
+    ``between``: where the true share lies, in 99 of 100 cases unless something else was asked for; ``times_fair``: the
+    share by what it would be if all were equal; ``ends``: what decided the matches won.
     """
 
     won: int
@@ -97,18 +99,21 @@ class Shares(TypedDict):
     seats: dict[str, Share]
 
 
-def doubt(won: int, of: int) -> tuple[float, float]:
-    """Return Wilson's interval of a share, for 99 of 100 cases."""
+def doubt(won: int, of: int, sure: float = SURE) -> tuple[float, float]:
+    """Return Wilson's interval of a share; ``sure``: of so many standard deviations."""
     if not of:
         return 0.0, 1.0
-    share, square = won / of, SURE * SURE
+    share, square = won / of, sure * sure
     middle = (share + square / (2 * of)) / (1 + square / of)
-    half = SURE * sqrt(share * (1 - share) / of + square / (4 * of * of)) / (1 + square / of)
+    half = sure * sqrt(share * (1 - share) / of + square / (4 * of * of)) / (1 + square / of)
     return round(max(0.0, middle - half), 3), round(min(1.0, middle + half), 3)
 
 
-def shares(matches: Iterable[Row]) -> Shares:
-    """Return the shares of wins by deck and by seat; a side's seats win together."""
+def shares(matches: Iterable[Row], sure: float = SURE) -> Shares:
+    """Return the shares of wins by deck and by seat; a side's seats win together.
+
+    ``sure``: the intervals are of so many standard deviations.
+    """
     decks: dict[str, list[tuple[bool, float, str]]] = {}
     seats: dict[str, list[tuple[bool, float, str]]] = {}
     for names, winners, end in matches:
@@ -117,15 +122,15 @@ def shares(matches: Iterable[Row]) -> Shares:
             seats.setdefault(str(seat), []).append(row)
             if len(set(names)) > 1:
                 decks.setdefault(deck, []).append(row)
-    return {"decks": {key: _share(decks[key]) for key in sorted(decks)},
-            "seats": {key: _share(seats[key]) for key in sorted(seats)}}
+    return {"decks": {key: _share(decks[key], sure) for key in sorted(decks)},
+            "seats": {key: _share(seats[key], sure) for key in sorted(seats)}}
 
 
-def _share(rows: Sequence[tuple[bool, float, str]]) -> Share:
+def _share(rows: Sequence[tuple[bool, float, str]], sure: float) -> Share:
     won, of = sum(w for w, _, _ in rows), len(rows)
     fair = sum(f for _, f, _ in rows)
     ends: dict[str, int] = {}
     for _, _, end in (row for row in rows if row[0]):
         ends[end] = ends.get(end, 0) + 1
-    return {"won": won, "of": of, "share": round(won / of, 3), "between": doubt(won, of),
+    return {"won": won, "of": of, "share": round(won / of, 3), "between": doubt(won, of, sure),
             "times_fair": round(won / fair, 2) if fair else 0.0, "ends": dict(sorted(ends.items()))}

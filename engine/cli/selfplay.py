@@ -12,7 +12,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import FrameType
@@ -72,6 +72,7 @@ class Played:
     end: str = ""
     samples: Samples = field(default_factory=Samples)
     error: Failure | None = None
+    plan: Plan | None = None
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
     results: list[Played] = []
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        for result in _results(rows, jobs):
+        for result in played_of(rows, jobs):
             results.append(result)
             if result.error is not None:
                 print(f"seed {result.seed}: {result.error['what']}", file=sys.stderr, flush=True)
@@ -203,7 +204,11 @@ def new_match(plan: Plan, seed: int) -> Match:
     return Match.new(plan.game, seed, seats, dict(plan.options))
 
 
-def _results(rows: list[tuple[Plan, int]], jobs: int) -> Iterator[Played]:
+def played_of(rows: Sequence[tuple[Plan, int]], jobs: int) -> Iterator[Played]:
+    """Play matches, given by plan and seed, in so many processes; yield each as it ends.
+
+    Closing the iterator stops the matches under way.
+    """
     if jobs == 1:
         yield from map(_play, rows)
         return
@@ -217,7 +222,7 @@ def _late(number: int, frame: FrameType | None) -> None:
 
 def _play(row: tuple[Plan, int]) -> Played:
     plan, seed = row
-    played = Played(seed)
+    played = Played(seed, plan=plan)
     timed = hasattr(signal, "SIGALRM")
     if timed:
         signal.signal(signal.SIGALRM, _late)
@@ -310,4 +315,4 @@ def summary(
     }
 
 
-__all__ = ["MatchError", "Plan", "Played", "configure", "new_match", "play_match", "run"]
+__all__ = ["MatchError", "Plan", "Played", "configure", "new_match", "play_match", "played_of", "run"]

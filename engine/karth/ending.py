@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.grid.board import BOARD, cards_on
-from engine.karth.field import mode_of
-from engine.karth.own import GOAL_GOLD, GOAL_KILLS, GROUND, KarthOwn
+from engine.grid.board import BOARD, cards_on, occupied
+from engine.karth.field import mode_of, spawners_of
+from engine.karth.own import GOAL_GOLD, GOAL_KILLS, GROUND, SPOILS, KarthOwn, rules_of
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import YOUR_NEXT_TURN, for_player
 from engine.kernel.log import log
@@ -27,33 +27,45 @@ def fade(st: State, seat: int) -> list[int]:
     return [e for e in sorted(blessed) if e in st.ents and st.ents[e].mark("ward")]
 
 
+def held_spawners(st: State, seat: int) -> tuple[int, ...]:
+    """Return the spawners of a seat on which an enemy card stands that is not hidden."""
+    rules, ents, taken = rules_of(st), st.ents, occupied(st)
+    return tuple([s for s in spawners_of(st, seat) if any(
+        rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
+        for e in taken.get(s, ()))])
+
+
 class Ending(KarthOwn):
     """Victory, and what becomes of players who are out."""
 
     def victory(self, st: State) -> None:
-        """End the match if a side has the gold or the kill points; the active side wins if two have (KARTH-G40)."""
+        """End the match if a side has the gold or the kill points; the active side wins if two have (KARTH-G40).
+
+        Gold that may still be paid for a lost item does not count before its player has decided (KARTH-G23).
+        """
         if st.over is not None or st.vars["phase"] not in ("turn", "opening"):
             return
         gold, kills = goals(st)
         seats = range(st.seats)
         if sum([st.vars[f"gold{s}"] for s in seats]) < gold and sum([st.vars[f"kills{s}"] for s in seats]) < kills:
             return
-        order = self.order(st, st.vars["active"])
-        for goal, name in ((gold, "gold"), (kills, "kills")):
-            for seat in order:
-                if seat in self.playing(st) and self._total(st, seat, name) >= goal:
-                    if name == "gold":  # the active side first, whatever its goal
-                        seat = self._first_of(st, order, gold, kills)
-                    self.win(st, seat, "gold" if self._total(st, seat, "gold") >= gold else "kills")
-                    return
+        for seat in self.order(st, st.vars["active"]):
+            rich, strong = self._total(st, seat, "gold") >= gold, self._total(st, seat, "kills") >= kills
+            if seat in self.playing(st) and (rich or strong):
+                if strong or not self._may_pay(st, seat):
+                    self.win(st, seat, "gold" if rich else "kills")
+                return
+
+    def _may_pay(self, st: State, seat: int) -> bool:
+        """True if a seat's side might still pay for a lost item, by which it could lose its victory (KARTH-G23)."""
+        ents = st.ents
+        return any(self.friends(st, ents[item].owner, seat) and ents[item].owner in self.playing(st)
+                   and self.karth(ents[item].code).value <= st.purse(ents[item].owner)
+                   for item in st.vars.get(SPOILS, ()) if item in ents)
 
     def _total(self, st: State, seat: int, name: str) -> int:
         """Return what a seat's side has together; kill points of a partner who is out stay (KARTH-G42, G56)."""
         return sum(st.vars[f"{name}{s}"] for s in range(st.seats) if self.friends(st, s, seat))
-
-    def _first_of(self, st: State, order: tuple[int, ...], gold: int, kills: int) -> int:
-        return next(s for s in order if s in self.playing(st) and (
-            self._total(st, s, "gold") >= gold or self._total(st, s, "kills") >= kills))
 
     def win(self, st: State, seat: int, how: str) -> None:
         """End the match for a seat's side."""

@@ -23,11 +23,14 @@ FREE_THREE = Grid(8, 8, frozenset(
 """Two blocks side by side, the third centred below them (KARTH-G42)."""
 
 
+_FREE = ("mode", "free")
+
+
 def mode_of(st: State) -> str:
     """Return how a match is played: ``duel``, ``teams`` or ``free``."""
     if st.seats == 2:
         return "duel"
-    return "teams" if st.seats == 4 and dict(st.options).get("mode", "teams") == "teams" else "free"
+    return "teams" if st.seats == 4 and _FREE not in st.options else "free"
 
 
 def board_of(st: State) -> Grid:

@@ -27,6 +27,8 @@ def _option(key: str, *values: str) -> OptionSpec:
     return OptionSpec(key, Msg.of(f"karth.option.{key}"), choices, values[0])
 
 
+_TURN_END = Ending("end", always=True, last=True)
+
 SPEC = GameSpec(
     name="karth",
     title=Msg.of("karth.title"),
@@ -58,7 +60,7 @@ SPEC = GameSpec(
     plain_refusals=frozenset({"why.no_such"}),
     how_to_play=HOW_TO_PLAY,
     endings={"karth.ask.card": Ending("done", always=True, onward=True),
-             "karth.ask.turn": Ending("end", always=True, last=True)},
+             "karth.ask.turn": _TURN_END, "karth.ask.turn.held": _TURN_END},
     asked_together=frozenset({"turn"}),
     taste=KarthTaste(),
     crowds=crowds,

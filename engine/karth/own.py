@@ -24,9 +24,12 @@ from engine.kernel.state.state import Bindings, Ev, State
 
 GROUND = "ground"
 """Where Webs and Traps lie: they fill no space and are no targets."""
+SPOILS = "spoils"
+"""The variable with the items whose cards have left the battlefield, as long as nobody has decided on them."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
 """Where the index keeps what changes a number or keyword."""
+_DEEDS = ("went", "acted", "attacked", "leapt", "rushed")
 MOST_TURNS = 60
 """After so many turns of each player the match is decided by points (KARTH-G45)."""
 
@@ -145,6 +148,14 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         found: frozenset[int] | None = table[at]
         return found
 
+    def as_printed(self, st: State, eid: int) -> bool:
+        """True if nothing changes a number or keyword of a card as the line-up is now, what lies on it apart."""
+        table = st.line.table
+        if "changed" not in table:
+            found = [self._touched(st, key) for key in self.changing]
+            table["changed"] = None if None in found else frozenset().union(*(row for row in found if row is not None))
+        return table["changed"] is not None and eid not in table["changed"]
+
     def usable(self, st: State, eid: int) -> list[str]:
         """Return the abilities of a card that are used, printed or given."""
         printed = self.powers_of[st.ents[eid].code]
@@ -193,6 +204,10 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     def energy(self, st: State, seat: int) -> int:
         """Return a player's spiritual energy."""
         return int(st.vars[f"energy{seat}"])
+
+    def untouched(self, st: State, eid: int) -> bool:
+        """True if the card has done nothing in its turn yet."""
+        return not any(st.facts.get(("turn", deed, eid)) for deed in _DEEDS)
 
     def spells_in_hand(self, st: State, seat: int) -> int:
         """Return how many cards of a hand came from the Spellbook: everybody knows, since each was drawn in sight."""
@@ -247,6 +262,10 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
 
     def clear_away(self, st: State, seat: int) -> None:
         """Take the cards of a player who is out off the battlefield."""
+        raise NotImplementedError
+
+    def victory(self, st: State) -> None:
+        """End the match if a side has what it needs to win."""
         raise NotImplementedError
 
     def knock_out(self, st: State, seats: list[int]) -> None:

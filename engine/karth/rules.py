@@ -13,11 +13,11 @@ from engine.karth.language.lexicon import LEXICON
 from engine.karth.language.nouns import SPARK
 from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
 from engine.karth.language.tokens import token_events
-from engine.karth.own import GROUND, STARTING_GOLD
+from engine.karth.own import GROUND, SPOILS, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, stops, view
 from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
-from engine.karth.turn.recover import LEAVING, SPOILS
+from engine.karth.turn.recover import LEAVING
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
@@ -229,7 +229,7 @@ class KarthRules(Ending):
         ent = st.w(ev.who)
         robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
         self._lose_item(st, robbed, ent.code)
-        st.set_flag(ev.who, "snatched", on=ent.owner != ev.seat)
+        st.set_flag(ev.who, "snatched")  # its owner's own thief has snatched it too (KARTH-5.7.6-NO-RECOVER)
 
     def _lose_item(self, st: State, host: int, code: str) -> None:
         """HP above the lower maximum are lost with an item, those below it are not; another of its name gives them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from random import Random
 from typing import Any, Protocol
 
@@ -12,13 +13,26 @@ from engine.kernel.decision import Decision, Option
 from engine.match import Match
 from engine.taste import Taste
 
+BACK = "back"
+"""The key of what leads back to the question before, whatever it keeps or takes back."""
+
+
+def onward(decision: Decision) -> Decision:
+    """Return a decision without the way back, if it has another: a player that goes back may do so without end."""
+    if decision.option(BACK) is None or len(decision.options) == 1:
+        return decision
+    return decision._replace(options=tuple([option for option in decision.options if option.key != BACK]))
+
 
 class Eyes:
-    """One seat's sight of a match at one of its decisions."""
+    """One seat's sight of a match at one of its decisions.
+
+    ``decision`` is what the seat is asked, without the way back: no policy ever thinks of it.
+    """
 
     def __init__(self, match: Match, decision: Decision) -> None:
         self._match = match
-        self.decision = decision
+        self.decision = onward(decision)
         self.seat = decision.seat
 
     @property
@@ -85,8 +99,11 @@ class Stuck(Exception):
 
 
 def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None:
-    """Give a decision the first of the answers that the match takes; return that, or None if it takes none."""
-    for answer in answers:
+    """Give a decision the first of the answers that the match takes; return that, or None if it takes none.
+
+    Where the rules refuse all of them and there is a way back, that is what is left.
+    """
+    for answer in chain(answers, () if decision.option(BACK) is None else (BACK,)):
         if match.submit(decision.id, answer, decision.seat).ok:
             return answer
     return None

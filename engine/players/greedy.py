@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from engine.match import Match
 from engine.players.eyes import Eyes, give
 from engine.players.random_answers import random_answer
 from engine.players.straightforward import Straightforward
@@ -25,24 +26,31 @@ class Greedy:
         """Yield the answers tried, the best first, then what a straightforward player would answer."""
         tried = candidates(eyes, dice)
         if len(tried) > 1:
-            seed = dice.getrandbits(62)
-            rows = [(self._worth(eyes, answer, Random(seed)), answer) for answer in tried]
+            after = Random(dice.getrandbits(62))
+            imagined = eyes.imagine(after)
+            rows = [(self._worth(eyes, answer, imagined.fork(), _again(after)), answer) for answer in tried]
             yield from [answer for worth, answer in sorted(rows, key=lambda row: -row[0]) if worth > float("-inf")]
         yield from PLAIN.answers(eyes, dice)
 
-    def _worth(self, eyes: Eyes, answer: str, dice: Random) -> float:
-        copy = eyes.imagine(dice)
+    def _worth(self, eyes: Eyes, answer: str, trial: Match, dice: Random) -> float:
         seat = eyes.seat
-        if not copy.submit(eyes.decision.id, answer, seat).ok:
+        if not trial.submit(eyes.decision.id, answer, seat).ok:
             return float("-inf")
         for _ in range(AHEAD):
-            if copy.over is not None or not copy.pending:
+            if trial.over is not None or not trial.pending:
                 break
-            asked = copy.pending[0]
-            give(copy, asked, PLAIN.answers(Eyes(copy, asked), dice))
-        if copy.over is not None:
-            return 1e6 if seat in copy.over.winners else -1e6
-        return eyes.taste.worth(copy.view(seat), seat)
+            asked = trial.pending[0]
+            give(trial, asked, PLAIN.answers(Eyes(trial, asked), dice))
+        if trial.over is not None:
+            return 1e6 if seat in trial.over.winners else -1e6
+        return eyes.taste.worth(trial.view(seat), seat)
+
+
+def _again(dice: Random) -> Random:
+    """Return dice that fall as these will."""
+    same = Random()
+    same.setstate(dice.getstate())
+    return same
 
 
 def candidates(eyes: Eyes, dice: Random) -> list[str]:

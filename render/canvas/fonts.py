@@ -13,6 +13,8 @@ from PIL import ImageFont
 from render.canvas.caches import Pool, remembered
 
 MIN_SIZE = 28
+NARROWEST = 0.5
+"""To which part of their width the letters of a name are narrowed at most, before the name is cut short."""
 NO_BREAK = "\u00a0"
 
 SANS = "sans"

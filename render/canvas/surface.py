@@ -70,11 +70,13 @@ class _Line(NamedTuple):
     size: int
     fg: Colour
     bg: Colour
+    took: int = 0
+    """The width into which the letters were narrowed; 0: they are as wide as they are."""
 
     def run(self, x: int, y: int) -> TextRun:
         """Return the line as it lies at a place."""
         left, top, right, bottom = fonts.font(self.face, self.size).getbbox(self.text, anchor="ls")
-        ink = (int(left), int(top), int(right + 0.999), int(bottom + 0.999))
+        ink = (int(left), int(top), self.took or int(right + 0.999), int(bottom + 0.999))
         at = _moved(ink, self.x + x, self.base + y)
         return TextRun(self.text, _moved(self.box, x, y), at, self.size, self.fg, self.bg)
 
@@ -231,10 +233,12 @@ class Surface(_Canvas):
         bg: Colour,
         align: Align = "left",
         shorten: bool = False,
+        narrow: bool = False,
     ) -> None:
         """Draw one line, centred vertically in ``box``.
 
-        ``bg`` is the ground it stands on (the lightest or darkest tone, whichever contrasts least).
+        ``bg`` is the ground it stands on (the lightest or darkest tone, whichever contrasts least); ``narrow``: if it
+        is too long, its letters become narrower, not fewer.
         """
         if not text:
             return
@@ -244,9 +248,21 @@ class Surface(_Canvas):
         up, down = fonts.metrics(face, size)
         base = box[1] + (box[3] - box[1] + up - down) // 2
         spare = box[2] - box[0] - fonts.width(text, face, size)
+        if narrow and spare < 0:
+            self._narrowed(text, box, base, face, size, fg)
+            self.record.lines.append(_Line(text, box, box[0], base, face, size, fg, bg, box[2] - box[0]))
+            return
         x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
         self.pen.text((x, base), text, font=loaded, fill=fg, anchor="ls")
         self.record.lines.append(_Line(text, box, x, base, face, size, fg, bg))
+
+    def _narrowed(self, text: str, box: Box, base: int, face: str, size: int, fg: Colour) -> None:
+        """Draw a line whose letters are narrowed until they fit into the box."""
+        rise, fall = fonts.reach(text, face, size)
+        letters = Image.new("L", (fonts.width(text, face, size), rise + fall), 0)
+        ImageDraw.Draw(letters).text((0, rise), text, font=fonts.font(face, size), fill=255, anchor="ls")
+        fitted = letters.resize((box[2] - box[0], rise + fall), Image.Resampling.LANCZOS)
+        self.image.paste(fg, (box[0], base - rise), fitted)
 
     def lines(
         self,
@@ -259,6 +275,7 @@ class Surface(_Canvas):
         align: Align = "left",
         step: int | None = None,
         middle: bool = True,
+        narrow: bool = False,
     ) -> None:
         """Draw several lines as one block, centred vertically in ``box`` or from its top."""
         pitch = step or fonts.line_height(face, size)
@@ -266,7 +283,7 @@ class Surface(_Canvas):
         if middle:
             y += max(0, (box[3] - box[1] - pitch * len(lines)) // 2)
         for line in lines:
-            self.text(line, (box[0], y, box[2], y + pitch), face, size, fg, bg, align)
+            self.text(line, (box[0], y, box[2], y + pitch), face, size, fg, bg, align, narrow=narrow)
             y += pitch
 
 
@@ -289,24 +306,32 @@ class Collage(_Canvas):
     def label(
         self, text: str, box: Box, face: str, size: int, fg: Colour, bg: Colour, align: Align = "left",
         shorten: bool = True,
+        least: float = 1.0,
     ) -> int:
-        """Lay one line on a ground of the colour ``bg``; return where it ends on the right."""
-        words = fonts.short(text, face, size, box[2] - box[0]) if shorten else text
+        """Lay one line on a ground of the colour ``bg``; return where it ends on the right.
+
+        ``least``: before it is shortened, its letters become narrower, to no less than this part of their width.
+        """
+        room = box[2] - box[0]
+        words = fonts.short(text, face, size, int(room / least)) if shorten else text
         if not words:
             return box[0]
         took, height = fonts.width(words, face, size), box[3] - box[1]
+        if shorten:
+            took = min(took, room)
         up, down = fonts.metrics(face, size)
         rise, fall = fonts.reach(words, face, size)
         base = (height + up - down) // 2
 
         def draw() -> Tile:
             out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # no more than the letters take
-            out.text(words, (_ASIDE, rise - base, took + _ASIDE, rise - base + height), face, size, fg, bg)
+            at = (_ASIDE, rise - base, took + _ASIDE, rise - base + height)
+            out.text(words, at, face, size, fg, bg, narrow=True)
             return out.freeze()
 
         spare = box[2] - box[0] - took
         x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
-        tile = TILES.get(("label", words, height, face, size, fg, bg), draw)
+        tile = TILES.get(("label", words, took, height, face, size, fg, bg), draw)
         self.place(tile, x - _ASIDE, box[1] + base - rise)
         return x + took
 

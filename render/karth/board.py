@@ -49,6 +49,9 @@ _PITCH = 252  # the greatest height of a square
 _LINE = 54
 _LINES = 4  # so many lines of what is announced at most
 _KEY = 56
+_ARMS = ("blade", "arrow", "dagger", "fire", "claw")
+_NUMBERS = (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))
+_STATES = ("moon", "done", "mask", "poison", "effect", "items")
 _TEAM = 50  # the line above the bars of a team
 
 
@@ -285,16 +288,20 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
 
 
 def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
-    """Return the key to the numbers of a card, to those that stand on the board; without cards to all."""
-    words = (("blade", ""), ("arrow", ""), ("dagger", ""), ("fire", ""), ("claw", tell(locale, "karth.legend.damage")),
-             *((sign, tell(locale, f"karth.legend.{word}")) for sign, word in
-               (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))
-               if word in shown or not shown))  # fmt: skip
+    """Return the key to the numbers and states of cards, to those that stand on the board; without cards to numbers."""
+    rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
+    rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
+    arms = tuple((sign, "") for sign in _ARMS[:-1])
+    full, plain = ((*arms, (_ARMS[-1], tell(locale, f"karth.legend.{word}")), *rest)
+                   for word in ("damage", "damage_short"))  # fmt: skip
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
-        for size in (40, 36, 32, 28):
-            took = [44 + (fonts.width(text, SANS, size) + 30 if text else 0) for _, text in words]
+        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # the states last
+        for size, words in (*((size, full) for size in (40, 36, 32)), *((size, plain) for size in (40, 36, 32, 28)),
+                            *less):  # fmt: skip
+            apart = 30 if size > 32 else 18
+            took = [44 + (fonts.width(text, SANS, size) + apart if text else 0) for _, text in words]
             if sum(took) <= width:
                 break
         x = (width - sum(took)) // 2
@@ -305,7 +312,7 @@ def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
             x += w
         return out.freeze()
 
-    return TILES.get(("karth-key", words, width), draw)
+    return TILES.get(("karth-key", full, plain, width), draw)
 
 
 def _lands(locale: str, width: int) -> Tile:

@@ -199,7 +199,9 @@ def stats_of(card: Card, was: str = "") -> list[Stat]:
 def _name(
     name: str, word: str, names: frozenset[str], room: int, block: int, stats: int, floor: int
 ) -> tuple[tuple[str, ...], int, int]:
-    """Fit a name above the numbers: one line where it can be large, else two, else its telling word, else cut short.
+    """Fit a name above the numbers: one line where it can be large, else two, else its telling word.
+
+    A word that is still too long has its letters narrowed, and is cut short only where that would not do.
 
     Return also the height that is left for the numbers.
     """
@@ -217,6 +219,8 @@ def _name(
     for size in sizes:
         if word and fonts.width(word, SANS_BOLD, size) <= room and (size <= _SHARE * block or size == floor):
             return (word,), size, block - line_step(size)
+    if fonts.width(word or plain, SANS_BOLD, floor) * fonts.NARROWEST <= room:
+        return (word or plain,), floor, block - line_step(floor)
     cut = fonts.fit_name(name, names, SANS_BOLD, floor, room, 1)  # alike for all cards, so that none is twice
     return cut, floor, block - len(cut) * line_step(floor)
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from render.canvas.palette import IVORY
 from render.canvas.surface import TILES, Box, Collage, Tile
 from render.karth.face import Face, Look, face_of
-from render.karth.tile import draw_free, draw_square, put_seal
+from render.karth.tile import draw_free, draw_square, number_boxes, put_seal
 from render.karth.words import Ground, View, gaps, half, on_board, targets_of
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, put_arrows, put_last, put_midline
 from render.traces import put_gone, put_new
@@ -32,9 +32,10 @@ def put_field(
 ) -> frozenset[str]:
     """Lay the squares with everything on them, their letters and numbers, and what happened last.
 
-    Return which numbers stand on cards: ``dmg``, ``hp``, ``mv``, ``rng``, ``level``.
+    Return what stands on cards: the numbers ``dmg``, ``hp``, ``mv``, ``rng``, ``level``, and the signs of states.
     """
     shown: set[str] = set()
+    spared: list[Box] = []
     middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all alike, so that tiles kept fit
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
@@ -65,7 +66,9 @@ def put_field(
             shown.update(stat.what for stat in face.stats)
             if face.arms and face.level:
                 shown.add("level")
+            shown.update(sign for sign, _ in face.chips)
             out.place(_taken(face, name, numbers[0] if numbers else 0), x, y)
+            spared += [(x + a, y + b, x + c, y + d) for a, b, c, d in number_boxes(face)]
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
     if middle:
@@ -75,8 +78,9 @@ def put_field(
     for at, card in cards.items():
         if card.get("id") in last.new and at in high:
             put_new(out, high[at])  # it leaves the name free
-    put_last(out, last._replace(new=frozenset()), {at: int(card.get("id") or 0) for at, card in cards.items()}, places)
-    put_arrows(out, _announced(view), places, "announced")
+    ids = {at: int(card.get("id") or 0) for at, card in cards.items()}
+    put_last(out, last._replace(new=frozenset()), ids, places, spared)
+    put_arrows(out, _announced(view), places, "announced", spared)
     return frozenset(shown)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PIL import Image
 
 from render.canvas import fonts
@@ -19,7 +21,7 @@ from render.canvas.palette import (
     rgb,
     seat_style,
 )
-from render.canvas.surface import Surface
+from render.canvas.surface import Box, Surface
 from render.karth.face import (
     SIDE,
     SIGN,
@@ -86,11 +88,10 @@ def draw_square(face: Face) -> Surface:
     paper = paper_of(face)
     out.image.paste(_card(face, x1 - x0, y1 - y0, paper), (x0, y0))
     out.mark("owner", (x0, y0, x1, y1), face.seat)
-    left, right, top, bottom = x0 + FRAME + 3, x1 - FRAME - 3, y0 + FRAME, y1 - FRAME
-    step = line_step(face.size)
-    end = top + step * len(face.name)
+    (left, right, end, bottom), step = _inside(face), line_step(face.size)
+    top = y0 + FRAME
     ink = IVORY if face.secret else INK
-    out.lines(face.name, (left, top - 2, right, end - 2), SANS_BOLD, face.size, ink, paper, "centre", step)
+    out.lines(face.name, (left, top - 2, right, end - 2), SANS_BOLD, face.size, ink, paper, "centre", step, narrow=True)
     if face.secret:
         _back(out, left, right, end, bottom)
     elif face.kind == "token_obstacle":
@@ -174,11 +175,22 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
         if face.level:
             side = max(face.floor + 6, face.arms * 46 // 100)
             _crystal(out, face.level, left + face.arms - side * 3 // 4, y + tall - side - 1, side, face.floor)
-        left += face.arms + 8 + (10 if face.level else 0)
+        left = _beside_arms(face, left)
     _stats(out, face, left, right, top, bottom, paper)
 
 
+def _beside_arms(face: Face, left: int) -> int:
+    """Return where the numbers begin at the right of the arms."""
+    return left + face.arms + 8 + (10 if face.level else 0) if face.arms else left
+
+
 def _stats(out: Surface, face: Face, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
+    for stat, x, y in _stat_places(face, left, right, top, bottom):
+        _stat(out, face, stat, x, y, paper)
+
+
+def _stat_places(face: Face, left: int, right: int, top: int, bottom: int) -> Iterator[tuple[Stat, int, int]]:
+    """Yield the numbers of a card with where they stand."""
     if not face.stats:
         return
     widths = columns_of(face.stats, face.columns, face.line, face.digits)
@@ -188,8 +200,24 @@ def _stats(out: Surface, face: Face, left: int, right: int, top: int, bottom: in
     start = left + max(0, (right - left - sum(widths) - gap * (len(widths) - 1)) // 2)
     for k, stat in enumerate(face.stats):
         row, column = divmod(k, face.columns)
-        x = start + sum(widths[:column]) + gap * column
-        _stat(out, face, stat, x, y + row * face.line, paper)
+        yield stat, start + sum(widths[:column]) + gap * column, y + row * face.line
+
+
+def number_boxes(face: Face) -> tuple[Box, ...]:
+    """Return where the numbers of a card stand on its square, with their signs."""
+    if face.secret:
+        return ()
+    left, right, top, bottom = _inside(face)
+    if face.kind != "token_obstacle":
+        left = _beside_arms(face, left)
+    return tuple((x, y, x + stat_width(stat, face.line, face.digits), y + face.line)
+                 for stat, x, y in _stat_places(face, left, right, top, bottom))
+
+
+def _inside(face: Face) -> Box:
+    """Return the left, right, upper and lower end of what stands below a card's name."""
+    top = SIDE + FRAME + line_step(face.size) * len(face.name)
+    return SIDE + FRAME + 3, face.width - SIDE - FRAME - 3, top, face.height - face.strip - FRAME
 
 
 def _stat(out: Surface, face: Face, stat: Stat, x: int, y: int, paper: Colour) -> None:
@@ -275,4 +303,4 @@ def _chip(
     out.mark(sign, (x, y, x + w, y + side), n)
 
 
-__all__ = ["draw_free", "draw_square", "paper_of", "put_seal"]
+__all__ = ["draw_free", "draw_square", "number_boxes", "paper_of", "put_seal"]

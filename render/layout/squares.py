@@ -116,24 +116,30 @@ def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
     return TILES.get(("on-ground", ground, *key), draw)
 
 
-def put_last(out: Collage, last: Last, ids: Mapping[str, int], places: Mapping[str, Box]) -> None:
+def put_last(
+    out: Collage, last: Last, ids: Mapping[str, int], places: Mapping[str, Box], spared: Sequence[Box] = ()
+) -> None:
     """Draw what happened last: where things went and struck, and what is new; ``ids`` are the cards by square."""
     for square, id in ids.items():
         if id in last.new and square in places:
             put_new(out, places[square])
-    put_arrows(out, ((arrow.start, arrow.end, arrow.struck) for arrow in last.arrows), places, "last")
+    put_arrows(out, ((arrow.start, arrow.end, arrow.struck) for arrow in last.arrows), places, "last", spared)
 
 
 def put_arrows(
-    out: Collage, arrows: Iterable[tuple[object, object, bool]], places: Mapping[str, Box], mark: str
+    out: Collage, arrows: Iterable[tuple[object, object, bool]], places: Mapping[str, Box], mark: str,
+    spared: Sequence[Box] = (),
 ) -> None:
-    """Lay arrows between squares, each once: of a move, or (``True``) of a blow."""
+    """Lay arrows between squares, each once: of a move, or (``True``) of a blow.
+
+    Nothing of them is laid on the boxes ``spared``.
+    """
     drawn: set[tuple[object, object]] = set()
     for start, end, struck in arrows:
         a, b = places.get(str(start)), places.get(str(end))
         if a and b and (start, end) not in drawn:
             drawn.add((start, end))
-            put_arrow(out, *_between(a, b, struck), struck)
+            put_arrow(out, *_between(a, b, struck), struck, spared)
             out.mark(mark, b, "attack" if struck else "move")
 
 

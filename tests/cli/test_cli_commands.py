@@ -56,7 +56,7 @@ def test_selfplay_that_is_stopped_tells_of_what_was_played(capsys, monkeypatch):
         yield selfplay._play(rows[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(selfplay, "_results", results)
+    monkeypatch.setattr(selfplay, "played_of", results)
     code = main(["selfplay", "invasion", "--matches", "3", "--seed", "7", "--stops", "attacks"])
     out, err = capsys.readouterr()
     assert code == 1 and json.loads(out)["matches"] == 1 and "stopped after 1 of 3 matches" in err

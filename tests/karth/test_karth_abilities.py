@@ -308,7 +308,7 @@ def test_a_snatched_item_may_be_snatched_back() -> None:
     t.do("unit c3", "act snatch", "Longsword", "rest", "end", "unit c4", "act snatch", "Longsword")
     assert t.number("c4", "dmg") == 3 and t.number("c3", "dmg") == 2
     t.do("rest", "end", "unit c3", "attack c4", "end", "unit c4", "rest", "end", "unit c3", "attack c4")
-    assert t.ask.kind == "recover" and t.ask.seat == 1  # it is its owner's own again, who may buy it back
+    assert t.ask.kind != "recover" and t.place("discard", 1) == ["Longsword"]  # the card that died had snatched it
 
 
 # -- tokens ------------------------------------------------------------------------------------------------
@@ -385,6 +385,21 @@ def test_detect_ends_with_the_movement_before_an_attack() -> None:
     assert not t.can("attack d4")
     t.do("attack c5")
     assert not t.at("d4").flag("hidden")
+
+
+@pytest.mark.rule("KARTH-G25-REVEAL")
+@pytest.mark.parametrize("deed", ["rest", "attack c4"])
+def test_detect_finds_nothing_for_a_card_that_has_not_moved(deed: str) -> None:
+    foe = {"d3": {"card": "Goblin Sneak", "hidden": True}, "c4": "Ogre Bruiser"}
+    t = one("Elf Scout", foe).do(deed)
+    assert t.at("d3").flag("hidden")
+
+
+@pytest.mark.rule("KARTH-G25-REVEAL", "KARTH-G16")
+def test_a_movement_back_to_its_beginning_detects() -> None:
+    foe = {"d3": {"card": "Goblin Sneak", "hidden": True}}
+    t = one("Elf Scout", foe, at="c3").do("c2", "c3", "rest")
+    assert not t.at("d3").flag("hidden")
 
 
 # -- Stealth -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from karth_kit import Table, seat
 
-from engine import say
+from engine import game, say
 from engine.karth.cards.pool import RULES
 
 FAR = {"e6": "Goblin Miner"}
@@ -22,10 +22,29 @@ def test_the_active_player_wins_also_if_the_two_goals_differ(
 
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
-def test_who_reaches_the_goal_has_won_before_anybody_is_asked_about_items() -> None:
-    t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
-              seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=38)).do("unit c3", "blast:c5")
-    assert t.over == (1,)
+def test_gold_for_a_lost_item_is_paid_before_victory_is_tested() -> None:
+    def blast(answer: str) -> Table:
+        foe = seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=38)
+        t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5")
+        assert (t.ask.seat, t.ask.kind, t.over) == (1, "recover", None)
+        return t.do(answer)
+
+    assert blast("no").over == (1,)
+    t = blast("yes")
+    assert t.over is None and t.gold(1) == 38 and t.place("hand", 1) == ["Longsword"]
+
+
+@pytest.mark.rule("KARTH-G40", "KARTH-G23")
+def test_nobody_is_asked_about_items_that_change_no_victory() -> None:
+    armed = {"card": "Goblin Miner", "items": ["Longsword"]}
+    t = Table(seat({"c3": "Elf Champion"}, gold=39), seat({"c4": {**armed, "damage": 1}, **FAR}, gold=20))
+    assert t.do("unit c3", "attack c4").over == (0,)
+    foe = seat({"c5": armed, **FAR}, gold=38, kills=24)  # the kill points are enough by themselves
+    assert Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}), foe).do("unit c3", "blast:c5").over == (1,)
+
+
+@pytest.mark.rule("KARTH-G40", "KARTH-G23")
+def test_a_few_gold_less_are_asked_about_without_victory() -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
               seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37)).do("unit c3", "blast:c5")
     assert t.ask.kind == "recover" and t.do("yes").gold(1) == 37 and t.over is None
@@ -39,8 +58,8 @@ def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> No
     assert (t.gold(), t.kills(), t.gold(1), t.kills(1)) == (0, 0, 3, 2)
 
 
-@pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.3")
-def test_an_item_snatched_back_by_its_owner_may_be_bought_back_again() -> None:
+@pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.6-NO-RECOVER")
+def test_an_item_snatched_back_by_its_owner_is_snatched() -> None:
     t = Table(seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
               seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2))
     t.do("unit c4", "act snatch", "Longsword", "rest", "end")
@@ -48,9 +67,19 @@ def test_an_item_snatched_back_by_its_owner_may_be_bought_back_again() -> None:
     assert (item["name"], item["snatched"], item["owner"]) == ("Longsword", True, 1)
     t.do("unit c3", "act snatch", "Longsword", "rest", "end")
     (item,) = next(row["items"] for row in t.board_seen(1) if row["square"] == "c3")
-    assert (item["name"], item["snatched"], item["owner"]) == ("Longsword", False, 1)
+    assert (item["name"], item["snatched"], item["owner"]) == ("Longsword", True, 1)
     t.do("unit b3", "attack c3")
-    assert (t.ask.seat, t.ask.kind) == (1, "recover") and t.do("yes").place("hand", 1) == ["Longsword"]
+    assert t.ask.kind != "recover" and t.place("discard", 1) == ["Longsword"]
+
+
+@pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-NO-RECOVER")
+def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
+    worn = {"card": "Cutthroat", "items": [{"card": "Longsword", "owner": 0}]}
+    t = Table(seat({"c3": worn, "b1": {"card": "Elf Champion", "items": ["Twin Dagger"]}}), seat(FAR))
+    position = game("karth").position_of
+    assert position is not None
+    board = position(t.match.view(0))["seats"][0]["board"]  # type: ignore[index]
+    assert board["c3"]["items"] == [{"card": "Longsword", "owner": 0}] and board["b1"]["items"] == ["Twin Dagger"]
 
 
 @pytest.mark.rule("KARTH-G34-PUSH", "KARTH-G13")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
 from karth_kit import Table, seat
 
+from bot import locales
 from cogs.prompt.ask import Ask
 from cogs.prompt.rows import build
 from cogs.wire.panel import Button, Menu
+from engine import say
 
 MINE = {"b2": "Elf Champion", "c3": "Elf Scout", "d2": "Elf Herald"}
 FOE = {"c4": "Goblin Miner", "e6": "Goblin Bomber"}
@@ -83,3 +86,77 @@ def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
     found = t.match.completions(t.ask.id)[t.key("unit c2")]
     answers = (*found.before, *next(iter(found.further.values())).answers)
     assert t.match.submit_line(t.ask.id, answers, t.ask.seat).ok and t.left("c3") == t.number("c3", "hp")
+
+
+# -- off a Gold space and back ---------------------------------------------------------------------------------
+
+
+def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) -> Table:
+    """A card on a Gold space that has been chosen."""
+    foe = rest.pop("foe", seat({"e6": "Goblin Bomber"}))
+    ground = {"c3": terrain, **rest.pop("ground", {})}  # type: ignore[dict-item]
+    return Table(seat({"c3": card, **rest.pop("friends", {})}, terrain=ground, **rest),  # type: ignore[dict-item]
+                 foe).do("unit c3")
+
+
+@pytest.mark.rule("KARTH-G16")
+def test_a_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
+    t = gold_digger(gold=3)
+    (step,) = t.words("round")
+    assert step not in ("c3",) and t.details()[f"round:{step}"] == "Gold: 1 gold"
+    t.do(f"round:{step}", "rest")
+    assert t.name("c3") == "Elf Scout" and t.gold() == 4
+    assert [line for line in t.log() if "moves from" in line] == [
+        f"Elf Scout moves from c3 to {step}.", f"Elf Scout moves from {step} to c3."]
+
+
+@pytest.mark.rule("KARTH-G17")
+def test_a_mana_pool_pays_after_one_answer_too() -> None:
+    t = gold_digger("Elf Lorekeeper", "mana", energy=0, spellbook=["Bless"])
+    assert "scribe" not in t.words("act")
+    (step,) = t.words("round")
+    t.do(f"round:{step}")
+    assert "scribe" in t.words("act")
+
+
+def test_stepping_off_and_back_takes_2_mv_and_is_offered_once() -> None:
+    assert not gold_digger("Dwarf Mason").words("round")  # MV 1
+    t = gold_digger()
+    (step,) = t.words("round")
+    t.do(f"round:{step}")
+    assert not t.words("round")
+    t = gold_digger().do("c4")
+    assert not t.words("round")
+    assert not gold_digger(terrain="grass").words("round")
+
+
+def test_a_step_off_and_back_avoids_water_and_cards() -> None:
+    near = {"b3": "water", "d3": "water", "c2": "forest"}
+    assert gold_digger("Elf Champion", ground=near).words("round") == {"c4"}
+    assert not gold_digger("Elf Champion", ground=near, friends={"c4": "Elf Herald"}).words("round")
+
+
+@pytest.mark.rule("KARTH-G30")
+def test_a_trap_that_nobody_sees_ends_a_step_off_and_back() -> None:
+    near = {"b3": "water", "d3": "water", "c2": "water"}
+    t = gold_digger("Elf Champion", gold=3, ground=near, foe=seat({"e6": "Goblin Bomber"}, ground={"c4": "Trap"}))
+    t.do("round:c4", "rest")
+    assert t.name("c4") == "Elf Champion" and t.gold() == 3 and not t.lies("c4")
+
+
+def test_a_step_off_and_back_can_be_taken_back_as_one_step() -> None:
+    t = gold_digger(gold=3)
+    t.match.remember = True
+    (step,) = t.words("round")
+    before = t.match.view(0)
+    assert t.match.submit(t.ask.id, f"round:{step}", 0).ok and not t.words("round")
+    assert t.match.take_back(0).ok and t.words("round") == {step}
+    assert t.match.view(0)["board"] == before["board"]
+
+
+def test_a_step_off_and_back_is_offered_in_german() -> None:
+    locales.load()
+    t = gold_digger()
+    (option,) = (o for o in t.ask.options if o.key.startswith("round:"))
+    assert say(option.text, "de").endswith("und zurück") and option.detail is not None
+    assert say(option.detail, "de") == "Gold: 1 Gold"

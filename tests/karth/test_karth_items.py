@@ -252,14 +252,14 @@ def test_the_same_when_the_thief_is_recalled() -> None:
 
 
 @pytest.mark.rule("KARTH-G24")
-def test_an_item_snatched_back_is_its_owners_again() -> None:
+def test_an_item_snatched_back_is_worn_again_and_not_paid_for() -> None:
     t = Table(seat({"c3": "Cutthroat"}, energy=2, gold=9),
               seat({"c4": {"card": "Goblin Snatcher", "items": ["Longsword"]}}, energy=2, gold=9))
     t.do("unit c3", "act snatch", "Longsword", "done", "end", "unit c4", "act snatch",
          "Longsword")
     assert worn(t, "c4") == ["Longsword"]
     t.do("done", "end", "unit c3", "attack c4", "end", "end", "unit c3", "attack c4")
-    assert (t.ask.seat, t.ask.kind) == (1, "recover")
+    assert t.ask.kind != "recover" and t.place("discard", 1) == ["Longsword"] and t.gold(1) == 11
 
 
 def test_a_snatched_potion_heals_the_thief_and_goes_to_its_owners_discard_pile() -> None:

@@ -65,11 +65,11 @@ def test_one_card_goes_back_into_its_pile_for_one_of_a_pile_of_choice() -> None:
     assert hand(match, 1) == ["barracks"] * 5
 
 
-def test_a_ready_made_battlefield_has_three_spawners_on_each_side_and_fifteen_spaces() -> None:
+def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     match = fresh()
     answer(match, "barracks:5", "barracks:5", "keep", "keep")
     st = match.st
-    assert [len(spawners_of(st, seat)) for seat in (0, 1)] == [3, 3]
+    assert [len(spawners_of(st, seat)) for seat in (0, 1)] == [3, 5]
     assert [st.vars["laid"].count(seat) for seat in (0, 1)] == [15, 15]
     kinds = [sorted(k for k, s in zip(st.vars["terrain"], st.vars["laid"], strict=True) if s == seat)
              for seat in (0, 1)]
@@ -107,7 +107,7 @@ def test_the_defender_may_hire_one_unit_which_may_act_in_the_first_turn() -> Non
         if not hires:
             continue
         ask = answer(match, hires[0].key)
-        assert {o.at for o in ask.options} == {"a6", "c6", "e6"}
+        assert {o.at for o in ask.options} == {"a6", "b6", "c6", "d6", "e6"}
         ask = answer(match, "c6")
         assert (ask.seat, ask.kind) == (0, "draw") and match.st.vars["turn"] == 1
         assert match.st.vars["gold1"] == 6 - hires[0].cost

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from karth_kit import Table, seat
 
+from bot import locales
 from engine import Match, SeatSetup, game, say
 from engine.games import printed_cards
 from engine.kernel.decision import plain_answer
@@ -97,27 +98,40 @@ def test_the_turn_tells_gold_kill_points_and_energy() -> None:
 
 def held(mine: dict[str, Any], theirs: dict[str, Any]) -> Table:
     """Each has spawners on two spaces."""
-    return Table(seat(mine, terrain=GROUND), seat(theirs, terrain={"a6": "spawner", "c6": "spawner"}))
+    return Table(seat(mine, terrain=GROUND), seat(theirs, name="Ben", terrain={"a6": "spawner", "c6": "spawner"}))
 
 
 def test_spawners_on_which_enemies_stand_are_counted() -> None:
     assert note(held({"b2": "Elf Scout"}, {"b5": "Goblin Miner"})) == ""
     t = held({"a6": "Elf Scout"}, {"b5": "Goblin Miner"})
-    assert note(t) == note(t.do("unit a6")) == "Your cards stand on 1 of the 2 enemy Spawners."
+    assert asked(t).endswith("SE. Spawners held: 1 of Ben's 2.") and note(t) == ""
+    assert note(t.do("unit a6")) == "Your cards stand on 1 of the 2 enemy Spawners."
     t = held({"a6": "Elf Scout", "c6": "Elf Ranger"}, {"a1": "Goblin Miner"})
-    assert note(t) == ("Your cards stand on all enemy Spawners: at the end of this turn you win. "
-                       "Enemies stand on 1 of your 2 Spawners.")
+    assert asked(t).endswith(" Spawners held: 1 of your 2 and 2 of Ben's 2.")
+    assert note(t) == "Your cards stand on all enemy Spawners: at the end of this turn you win."
+    assert note(t.do("unit a6")) == ("Your cards stand on all enemy Spawners: at the end of this turn you win. "
+                                     "Enemies stand on 1 of your 2 Spawners.")
     t = held({"b2": "Elf Scout"}, {"a1": "Goblin Miner", "c1": "Goblin Sneak"})
     assert note(t).startswith("Enemies stand on all your Spawners")
     t = held({"b2": "Elf Scout"}, {"a1": {"card": "Goblin Sneak", "hidden": True}})
-    assert note(t) == "", "who hides holds nothing"
+    assert note(t) == "" and "Spawners" not in asked(t), "who hides holds nothing"
+
+
+def test_the_question_names_held_spawners_in_german() -> None:
+    t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
+    locales.load()
+    assert say(t.ask.text, "de").endswith("Besetzte Spawner: 1 von deinen 2 und 1 von 2 (Ben).")
+
+
+def test_a_turn_whose_question_names_spawners_is_ended() -> None:
+    t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
+    assert t.match.end_turn(t.ask.id, 0).ok and t.ask.seat == 1
 
 
 def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
-    t = Table(seat({"c3": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
-    t.st.touch(t.at("c3").id).pos = t.board.square("b5")
-    t.st.change()
-    assert note(t) == "Enemies stand on 1 of Cleo's 2 Spawners."
+    t = Table(seat({"b5": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
+    assert asked(t).endswith(" Spawners held: 1 of Cleo's 2.") and note(t) == ""
+    assert note(t.do("unit b5")) == "Enemies stand on 1 of Cleo's 2 Spawners."
 
 
 # -- answers and what they did ---------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import engine.karth.game  # noqa: F401 - registers the game
+from bot import locales
 from engine import game, say
 from engine.karth.card import ROWS
 from engine.karth.cards.pool import RULES
@@ -65,9 +66,10 @@ def test_a_card_names_its_class_among_its_numbers(code: str) -> None:
 def test_a_card_explains_its_own_abilities_and_none_that_it_has_not(code: str) -> None:
     card, text = RULES.karth(code), "\n".join(lines(code))
     for name, _ in card.keywords:
-        assert re.search(rf"^{re.escape(NAMES[name])}( \d)? \(", text, re.MULTILINE), text
+        assert re.search(rf"^{re.escape(NAMES[name])}( \d)?( \(|\. (Action|Whole turn))", text, re.MULTILINE), text
     if card.kind in ("unit", "hero", "mercenary", "animal", "token unit"):
-        starts = {line.partition(" (")[0] for line in lines(code) if " (" in line and not line.startswith("Put it")}
+        starts = {re.split(r" \(|\. ", line)[0] for line in lines(code)
+                  if (" (" in line or ". Whole turn" in line) and not line.startswith("Put it")}
         assert len(starts) == len(card.keywords), starts
 
 
@@ -102,19 +104,19 @@ WHOLE = {
                "Action (2 SE): The damage of target enemy attack on your side is 3 lower, but not below 0.",
     "Double Production": "Play it at any time in your turn. Income cards are not doubled, and two of these do not add "
                          "up.\nAction: Until the end of your turn, gold from mining is doubled.",
-    "Elf Druid": "Summon Pet (Action (3 SE): Bring an animal that waits at your side or is in your hand onto a free "
+    "Elf Druid": "Summon Pet. Action (3 SE): Bring an animal that waits at your side or is in your hand onto a free "
                  "space within radius 1 of this card (from your hand: adjacent to it, newly spawned); from the side it "
                  "may act at once. This can be used only if it may keep another pet and no animal of yours has come in "
-                 "this turn).\n"
-                 "Awaken Treant (Action (4 SE): Put a Treant (DMG 2, HP 6, MV 1) of your Token Pile onto a "
+                 "this turn.\n"
+                 "Awaken Treant. Action (4 SE): Put a Treant (DMG 2, HP 6, MV 1) of your Token Pile onto a "
                  "free space adjacent to this card, newly spawned. This can be used only if a Treant is in your "
-                 "Token Pile).\n"
-                 "Heal 2 (Action (2 SE): A friendly hurt or poisoned card within range 2 of this card gets back up to "
-                 "2 HP and loses all poison).",
+                 "Token Pile.\n"
+                 "Heal 2. Action (2 SE): A friendly hurt or poisoned card within range 2 of this card gets back up to "
+                 "2 HP and loses all poison.",
     "Goblin Hexer": "Undead Curse (when it kills a living card by its attack or ability, a Shade of yours rises there, "
                     "newly spawned).",
-    "Goblin Crystal Digger": "Crystal Mining (Whole turn: Look through your Treasury for a card with the trait "
-                             "Crystal, show it, take it into your hand and shuffle the pile).",
+    "Goblin Crystal Digger": "Crystal Mining. Whole turn: Look through your Treasury for a card with the trait "
+                             "Crystal, show it, take it into your hand and shuffle the pile.",
 }
 
 
@@ -122,3 +124,11 @@ WHOLE = {
 def test_a_text_as_a_whole(name: str) -> None:
     (code,) = [c for c in CODES if RULES.card(c).name == name]
     assert SPEC.card_text(code) == WHOLE[name]
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_no_text_has_brackets_within_brackets(locale: str) -> None:
+    locales.load()
+    texts = {code: SPEC.card_text(code, locale) for code in CODES}
+    nested = {code: text for code, text in texts.items() if re.search(r"\([^)]*\(", text)}
+    assert texts and not nested

@@ -64,7 +64,7 @@ def test_both_sides_traps_on_one_space_wait_for_their_own_enemies() -> None:
 
 def test_a_shown_trap_on_the_space_keeps_another_from_it() -> None:
     t = Table(seat({"c1": "Elf Scout", "c3": "Elf Trapper"}, energy=9), seat(FAR, ground={"c2": "Trap"}))
-    t.do("unit c1", "done", "unit c3", "act set_trap")
+    t.do("unit c1", "b1", "rest", "unit c3", "act set_trap")
     assert t.squares() == {"b3", "d3", "c4"}
 
 
@@ -92,8 +92,8 @@ def test_a_way_ends_where_a_trap_lies_on_it() -> None:
 
 
 def test_a_known_trap_is_walked_around_and_nobody_is_led_through_it() -> None:
-    t = Table(seat({"b2": "Elf Scout", "c2": "Elf Champion"}), seat(FAR, ground={"c3": "Trap"}))
-    t.do("unit b2", "done", "unit c2")
+    t = Table(seat({"b1": "Elf Scout", "c2": "Elf Champion"}), seat(FAR, ground={"c3": "Trap"}))
+    t.do("unit b1", "b2", "rest", "unit c2")
     assert "c3" in t.squares() and "c4" not in t.squares() and {"b3", "d3"} <= t.squares()
     t.do("d3")
     assert t.left("d3") == 5

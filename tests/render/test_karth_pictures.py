@@ -474,3 +474,46 @@ def test_the_key_names_the_numbers_that_stand_on_the_board() -> None:
     trace = Trace()
     board(sample_view(), trace)
     assert {"health left", "movement", "range", "level"} <= {run.text for run in trace.runs}
+
+
+def test_the_key_names_the_signs_of_states_on_the_board() -> None:
+    def key(**more: Any) -> set[str]:
+        trace = Trace()
+        board({**of_four(), "board": [{**Maker().card("Elf Champion", 0, "a1"), **more}]}, trace)
+        return {run.text for run in trace.runs} & {"new", "done", "hidden", "poison", "spell", "items"}
+
+    assert key() == set() and key(new=True) == {"new"} and key(poison=2) == {"poison"}
+    assert key(effects=["Bless"], done=True) == {"done", "spell"} or key(effects=["Bless"]) == {"spell"}
+
+
+@pytest.mark.parametrize("mode", ["free", "teams"])
+def test_names_are_whole_on_wide_boards_with_narrow_letters(mode: str) -> None:
+    seats = [SeatSetup(deck, name) for deck, name in zip(
+        ("elf", "goblin", "elf", "goblin"), ("Annabel", "Ben", "Christopher", "Drummond"), strict=True)]
+    view = Match.new("karth", 5, seats, {"mode": mode}).view(0)
+    names = ("Goblin Blowpiper", "Goblin Berserker", "Elf Shadowblade", "Goblin Beastmaster", "Elf Champion")
+    cards = [Maker().card(name, 0, f"{'abcde'[n]}1") for n, name in enumerate(names)]
+    trace = Trace()
+    board({**view, "board": cards}, trace)
+    shown = {run.text: run for run in trace.runs}
+    for word in ("Blowpiper", "Berserker", "Shadowblade", "Beastmaster", "Champion", "Christopher", "Drummond"):
+        run = shown[word]
+        assert run.ink[0] >= run.box[0] - 3 and run.ink[2] <= run.box[2] + 3, word
+
+
+@pytest.mark.parametrize("mode", ["free", "teams"])
+def test_no_arrow_covers_a_number_on_wide_boards(mode: str) -> None:
+    seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
+    view = Match.new("karth", 5, seats, {"mode": mode}).view(0)
+    cards = [{**Maker().card("Elf Champion", n % 2, f"{'abcdefgh'[n]}2"), "id": 900 + n} for n in range(6)]
+    last = [{"kind": "move", "who": 901, "seat": 0, "start": "e2", "ends": ["b2"]},
+            {"kind": "attack", "who": 905, "whom": [900], "seat": 0, "start": "f2", "ends": ["a2"]}]
+    chain = [{"id": 1, "kind": "attack", "controller": 0, "name": "Elf Champion", "code": None, "source": 900,
+              "targets": [904]}]
+    trace = Trace()
+    board({**view, "board": cards, "last": last, "chain": chain}, trace)
+    laid = [m.box for m in trace.marks if m.kind == "laid"]
+    numbers = [m.box for m in trace.marks if m.kind in ("dmg", "hp", "mv", "rng")]
+    assert laid and len(numbers) >= 12
+    assert not [(a, b) for a in laid for b in numbers
+                if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]

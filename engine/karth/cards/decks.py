@@ -35,7 +35,7 @@ GOBLIN = {
     "item_spikedclub": 1, "item_crystal": 1, "sp_firetotem": 1, "sp_raise": 2, "sp_bolt": 1, "sp_fireball": 1,
     "sp_web": 1, "sp_wall": 1, "sp_counter": 1, "sp_deflect": 1, "sp_bless": 2,
     "tok_runt": 1, "tok_shade": 5, "tok_skeleton": 2, "tok_firetotem": 1, "tok_web": 3, "tok_wall": 1,
-    "ter_spawner": 3, "ter_grass": 7, "ter_forest": 1, "ter_water": 2, "ter_teleporter": 1, "ter_gold": 1,
+    "ter_spawner": 5, "ter_grass": 7, "ter_forest": 1, "ter_water": 2, "ter_teleporter": 1, "ter_gold": 1,
     "ter_mana": 1,
 }
 

@@ -12,8 +12,11 @@ from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, W
 LETTERS = {"s": SPAWNER, "g": GRASS, "f": FOREST, "w": WATER, "t": TELEPORTER, "c": GOLD, "m": MANA}
 
 ELF = {5: "sgsgs" "gcwmg" "fgtgf", 4: "sgsg" "sgmc" "gwgg" "fgtf"}
-GOBLIN = {5: "sgsgs" "mgfgc" "gwtwg", 4: "sgsg" "sgmc" "gfgg" "wgtw"}
-"""Spawners in the home row, what pays in the middle, cover in front; by the width of a side."""
+GOBLIN = {5: "sssss" "mgfgc" "gwtwg", 4: "sgsg" "sgmc" "gfgg" "wgtw"}
+"""Spawners in the home row, what pays in the middle, cover in front; by the width of a side.
+
+On three rows of five the Goblins have five Spawners, because the quicker Elves are there soon.
+"""
 READY = (ELF, GOBLIN)
 
 

@@ -141,9 +141,12 @@ register_messages("en", {f"keyword.{name}.plain": said for name, said in NAMES.i
 
 
 def explain_powers() -> None:
-    """Register what the abilities say that are used; called once their words have their messages."""
-    register_messages("en", {f"keyword.{name}.reminder": " (" + re.sub(
-        r"\bN\b", "{n}", ability_text(d, "en", LEXICON).removesuffix(".")) + ")" for name, d in POWERS.items()})
+    """Register what the abilities say that are used; called once their words have their messages.
+
+    They stand after the name without brackets, since they have brackets of their own.
+    """
+    register_messages("en", {f"keyword.{name}.reminder": ". " + re.sub(
+        r"\bN\b", "{n}", ability_text(d, "en", LEXICON).removesuffix(".")) for name, d in POWERS.items()})
 
 
 __all__ = ["ATTACKS", "COUNTED", "KEYWORDS", "NAMES", "POWERS", "S2", "T2", "deed", "explain_powers", "whole_turn"]

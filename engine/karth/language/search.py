@@ -42,6 +42,10 @@ class SearchPile(Op):
         """True if the search may take the card."""
         return (not self.kind or card.kind == self.kind) and (not self.trait or self.trait in card.traits)
 
+    def empty(self, st: State, seat: int) -> bool:
+        """True if there is no card to look through; what the cards are does not count, since nobody has seen them."""
+        return not any(st.piles[pile, seat] for pile in ([self.pile] if self.pile else PILES))
+
     def held(self, st: State, seat: int, pile: str) -> list[str]:
         """Return the codes in the pile that fit, each once, in an order that tells nothing."""
         return sorted({code for code, _ in st.piles[pile, seat] if self.fits(rules_of(st).karth(code))})

@@ -32,7 +32,7 @@ TOKENS = ("Treant", "Arcane Spark", "Trap", "Trap", "Trap", "Goblin Runt", "Shad
 
 
 class Worn(TypedDict):
-    """An item that its wearer has snatched."""
+    """An item that its wearer has snatched; its owner's own thief may have taken it back."""
 
     card: str
     owner: int
@@ -231,7 +231,7 @@ def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
             raise refusal(f"{card.name} on {square} cannot wear {item.name}.")
         worn = st.create(item.code, one["owner"], BOARD, 0)
         worn.ctl, worn.host, worn.role = seat, ent.id, "item"
-        if one["owner"] != seat:
+        if not isinstance(each, str):
             st.set_flag(worn.id, "snatched")
         most += dict(item.bonus).get("hp", 0)
     if ent.damage and ent.damage >= most:

@@ -6,12 +6,12 @@ from functools import reduce
 
 from engine.grid.board import at, grid
 from engine.karth.card import BODIES, NUMBERS
+from engine.karth.ending import held_spawners
 from engine.karth.field import FOREST, spawners_of
 from engine.karth.language.effects import Blaze
 from engine.karth.own import rules_of
 from engine.karth.seen.view import card
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
-from engine.karth.turn.phases import held_spawners
 from engine.karth.turn.ways import behind, stops_on
 from engine.kernel.decision import Decision
 from engine.kernel.language.effects.damage import Deal
@@ -26,7 +26,7 @@ MOST = 4
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return an extra line per option key of a decision of this game."""
     if decision.kind == "turn":
-        return _held(st, decision.seat) | {
+        return _held(st, decision.seat, counted=True) | {
             o.key: hint for o in decision.options if o.group == "unit" and o.ref in st.ents
             for hint in (_reach(st, o.ref),) if hint is not None}
     if decision.kind == "card" and decision.source in st.ents:
@@ -84,12 +84,15 @@ def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str,
     return {key: seen[key] for key in NUMBERS if key in seen}, tuple(abilities) if isinstance(abilities, list) else ()
 
 
-def _held(st: State, seat: int) -> dict[str, Msg]:
-    """Tell which players' spawners enemies hold, those of the player who is asked last."""
+def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
+    """Tell which players' spawners enemies hold, those of the player who is asked last.
+
+    ``counted``: the question has the numbers, so that only what the end of the turn will bring is told.
+    """
     rules, told = rules_of(st), []
     for s in rules.order(st, (seat + 1) % st.seats):
         n, of = len(held_spawners(st, s)), len(spawners_of(st, s))
-        if not n or s not in rules.playing(st):
+        if not n or s not in rules.playing(st) or (counted and n < of):
             continue
         whose = "own" if s == seat else "only" if st.seats == 2 else "other"
         told.append(Msg.of(f"karth.hint.held.{whose}{'.all' * (n == of)}", n=n, of=of, who=rules.player(st, s)))

@@ -76,7 +76,7 @@ def _standing(card: Face, side: str) -> str | Row:
         return {"card": sneak(side), "hidden": True}
     row: Row = {"card": card["name"]}
     row |= {word: card[word] for word in ("hidden", "new", "done", "poison") if card[word]}
-    items = [item["name"] if item["owner"] == card["controller"] else {"card": item["name"], "owner": item["owner"]}
+    items = [item["name"] if not item["snatched"] else {"card": item["name"], "owner": item["owner"]}
              for item in card["items"]]
     if items:
         row["items"] = items

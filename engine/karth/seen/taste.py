@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.kernel.decision import Decision, Option
@@ -21,7 +22,7 @@ class KarthTaste:
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
         """Return how gladly a straightforward player takes an option."""
-        if option.key == "back":  # wherever it leads: who likes it goes to and fro without end
+        if option.key == "back":
             return -2.0
         if option.group == "pass":
             return 0.0
@@ -48,6 +49,8 @@ class KarthTaste:
                 option.key.rpartition(":")[2], 5.0)
         if word == "cast":
             return 6.0
+        if word == "round":  # a plain player marches on
+            return -1.0
         here = next((c["square"] for c in _bodies(view) if c["id"] == decision.source), "")
         if not here or not option.at:
             return -0.5
@@ -69,15 +72,17 @@ class KarthTaste:
             total += mine * (GOLD * player["gold"] + KILL * player["kills"] + ENERGY * min(player["energy"], ENOUGH)
                              + HAND * player["hand_count"])
         bodies = list(_bodies(view))
+        threats = [(teams[card["controller"]], card["square"], card["mv"] + card["rng"], card["dmg"] or 0)
+                   for card in bodies if not (card["done"] and card["controller"] == view["active"])]
         for card in bodies:
             owner = card["controller"]
             mine = 1.0 if teams[owner] == teams[seat] else -1.0
             far, left = _far(card["square"], goals[owner]), card["hp"] - card["damage"]
             total += mine * (CARD * card["level"] + 0.5 * left + (card["dmg"] or 0) - NEARER * far
                              + (HELD if not far else 0.0))
-            threat = sum([other["dmg"] or 0 for other in bodies if teams[other["controller"]] != teams[owner]
-                          and not (other["done"] and other["controller"] == view["active"])
-                          and _between(card["square"], other["square"]) <= other["mv"] + other["rng"]])
+            square, team = card["square"], teams[owner]
+            threat = sum([dmg for side, at, reach, dmg in threats
+                          if side != team and _between(square, at) <= reach])
             if threat >= left and not card["hidden"]:
                 total -= mine * IN_DANGER * (GOLD * card["value"] + KILL * card["level"])
         return total
@@ -111,6 +116,7 @@ def _goals(view: View, seat: int) -> list[str]:
             and teams[row["owner"]] != teams[seat]]
 
 
+@lru_cache(maxsize=8192)
 def _between(one: str, other: str) -> int:
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 

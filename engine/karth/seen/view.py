@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.grid.board import cards_on, grid, occupied
+from engine.grid.geometry import Grid
 from engine.karth.card import PILES, KarthCard
 from engine.karth.ending import goals
 from engine.karth.field import block_of, mode_of
 from engine.karth.language.nouns import ATTACKS
-from engine.karth.own import GROUND, rules_of
+from engine.karth.own import GROUND, KarthOwn, rules_of
 from engine.karth.seen.stops import attacked_of, targets_of
 from engine.karth.turn.combat import damage_of
 from engine.karth.turn.phases import income_of
@@ -42,8 +43,7 @@ def view(st: State, seat: int | None) -> Data:
         "mode": mode_of(st),
         "goals": {"gold": gold, "kills": kills},
         "grid": {"columns": board.columns, "rows": board.rows, "gaps": [board.name(s) for s in sorted(board.gaps)]},
-        "terrain": [{"square": board.name(s), "kind": KINDS[kind], "owner": _owner(st, s)}
-                    for s, kind in enumerate(st.vars["terrain"]) if kind],
+        "terrain": list(_terrain(board, st.vars["terrain"], st.vars["laid"])),
         "players": [_player(st, s, seat) for s in range(st.seats)],
         "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
         "ground": [_ground(st, st.ents[e]) for e in st.places[GROUND, 0]
@@ -53,9 +53,16 @@ def view(st: State, seat: int | None) -> Data:
     }
 
 
-def _owner(st: State, square: int) -> int | None:
-    owner = st.vars["laid"][square]
-    return owner if owner >= 0 else None
+@lru_cache(maxsize=256)
+def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Data, ...]:
+    """Return the spaces that are laid, the same rows for every view of them."""
+    return tuple([{"square": board.name(s), "kind": KINDS[kind], "owner": laid[s] if laid[s] >= 0 else None}
+                  for s, kind in enumerate(kinds) if kind])
+
+
+@lru_cache(maxsize=256)
+def _home(board: Grid, squares: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([board.name(s) for s in squares])
 
 
 def _acting(st: State, seat: int | None) -> int:
@@ -104,13 +111,26 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "kills": st.vars[f"kills{s}"],
         "hand_count": len(hand),
         "hand_piles": counts,
-        "hand": [card(st, st.ents[e], seat) for e in hand] if mine else None,
+        "hand": [_lying(rules, st.ents[e]) for e in hand] if mine else None,
         "deck": {pile: len(st.piles[pile, s]) for pile in PILES},
-        "tokens": [printed(rules.karth(code), owner) for code, owner in st.piles["tokens", s]],
-        "home": [grid(st).name(square) for square in block_of(st, s)],
-        **{name: [card(st, st.ents[e], seat) for e in st.places[place, s]]
+        "tokens": list(_faces(rules, st.piles["tokens", s])),
+        "home": list(_home(grid(st), block_of(st, s))),
+        **{name: [_lying(rules, st.ents[e]) for e in st.places[place, s]]
            for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))},
     }
+
+
+def _lying(rules: KarthOwn, ent: Ent) -> Data:
+    """Return a card off the battlefield."""
+    out = printed(rules.karth(ent.code), ent.owner)
+    out["id"] = ent.id
+    return out
+
+
+@lru_cache(maxsize=1024)
+def _faces(rules: KarthOwn, pile: tuple[tuple[str, int], ...]) -> tuple[Data, ...]:
+    """Return the cards of an open pile, the same rows for every view of it."""
+    return tuple([printed(rules.karth(code), owner) for code, owner in pile])
 
 
 _FACES: dict[tuple[str, int], Data] = {}
@@ -150,21 +170,39 @@ def _said(facts: KarthCard, words: tuple[tuple[str, int], ...]) -> tuple[str, ..
     return tuple(say_keyword(name, n, speech) for name, n in words)
 
 
+@cache
+def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
+    """Name the abilities printed on a card."""
+    facts = rules.karth(code)
+    printed = dict(facts.keywords)
+    return _said(facts, tuple([(name, printed[name] if keyword.counted else 0)
+                               for name, keyword in rules.keywords.items() if name in printed]))
+
+
+def _worn(st: State) -> dict[int, list[int]]:
+    """Return the items that each card wears, in the order in which they came."""
+    cache, ents = st.board_cache(), st.ents
+    worn: dict[int, list[int]] | None = cache.get("worn")
+    if worn is None:
+        worn = cache["worn"] = {}
+        for e in cards_on(st):
+            if ents[e].role == "item":
+                worn.setdefault(ents[e].host, []).append(e)
+    return worn
+
+
 def card(st: State, ent: Ent, seat: int | None) -> Data:
     """Return a card; on the battlefield with everything that changes it, an enemy's hidden one by its place alone."""
     rules, eid = rules_of(st), ent.id
     on_board = bool(ent.pos)
     if on_board and rules.hidden_from(st, eid, seat):
         return {"id": eid, "hidden": True, "square": grid(st).name(ent.pos), "controller": ent.ctl}
-    facts = rules.karth(ent.code)
-    out = printed(facts, ent.owner)
-    out["id"] = eid
+    out = _lying(rules, ent)
     if not on_board:
         return out
+    facts = rules.karth(ent.code)
     done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
-    has = keywords(st, eid)
     out.update(
-        {key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
         damage=ent.damage,
         controller=ent.ctl,
         square=grid(st).name(ent.pos),
@@ -174,10 +212,8 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         hidden=ent.flag("hidden"),
         poison=ent.mark("poison"),
     )
-    if has:
-        out["abilities"] = list(_said(facts, tuple([
-            (name, n if rules.keywords[name].counted else 0) for name, n in has])))
-    worn = rules.items_of(st, eid)
+    _put_numbers(st, ent, facts, out)
+    worn = _worn(st).get(eid)
     if worn:
         out["items"] = [{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
                          "snatched": st.ents[e].flag("snatched")} for e in worn]
@@ -185,11 +221,23 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         out["effects"] = [name for key, name in EFFECTS.items() if any(
             (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
             for mod in st.modifiers.values())]
-    if facts.number("mv") is not None:
-        out["mv"] = rules.moves_of(st, eid)
-    if facts.number("dmg") is not None:
-        out["dmg"] = damage_of(st, eid)
     return out
+
+
+def _put_numbers(st: State, ent: Ent, facts: KarthCard, out: Data) -> None:
+    """Put the numbers and abilities that a card on the battlefield has now in place of those printed on it."""
+    rules, eid = rules_of(st), ent.id
+    if rules.as_printed(st, eid) and not ent.mark("ward") and not ent.flag("hidden"):
+        said = _able(rules, facts.code)
+    else:
+        out.update({key: rules.number(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None})
+        said = _said(facts, tuple([(name, n if rules.keywords[name].counted else 0) for name, n in keywords(st, eid)]))
+        if facts.number("mv") is not None:
+            out["mv"] = rules.moves_of(st, eid)
+        if facts.number("dmg") is not None:
+            out["dmg"] = damage_of(st, eid)
+    if said:
+        out["abilities"] = list(said)
 
 
 def resample(st: State, seat: int) -> None:

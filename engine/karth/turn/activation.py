@@ -25,6 +25,7 @@ from engine.karth.field import (
     radius,
     spaces_of,
 )
+from engine.karth.idle import idle
 from engine.karth.language.nouns import SPARK
 from engine.karth.own import GROUND, KarthOwn, at_square, rules_of
 from engine.karth.turn import combat, walking, ways
@@ -62,13 +63,6 @@ def begin(st: State, eid: int) -> None:
         st.set(name, value)
 
 
-def untouched(st: State, eid: int) -> bool:
-    """True if the card has done nothing in its turn yet."""
-    done = st.facts.get
-    return not (done(("turn", "went", eid)) or done(("turn", "acted", eid)) or done(("turn", "attacked", eid))
-                or done(("turn", "leapt", eid)) or done(("turn", "rushed", eid)))
-
-
 def finish(st: State) -> bool:
     """End the turn of the card whose turn it is, if it has done anything; True if events follow."""
     eid = st.vars["acting"]
@@ -76,7 +70,7 @@ def finish(st: State) -> bool:
         st.set("acting", 0)
         return False
     evs = stop_moving(st, eid)
-    if not untouched(st, eid):
+    if not rules_of(st).untouched(st, eid):
         st.add_fact("turn", "done", eid)
     st.set("acting", 0)
     st.set("stage", "")
@@ -86,13 +80,18 @@ def finish(st: State) -> bool:
 
 
 def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
-    """End a card's movement: what it stands on pays, what it sees is revealed (KARTH-R9.6, G16, G25)."""
+    """End a card's movement: what it stands on pays, what it sees is revealed (KARTH-R9.6, G16, G25).
+
+    A card that has not moved has no movement that could end.
+    """
     if st.vars["stage"] != "move":
         return []
     st.set("stage", stage)
     rules, ent = rules_of(st), st.ents[eid]
     evs = []
-    if st.fact("turn", "went", eid) and st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
+    if not st.fact("turn", "went", eid):
+        return []
+    if st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
         st.add_fact("turn", "gold_space", eid)
         evs.append(Ev("gold", n=1, how="space", seat=ent.ctl, src=eid))
     if rules.has(st, eid, "detect"):
@@ -162,7 +161,16 @@ def _moves(st: State, eid: int) -> list[Option]:
     for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid))):
         out += [_way_option(word, name(s)) for s in found]
     out += [_rush_option(st, eid, s) for s in ways.rushes(st, eid)]
+    if by := ways.round_trip(st, eid):
+        out.append(_round_option(name(by), st.vars["terrain"][st.ents[eid].pos] == GOLD))
     return out
+
+
+@lru_cache(maxsize=512)
+def _round_option(name: str, gold: bool) -> Option:
+    """Return the option to step off the own space and back, so that it pays: one answer for two moves."""
+    return Option(f"round:{name}", Msg.of("karth.opt.round", at=name),
+                  detail=Msg.of("karth.detail.round.gold" if gold else "karth.detail.round.mana"))
 
 
 def _rush_option(st: State, eid: int, square: int) -> Option:
@@ -177,7 +185,7 @@ def _rush_option(st: State, eid: int, square: int) -> Option:
 def power_fails(st: State, eid: int, ability: Ability) -> str:
     """Return why a card cannot use an ability now, or nothing: what ``karth.why.`` messages call it."""
     d, seat = ability.d, st.ents[eid].ctl
-    if d.kind == "whole_turn" and not untouched(st, eid):
+    if d.kind == "whole_turn" and not rules_of(st).untouched(st, eid):
         return "whole_turn"
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return "acted"
@@ -296,15 +304,24 @@ def _done_option() -> Option:
 
 
 def doings(st: State, seat: int) -> list[Option]:
-    """Return what the card whose turn it is can do."""
+    """Return what the card whose turn it is can do; actions that would do nothing come last."""
     cache, key = st.cache(), (seat, "karth doings")
     if key not in cache:
         eid = st.vars["acting"]
         if eid not in st.ents:  # its player has conceded
             return []
-        cache[key] = [*_moves(st, eid), *_acts(st, eid, seat), *_casts(st, seat), *_attacks(st, eid, seat)]
+        acts = [(option, _idle(st, seat, option)) for option in (*_acts(st, eid, seat), *_casts(st, seat))]
+        cache[key] = [*_moves(st, eid), *(option for option, nothing in acts if not nothing),
+                      *_attacks(st, eid, seat), *(option for option, nothing in acts if nothing)]
     found: list[Option] = cache[key]
     return found
+
+
+def _idle(st: State, seat: int, option: Option) -> bool:
+    """True if an ability or spell would do nothing now."""
+    rules, (word, number, *name) = rules_of(st), option.key.split(":")
+    ability = rules.powers[name[0]] if word == "act" else rules.play_ability(st.ents[int(number)].code)
+    return ability is not None and idle(st, seat, int(number), ability)
 
 
 @cache
@@ -314,7 +331,7 @@ def _others_option() -> Option:
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    leave = back_option() if untouched(st, st.vars["acting"]) else _others_option()
+    leave = back_option() if rules_of(st).untouched(st, st.vars["acting"]) else _others_option()
     return (*doings(st, a.seat), _done_option(), leave)
 
 
@@ -333,7 +350,7 @@ def _ask(st: State, f: Frame) -> str:
     eid, seat = st.vars["acting"], f.v["seat"]
     if not eid or eid not in st.ents or st.fact("turn", "done", eid):
         return DONE
-    if not untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
+    if not rules_of(st).untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
         return "over"
     ask(st, seat, "card", "pick", Msg.of("karth.ask.card", card=st.rules.label(st, eid, seat),
                                          mv=ways.mv_left(st, eid), energy=rules_of(st).energy(st, seat)), None,
@@ -358,12 +375,12 @@ def _answered(st: State, f: Frame) -> str:
     eid = st.vars["acting"]
     answer = f.v.pop("ans")
     if answer == "back":
-        if untouched(st, eid):
+        if rules_of(st).untouched(st, eid):
             st.set("acting", 0)
             st.set("stage", "")
         return DONE
     if answer == "done":
-        if eid and untouched(st, eid):
+        if eid and rules_of(st).untouched(st, eid):
             st.add_fact("turn", "done", eid)
         return _over(st, f)
     word, _, rest = answer.partition(":")

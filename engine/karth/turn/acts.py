@@ -10,13 +10,16 @@ from engine.chain.names import ACTION_CARD
 from engine.chain.window import push_window
 from engine.grid.board import BOARD, grid, occupied
 from engine.grid.space import square_option
+from engine.karth.ending import held_spawners
 from engine.karth.field import spawners_of
+from engine.karth.idle import gains, idle, may_mine
 from engine.karth.own import at_square, rules_of
 from engine.karth.turn import activation
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
 from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
@@ -44,6 +47,19 @@ def _unit_option(eid: int, name: str, at: str) -> Option:
 @lru_cache(maxsize=512)
 def _turn_text(gold: int, kills: int, energy: int) -> Msg:
     return Msg.of("karth.ask.turn", gold=gold, kills=kills, energy=energy)
+
+
+def _question(st: State, seat: int) -> Msg:
+    """Return a turn's question: how far the player is on each of the three ways to win, Spawners if any is held."""
+    rules = rules_of(st)
+    text = _turn_text(st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat))
+    held = []
+    for s in rules.order(st, seat):
+        n = len(held_spawners(st, s)) if s in rules.playing(st) else 0
+        if n:
+            whose = "own" if s == seat else "other"
+            held.append(Msg.of(f"karth.ask.held.{whose}", n=n, of=len(spawners_of(st, s)), who=rules.player(st, s)))
+    return Msg.of("karth.ask.turn.held", turn=text, held=tuple(held)) if held else text
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
@@ -93,10 +109,31 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
                                                    on=rules.label(st, ents[eid].host, seat)),
                               ref=eid, detail=rules.ability_msg(ab), group="action"))
     out += plays(st, seat, ACTION_CARD)
+    out.sort(key=lambda option: _idle(st, seat, option))
     return (*out, _end())
 
 
 act.options = _options
+
+
+def _idle(st: State, seat: int, option: Option) -> bool:
+    """True if something would do nothing now; such options come last."""
+    word, _, number = option.key.partition(":")
+    if word not in ("use", "play", "equip"):
+        return False
+    rules, eid = rules_of(st), int(number)
+    if word == "equip":
+        return not any(gains(st, e, eid) for e in wearers(st, seat, eid))
+    if rules.karth(st.ents[eid].code).kind == "production":
+        return bool(st.fact("turn", "production", seat)) or not may_mine(st, seat)
+    ability = rules.play_ability(st.ents[eid].code) if word == "play" else _use_of(st, eid)
+    return ability is not None and idle(st, seat, eid, ability)
+
+
+def _use_of(st: State, eid: int) -> Ability:
+    """Return what using an item does."""
+    (ability,) = (a for a in rules_of(st).printed(st.ents[eid].code) if a.d.kind == "use")
+    return ability
 
 
 def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
@@ -137,8 +174,7 @@ def _ask(st: State, f: Frame) -> str:
     acting = st.vars["acting"]
     if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
         st.set("acting", 0)
-    text = _turn_text(st.purse(seat), st.vars[f"kills{seat}"], rules_of(st).energy(st, seat))
-    ask(st, seat, "turn", "pick", text, None, default="end")
+    ask(st, seat, "turn", "pick", _question(st, seat), None, default="end")
     return "answered"
 
 
@@ -165,8 +201,7 @@ def _answered(st: State, f: Frame) -> str:
         push_batch(st, (Ev("moved", eid, how="income", to="discard", to_seat=seat, seat=seat, by=seat),
                         Ev("gold", n=rules.karth(st.ents[eid].code).gold, how="card", seat=seat)))
     elif word == "use":
-        (ability,) = (a for a in rules.printed(st.ents[eid].code) if a.d.kind == "use")
-        push_perform(st, ability, eid, seat)
+        push_perform(st, _use_of(st, eid), eid, seat)
     elif rules.karth(st.ents[eid].code).kind == "production":
         push_perform(st, rules.printed(st.ents[eid].code)[0], eid, seat, card=eid)
     else:
@@ -208,7 +243,8 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
                 back_option())
     if v["how"] == "equip":
         return (*(Option(str(e), rules.label(st, e, a.seat), ref=e, detail=_replaced_by(st, e))
-                  for e in wearers(st, v["seat"], v["card"])), back_option())
+                  for e in sorted(wearers(st, v["seat"], v["card"]), key=lambda e: not gains(st, e, v["card"]))),
+                back_option())
     return (*(square_option(st, s) for s in free_spawners(st, v["seat"])), back_option())
 
 

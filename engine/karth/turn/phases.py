@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.grid.board import cards_on, occupied
-from engine.karth.ending import fade
+from engine.karth.ending import fade, held_spawners
 from engine.karth.field import radius, spawners_of
 from engine.karth.language.effects import mending
 from engine.karth.own import MOST_TURNS, rules_of
@@ -173,14 +173,6 @@ def held(st: State, seat: int) -> bool:
     """True if enemies hold every spawner of a seat."""
     spawners = spawners_of(st, seat)
     return bool(spawners) and len(held_spawners(st, seat)) == len(spawners)
-
-
-def held_spawners(st: State, seat: int) -> tuple[int, ...]:
-    """Return the spawners of a seat on which an enemy card stands that is not hidden."""
-    rules, ents, taken = rules_of(st), st.ents, occupied(st)
-    return tuple([s for s in spawners_of(st, seat) if any(
-        rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
-        for e in taken.get(s, ()))])
 
 
 def _expire(st: State, seat: int) -> None:

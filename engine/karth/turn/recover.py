@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from engine.karth.own import rules_of
+from engine.karth.own import SPOILS, rules_of
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ev, Frame, State
-
-SPOILS = "spoils"
-"""The variable with the items whose cards have left the battlefield, as long as nobody has decided on them."""
 
 recover = Routine("karth.recover", fixed_point=True)
 
@@ -50,6 +47,7 @@ def _ask(st: State, f: Frame) -> str:
         ask(st, seat, "recover", "pick", Msg.of("karth.ask.recover", item=name, n=price), options, default="no",
             source=item)
         return "answered"
+    rules_of(st).victory(st)  # it waited for these decisions
     return DONE
 
 

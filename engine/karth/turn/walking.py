@@ -13,7 +13,7 @@ TRAP_DAMAGE = 2
 
 
 def move(st: State, eid: int, word: str, rest: str) -> None:
-    """Carry out an answer about movement: a space, or ``tele``, ``leap``, ``rush`` and a space."""
+    """Carry out an answer about movement: a space, or ``tele``, ``leap``, ``rush``, ``round`` and a space."""
     square = grid(st).square(rest or word)
     start = st.ents[eid].pos
     evs: list[Ev] = []
@@ -29,17 +29,28 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         (other,) = at(st, square)
         shove(st, other, ways.behind(st, eid, square), eid, evs)
         end = arrive(st, eid, start, (square,), evs)
+    elif word == "round":  # two moves, the second unless a Trap has stopped the first
+        end = _walk(st, eid, (square,), evs)
+        if not st.fact("turn", "stopped", eid):
+            rules_of(st).tell(st, "moved_card", eid, (start, end))
+            start, end = end, _walk(st, eid, (start,), evs)
     else:
-        way = ways.way_to(st, eid, square)
-        cost = ways.cost_of(st, eid, start, way)
-        end = arrive(st, eid, start, way, evs)
-        st.set("moved", st.vars["moved"] + cost)
+        end = _walk(st, eid, ways.way_to(st, eid, square), evs)
     st.add_fact("turn", "went", eid)
     rules_of(st).tell(st, "teleported" if word == "tele" else "moved_card", eid, (start, end))
     if st.ents[eid].flag("hidden"):
         rules_of(st).renumber(st, eid, evs)
     if evs:
         push_batch(st, evs)
+
+
+def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Ev]) -> int:
+    """Let a card walk a way and pay for it in MV; return where it ends."""
+    start = st.ents[eid].pos
+    cost = ways.cost_of(st, eid, start, way)
+    end = arrive(st, eid, start, way, evs)
+    st.set("moved", st.vars["moved"] + cost)
+    return end
 
 
 def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev], *, leaping: bool = False) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.grid.board import grid, occupied
-from engine.karth.field import FOREST, TELEPORTER, WATER, spaces_of
+from engine.karth.field import FOREST, GOLD, MANA, TELEPORTER, WATER, spaces_of
 from engine.karth.own import GROUND, rules_of
 from engine.kernel.state.state import State
 
 FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
 """The traits of cards that forests neither stop nor keep from attacking."""
 RUSH_COST = 2
+PAYING = frozenset((GOLD, MANA))
+"""The terrain that is of use to a card that has moved and ends its movement there."""
 Ways = tuple[list[int], dict[int, int]]
 """The spaces that a card can walk to, and space -> the one before it on the shortest way there."""
 
@@ -213,6 +215,22 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
                 rules.hidden_from(st, there[0], seat)):
             out.append(ray[0])
     return tuple(out)
+
+
+def round_trip(st: State, eid: int) -> int:
+    """Return the space by which a card can step off what pays whoever moves onto it, and back; 0 if there is none.
+
+    That is for one that stands on a Gold space or a Mana Pool and has not moved yet (KARTH-G16, G17).
+    """
+    here = st.ents[eid].pos
+    if not here or st.vars["terrain"][here] not in PAYING or st.fact("turn", "went", eid) or not moving(st, eid):
+        return 0
+    stopping, traps, left = stopping_spaces(st, eid), traps_for(st, st.ents[eid].ctl), mv_left(st, eid)
+    known = {s for s, found in traps.items() if any(st.ents[e].up for e in found)}
+    ways = [(cost_of(st, eid, here, (s, here)), s) for s in grid(st).adjacent[here]
+            if s not in stopping and s not in known and free_for(st, eid, s)]
+    cost, by = min(ways, default=(left + 1, 0))
+    return by if cost <= left else 0
 
 
 def behind(st: State, eid: int, square: int) -> int:

@@ -16,7 +16,7 @@ from cogs.lookup.learn import how, of_the_question
 from cogs.prompt import private
 from cogs.prompt.options import option_label
 from cogs.wire.panel import Menu
-from engine import CardInfo, Msg, Option, say
+from engine import CardInfo, Msg, Option, game, say
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
@@ -163,6 +163,8 @@ async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(rea
 
 
 def test_of_a_card_s_text_a_question_quotes_the_ability_that_it_names() -> None:
+    real = game("karth").card_text("elf_druid")
+    assert of_the_question(real, "Heal 2: which card?").startswith("Heal 2. Action (2 SE): A friendly")
     text = "Scribe (Action: look for a spell).\nConjure Spark (Action: deal 2 damage).\nChannel 1 (more energy)."
     assert of_the_question(text, "Conjure Spark: which enemy card?") == "Conjure Spark (Action: deal 2 damage)."
     assert of_the_question(text, "Which card?") == of_the_question(text, "Conjure: which?") == text

@@ -1,0 +1,99 @@
+"""``python -m engine balance``: how often each seat and each ready deck wins between equal players.
+
+Every number of players that a game allows is played, each for themselves and in teams, in every seating of the ready
+decks.  A match depends on its seed alone.  With ``--json`` each match is kept in a file as it ends: a run that was
+stopped goes on from there, and ``--with`` adds what other files hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+import time
+from pathlib import Path
+
+from engine.cli.balance.kept import Kept, Row, read_file, report
+from engine.cli.balance.kinds import Kind, kinds_of
+from engine.cli.balance.table import table
+from engine.cli.selfplay import Plan, played_of
+from engine.players.policies import POLICIES
+
+JOBS = 2
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", help="name of a game")
+    parser.add_argument("--matches", type=int, default=20, metavar="N",
+                        help="matches of each kind; 0: only show what the files hold")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n of a kind is played with seed S + n")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the matches there; go on from those it holds")
+    parser.add_argument("--with", type=Path, nargs="+", default=[], metavar="FILE", dest="more",
+                        help="count the matches of these files too")
+    parser.add_argument("--kinds", metavar="A,B", help="only these kinds of matches (default: all), such as 2,4-free")
+    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after so many minutes")
+    parser.add_argument("--players", default="greedy", choices=sorted(POLICIES), help="the policy of all players")
+    parser.add_argument("--jobs", type=int, default=JOBS, metavar="J", help=f"processes (default: {JOBS})")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing, keep it, and print one table."""
+    kinds = kinds_of(args.game, args.players)
+    chosen = _chosen(kinds, args.kinds)
+    kept: Kept = {}
+    for path in ([args.json] if args.json and args.json.exists() else []) + args.more:
+        _add(kept, path, args, kinds)
+    missing = [(kinds[key].plan, seed) for seed in range(args.seed, args.seed + args.matches) for key in chosen
+               if seed not in kept.get(key, {})]
+    failed, done = 0, 0
+    end = time.monotonic() + 60 * args.minutes if args.minutes else float("inf")
+    names: dict[Plan | None, str] = {kind.plan: key for key, kind in kinds.items()}
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        for played in played_of(missing, max(1, args.jobs)):
+            key = names[played.plan]
+            if played.error is not None:
+                failed += 1
+                print(f"{key}, seed {played.seed}: {played.error['what']}", file=sys.stderr, flush=True)
+            else:
+                done += 1
+                kept.setdefault(key, {})[played.seed] = Row.of(played)
+                if args.json:
+                    _write(args.json, report(args.game, args.players, kinds, kept))
+            if time.monotonic() > end:
+                break
+    except KeyboardInterrupt:
+        print(f"stopped after {done} of {len(missing)} matches", file=sys.stderr, flush=True)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    print(table(report(args.game, args.players, kinds, kept)))
+    return 1 if failed else 0
+
+
+def _chosen(kinds: dict[str, Kind], names: str | None) -> list[str]:
+    chosen = names.split(",") if names else list(kinds)
+    if unknown := [key for key in chosen if key not in kinds]:
+        raise SystemExit(f"--kinds: {unknown[0]} is not one of {', '.join(kinds)}")
+    return chosen
+
+
+def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind]) -> None:
+    """Add the matches of a file.  Its shortest one is replayed: matches by other rules do not count together."""
+    found = read_file(path, args.game, args.players, kinds)
+    rows = [(row.answers, key, seed) for key, matches in found.items() for seed, row in matches.items()]
+    if rows:
+        _, key, seed = min(rows)
+        (again,) = played_of([(kinds[key].plan, seed)], 1)
+        if Row.of(again) != found[key][seed]:
+            raise SystemExit(f"{path} was played by other rules: match {seed} of {key} goes another way now")
+    for key, matches in found.items():
+        kept.setdefault(key, {}).update(matches)
+
+
+def _write(path: Path, data: object) -> None:
+    """Replace a file by a whole one: a run that is killed leaves the old one or the new one."""
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_text(json.dumps(data) + "\n", encoding="utf-8")
+    fresh.replace(path)

@@ -1,0 +1,59 @@
+"""What would change nothing if it were done now: it is offered after all that would.
+
+Only what the player sees counts, the numbers of cards in their own piles included, so that the order tells nothing.
+"""
+
+from __future__ import annotations
+
+from engine.karth.language.search import SearchPile
+from engine.karth.language.tokens import Discard
+from engine.karth.own import rules_of
+from engine.kernel.language.constants.changes import Gets
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import State, bound
+
+
+def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
+    """True if an ability of ``src`` would do nothing for its player, whatever is chosen for it."""
+    d, c = ability.d, bound(src=src, ctl=seat, x=0)
+    if not d.targets:
+        return all(_nothing(st, c, part) for part in d.body)
+    if len(d.targets) > 1:  # these bring something in
+        return False
+    (spec,) = d.targets
+    return all(_nothing(st, c | {spec.name: (e,)}, part) for e in spec.sel.ids(st, c) for part in d.body)
+
+
+def _nothing(st: State, c: Ctx, part: object) -> bool:
+    """True if a part of an effect has nothing to do it to."""
+    if isinstance(part, Discard):  # using something up is no gain
+        return True
+    if isinstance(part, SearchPile):
+        return part.empty(st, c["ctl"])
+    if isinstance(part, Gets):
+        return not part.sel.ids(st, c)
+    if isinstance(part, Op) and type(part).step is Op.step:
+        return not part.events(st, c)
+    return False
+
+
+def may_mine(st: State, seat: int) -> bool:
+    """True if a card of a player may still mine in this turn."""
+    rules = rules_of(st)
+    return any(rules.number(st, e, "mining") > 0 and "new" not in st.ents[e].flags and rules.untouched(st, e)
+               and not st.fact("turn", "done", e) for e in rules.bodies(st, seat))
+
+
+def gains(st: State, eid: int, item: int) -> bool:
+    """True if an item would give something to a card that it is put on."""
+    rules, code = rules_of(st), st.ents[item].code
+    again = any(st.ents[e].code == code for e in rules.items_of(st, eid))
+    found = [ability.d for ability in rules.printed(code)]
+    return any(not d.mods or (not (again and d.name) and any(_changes(st, eid, part) for part in d.mods))
+               for d in found)
+
+
+def _changes(st: State, eid: int, part: object) -> bool:
+    return not isinstance(part, Gets) or part.form != "double" or rules_of(st).number(st, eid, part.key) > 0
