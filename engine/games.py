@@ -167,6 +167,8 @@ class GameSpec:
     deck_words: DeckWords = field(default_factory=DeckWords)
     """The words in which people write down a deck."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
+    fillers: tuple[str, ...] = ()
+    """What ``arrange`` may be told to fill decks up with (``filler``): cards that nothing depends on."""
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
@@ -179,6 +181,8 @@ class GameSpec:
     """By the kinds of the game's events; a kind that is missing is told as :class:`Telling` says without arguments."""
     pictured: Mapping[str, str] = field(default_factory=dict)
     """The kinds of events that pictures show, and as what; see :class:`engine.kernel.recent.Recent`."""
+    asks: frozenset[str] = frozenset()
+    """The kinds of questions that the game's own package asks, for scenarios."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()

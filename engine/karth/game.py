@@ -53,6 +53,8 @@ SPEC = GameSpec(
     tellings=TELLINGS,
     gathered=GATHERED,
     pictured=PICTURED,
+    asks=frozenset({"card", "draw", "equip", "first_cards", "first_hire", "hire_at", "lay", "mulligan", "pile",
+                    "recover", "replace_item", "search", "turn"}),
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
     plain_refusals=frozenset({"why.no_such"}),
