@@ -37,7 +37,7 @@ def test_a_card_is_played_into_its_zone_in_one_sentence() -> None:
     plays = Msg.of("inv.log.plays", who="Anna", card=forge, n=2, targets=())
     enters = Msg.of("inv.log.enters", what=forge, zone=kingdom, who="Anna", on=Msg.of("none"))
     one = story(told(plays, enters), "invasion", "en", 9)
-    assert one == ["• Anna plays *Keystone Forge* (2) into the **kingdom**."]
+    assert one == ["• Anna plays *Keystone Forge* into the **kingdom** for 2 resources."]
     other = Msg.of("inv.log.enters", what=Msg.of("text", text="Runesmith"), zone=kingdom, who="Anna", on=Msg.of("none"))
     assert len(story(told(plays, other), "invasion", "en", 9)) == 2
 
@@ -73,7 +73,7 @@ def test_an_attachment_is_told_once() -> None:
     on = Msg.of("text", text="Squig Herders")
     plays = Msg.of("inv.log.plays_at", who=card("Anna"), card=card("Choppa"), n=1, targets=(on,))
     enters = Msg.of("inv.log.enters_attached", what=card("Choppa"), zone=Msg.of("place.quest"), who="Anna", on=on)
-    assert read("Anna", plays, enters) == ["You play *Choppa* (1) on *Squig Herders*."]
+    assert read("Anna", plays, enters) == ["You play *Choppa* on *Squig Herders* for 1 resource."]
     other = Msg.of("inv.log.enters_attached", what=card("Runesmith"), zone=Msg.of("place.quest"), who="Anna", on=on)
     assert "*Runesmith* is attached to *Squig Herders*" in " ".join(read("Anna", plays, other))
 

@@ -356,6 +356,9 @@ class RedirectAssigned(Op):
             rows += [(to[0], taken, *rest)] if taken else []
         st.set("packets", tuple(rows))
         c["ret"] = most - left
+        if most > left:
+            log(st, "redirected", Msg.of("inv.log.redirected", n=most - left, what=st.rules.label(st, to[0])),
+                who=to[0], n=most - left)
         return NEXT
 
     def say(self, speech: Speech) -> str:
