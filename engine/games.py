@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.compound_moves import Endings, Joined
 from engine.deck_words import DeckWords
 from engine.kernel.decision import Decision
+from engine.kernel.language.definitions import Card
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
@@ -139,6 +140,17 @@ class Paired:
     quoted: bool = False
 
 
+class Slip(NamedTuple):
+    """How a game could wrongly carry out what some cards do: ``python -m engine variants`` lets it happen in a fork.
+
+    ``make`` puts a wrong function where a right one is, for the cards with these ids.
+    """
+
+    what: str
+    applies: Callable[[Card], bool]
+    make: Callable[[frozenset[str]], None]
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """Everything that the rest of the product needs to know of a game.
@@ -213,6 +225,8 @@ class GameSpec:
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
     """Positions with so many cards of one kind of ability, by its name, and of none (``plain``), for the benchmark."""
 
+    slips: Mapping[str, Slip] = field(default_factory=dict)
+    """By name: what could go wrong in this game around its cards."""
     how_to_play: tuple[Msg, ...] = ()
     """The game for who has never seen it, about ten sentences: how one wins, what is what, what a turn looks like."""
     squares: bool = False

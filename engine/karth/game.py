@@ -16,6 +16,7 @@ from engine.karth.seen.position import position_of
 from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
+from engine.karth.turn.slips import SLIPS
 from engine.kernel.messages import Msg
 
 _LOADED = (_messages,)
@@ -58,6 +59,7 @@ SPEC = GameSpec(
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
     plain_refusals=frozenset({"why.no_such"}),
+    slips=SLIPS,
     how_to_play=HOW_TO_PLAY,
     endings={"karth.ask.card": Ending("done", always=True, onward=True),
              "karth.ask.turn": Ending("end", always=True, last=True)},
