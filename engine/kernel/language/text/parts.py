@@ -47,7 +47,7 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
 
 
 @dataclass(frozen=True)
-class Named(Reference):
+class _AsNamed(Reference):
     """What a noun of a word has found, by its names."""
 
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explic
     """Return the word with what its nouns have found and its numbers were, as far as it still has such fields."""
     known = getattr(word, "__dataclass_fields__", {})
     return replace(word, **{
-        name: Named(tuple(say(one, locale) for one in value if isinstance(one, Msg))) if isinstance(value, tuple)
+        name: _AsNamed(tuple(say(one, locale) for one in value if isinstance(one, Msg))) if isinstance(value, tuple)
         else value for name, value in part.named if name in known})
 
 
