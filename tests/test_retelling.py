@@ -134,3 +134,11 @@ def test_the_end_is_told_to_each_player_as_their_own() -> None:
     assert told[0] == "Match 1 is over. You win: two zones of Anna's capital are burning."
     assert told[1] == "Match 1 is over. Ben wins: two zones of your capital are burning."
     assert told[2] == "Match 1 is over. Ben wins: two zones of Anna's capital are burning."
+
+
+def test_an_attack_that_goes_on_at_once_is_told_once() -> None:
+    who, whom = (Msg.of("karth.label.at", name=name, at="c3") for name in ("Elf Champion", "Goblin Miner"))
+    aims = Msg.of("karth.log.aims", what=who, targets=(whom,))
+    attacked = Msg.of("karth.log.attacked", what=who, targets=(whom,))
+    assert len(story(told(aims, attacked), "karth", "en", 9)) == 1
+    assert len(story(told(aims), "karth", "en", 9)) == 1

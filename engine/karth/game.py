@@ -11,7 +11,7 @@ from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
 from engine.karth.seen.learn import HOW_TO_PLAY
-from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
+from engine.karth.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.karth.seen.position import position_of
 from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
@@ -53,6 +53,7 @@ SPEC = GameSpec(
     numbers=numbers,
     tellings=TELLINGS,
     gathered=GATHERED,
+    paired=PAIRED,
     pictured=PICTURED,
     asks=frozenset({"card", "draw", "equip", "first_cards", "first_hire", "hire_at", "lay", "mulligan", "pile",
                     "recover", "replace_item", "search", "turn"}),

@@ -13,9 +13,8 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.filters import Controlled, Named, Other, Owned, Test
 from engine.kernel.language.nouns.references import Ref, Reference, this
 from engine.kernel.language.nouns.scopes import in_play
-from engine.kernel.language.text.speech import THIS, Speech, tx
+from engine.kernel.language.text.speech import THIS, Speech
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import State
 
@@ -42,7 +41,7 @@ class OfThatName(Reference):
         return ent.up and st.rules.card(ent.code).name == self.title
 
     def say(self, speech: Speech) -> str:
-        return tx("wrong.of_that_name", speech, name=self.title)
+        return f"every {self.title}"
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class OtherName(Test):
         return bool(st.rules.card(st.ents[eid].code).name != self.title)
 
     def say(self, speech: Speech) -> str:
-        return tx("wrong.other_name", speech, name=self.title)
+        return f"not named {self.title}"
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ class Itself(Test):
         return bool(eid == c["src"])
 
     def say(self, speech: Speech) -> str:
-        return tx("wrong.itself", speech)
+        return "this very"
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ class Manned(Cond):
         return manned(st)
 
     def say(self, speech: Speech) -> str:
-        return tx("wrong.manned", speech)
+        return "somebody still attacks"
 
 
 def manned(st: State) -> bool:
@@ -155,11 +154,3 @@ def _only_manned(node: Node) -> Node:
     body = {name: asked(name) for name in _ASKED if hasattr(kind, name)} | {"__module__": kind.__module__}
     wrong = type(kind.__name__, (kind,), body)
     return cast(Node, wrong(**{f.name: getattr(node, f.name) for f in fields(node) if f.init}))
-
-
-register_messages("en", {
-    "wrong.of_that_name": "every {name}",
-    "wrong.other_name": "not named {name}",
-    "wrong.itself": "this very",
-    "wrong.manned": "somebody still attacks",
-})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games import Gathered, Telling
+from engine.games import Gathered, Paired, Telling
 from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
 from engine.karth.seen.stops import targets_of
@@ -22,6 +22,7 @@ TELLINGS = {
     **dict.fromkeys(("hired", "brought", "ability", "stole", "mined"), Telling(2)),
     **dict.fromkeys(("gold", "kill_points", "energy"), Telling(3, follows=True)),
     **dict.fromkeys(("equipped", "recovered", "to_side", "hid", "revealed", "called"), Telling(3)),
+    "aims": Telling(4),
     "drew": Telling(4, together=True, news=True),
     **dict.fromkeys(("moved_card", "teleported", "pushed", "laid", "mulligan", "shuffled"), Telling(5)),
 }
@@ -29,6 +30,8 @@ TELLINGS = {
 GATHERED = {
     "karth.log.draws_own": Gathered("karth.log.draws_own", "card"),
 }
+
+PAIRED = (Paired("karth.log.aims", "karth.log.attacked"),)
 
 PICTURED = {
     "moved_card": "move", "teleported": "move", "pushed": "move", "attacked": "attack", "struck": "damage",
@@ -289,5 +292,5 @@ def _moved(st: State, ev: Ev) -> None:
                  "returned": "returned"}.get(how, how), Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)
 
 
-__all__ = ["GATHERED", "PICTURED", "TELLINGS", "aims", "announced", "cancelled", "dropped", "effect_told",
+__all__ = ["GATHERED", "PAIRED", "PICTURED", "TELLINGS", "aims", "announced", "cancelled", "dropped", "effect_told",
            "happened", "performs", "tell", "window_text"]
