@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.compound_moves import Endings, Joined
 from engine.deck_words import DeckWords
 from engine.kernel.decision import Decision
+from engine.kernel.language.definitions import Card
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
@@ -139,6 +140,17 @@ class Paired:
     quoted: bool = False
 
 
+class Slip(NamedTuple):
+    """How a game could wrongly carry out what some cards do: ``python -m engine variants`` lets it happen in a fork.
+
+    ``make`` puts a wrong function where a right one is, for the cards with these ids.
+    """
+
+    what: str
+    applies: Callable[[Card], bool]
+    make: Callable[[frozenset[str]], None]
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """Everything that the rest of the product needs to know of a game.
@@ -167,6 +179,8 @@ class GameSpec:
     deck_words: DeckWords = field(default_factory=DeckWords)
     """The words in which people write down a deck."""
     arrange: Callable[[Mapping[str, object]], State] | None = None
+    fillers: tuple[str, ...] = ()
+    """What ``arrange`` may be told to fill decks up with (``filler``): cards that nothing depends on."""
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
@@ -179,6 +193,8 @@ class GameSpec:
     """By the kinds of the game's events; a kind that is missing is told as :class:`Telling` says without arguments."""
     pictured: Mapping[str, str] = field(default_factory=dict)
     """The kinds of events that pictures show, and as what; see :class:`engine.kernel.recent.Recent`."""
+    asks: frozenset[str] = frozenset()
+    """The kinds of questions that the game's own package asks, for scenarios."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()
@@ -209,6 +225,8 @@ class GameSpec:
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
     """Positions with so many cards of one kind of ability, by its name, and of none (``plain``), for the benchmark."""
 
+    slips: Mapping[str, Slip] = field(default_factory=dict)
+    """By name: what could go wrong in this game around its cards."""
     how_to_play: tuple[Msg, ...] = ()
     """The game for who has never seen it, about ten sentences: how one wins, what is what, what a turn looks like."""
     squares: bool = False

@@ -77,6 +77,8 @@ EN: dict[str, str] = {
     "render.chain_entry": "{n}. {name}",
     "render.chain_by": "by {name}",
     "render.chain_target": "targets {names}",
+    "render.chain_into": "zone: {zone}",
+    "render.chain_x": "X = {n}",
     "render.chain_cancelled": "cancelled",
     "render.chain_more": "+{n} below",
     "render.legend.power": "power",
@@ -128,6 +130,8 @@ EN: dict[str, str] = {
     "render.text.chain": "**Chain** (1 resolves first): {entries}",
     "render.text.chain_entry": "{n}. {number}*{name}* by {by}{targets}",
     "render.text.chain_targets": " on {names}",
+    "render.text.chain_into": " (zone: {zone})",
+    "render.text.chain_x": " with X = {n}",
     "render.alt.title": "{turn}, {phase} phase.",
     "render.alt.title_whose": "{turn}, {whose}, {phase} phase.",
     "render.alt.player": "{name} ({race}): {resources|resource|resources}, {hand} in hand, "

@@ -37,7 +37,7 @@ def test_a_card_is_played_into_its_zone_in_one_sentence() -> None:
     plays = Msg.of("inv.log.plays", who="Anna", card=forge, n=2, targets=())
     enters = Msg.of("inv.log.enters", what=forge, zone=kingdom, who="Anna", on=Msg.of("none"))
     one = story(told(plays, enters), "invasion", "en", 9)
-    assert one == ["• Anna plays *Keystone Forge* (2) into the **kingdom**."]
+    assert one == ["• Anna plays *Keystone Forge* into the **kingdom** for 2 resources."]
     other = Msg.of("inv.log.enters", what=Msg.of("text", text="Runesmith"), zone=kingdom, who="Anna", on=Msg.of("none"))
     assert len(story(told(plays, other), "invasion", "en", 9)) == 2
 
@@ -73,7 +73,7 @@ def test_an_attachment_is_told_once() -> None:
     on = Msg.of("text", text="Squig Herders")
     plays = Msg.of("inv.log.plays_at", who=card("Anna"), card=card("Choppa"), n=1, targets=(on,))
     enters = Msg.of("inv.log.enters_attached", what=card("Choppa"), zone=Msg.of("place.quest"), who="Anna", on=on)
-    assert read("Anna", plays, enters) == ["You play *Choppa* (1) on *Squig Herders*."]
+    assert read("Anna", plays, enters) == ["You play *Choppa* on *Squig Herders* for 1 resource."]
     other = Msg.of("inv.log.enters_attached", what=card("Runesmith"), zone=Msg.of("place.quest"), who="Anna", on=on)
     assert "*Runesmith* is attached to *Squig Herders*" in " ".join(read("Anna", plays, other))
 
@@ -134,3 +134,11 @@ def test_the_end_is_told_to_each_player_as_their_own() -> None:
     assert told[0] == "Match 1 is over. You win: two zones of Anna's capital are burning."
     assert told[1] == "Match 1 is over. Ben wins: two zones of your capital are burning."
     assert told[2] == "Match 1 is over. Ben wins: two zones of Anna's capital are burning."
+
+
+def test_an_attack_that_goes_on_at_once_is_told_once() -> None:
+    who, whom = (Msg.of("karth.label.at", name=name, at="c3") for name in ("Elf Champion", "Goblin Miner"))
+    aims = Msg.of("karth.log.aims", what=who, targets=(whom,))
+    attacked = Msg.of("karth.log.attacked", what=who, targets=(whom,))
+    assert len(story(told(aims, attacked), "karth", "en", 9)) == 1
+    assert len(story(told(aims), "karth", "en", 9)) == 1

@@ -7,7 +7,7 @@ from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, capital_faults, deck_faults
 from engine.invasion.cards.pool import RULES
 from engine.invasion.deck_words import WORDS
-from engine.invasion.seen.arrange import arrange
+from engine.invasion.seen.arrange import FILLERS, arrange
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
@@ -43,6 +43,11 @@ register_game(
         faction_rules=capital_faults,
         deck_words=WORDS,
         arrange=arrange,
+        fillers=FILLERS,
+        asks=frozenset({"amount", "assign", "attack_zone", "attackers", "choose", "defenders", "discard_looked",
+                        "discard_seen", "divide", "how_many", "indirect", "mulligan", "order_looked", "pay_for",
+                        "restore", "search", "search_any", "second_attackers", "second_zone", "spare", "stays_on_top",
+                        "unless", "which_player", "whose_deck", "zone"}),
         cards_seen=cards,
         position_of=position_of,
         standing=standing,

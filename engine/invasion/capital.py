@@ -13,6 +13,7 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.invasion.legends import LEGEND, legend_of, power_in
+from engine.invasion.own import ONTO
 from engine.kernel.language.nouns.filters import place_of
 from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
@@ -242,8 +243,8 @@ class CapitalRules(ChainRules):
         return (st.ents[eid].place, st.ents[eid].seat) if rule == "same_zone" else super().shared_by(st, rule, eid)
 
     def place_label(self, st: State, key: str) -> Msg:
-        if key.startswith("quest:"):
-            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[6:])))
+        if key.startswith(ONTO):
+            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[len(ONTO):])))
         return Msg.of(f"place.{key}.title")
 
     def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:

@@ -10,6 +10,9 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ev, State
 
+ONTO = "quest:"
+"""How the key of a quest begins onto which a unit is played."""
+
 
 class Kingdoms(Protocol):
     """The capitals, their zones, and what is told of them; answered by the rules of the game."""

@@ -19,6 +19,7 @@ from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND
+from engine.invasion.own import ONTO
 from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
@@ -132,7 +133,7 @@ class InvasionRules(CapitalRules):
                  and not self.hero_blocked(st, card.code, z, seat)]
         if card.kind == "unit" and "quest" in zones:
             taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
-            zones += [f"quest:{e}" for e in st.places.get(("quest", seat), ())
+            zones += [f"{ONTO}{e}" for e in st.places.get(("quest", seat), ())
                       if self.kind(st, e) == "quest" and e not in taken]
         return tuple(zones)
 
@@ -235,8 +236,8 @@ class InvasionRules(CapitalRules):
             if host is not None:
                 zone, side = host.place, host.seat
                 data = (*data, ("attached", host.id), ("controller", seat))
-        elif zone.startswith("quest:"):
-            quest = int(zone[6:])
+        elif zone.startswith(ONTO):
+            quest = int(zone[len(ONTO):])
             zone = "quest"
             free = quest in st.ents and not any(st.ents[e].host == quest and st.ents[e].role == "quester"
                                                 for e in st.places.get(("quest", seat), ()))
@@ -373,6 +374,9 @@ class InvasionRules(CapitalRules):
 
     def effect_begins(self, st: State, c: Bindings) -> None:
         narrate.effect_begins(st, c)
+
+    def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+        narrate.effect_told(st, seat, refs, key, text)
 
     def effect_unpaid(self, st: State, c: Bindings) -> None:
         narrate.effect_unpaid(st, c)

@@ -11,11 +11,12 @@ from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
 from engine.karth.seen.cards import cards
 from engine.karth.seen.learn import HOW_TO_PLAY
-from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
+from engine.karth.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.karth.seen.position import position_of
 from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
+from engine.karth.turn.slips import SLIPS
 from engine.kernel.messages import Msg
 
 _LOADED = (_messages,)
@@ -54,10 +55,14 @@ SPEC = GameSpec(
     numbers=numbers,
     tellings=TELLINGS,
     gathered=GATHERED,
+    paired=PAIRED,
     pictured=PICTURED,
+    asks=frozenset({"card", "draw", "equip", "first_cards", "first_hire", "hire_at", "lay", "mulligan", "pile",
+                    "recover", "replace_item", "search", "turn"}),
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
     plain_refusals=frozenset({"why.no_such"}),
+    slips=SLIPS,
     how_to_play=HOW_TO_PLAY,
     endings={"karth.ask.card": Ending("done", always=True, onward=True),
              "karth.ask.turn": _TURN_END, "karth.ask.turn.held": _TURN_END},

@@ -144,6 +144,16 @@ class KarthRules(Ending):
     def takes_sole(self, st: State) -> bool:
         return bool(st.links)  # what is answered needs no naming
 
+    def before_asking(self, st: State) -> None:
+        """Tell of an attack before the first who can answer it is asked; a spell is told of as it is cast."""
+        f = st.frames[-1]
+        link = st.links[f.v["chain"][0]] if len(f.v["chain"]) == 1 else None
+        if link is None or link.kind == "play" or link.src not in st.ents or "told" in f.v:
+            return
+        if any(self.skip(st, f, seat) is None for seat in self.playing(st)):
+            f.v["told"] = True
+            narrate.aims(st, link)
+
     def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
         return stops.skip(st, f, seat)
 
@@ -198,6 +208,9 @@ class KarthRules(Ending):
             if ability.n == "muster":
                 st.add_fact("turn", "mercenary_in", v["ctl"])
         return evs
+
+    def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+        narrate.effect_told(st, seat, refs, key, text)
 
     def tell(self, st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
         narrate.tell(st, kind, eid, what)

@@ -118,12 +118,13 @@ class OneOf(Form):
 
 
 class Many(Form):
-    """A list of things of one form."""
+    """A list of things of one form; with ``some`` an empty one, which says nothing, is refused."""
 
     what = "a list"
 
-    def __init__(self, each: Form) -> None:
+    def __init__(self, each: Form, some: bool = False) -> None:
         self.each = each
+        self.some = some
 
     def takes(self, value: object) -> bool:
         return isinstance(value, list | tuple)
@@ -131,18 +132,21 @@ class Many(Form):
     def check(self, where: str, value: object) -> None:
         super().check(where, value)
         assert isinstance(value, list | tuple)
+        if self.some and not value:
+            raise refusal(f"{where} is empty, which says nothing: name something, or leave {where} out.")
         for number, one in enumerate(value, 1):
             self.each.check(f"{where}, entry {number}", one)
 
 
 class Table(Form):
-    """A mapping of names to things of one form; ``keys`` says what a name should be."""
+    """A mapping of names to things of one form; ``keys`` says what a name should be, ``some`` is as in a list."""
 
     what = "a mapping"
 
-    def __init__(self, each: Form, keys: Form | None = None) -> None:
+    def __init__(self, each: Form, keys: Form | None = None, some: bool = False) -> None:
         self.each = each
         self.keys = keys or Text()
+        self.some = some
 
     def takes(self, value: object) -> bool:
         return isinstance(value, Mapping)
@@ -150,20 +154,27 @@ class Table(Form):
     def check(self, where: str, value: object) -> None:
         super().check(where, value)
         assert isinstance(value, Mapping)
+        if self.some and not value:
+            raise refusal(f"{where} is empty, which says nothing: name something, or leave {where} out.")
         for key, one in value.items():
             self.keys.check(f"{where}: the name", key)
             self.each.check(f"{where}: {key}", one)
 
 
 class Record(Form):
-    """A mapping whose words are known; ``needs`` are those that may not be left out, ``name`` what it is about."""
+    """A mapping whose words are known.
+
+    ``needs`` are those that may not be left out, ``name`` is what it is about, ``some`` is as in a list.
+    """
 
     what = "a mapping"
 
-    def __init__(self, words: Mapping[str, Form], needs: Iterable[str] = (), name: str = "") -> None:
+    def __init__(self, words: Mapping[str, Form], needs: Iterable[str] = (), name: str = "",
+                 some: bool = False) -> None:
         self.words = words
         self.needs = tuple(needs)
         self.name = name
+        self.some = some
 
     def takes(self, value: object) -> bool:
         return isinstance(value, Mapping)
@@ -171,6 +182,8 @@ class Record(Form):
     def check(self, where: str, value: object) -> None:
         super().check(where, value)
         assert isinstance(value, Mapping)
+        if self.some and not value:
+            raise refusal(f"{where} is empty, which says nothing: name something, or leave {where} out.")
         for word in value:
             if word not in self.words:
                 there = ", ".join(self.words)

@@ -30,10 +30,11 @@ Param = Union[str, int, "Msg", "CardText", tuple["Param", ...]]
 class CardText(NamedTuple):
     """A piece of card text as data: printed from the card's definition whenever the message is.
 
-    ``path`` leads from the ability ``ability`` of ``game`` to the word: the number of an instruction of its program
-    or a field of its definition first, then fields and places in rows; empty for the whole ability.  ``form`` is
-    ``say``, ``capital`` (a sentence's beginning) or ``bare`` (a noun without article).  ``addressed``: it is read by
-    the player of whom it speaks.
+    ``path`` leads from the ability ``ability`` of ``game`` to the word: the number of an instruction of its program,
+    ``nodes`` with the number of a word that lasts, or a field of its definition first, then fields and places in rows;
+    empty for the whole ability.  ``form`` is ``say``, ``capital`` (a sentence's beginning) or ``bare`` (a noun without
+    article).  ``addressed``: it is read by the player of whom it speaks.  ``named`` are fields of the word with what
+    they turned out to be: the names of what was found (a row of messages), or a number.
     """
 
     game: str
@@ -41,6 +42,7 @@ class CardText(NamedTuple):
     path: tuple[str | int, ...] = ()
     form: str = "say"
     addressed: bool = False
+    named: tuple[tuple[str, Param], ...] = ()
 
 
 class Msg(NamedTuple):
@@ -94,7 +96,8 @@ def _param_json(value: Param) -> Json:
     if isinstance(value, Msg):
         return {"msg": value.to_json()}
     if isinstance(value, CardText):
-        return {"card": list(value)}
+        named = [{k: _param_json(v) for k, v in value.named}] if value.named else []
+        return {"card": [*value[:-1], *named]}
     if isinstance(value, tuple):
         return {"all": [_param_json(v) for v in value]}
     return value
@@ -105,8 +108,9 @@ def _json_param(value: object) -> Param:
         if "msg" in value:
             return Msg.from_json(value["msg"])
         if "card" in value:
-            game, ability, path, form, addressed = value["card"]
-            return CardText(game, ability, tuple(path), form, addressed)
+            game, ability, path, form, addressed, *more = value["card"]
+            named = tuple((k, _json_param(v)) for k, v in more[0].items()) if more else ()
+            return CardText(game, ability, tuple(path), form, addressed, named)
         return tuple(_json_param(v) for v in value["all"])
     return value  # type: ignore[return-value]  # what is left is plain
 

@@ -376,6 +376,9 @@ class SummonerWarsRules(OwnRules):
     def voided(self, st: State, v: Bindings) -> None:
         narrate.voided(st, v)
 
+    def effect_told(self, st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+        narrate.effect_told(st, seat, refs, key, text)
+
     # -- questions --------------------------------------------------------------------------------------------
 
     as_offered = staticmethod(offers.as_offered)

@@ -23,6 +23,7 @@ from render.invasion.words import (
     Card,
     View,
     card_name,
+    chosen,
     clean,
     combat_lines,
     keyword,
@@ -281,10 +282,11 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
     entry = view["chain"][-1]
     does = "announced" if entry.get("card") else "uses"
     title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=str(entry.get("name") or ""))
+    detail = chosen(view, entry, say)
     groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")] if announced else []
     if aimed:
         groups.append(make.group(tell(say, "focus.aimed"), "", aimed, where=True))
-    return Scene(title, "", None, (), tuple(groups), frozenset(shown))
+    return Scene(title, detail, None, (), tuple(groups), frozenset(shown))
 
 
 def draw_focus(

@@ -30,10 +30,9 @@ from render.invasion.words import (
     View,
     all_cards,
     card_name,
+    chosen,
     combat_lines,
     legends,
-    listed,
-    names_by_id,
     player_name,
     ranges,
     remaining,
@@ -154,7 +153,6 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
     if not chain:
         return None
     locale = look.locale
-    called = names_by_id(view, locale)
     rows = 1 if len(chain) <= _CHAIN_ROW else 2
     per = min(len(chain), _CHAIN_ROW)
     gap = 14
@@ -163,7 +161,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
     for place, entry in enumerate(reversed(chain[-rows * _CHAIN_ROW :]), 1):
         card = entry.get("card") or {}
         number = look.numbers.get(entry["id"], 0) or look.number(card)
-        targets = tuple(called.get(t, "") for t in entry.get("targets") or () if called.get(t))
+        note = chosen(view, entry, locale)
         name = str(entry.get("name") or card_name(card, locale))
         room = w - 116 - (56 if number else 0) - fonts.width("99. ", SANS_BOLD, 44)
         entries.append(
@@ -172,7 +170,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
                 fonts.fit_name(name, look.names, SANS_BOLD, 44, room, 1)[0],
                 int(entry["controller"]),
                 player_name(view, entry["controller"]),
-                targets,
+                note,
                 card.get("race"),
                 str(card.get("kind") or "tactic"),
                 number,
@@ -189,7 +187,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
         if below:
             text = tell(locale, "chain_more", n=below)
             out.text(text, (width - 260, 0, width, 50), SANS_BOLD, 40, GOLD, SLATE, "right")
-        for k, (place, name, seat, by, targets, race, kind, number, cancelled) in enumerate(entries):
+        for k, (place, name, seat, by, picked, race, kind, number, cancelled) in enumerate(entries):
             x, y, h = k % per * (w + gap), 52 + k // per * (CHAIN - 42), CHAIN - 52
             out.image.paste(card_plate(w, h, seat, race, 0, SLATE), (x, y))
             out.mark("owner", (x, y, x + w, y + h), seat)
@@ -201,8 +199,8 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
             note = tell(locale, "chain_by", name=by)
             if cancelled:
                 note = tell(locale, "chain_cancelled") + " · " + note
-            if targets:
-                note += " · " + tell(locale, "chain_target", names=listed(locale, targets))
+            if picked:
+                note += " · " + picked
             out.text(note, (left, y + 54, right, y + 106), SANS, 44, INK, PARCHMENT, shorten=True)
             if number:
                 put_badge(out, number, x + w - 76, y + 20)

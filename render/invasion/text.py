@@ -14,6 +14,7 @@ from render.invasion.words import (
     Card,
     View,
     card_name,
+    chosen,
     combat_lines,
     keyword,
     legends,
@@ -152,7 +153,11 @@ class _Teller(Teller):
         for place, entry in enumerate(reversed(list(self.view.get("chain") or ())), 1):
             targets = [safe(called[t]) for t in entry.get("targets") or () if called.get(t)]
             card = entry.get("card") or {}
-            after = tell(say, "text.chain_targets", names=listed(say, targets)) if targets else ""
+            after = "" if entry.get("x") is None else tell(say, "text.chain_x", n=int(entry["x"]))
+            if targets:
+                after += tell(say, "text.chain_targets", names=listed(say, targets))
+            elif entry.get("zone"):
+                after += tell(say, "text.chain_into", zone=term(say, "zone", entry["zone"]))
             if entry.get("cancelled"):
                 after += tell(say, "text.facts", facts=tell(say, "chain_cancelled"))
             entries.append(
@@ -225,7 +230,8 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     told = last_sentence(segments(view, last_of(view), locale), locale)
     if told:
         parts.append(told)
-    chain = [str(e.get("name") or "") for e in reversed(list(view.get("chain") or ()))]
+    chain = [" · ".join(filter(None, (str(e.get("name") or ""), chosen(view, e, locale))))
+             for e in reversed(list(view.get("chain") or ()))]
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
     players = {int(p["seat"]): p for p in view["players"]}

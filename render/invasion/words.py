@@ -113,6 +113,18 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
     return out
 
 
+def chosen(view: View, entry: Mapping[str, Any], locale: str) -> str:
+    """Return what was chosen for something on the chain: X, and its targets or the zone that it goes to; or nothing."""
+    said = [] if entry.get("x") is None else [tell(locale, "chain_x", n=int(entry["x"]))]
+    called = names_by_id(view, locale)
+    names = [called[t] for t in entry.get("targets") or () if called.get(t)]
+    if names:
+        said.append(tell(locale, "chain_target", names=listed(locale, names)))
+    elif entry.get("zone"):
+        said.append(tell(locale, "chain_into", zone=term(locale, "zone", entry["zone"])))
+    return " · ".join(said)
+
+
 def price(card: Card, real: int | None) -> str:
     """Return what a card costs as written on its coin: "4+1" where loyalty adds 1 to the printed 4."""
     printed = card.get("cost")

@@ -14,8 +14,9 @@ position:
   dice: [6, 1]
   seats:
   - {faction: Phoenix Elves, board: {c1: Prince Elien, d4: Warrior}, hand: [Archer], magic: [Burn]}
-  - {faction: Tundra Orcs, board: {c8: Grognack, d5: {card: Charger, wounds: 1}}}
+  - {faction: Tundra Orcs, board: {c8: Grognack, a8: Fighter, d5: {card: Charger, wounds: 1}}}
 script:
+- effect: {destroy: true, to: Fighter}
 - phoenix elves: Warrior
 - expect:
     hints: {Charger: 2 dice}
@@ -28,7 +29,7 @@ expect:
   seats: {phoenix elves: {magic: [{card: Burn, owner: phoenix elves}], hand: [Archer], side: 0}}
   sees: {tundra orcs: {phoenix elves: {hand: hidden, magic: hidden, discard: []}}}
   refused: [{summon: Archer, reason: no Wall}]
-  gone: ["1:Warrior"]
+  gone: ["1:Fighter"]
 """
 
 
@@ -65,7 +66,8 @@ def test_a_good_one_passes(tmp_path, capsys):
         ("hand: hidden, magic", "hand: [Archer], magic", "the hand of seat 0"),
         ("discard: []}}}", "discard: hidden}}}", "the discard of seat 0"),
         ("reason: no Wall", "reason: Event Phase", "refused for another reason"),
-        ('gone: ["1:Warrior"]', "gone: [Warrior]", "Warrior is still on d4"),
+        ('gone: ["1:Fighter"]', "gone: [Warrior]", "Warrior is still on d4"),
+        ('gone: ["1:Fighter"]', "gone: ['0:Fighter']", "0:Fighter has never been in play"),
         ("side: 0", "side: 1", "side is 0, not 1"),
     ],
 )

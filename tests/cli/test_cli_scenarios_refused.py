@@ -208,7 +208,7 @@ WRONG_ON_A_BOARD = [
     (f"{{turn: 1, at: draw, {UNITS}}}", "no step 'draw' of the first one"),
     (f"{{{UNITS}}}\nexpect: {{board: {{z9: empty}}}}", "no square 'z9'"),
     (f"{{{UNITS}}}\nexpect: {{board: 5}}", "board should be a mapping"),
-    (f"{{{UNITS}}}\nexpect: {{sees: {{moon: {{}}}}}}", "no seat 'moon'"),
+    (f"{{{UNITS}}}\nexpect: {{sees: {{moon: {{0: {{hand: hidden}}}}}}}}", "no seat 'moon'"),
     (f"{{{UNITS}}}\nexpect: {{roll: 5}}", "roll should be"),
     (f"{{{UNITS}}}\nexpect: {{cards: {{}}}}", "this game has nothing of that kind"),
     (f"{{at: event, {UNITS}}}\nscript: [{{effect: {{move: c8, to: Warrior}}}}]", "c8 is not empty"),

@@ -60,8 +60,9 @@ def test_a_fight_an_answer_and_a_death_are_told_in_order() -> None:
               seat({"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}, **FAR}, hand=["Deflect"],
                    energy=2, gold=2)).do("unit c3", "attack c4", "play Deflect")
     told = t.log(0)
-    assert told[0].endswith("answers with Deflect.") and told[1] == "Elf Champion (c3) attacks Goblin Miner (c4)."
-    assert told[2] == "Goblin Miner (c4) takes 1 damage."
+    assert told[0] == "Elf Champion (c3) goes for Goblin Miner (c4)."
+    assert told[1].endswith("answers with Deflect.") and told[2].endswith("attack is 3 lower.")
+    assert told[3:5] == ["Elf Champion (c3) attacks Goblin Miner (c4).", "Goblin Miner (c4) takes 1 damage."]
     t = Table(seat({"c3": "Elf Champion"}, gold=0),
               seat({"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}, **FAR}, gold=2))
     t.do("unit c3", "attack c4", "yes")

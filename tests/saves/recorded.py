@@ -1,4 +1,4 @@
-"""Matches kept as what was answered, by label, and what everybody was told; run me to record them anew.
+"""Matches kept as what was answered, by label, and what everybody was told; run me to record or retell them.
 
 A label outlives what a key does not: entity ids, option keys and the order of options may change between releases,
 what a player was told and chose may not.  Labels and what was told are kept as messages (id and parameters), so that a
@@ -116,8 +116,8 @@ def record(name: str, seed: int) -> dict[str, Any]:
             "told": told(match, 0)}
 
 
-def play_again(saved: dict[str, Any]) -> None:
-    """Play a recorded match again.  Raises :class:`Difference` where it does not go as it went."""
+def _answered_again(saved: dict[str, Any]) -> Match:
+    """Give a recorded match's answers again.  Raises :class:`Difference` where one is not offered."""
     match = Match.new(saved["game"], saved["seed"], [SeatSetup(*row) for row in saved["seats"]], {})
     for at, (seat, said) in enumerate(saved["answers"]):
         decision = next((d for d in match.pending if d.seat == seat), None)
@@ -126,11 +126,22 @@ def play_again(saved: dict[str, Any]) -> None:
         result = match.submit(decision.id, from_labels(decision, said, at), seat)
         if not result.ok:
             raise Difference(at, f"{said} is refused: {result.reason and say(result.reason)}")
+    if match.over is None:
+        raise Difference(len(saved["answers"]), "the match is not over")
+    return match
+
+
+def play_again(saved: dict[str, Any]) -> None:
+    """Play a recorded match again.  Raises :class:`Difference` where it does not go as it went."""
+    match = _answered_again(saved)
     for at, (was, now) in enumerate(zip(saved["told"], told(match, 0), strict=False)):
         if was != now:
             raise Difference(at, f"line {at} was {was!r} and is {now!r}")
-    if match.over is None:
-        raise Difference(len(saved["answers"]), "the match is not over")
+
+
+def retold(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a recorded match with the same answers and what everybody is told of it now."""
+    return {**saved, "told": told(_answered_again(saved), 0)}
 
 
 def path(name: str) -> Path:
@@ -144,11 +155,12 @@ def load(name: str) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Record (``record``), or say of each recorded match where it differs."""
+    """Record (``record``), tell the same matches anew (``retell``), or say of each recorded one where it differs."""
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
-        if sys.argv[1:] == ["record"]:
-            rows = [record(name, 7000 + n) for n in range(MATCHES)]
+        if sys.argv[1:] in (["record"], ["retell"]):
+            rows = [record(name, 7000 + n) for n in range(MATCHES)] if sys.argv[1] == "record" else [
+                retold(saved) for saved in load(name)]
             path(name).write_bytes(gzip.compress(json.dumps(rows, ensure_ascii=False).encode(), mtime=0))
         for n, saved in enumerate(load(name)):
             try:

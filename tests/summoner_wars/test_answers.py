@@ -92,7 +92,7 @@ def test_who_wants_no_such_questions_is_not_asked():
 def test_an_event_is_undone_before_it_does_anything():
     t = defending(["Elm Veto"], ["Elm Veto", "Burn"], at="event").do("Freeze", "d4")
     assert (t.ask.seat, t.ask.kind) == (0, "reaction")
-    assert say(t.ask.text) == "Tundra Orcs plays Freeze. Do you answer that?"
+    assert say(t.ask.text) == "Tundra Orcs plays Freeze on Guardian (d4). Do you answer that?"
     t.do("Elm Veto")
     assert t.pile("discard", 1) == ["Freeze"] and t.pile("discard") == ["Elm Veto"]
     assert "Freeze has no effect." in t.log()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import TypedDict, cast
 
 from engine.cli.scenario.stage import Problem, Seat, Stage
+from engine.cli.scenario.views import Zoned
+from engine.grid.board import BOARD
 from engine.kernel.forms import NAMES, Always, Either, Record, Table, Text, Whole, shown
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.run.batch import push_batch
@@ -27,23 +29,31 @@ KINDS = {
     "discard": ("moved", "discarded"),
     "return": ("moved", "returned"),
 }
-WORDS = (*KINDS, "move", "draw")
+WORDS = (*KINDS, "move", "put_into_play", "control", "turn_faceup", "turn_facedown", "draw")
 EFFECT = Record({
     **{word: Always() if kind in ("moved", "corrupted", "restored") else _AMOUNT
        for word, (kind, _) in KINDS.items()},
-    "move": Text(), "draw": Table(_AMOUNT, _SEAT), "to": Either(Text(), NAMES), "by": _SEAT,
+    "move": Text(), "put_into_play": Text(), "control": _SEAT, "turn_faceup": Always(), "turn_facedown": Always(),
+    "draw": Table(_AMOUNT, _SEAT), "to": Either(Text(), NAMES), "by": _SEAT,
 })
-ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "draw")
+ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "put_into_play", "control", "draw")
 """The effects there are where cards stand on squares."""
+NEVER_IN_PLAY = frozenset({"tactic", "event", "spell", "item"})
+"""The kinds of cards that are never in play, or only on another card."""
+HIDDEN = "hidden"
+"""The flag of a card on a square that others do not know."""
 
 
 class Effect(TypedDict, total=False):
     """An effect: what is done (one of :data:`WORDS`), to which cards, and by whom."""
 
     move: str
+    put_into_play: str
+    control: Seat
     draw: Mapping[Seat, int]
     to: str | list[str]
     by: Seat
+
 
 def test_effect(stage: Stage, given: Effect) -> None:
     """Let a neutral effect happen, between two actions of the window that is open.  Raises :class:`MatchError`."""
@@ -59,13 +69,16 @@ def test_effect(stage: Stage, given: Effect) -> None:
     push_batch(st, evs)
     run(st)
     stage.match._accept({"op": "effect"})
+    stage.note_cards()
 
 
 def _events(stage: Stage, given: Effect) -> list[Ev]:
     st = stage.match.st
     by = stage.seat(given["by"]) if "by" in given else -1
     words = [word for word in given if word not in ("to", "by")]
-    there = ON_A_BOARD if stage.on_board else WORDS
+    there = WORDS if not stage.on_board else ON_A_BOARD
+    if HIDDEN in st.rules.states:
+        there = (*there, "turn_faceup")
     if len(words) != 1 or words[0] not in there:
         raise Problem(f"a test effect is one of: {', '.join(there)}")
     word, value = words[0], given.get(words[0])
@@ -79,8 +92,15 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
     targets = [stage.find(name) for name in (names if isinstance(names, list) else [names])]
     if not targets:
         raise Problem("to: which card?")
-    return [_moved(stage, ent, given["move"], by) if word == "move" else _done(stage, ent, word, value, by)
-            for ent in targets]
+    if word == "move":
+        return [_moved(stage, ent, given["move"], by) for ent in targets]
+    if word == "put_into_play":
+        return [_put(stage, ent, given["put_into_play"], by) for ent in targets]
+    if word == "control":
+        return [_controlled(stage, ent, stage.seat(given["control"]), by) for ent in targets]
+    if word in ("turn_faceup", "turn_facedown"):
+        return [_turned(stage, ent, word == "turn_faceup", by) for ent in targets]
+    return [_done(stage, ent, word, value, by) for ent in targets]
 
 
 def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
@@ -119,3 +139,50 @@ def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
     if not st.rules.may_lie(st, ent.id, where, ent.seat):
         raise Problem(f"{stage.title(ent)} may not lie in the {where} zone")
     return Ev("moved", ent.id, how="shifted", to=where, to_seat=ent.seat, by=by)
+
+
+def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
+    """Return the event by which a card from out of play enters play, under ``by`` or else its owner."""
+    st = stage.match.st
+    seat = ent.owner if by < 0 else by
+    if ent.code not in st.rules.cards:
+        raise Problem(f"{stage.title(ent)} is no card")
+    if ent.place in st.rules.in_play:
+        raise Problem(f"{stage.title(ent)} is in play already")
+    if st.rules.card(ent.code).kind in NEVER_IN_PLAY:
+        raise Problem(f"{stage.title(ent)} cannot be put into play by itself")
+    if stage.on_board:
+        square = stage.grid.square(where)
+        if not square:
+            raise Problem(f"there is no square {shown(where)}")
+        if stage.cards_at(square):
+            raise Problem(f"{where} is not empty")
+        return Ev("moved", ent.id, how="put", seat=seat, to=BOARD, to_seat=0, by=seat,
+                  data=(("pos", square), ("controller", seat)))
+    if where not in st.rules.areas:
+        raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.areas)}")
+    if not cast("Zoned", st.rules).may_enter(st, ent.code, where, seat):
+        raise Problem(f"{stage.title(ent)} may not enter play in that {where} zone")
+    return Ev("moved", ent.id, how="put", seat=seat, to=where, to_seat=seat, by=seat)
+
+
+def _controlled(stage: Stage, ent: Ent, seat: int, by: int) -> Ev:
+    """Return the event by which a player gains control of a card in play."""
+    st = stage.match.st
+    if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
+        raise Problem(f"{stage.title(ent)} is no card in play, so that nobody controls it")
+    if st.rules.controller(st, ent.id) == seat:
+        raise Problem(f"seat {seat} controls {stage.title(ent)} already")
+    return Ev("control", ent.id, seat=seat, by=seat if by < 0 else by)
+
+
+def _turned(stage: Stage, ent: Ent, up: bool, by: int) -> Ev:
+    """Return the event by which a card is turned over; a hidden card is turned faceup by being revealed."""
+    st = stage.match.st
+    if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
+        raise Problem(f"{stage.title(ent)} is no card in play, so that it cannot be turned over")
+    if up and ent.flag(HIDDEN):
+        return Ev("flagged", ent.id, 0, how=HIDDEN, src=ent.id, by=by)
+    if ent.up is up:
+        raise Problem(f"{stage.title(ent)} lies {'faceup' if up else 'facedown'} already")
+    return Ev("faceup" if up else "facedown", ent.id, seat=ent.seat, by=by)

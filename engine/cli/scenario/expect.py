@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
-from engine import Decision, MatchError, say
-from engine.cli.scenario import expect_board, expect_decks, expect_refused
+from engine import MatchError, say
+from engine.cli.scenario import expect_asked, expect_board, expect_decks
 from engine.cli.scenario.expect_forms import (
+    AMOUNTS,
     CARD,
     COMBAT,
+    HINTS,
     LINES,
     NO,
     OPTIONS,
     PENDING,
+    PRICES,
     REFUSED,
     SEAT_WORDS,
     CardWords,
     CombatWords,
     NotOne,
-    PendingWords,
     SeatWords,
 )
+from engine.cli.scenario.meaning import check_told, gone
 from engine.cli.scenario.script import SEAT
-from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs
-from engine.cli.scenario.views import Card, Player, View
+from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs, stands_in
+from engine.cli.scenario.views import Card, Player, View, Zone, Zoned
 from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Table, Text, Whole
 
 
@@ -33,6 +36,10 @@ def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
     out: list[str] = []
     checks = _CHECKS | expect_board.CHECKS if stage.on_board else _CHECKS
     Table(Form(), Text()).check("expect", expected)
+    if stage.stopped_at is not None and not ABOUT_THE_QUESTION & set(expected):
+        asked = stage.decision()
+        out.append(f"pass_all has stopped at a question: {stage.describe(asked)}; answer it, or expect it with pending")
+    stage.stopped_at = None
     known = dict.fromkeys((*_CHECKS, *expect_board.CHECKS))
     for word, value in expected.items():
         try:
@@ -94,6 +101,9 @@ def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterat
     wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
     zones = player["zones"]
+    if key == "symbols":
+        yield from _symbols(stage, player["seat"], expected["symbols"])
+        return
     if key in ("developments", "sections", "power", "hp"):
         for zone in cast("dict[str, object]", wanted):
             OneOf(zones).check(f"a name in {key}", zone)
@@ -112,13 +122,11 @@ def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterat
         yield from _zone(stage, what, zones[key]["cards"], cast("list[str | CardWords]", wanted))
     elif key == "developments":
         for zone, n in expected["developments"].items():
-            cards = zones[zone]["developments"]
+            cards = _developments(zones[zone])
             if isinstance(n, int):
                 yield from differs(f"{what} in the {zone}", len(cards), n)
             else:
-                yield from differs(
-                    f"{what} in the {zone}", _titles(cards), sorted(_name(stage, x) for x in n)
-                )
+                yield from _zone(stage, f"{what} in the {zone}", cards, n)
     elif key == "sections":
         for zone, state in expected["sections"].items():
             found = "burning" if zones[zone]["burning"] else zones[zone]["damage"]
@@ -126,6 +134,20 @@ def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterat
     else:
         for zone, number in cast("dict[str, int]", wanted).items():
             yield from differs(f"{what} of the {zone}", zones[zone].get(key), number)
+
+
+def _developments(zone: Zone) -> list[Card]:
+    """Return the developments of a zone; a card that has become one may lie faceup."""
+    return [*zone["developments"], *(c for c in zone["cards"] if c["kind"] == "development" and not c["facedown"])]
+
+
+def _symbols(stage: Stage, seat: int, wanted: Mapping[str, int]) -> Iterator[str]:
+    """Compare how many loyalty symbols of a race a seat has."""
+    races = {card.faction for card in stage.spec.rules.cards.values() if card.faction}
+    rules = cast("Zoned", stage.spec.rules)
+    for race, n in wanted.items():
+        OneOf(sorted(races)).check("a name in symbols", race)
+        yield from differs(f"seat {seat} symbols of {race}", rules.symbols(stage.match.st, race, seat), n)
 
 
 def _name(stage: Stage, text: object) -> str:
@@ -166,7 +188,11 @@ def _card(stage: Stage, name: str, card: Card, wanted: CardWords, zone: str = ""
         elif key == "zone":
             found = zone
         elif key == "keywords":
-            found = {k: n for k, n in card["keywords"] if k in wanted["keywords"]}
+            for word in wanted["keywords"]:
+                OneOf(stage.spec.rules.keywords).check("a keyword", word)
+            # true: it has the keyword, in whatever strength
+            has = {k: True if wanted["keywords"].get(k) is True else n for k, n in card["keywords"]}
+            found = {k: n for k, n in has.items() if k in wanted["keywords"]}
             value = {k: n for k, n in wanted["keywords"].items() if n is not False}
         elif key == "traits":
             found, value = sorted(card["traits"]), sorted(wanted["traits"])
@@ -182,78 +208,10 @@ def _cards(stage: Stage, value: Mapping[str, CardWords]) -> Iterator[str]:
 
 
 def _gone(stage: Stage, value: list[str]) -> Iterator[str]:
-    in_play = [(card, zone, seat) for card, zone, seat in _in_play(stage)]
     for text in value:
-        side, name, place, _ = stage.split_name(text)
-        title = _name(stage, name)
-        if any(
-            c["name"] == title and (side is None or seat == side) and (place is None or zone == place)
-            for c, zone, seat in in_play
-        ):
-            yield f"{text} is still in play"
-
-
-# -- questions ------------------------------------------------------------------------------------------
-
-
-def _asked(stage: Stage) -> list[Decision]:
-    return list(stage.match.pending)
-
-
-def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
-    """Split an entry of an options list into the decisions meant and the text."""
-    if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
-        SEAT.check("seat", entry["seat"])
-        return [stage.decision(stage.seat(entry["seat"]))], entry["option"]
-    return _asked(stage), entry
-
-
-def _offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    for entry in value:
-        decisions, text = _entry(stage, entry)
-        if not any(stage.offers(d, text) for d in decisions):
-            asked = " / ".join(map(stage.describe, decisions)) or "nothing is asked"
-            yield f"{text!r} is not offered: {asked}"
-
-
-def _not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    for entry in value:
-        decisions, text = _entry(stage, entry)
-        if any(stage.offers(d, text) for d in decisions):
-            yield f"{text!r} is offered"
-
-
-def _only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    decision = stage.decision()
-    left = list(decision.options)
-    for text in value:
-        found = [o for o in stage.offers(decision, text) if o in left]
-        if not found:
-            yield f"{text!r} is not offered (again): {stage.describe(decision)}"
-        else:
-            left.remove(found[0])
-    if left:
-        yield f"also offered: {[say(o.text) for o in left]}"
-
-
-def _pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> Iterator[str]:
-    asked = _asked(stage)
-    if value is None or value is False:
-        if asked:
-            yield f"something is asked: {stage.describe(asked[0])}"
-        return
-    rows = value if isinstance(value, list) else [value]
-    if len(rows) != len(asked):
-        yield f"{len(asked)} questions are open, not {len(rows)}"
-    for wanted in rows:
-        seat = stage.seat(wanted["seat"]) if "seat" in wanted else None
-        decision = stage.decision(seat)
-        for key, expected in wanted.items():
-            if key == "text":
-                if str(expected).casefold() not in say(decision.text).casefold():
-                    yield f"the question is {say(decision.text)!r}, without {expected!r}"
-            elif key != "seat":
-                yield from differs(f"the question's {key}", getattr(decision, key), expected)
+        there = gone(stage, text)
+        if there is not None:
+            yield f"{text} is still on {there.square}" if there.square else f"{text} is still in play"
 
 
 # -- the story ------------------------------------------------------------------------------------------
@@ -270,7 +228,7 @@ def _in_order(lines: list[str], wanted: list[object]) -> Iterator[str]:
     at = 0
     for text in wanted:
         for i in range(at, len(lines)):
-            if str(text).casefold() in lines[i].casefold():
+            if stands_in(text, lines[i]):
                 at = i + 1
                 break
         else:
@@ -281,7 +239,7 @@ def _in_order(lines: list[str], wanted: list[object]) -> Iterator[str]:
 def _absent(lines: list[str], wanted: list[object]) -> Iterator[str]:
     for text in wanted:
         for line in lines:
-            if str(text).casefold() in line.casefold():
+            if stands_in(text, line):
                 yield f"there is an event with {text!r}: {line}"
                 break
 
@@ -332,7 +290,7 @@ def _over(stage: Stage, value: bool | str | None) -> Iterator[str]:
             yield f"the match is over: {say(over.reason)}"
     elif over is None:
         yield "the match is not over"
-    elif isinstance(value, str) and value.casefold() not in say(over.reason).casefold():
+    elif isinstance(value, str) and not stands_in(value, say(over.reason)):
         yield f"the match is over for another reason: {say(over.reason)}"
 
 
@@ -342,35 +300,55 @@ def _winner(stage: Stage, value: Seat | list[Seat]) -> Iterator[str]:
     yield from differs("the winner", None if over is None else list(over.winners), seats)
 
 
-def _told(test: Callable[[list[str], list[object]], Iterator[str]]) -> Callable[[Stage, list[object]], Iterator[str]]:
+Telling = Callable[[list[str], list[object]], Iterator[str]]
+
+
+def _told(test: Telling) -> Callable[[Stage, list[object]], Iterator[str]]:
     """Return a check of the whole story."""
-    return lambda stage, value: test(_story(stage), value)
+
+    def check(stage: Stage, value: list[object]) -> Iterator[str]:
+        if test is _absent:
+            check_told(stage, value)
+        return test(_story(stage), value)
+
+    return check
 
 
-def _told_to(
-    test: Callable[[list[str], list[object]], Iterator[str]],
-) -> Callable[[Stage, Mapping[Seat, list[object]]], Iterator[str]]:
+def _told_to(test: Telling) -> Callable[[Stage, Mapping[Seat, list[object]]], Iterator[str]]:
     """Return a check of what one seat, or a spectator, may read."""
-    return lambda stage, value: (line for who, texts in value.items()
-                                 for line in test(_story(stage, _viewer(stage, who), False), texts))
 
+    def check(stage: Stage, value: Mapping[Seat, list[object]]) -> Iterator[str]:
+        for who, texts in value.items():
+            if test is _absent:
+                check_told(stage, texts)
+            yield from test(_story(stage, _viewer(stage, who), False), texts)
+
+    return check
+
+
+ABOUT_THE_QUESTION = frozenset({"pending", "offered", "not_offered", "only_offered", "refused", "prices", "amounts",
+                                "hints"})
+"""The words that speak of the open question."""
 
 _WITH_ZONES = ("cards", "chain", "combat")
 """What a game on a board has not, if its view does not say otherwise."""
 
 _CHECKS: dict[str, Word[Iterator[str]]] = {
-    "seats": Word(Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), _seats),
-    "cards": Word(Table(CARD), _cards),
-    "gone": Word(NAMES, _gone),
-    "offered": Word(OPTIONS, _offered),
-    "not_offered": Word(OPTIONS, _not_offered),
-    "only_offered": Word(OPTIONS, _only_offered),
-    "refused": Word(Many(REFUSED), expect_refused.refused),
+    "seats": Word(Either(Table(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), _seats),
+    "cards": Word(Table(CARD, some=True), _cards),
+    "gone": Word(Many(Text(), some=True), _gone),
+    "offered": Word(OPTIONS, expect_asked.offered),
+    "not_offered": Word(OPTIONS, expect_asked.not_offered),
+    "only_offered": Word(OPTIONS, expect_asked.only_offered),
+    "refused": Word(Many(REFUSED, some=True), expect_asked.refused),
     "events": Word(LINES, _told(_in_order)),
     "no_events": Word(LINES, _told(_absent)),
-    "events_for": Word(Table(LINES, SEAT), _told_to(_in_order)),
-    "no_events_for": Word(Table(LINES, SEAT), _told_to(_absent)),
-    "pending": Word(Either(NO, PENDING, Many(PENDING)), _pending),
+    "events_for": Word(Table(LINES, SEAT, some=True), _told_to(_in_order)),
+    "no_events_for": Word(Table(LINES, SEAT, some=True), _told_to(_absent)),
+    "pending": Word(Either(NO, PENDING, Many(PENDING)), expect_asked.pending),
+    "prices": Word(PRICES, expect_asked.prices),
+    "amounts": Word(AMOUNTS, expect_asked.amounts),
+    "hints": Word(HINTS, expect_asked.hints),
     "turn": Word(Whole(1), _plain("turn")),
     "active": Word(SEAT, _plain("active")),
     "phase": Word(Text(), _plain("phase")),

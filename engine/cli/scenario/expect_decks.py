@@ -33,5 +33,5 @@ def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
             yield f"the deck is refused for another reason: {told[0]}" if told else "the deck is allowed"
 
 
-CHECKS: dict[str, Word[Iterator[str]]] = {"decks": Word(Many(DECK), decks)}
+CHECKS: dict[str, Word[Iterator[str]]] = {"decks": Word(Many(DECK, some=True), decks)}
 """For each word what is to be written there, and how it is compared."""

@@ -24,20 +24,25 @@ CARD_WORDS: dict[str, Form] = {
     "damage": COUNT, "tokens": Either(COUNT, Table(COUNT)), "corrupt": Flag(), "power": Whole(),
     "hp": Either(Nothing(), Whole()), "controller": SEAT, "owner": SEAT, "zone": Text(), "attached": NAMES,
     "questing": Either(NO, Text()), "attacking": Flag(), "defending": Flag(), "assigned": COUNT,
-    "keywords": Table(Either(COUNT, Flag())), "facedown": Flag(), "traits": NAMES, "cost": Either(Nothing(), Whole()),
+    "keywords": Table(Either(COUNT, Flag()), some=True), "loyalty": COUNT, "facedown": Flag(),
+    "traits": NAMES, "cost": Either(Nothing(), Whole()),
 }
 CARD = Record(CARD_WORDS, name="a card")
 LISTED = Many(Either(Text(), Record({"card": Text(), **CARD_WORDS}, needs=("card",), name="a card")))
 SEAT_WORDS = Record({
-    "resources": COUNT, "hand": NAMES, "hand_count": COUNT, "deck_count": COUNT, "deck_top": NAMES,
+    "resources": COUNT, "hand": NAMES, "hand_count": COUNT, "deck_count": COUNT, "deck_top": Many(Text(), some=True),
     "discard": NAMES, "kingdom": LISTED, "quest": LISTED, "battlefield": LISTED,
-    "developments": Table(Either(COUNT, NAMES)), "sections": Table(Either(COUNT, OneOf(("burning",)))),
-    "power": Table(Whole()), "hp": Table(Whole()),
-}, name="a seat")
+    "developments": Table(Either(COUNT, LISTED), some=True),
+    "sections": Table(Either(COUNT, OneOf(("burning",))), some=True),
+    "power": Table(Whole(), some=True), "hp": Table(Whole(), some=True), "symbols": Table(COUNT, some=True),
+}, name="a seat", some=True)
 
 ANSWER = Form()
-OPTIONS = Many(ANSWER)
-LINES = Many(Either(Text(), Whole()))
+OPTIONS = Many(ANSWER, some=True)
+LINES = Many(Either(Text(), Whole()), some=True)
+PRICES = Table(Either(Nothing(), COUNT), some=True)
+AMOUNTS = Table(Record({"min": COUNT, "max": COUNT}, some=True), some=True)
+HINTS = Table(Either(Nothing(), Text()), some=True)
 FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall", "hire": "hire",
              "aside": "side", "equip": "equip", "income": "income", "cast": "cast"}
 """What is done with a card in hand, and how its option's key begins."""
@@ -45,8 +50,8 @@ DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
 REFUSED = Record({"seat": SEAT, **dict.fromkeys(FROM_HAND, Text()), "unit": Text(), "use": Text(), "key": Text(),
                   "answer": ANSWER, "n": COUNT, "ability": Text(), "reason": Text()})
 PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
-                  "min": COUNT, "max": COUNT, "total": COUNT, "default": Either(Nothing(), Text())})
-COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES})
+                  "min": COUNT, "max": COUNT, "total": COUNT, "default": Either(Nothing(), Text())}, some=True)
+COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES}, some=True)
 
 
 # -- what these forms let through, where more than comparing is done with it ------------------------------
@@ -69,7 +74,8 @@ class SeatWords(TypedDict, total=False):
     hand: list[str]
     discard: list[str]
     deck_top: list[str]
-    developments: dict[str, int | list[str]]
+    developments: dict[str, int | list[str | CardWords]]
+    symbols: dict[str, int]
     sections: dict[str, int | str]
 
 
@@ -91,6 +97,13 @@ class PendingWords(TypedDict, total=False):
 
     seat: Seat
     text: str
+
+
+class Bounds(TypedDict, total=False):
+    """The least and the most that an option can take of what is divided."""
+
+    min: int
+    max: int
 
 
 class CombatWords(TypedDict, total=False):

@@ -13,7 +13,7 @@ from typing import TypedDict, cast
 
 import yaml
 
-from engine import Match, MatchError, default_game, game
+from engine import GameSpec, Match, MatchError, default_game, game
 from engine.cli.coverage import KNOWN
 from engine.cli.scenario.expect import check
 from engine.cli.scenario.script import step
@@ -206,7 +206,12 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
         if options:
             own = cast("dict[str, object] | None", position.get("options"))
             Either(Nothing(), Table(Form())).check("options", own)
+            twice = next((key for key in options if key in (own or {})), None)
+            if twice is not None:
+                raise Problem(f"options: {twice} stands in the position, too; write it in one place")
             position["options"] = {**(own or {}), **options}
+        if spec.fillers and "filler" not in position:
+            position["filler"] = _filler(spec, data)
         stage = Stage(spec.name, position)
         stage.watch = watch
         for number, one in enumerate(data.get("script") or (), 1):
@@ -217,6 +222,10 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
                 step(stage, one)
         at = "expect"
         problems += [f"{at}: {line}" for line in check(stage, data.get("expect") or {})]
+        at = "script"
+        problems += [f"{at}: {line}" for line in stage.left_over()]
+        if not data.get("script") and not data.get("expect"):
+            raise Problem("the scenario says nothing: write what is done, or what is expected")
     except MatchError as problem:
         told = str(problem)
         problems.append(told if told.startswith(f"{at}:") else f"{at}: {told}")
@@ -225,6 +234,26 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
             raise
         problems.append(f"{at}: {FAULT}")
     return problems
+
+
+def _filler(spec: GameSpec, data: Document) -> str:
+    """Return what decks are filled up with: a card that nobody names, so that none of them counts as the named one."""
+    steps = [one for one in data.get("script") or () if not isinstance(one, Mapping) or list(one) != ["expect"]]
+    words = "\n".join((*_texts(data["position"]), *_texts(steps))).casefold()
+    names = {code: (spec.rules.card(code).name.casefold(), code) for code in spec.fillers}
+    return next((code for code, given in names.items() if not any(name in words for name in given)), spec.fillers[0])
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Yield every text in what somebody has written; a thing that contains itself is looked at once."""
+    left, seen = [value], set()
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, Mapping | list) and id(one) not in seen:
+            seen.add(id(one))
+            left += [*one, *one.values()] if isinstance(one, Mapping) else one
 
 
 def _brief(step: object) -> str:

@@ -7,12 +7,16 @@ from typing import NotRequired, TypedDict
 
 from engine import Decision, Match, say
 from engine.cli.scenario.effects import EFFECT, test_effect
-from engine.cli.scenario.stage import Problem, Seat, Stage, Word
+from engine.cli.scenario.meaning import check_asked, check_named
+from engine.cli.scenario.stage import Problem, Seat, Stage, Word, stands_in
 from engine.kernel.forms import NAMES, Either, Form, Many, Nothing, Record, Table, Text, Whole, shown
 from engine.kernel.state import chance as rng
 
 LIMIT = 500
 """How many answers ``until`` and ``pass_all`` give at most."""
+
+LATEST = 10**6
+"""A turn that no match comes to."""
 
 SEAT = Either(Text(), Whole(0))
 """A seat by its number, its player's name, its race or faction."""
@@ -51,19 +55,25 @@ def _pass_all(stage: Stage, value: None) -> None:
     """Everybody passes until the chain has resolved; without a chain until the window is closed.
 
     Where nobody is asked in a window there is nothing to do: whoever holds no card is passed over, so the chain has
-    resolved by itself.
+    resolved by itself.  At a question on the way it stops, and what follows must be about that question.
     """
     match = stage.match
     if stage.resolved_unasked:
         stage.resolved_unasked = False
         return
-    chain = bool(match.st.links)
+    chain, resolves, stage.resolves_unasked = bool(match.st.links), stage.resolves_unasked, False
     where = None
-    for _ in range(LIMIT):
+    for number in range(LIMIT):
         if match.over is not None:
             return
         decision = stage.decision()
-        if decision.option("pass") is None or (chain and not match.st.links):
+        if number and chain and not match.st.links:
+            return
+        if decision.option("pass") is None:
+            if not number and not resolves:
+                raise Problem("pass_all passes in windows, and this is another question, which must be answered first: "
+                              + stage.describe(decision))
+            stage.stopped_at = decision.id
             return
         here = (decision.window, match.view(None)["turn"])
         where = where or here
@@ -91,12 +101,16 @@ def _until(stage: Stage, value: str | Question) -> None:
     wanted: Question = {"at": value} if isinstance(value, str) else value
     if not wanted:
         raise Problem("until: which question?")
+    check_asked(stage, wanted)
+    if wanted.get("turn", LATEST) < stage.match.view(None)["turn"]:
+        raise Problem(f"until: turn {wanted.get('turn')} is over; it is turn {stage.match.view(None)['turn']}")
     for _ in range(LIMIT):
         if stage.match.over is not None:
             raise Problem(f"the match ended before: {say(stage.match.over.reason)}")
-        decision = stage.decision()
-        if _is_at(stage, decision, wanted):
+        if any(_is_at(stage, asked, wanted) for asked in stage.match.pending):
+            stage.stopped_at = None
             return
+        decision = stage.decision()
         stage.submit(decision, _default(stage, decision))
     raise Problem("that is never asked")
 
@@ -140,6 +154,7 @@ class Refusal(TypedDict):
 
 def _refuse(stage: Stage, value: Refusal) -> None:
     decision = stage.decision(stage.seat(value["seat"]) if "seat" in value else None)
+    check_named(stage, [decision], value["answer"])
     answer = stage.wrong_answer(decision, value["answer"])
     before = stage.match.digest()
     result = stage.match.submit(decision.id, answer, decision.seat)
@@ -148,7 +163,8 @@ def _refuse(stage: Stage, value: Refusal) -> None:
     if stage.match.digest() != before:
         raise Problem("a refused answer has changed the match")
     reason = say(result.reason) if result.reason is not None else ""
-    if value.get("reason", "").casefold() not in reason.casefold():
+    stage.stopped_at = None
+    if "reason" in value and not stands_in(value["reason"], reason):
         raise Problem(f"it is refused for another reason: {reason}")
 
 
@@ -206,9 +222,12 @@ def _next_random(stage: Stage, value: str | Sequence[str]) -> None:
             raise Problem(f"{shown(text)} should be like '2 of 5'")
         wanted.append((int(n) - 1, int(most)))
     st = stage.match.st
+    for line in stage.left_over():
+        raise Problem(line)
     for seed in range(1, 2_000_000):
         if all(rng.below(seed, st.rolls + i, most) == n for i, (n, most) in enumerate(wanted)):
             st.seed = seed
+            stage.arranged, stage.answered = st.rolls + len(wanted), False
             return
     raise Problem("no seed gives these numbers; ask for fewer")
 

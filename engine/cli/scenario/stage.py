@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from engine import Decision, Match, MatchError, Msg, Option, game, say
 from engine.cli.scenario.views import Named
@@ -37,6 +37,33 @@ DIGITS = 6
 """How long a number in a name can be."""
 
 
+def stands_in(text: object, sentence: str) -> bool:
+    """True if a text is part of a sentence; capitals do not matter.
+
+    A number at its edge is the whole number: "1 damage" is no part of "11 damage".
+    """
+    part, whole = str(text).casefold(), sentence.casefold()
+    at = whole.find(part)
+    while at >= 0:
+        end = at + len(part)
+        cut = (part[:1].isdigit() and whole[at - 1 : at].isdigit()) or (
+            part[-1:].isdigit() and whole[end : end + 1].isdigit())
+        if not cut:
+            return True
+        at = whole.find(part, at + 1)
+    return False
+
+
+class Been(NamedTuple):
+    """A card that was in play at some time of the scenario, and where."""
+
+    id: int
+    code: str
+    seat: int
+    place: str
+    square: str
+
+
 class Stage:
     """A match set up from a position, with what the script needs to act on it by names."""
 
@@ -46,7 +73,29 @@ class Stage:
         self.start = self.match.st.event_seq
         self.resolved_unasked = False
         """True if the last answer began a chain that has resolved already, because nobody else could be asked."""
+        self.resolves_unasked = False
+        """True if it began one that resolves, up to a question of an effect, without anybody having been asked."""
+        self.stopped_at: int | None = None
+        """The question at which ``pass_all`` had to stop, until the scenario speaks of it."""
         self.watch: Callable[[Match], None] | None = None
+        self.arranged: int | None = None
+        """How many random numbers will have been used once all that were arranged are."""
+        self.answered = False
+        """True if somebody has answered since."""
+        self.been: dict[Been, None] = {}
+        """Every card that was faceup in play when somebody was asked, with where it was; the earliest first."""
+        self.note_cards()
+
+    def note_cards(self) -> None:
+        """Note what is in play now."""
+        self.been.update(dict.fromkeys(self.here()))
+
+    def here(self) -> Iterator[Been]:
+        """Yield every card that is faceup in play now."""
+        st, rules = self.match.st, self.spec.rules
+        for ent in st.ents.values():
+            if ent.up and ent.place in rules.in_play and ent.code in rules.cards:
+                yield Been(ent.id, ent.code, self.holder(ent), ent.place, rules.square_name(st, ent.id))
 
     @property
     def on_board(self) -> bool:
@@ -61,6 +110,11 @@ class Stage:
     def cards_at(self, square: int) -> tuple[int, ...]:
         """Return the cards that stand on a square."""
         return board.at(self.match.st, square)
+
+    def left_over(self) -> Iterator[str]:
+        """Yield what was arranged for chance and has not come up."""
+        if self.arranged is not None and self.answered and self.match.st.rolls < self.arranged:
+            yield "next_random: nothing has been chosen by chance since; leave it out, or let it be chosen"
 
     # -- seats -----------------------------------------------------------------------------------------
 
@@ -183,14 +237,34 @@ class Stage:
                 f"{say(o.text)} ({say(o.detail)})".casefold() == word if o.detail is not None else False
             ),
             about,
-            lambda o: bool(o.at) and o.at == word,
-            lambda o: word in say(o.text).casefold(),
+            lambda o: o.ref is None and bool(o.at) and o.at == word,
+            # the name of a space is no part of a label: "Attack Wall (c3)" is about the Wall
+            lambda o: not self.is_square(word) and stands_in(word, say(o.text)),
         )
         for test in tests:
             found = [o for o in decision.options if test(o)]
             if found:
                 return found if number is None else found[number - 1 : number] if number else []
+        self._is_meaningful(decision, text, name, number)
         return []
+
+    def is_square(self, word: str) -> bool:
+        """True if a word is the name of a square."""
+        return self.on_board and bool(self.grid.square(word))
+
+    def _is_meaningful(self, decision: Decision, text: str, name: str, number: int | None) -> None:
+        """Refuse a text that no option can mean although one looks like it.  Raises :class:`Problem`."""
+        labels = [say(o.text) for o in decision.options]
+        if number is not None:
+            alike = [label for o, label in zip(decision.options, labels, strict=True)
+                     if o.ref is None and stands_in(name, label)]
+            if alike:
+                raise Problem(f"{text}: the option {shown(alike[0])} stands for all equal cards, of which none lies "
+                              f"anywhere by itself; leave out #{number}")
+        near = [label for label in labels if stands_in(f"({text})", label)] if self.is_square(text.casefold()) else []
+        if near:
+            raise Problem(f"{text} is a square, and no option is that square; {shown(near[0])} is about what stands "
+                          "there: write the whole label if you mean it")
 
     def option(self, decision: Decision, text: object) -> Option:
         """Return the one option that ``text`` means.  Raises :class:`Problem`."""
@@ -205,7 +279,9 @@ class Stage:
         return found[0]
 
     def _same(self, options: list[Option]) -> bool:
-        """True if the options are about equal cards in one hand, so that either may be meant."""
+        """True if the options are about equal cards in one hand or pile, so that either may be meant."""
+        if all(o.ref is None and not o.at for o in options):
+            return len({(o.text, o.detail, o.cost, o.group) for o in options}) == 1
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
         return (
             len({say(o.text) for o in options}) == 1
@@ -236,15 +312,31 @@ class Stage:
             if value in decision.keys and decision.option(str(value)) not in decision.choices:
                 return str(value)
             names = value if isinstance(value, list) else [] if value in (None, "", "none") else [value]
-            chosen: list[str] = []
-            for name in names:
-                found = [o for o in self.offers(decision, name) if o.key not in chosen]
-                if not found:
-                    raise Problem(f"{shown(name)} is not offered (again): {self.describe(decision)}")
-                # A list may name equal cards twice; the first that is left is taken.
-                chosen.append(found[0].key)
-            return ",".join(chosen)
+            return ",".join(self._chosen(decision, names))
         return self.option(decision, value).key
+
+    def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
+        """Return the keys that names mean; equal cards may be named once for each, and the first left is taken."""
+        chosen: list[str] = []
+        for name in names:
+            found = [o for o in self.offers(decision, name) if o.key not in chosen]
+            if not found:
+                raise Problem(f"{shown(name)} is not offered (again): {self.describe(decision)}")
+            meant = self.offers(decision, name)
+            if len(meant) > names.count(name) and not self._alike(meant):
+                rows = "; ".join(say(o.text) for o in meant)
+                raise Problem(f"{name!r} could be any of: {rows}; write the whole label, seat:name@place, or add #1, "
+                              "#2 ...")
+            chosen.append(found[0].key)
+        return chosen
+
+    def _alike(self, options: list[Option]) -> bool:
+        """True if options are about cards that differ in nothing that a scenario could have meant."""
+        if self._same(options):
+            return True
+        ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
+        return len({None if e is None else (e.code, self.holder(e), e.place, e.up, e.damage, e.flags, e.marks, e.pos)
+                    for e in ents}) == 1 and None not in ents
 
     def code(self, name: object) -> str:
         """Return the code of a card given by title or code.  Raises :class:`Problem`."""
@@ -272,7 +364,12 @@ class Stage:
             self.watch(self.match)
         links = self.match.st.next_link
         result = self.match.submit(decision.id, answer, decision.seat)
-        self.resolved_unasked = self.match.st.next_link != links and not self.match.st.links
+        began = self.match.st.next_link != links
+        self.resolved_unasked = began and not self.match.st.links
+        self.resolves_unasked = began and bool(self.match.st.links)
+        self.stopped_at = None
+        self.answered = True
+        self.note_cards()
         if not result.ok:
             why = say(result.reason) if result.reason is not None else result.status
             raise Problem(f"{answer!r} is refused: {why} {self.describe(decision)}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Protocol, TypedDict
+
+from engine.kernel.state.state import State
 
 
 class Named(TypedDict):
@@ -13,6 +15,16 @@ class Named(TypedDict):
     race: str
 
 
+class Zoned(Protocol):
+    """What scenarios ask of the rules of a game with zones."""
+
+    def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """True if a card may enter play in a zone."""
+
+    def symbols(self, st: State, race: str, seat: int) -> int:
+        """Return a player's loyalty symbols of a race."""
+
+
 # -- games with zones ----------------------------------------------------------------------------------
 
 
@@ -21,6 +33,8 @@ class Card(TypedDict):
 
     id: int
     name: str | None
+    kind: str
+    facedown: bool
     tokens: dict[str, int]
     attachments: list[Card]
     questing: Card | None

@@ -1,8 +1,9 @@
 """``python -m engine variants``: cards made wrong in one place each, and whether their own tests notice.
 
 A test that passes whatever its card does is no test.  The command takes cards of a game at random, changes one thing in
-the definition of each (:mod:`~engine.cli.variants.changes`), and runs the tests that name the card
-(:mod:`~engine.cli.variants.own_tests`), those of its generated text left out: a text follows its definition.
+the definition of each (:mod:`~engine.cli.variants.changes`; with words that no right card has,
+:mod:`~engine.cli.variants.wrong_words`) or around it (:mod:`~engine.cli.variants.slips`), and runs the tests that name
+the card (:mod:`~engine.cli.variants.own_tests`), those of its generated text left out: a text follows its definition.
 With ``--texts`` these come after all others, for a text that was read is a check, too.
 
 The tests are collected once; each wrong card is tried in a fork of that process (:mod:`~engine.cli.variants.trials`).
@@ -22,12 +23,13 @@ from itertools import islice, takewhile
 from random import Random
 from types import FrameType
 
-from engine import game
+from engine import GameSpec, game
 from engine.cli.coverage import ROOT
-from engine.cli.variants.changes import Change, Words, changes, words_of
+from engine.cli.variants.changes import LOSING, Change, Words, changes, words_of
 from engine.cli.variants.collected import Collected, collect
 from engine.cli.variants.own_tests import own_tests
 from engine.cli.variants.report import summary, table, told
+from engine.cli.variants.slips import slips
 from engine.cli.variants.trials import PATIENCE, REFUSED, Plans, Trials, Verdict, has_reader
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.rules import Rules
@@ -145,16 +147,26 @@ def _called(card: Card) -> tuple[str, ...]:
     return card.name, card.code, card.faction
 
 
+def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:
+    """Return every change of a card's definition, and what can go wrong around it."""
+    found = list(changes(card, words))
+    return found + [Change(card.code, card.name, len(found) + n, what, card.abilities, name)
+                    for n, (name, what) in enumerate(slips(card, spec, LOSING in words))]
+
+
 def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:
     """Yield changes by chance, each at most once: every round takes another one of each card, in any order."""
+    spec = game(rules.name)
     rest: dict[str, list[Change]] = {}
     seen: set[tuple[str, tuple[AbilityDef, ...]]] = set()
     for card in sorted(rules.cards.values(), key=lambda card: card.code):
         said = (card.name, card.abilities)
-        if card.abilities and (not wanted or wanted.intersection(_called(card))) and said not in seen:
+        if (not wanted or wanted.intersection(_called(card))) and said not in seen:
             seen.add(said)
-            rest[card.code] = list(changes(card, words))
-            dice.shuffle(rest[card.code])
+            found = _all_changes(card, words, spec)
+            if found:
+                dice.shuffle(found)
+                rest[card.code] = found
     while rest:
         for code in dice.sample(sorted(rest), len(rest)):
             if rest[code]:

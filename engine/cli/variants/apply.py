@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from engine.cli.variants import wrong_words
 from engine.kernel.language.definitions import AbilityDef, current_id
 from engine.kernel.rules import Rules
 
@@ -20,10 +21,12 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     for code in codes:
         object.__setattr__(rules.cards[code], "abilities", abilities)  # whoever holds the card sees it, too
     fresh = type(rules)()
-    fresh.lexicon = rules.lexicon  # whoever enters cards of his own may have added words to it
+    right = rules.lexicon  # whoever enters cards of his own may have added words to it
+    fresh.lexicon = None if right is None else right.plus(packages=(wrong_words.__name__,))
     for card in rules.cards.values():
         fresh.add_card(card)
     fresh.cards_are_complete()
+    fresh.lexicon = right
     fresh.abilities.update((id, before) for id, before in rules.abilities.items() if current_id(id) != id)  # retired
     for name, value in vars(fresh).items():
         held = getattr(rules, name, None)

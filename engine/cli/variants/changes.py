@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from engine.cli.variants.wrong_words import wrong_words
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
 
@@ -34,13 +35,15 @@ class Change:
     number: int
     what: str
     abilities: tuple[AbilityDef, ...]
+    slip: str = ""
+    """What goes wrong around the card (:mod:`engine.cli.variants.slips`), whose definition is right then."""
 
 
 def changes(card: Card, words: Words) -> Iterator[Change]:
     """Yield every change of a card; if nothing within its abilities can be changed, the card without one of them."""
     number = 0
     for n, ability in enumerate(card.abilities):
-        for what, wrong in _of_node(ability, words):
+        for what, wrong in _of_node(ability, words, card.name):
             abilities = (*card.abilities[:n], wrong, *card.abilities[n + 1 :])
             yield Change(card.code, card.name, number, f"ability {n + 1}: {what}", abilities)
             number += 1
@@ -51,7 +54,7 @@ def changes(card: Card, words: Words) -> Iterator[Change]:
 
 
 def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the words that stand in each field of each term."""
+    """Return the words that stand in each field of each term, and the name of each term with none."""
     found: dict[str, set[str]] = defaultdict(set)
 
     def walk(value: object) -> None:
@@ -59,6 +62,7 @@ def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[s
             for part in value:
                 walk(part)
         elif isinstance(value, Node):
+            found[type(value).__name__].update(())
             for f in fields(value):
                 held = getattr(value, f.name)
                 if word := _word(held):
@@ -77,7 +81,12 @@ def _word(held: object) -> str:
     return held if isinstance(held, str) else ""
 
 
-def _of_node(node: Any, words: Words) -> Iterator[tuple[str, Any]]:  # type: ignore[explicit-any]  # any term
+LOSING = "Blank"
+"""The term by which cards lose their abilities."""
+
+
+def _of_node(  # type: ignore[explicit-any]  # any term
+        node: Any, words: Words, title: str) -> Iterator[tuple[str, Any]]:
     for f in fields(node):
         if f.name in LEFT_OUT or not f.init:
             continue
@@ -85,11 +94,12 @@ def _of_node(node: Any, words: Words) -> Iterator[tuple[str, Any]]:  # type: ign
         if not held and held == f.default:  # it says nothing
             continue
         where = f"{type(node).__name__}.{f.name}"
-        for what, new in _of_value(held, words, where):
+        for what, new in _of_value(held, words, where, title):
             yield what, replace(node, **{f.name: new})
 
 
-def _of_value(held: Any, words: Words, where: str) -> Iterator[tuple[str, Any]]:  # type: ignore[explicit-any]
+def _of_value(  # type: ignore[explicit-any]
+        held: Any, words: Words, where: str, title: str) -> Iterator[tuple[str, Any]]:
     """Yield what could stand in a field instead of what it holds."""
     if isinstance(held, bool):
         yield f"{where} {held} -> {not held}", not held
@@ -103,7 +113,8 @@ def _of_value(held: Any, words: Words, where: str) -> Iterator[tuple[str, Any]]:
             other = known[(known.index(word) + 1) % len(known)]
             yield f"{where} {word!r} -> {other!r}", other if isinstance(held, str) else tuple(other.split(AND))
     elif isinstance(held, Node):
-        yield from _of_node(held, words)
+        yield from wrong_words(held, where, title, LOSING in words)
+        yield from _of_node(held, words, title)
         if where.rpartition(".")[2] in ("play", "while_"):
             yield f"{where} left out", None
     elif isinstance(held, tuple):
@@ -112,7 +123,7 @@ def _of_value(held: Any, words: Words, where: str) -> Iterator[tuple[str, Any]]:
             droppable = where.rpartition(".")[2] in ("cost", "tests") or len(held) > 1
             if isinstance(part, Node) and droppable:
                 yield f"{where} without {type(part).__name__}", rest
-            for what, new in _of_value(part, words, where):
+            for what, new in _of_value(part, words, where, title):
                 yield what, (*held[:n], new, *held[n + 1 :])
         if where == "AbilityDef.limit":
             yield f"{where} left out", None

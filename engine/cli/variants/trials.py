@@ -13,6 +13,7 @@ from engine.cli.variants.apply import enter
 from engine.cli.variants.changes import Change
 from engine.cli.variants.collected import Collected
 from engine.cli.variants.forks import Done, Say, Work, side_by_side
+from engine.cli.variants.slips import make
 from engine.kernel.rules import Rules
 
 PATIENCE = 60
@@ -125,6 +126,8 @@ class Trials:
             except Exception as problem:
                 say(f"{REFUSED} {type(problem).__name__}: {problem}"[:200])
                 return
+            if change.slip:
+                make(change.slip, game(plans.game), frozenset(codes))
             for test in tests:
                 say(f"{NOTICED} {test}")
                 if not self._collected.passes(test):

@@ -89,6 +89,8 @@ def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
 class UnderAttack(Cond):
     """A zone of yours is attacked, and defenders are not declared yet."""
 
+    of_attack = True
+
     def holds(self, st: State, c: Ctx) -> bool:
         """True from the declaring of attackers to that of defenders."""
         return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == c["ctl"])
@@ -103,6 +105,8 @@ class RedirectAttack(Op):
 
     That zone is then attacked, which may set something off; who attacks goes on attacking.
     """
+
+    of_attack = True
 
     def emit(self, p: Program) -> None:
         p.add(self)
@@ -154,6 +158,7 @@ class InAttacked(Test):
     """Lies in the zone that is attacked now."""
 
     only_in_play = True
+    of_attack = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -192,6 +197,8 @@ class AttackedThisTurn(Test):
 @dataclass(frozen=True)
 class AnyAttack(Cond):
     """Some zone is attacked."""
+
+    of_attack = True
 
     def holds(self, st: State, c: Ctx) -> bool:
         """True from the declaring of attackers to the end of the combat."""
@@ -248,6 +255,7 @@ class JoinDefence(Op):
     in_play_only = ("who",)
     able = {"who": "attack"}
     mod_key = "control"
+    of_attack = True
 
     @property
     def takes_over(self) -> str:
@@ -356,6 +364,9 @@ class RedirectAssigned(Op):
             rows += [(to[0], taken, *rest)] if taken else []
         st.set("packets", tuple(rows))
         c["ret"] = most - left
+        if most > left:
+            log(st, "redirected", Msg.of("inv.log.redirected", n=most - left, what=st.rules.label(st, to[0])),
+                who=to[0], n=most - left)
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -394,6 +405,8 @@ class Assigned(Val):
 @dataclass(frozen=True)
 class BurnedInAttack(When):
     """When a section begins to burn while a player attacks it."""
+
+    of_attack = True
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         zone, active = st.vars.get("zone"), st.vars.get("active")

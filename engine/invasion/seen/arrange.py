@@ -4,8 +4,9 @@ A position is a mapping; everything in it is optional:
 
 ``seed``, ``options``, ``active`` (seat), ``turn`` (number), ``at`` (the step of the turn to go on with, as in
 :mod:`engine.invasion.faq`, default ``plays``), ``zone``/``attackers``/``defenders``/``assigned`` (a combat in
-progress; fighters by name; ``target: legend`` if the legend is attacked there), and ``seats``: a list of
-mappings with ``race``, ``name``, ``stops``, ``resources``,
+progress; fighters by name; ``target: legend`` if the legend is attacked there), ``filler`` (what decks are filled up
+with, and developments given by number), and ``seats``: a list of mappings with ``race``, ``name``, ``stops``,
+``resources``,
 ``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
 ``legend`` (a list with the legend on the capital board), ``developments`` (zone -> number or list of cards),
 ``sections`` (zone -> damage or ``burning``).
@@ -55,6 +56,9 @@ from engine.kernel.state.state import Ent, State
 FILLER = "core-011"
 """What a deck is filled with where the position does not say: units without an ability."""
 
+FILLERS = (FILLER, "arcane-fire-101", "the-skavenblight-threat-001", "core-001")
+"""Units of one race without an ability, of which a scenario takes the first that it does not name."""
+
 DECK_SIZE = 12
 SEATS = 2
 
@@ -71,7 +75,7 @@ _SIDE = Record({
     "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE), **dict.fromkeys((*ZONES, LEGEND), Many(_CARD))})
 POSITION = Record({
     "seed": Whole(0), "options": Table(Form()), "active": _SEAT, "turn": Whole(1), "at": Text(), "zone": _ZONE,
-    "defender": _SEAT, "target": OneOf((LEGEND,)), "attackers": NAMES, "defenders": NAMES,
+    "defender": _SEAT, "filler": Text(), "target": OneOf((LEGEND,)), "attackers": NAMES, "defenders": NAMES,
     "assigned": Table(Whole(1)), "seats": Many(_SIDE)})
 
 
@@ -113,6 +117,7 @@ class Position(TypedDict, total=False):
     at: str
     zone: str
     defender: int
+    filler: str
     target: str
     attackers: list[str]
     defenders: list[str]
@@ -153,8 +158,9 @@ def arrange(given: Mapping[str, object]) -> State:
     if len(seats) != SEATS:
         raise refusal(f"The position has {len(seats)} seats; there are {SEATS}.")
     st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
+    filler = code_of(position.get("filler", FILLER))
     for seat, side in enumerate(seats):
-        _seat(st, seat, side)
+        _seat(st, seat, side, filler)
     st.vars.update(first=0, active=position.get("active", 0), turn=position.get("turn", 5), phase="capital",
                    step="capital")
     for seat, side in enumerate(seats):
@@ -179,7 +185,7 @@ def arrange(given: Mapping[str, object]) -> State:
     return st
 
 
-def _seat(st: State, seat: int, given: Side) -> None:
+def _seat(st: State, seat: int, given: Side, filler: str) -> None:
     st.vars[f"race{seat}"] = given.get("race", "Dwarf" if seat == 0 else "Orc")
     st.vars[f"name{seat}"] = given.get("name", "")
     st.vars[f"pool{seat}"] = given.get("resources", 0)
@@ -195,13 +201,13 @@ def _seat(st: State, seat: int, given: Side) -> None:
         else:
             st.add_marks(section.id, "burn", 1)
     deck = [code_of(name) for name in given.get("deck", ())]
-    deck += [FILLER] * (DECK_SIZE - len(deck)) if not given.get("deck_exact") else []
+    deck += [filler] * (DECK_SIZE - len(deck)) if not given.get("deck_exact") else []
     st.piles["deck", seat] = tuple((code, seat) for code in deck)
     for place, names in (("hand", given.get("hand", ())), ("discard", given.get("discard", ()))):
         for name in names:
             st.create(code_of(name), seat, place, seat)
     for zone, what in given.get("developments", {}).items():
-        for name in [FILLER] * what if isinstance(what, int) else what:
+        for name in [filler] * what if isinstance(what, int) else what:
             st.create(code_of(name), seat, zone, seat, up=False)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.chain.told import aims, with_x
 from engine.games import Gathered, Paired, Telling
+from engine.invasion.own import ONTO
 from engine.kernel.data import Row
 from engine.kernel.log import log, tell
-from engine.kernel.messages import Msg, said
+from engine.kernel.messages import Msg, register_messages, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
 
@@ -35,14 +37,17 @@ GATHERED = {
 _CAUSED = (
     "control", "corrupted", "corrupted.many", "damage", "damage.many", "damage_moved", "destroyed", "destroyed.many",
     "develops_top", "discarded", "discarded.many", "draws", "draws.many", "draws_own", "enters", "gains", "healed",
-    "loses", "restored", "returned", "sacrificed", "shifted", "shuffled_in", "tokens", "tokens_off",
+    "lasting", "lasting_for", "loses", "redirected", "restored", "returned", "sacrificed", "shifted", "shuffled_in",
+    "tokens", "tokens_off",
 )
 """What a triggered effect has done, in the sentence that follows it."""
 
 PAIRED = (
     Paired("inv.log.plays_at", "inv.log.enters_attached", "inv.log.plays_at", ("card", "what")),
     *(Paired("inv.log.triggered", f"inv.log.{what}", "inv.log.triggered.then", quoted=True) for what in _CAUSED),
+    *(Paired("inv.log.resolves", f"inv.log.{what}", "inv.log.triggered.then", quoted=True) for what in _CAUSED),
     Paired("inv.log.plays", "inv.log.enters", "inv.log.plays_into", ("card", "what")),
+    Paired("inv.log.plays_into", "inv.log.enters", "inv.log.plays_into", ("card", "what")),
     Paired("inv.log.assigned", "inv.log.damage"),
     Paired("inv.log.assigned", "inv.log.damage.many"),
     Paired("inv.log.assigned", "inv.log.damage_cancelled"),
@@ -84,24 +89,27 @@ def announced(st: State, link: Link, spent: int) -> None:
             zone=link.place, ends=((link.ctl, link.place),))
         return
     targets = _targets(st, link)
-    text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + ("_at" if targets else "")
-    log(st, "announced", Msg.of(text, who=who, card=_name(st, link.code), n=spent, targets=targets),
+    at = "_at" if targets else "_into" if link.place else ""
+    text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + at
+    zone = {"zone": Msg.of(f"place.{link.place}")} if at == "_into" else {}
+    card = with_x(st, link, _name(st, link.code))
+    log(st, "announced", Msg.of(text, who=who, card=card, n=spent, targets=targets, **zone),
         seat=link.ctl, link=link.id, code=link.code, cost=spent, name=st.rules.card(link.code).name,
         whom=tuple([t for group in link.targets for t in group if t in st.ents]))
 
 
 def _targets(st: State, link: Link) -> tuple[Msg, ...]:
-    """Return the names of a link's targets: cards first, then what is on the chain."""
-    named = [t for group in link.targets for t in group]
-    return (*(_shown(st, t) for t in named if t in st.ents),
-            *(_name(st, st.links[t].code) for t in named if t in st.links))
+    """Return the names of what a link was aimed at, among them the quest onto which a unit is played."""
+    named = aims(st, link, lambda e: _shown(st, e))
+    return named or ((_shown(st, int(link.place[len(ONTO):])),) if link.place.startswith(ONTO) else ())
 
 
 def copied(st: State, link: Link) -> None:
     """A copy is on the chain."""
     targets = _targets(st, link)
     log(st, "copied", Msg.of("inv.log.copies_at" if targets else "inv.log.copies", who=st.rules.player(st, link.ctl),
-                             card=_name(st, link.code), targets=targets), seat=link.ctl, link=link.id, code=link.code)
+                             card=_name(st, link.code), targets=targets),
+        seat=link.ctl, link=link.id, code=link.code)
 
 
 def resolves(st: State, link: Link) -> None:
@@ -128,6 +136,20 @@ def effect_cancelled(st: State, c: Bindings) -> None:
     """A triggered effect had no legal target."""
     code = _code(st, c)
     log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
+
+
+TOLD = frozenset({"control"})
+"""What lasts and is told by what happens at once."""
+
+
+def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+    """An effect has done what no event tells."""
+    if key in TOLD:
+        return
+    if refs:
+        log(st, "lasting", Msg.of("inv.log.lasting", what=text), whom=refs)
+    else:
+        log(st, "lasting", Msg.of("inv.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
 
 
 def effect_unpaid(st: State, c: Bindings) -> None:
@@ -254,3 +276,11 @@ def _moved(st: State, ev: Ev) -> None:
         log(st, ev.how, Msg.of(told, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
             code=was.code if not hidden else "", name="" if hidden else st.rules.card(was.code).name,
             ends=((was.seat, was.place),))
+
+
+register_messages("en", {
+    "inv.log.lasting": "{what}.",
+    "inv.log.lasting_for": '{who}: "{what}."',
+    "inv.log.lasting_for.you": "{what}.",
+    "inv.log.redirected": "{n} of the assigned damage {n?goes|go} to {what} instead.",
+})

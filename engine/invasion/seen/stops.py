@@ -13,10 +13,11 @@ from functools import lru_cache
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import may_use
 from engine.chain.names import ACTION_CARD
+from engine.chain.told import aims, with_x
 from engine.chain.window import only_answers
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
-from engine.invasion.own import rules_of
+from engine.invasion.own import ONTO, rules_of
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
 from engine.kernel.decision import Option
@@ -267,10 +268,20 @@ def _attack(st: State, f: Frame, seat: int) -> Msg | None:
 def _respond(st: State, top: Link) -> Msg:
     """Say what can be answered: who plays or uses what, and on what."""
     who = st.rules.player(st, top.ctl)
-    what = Msg.of("inv.a_development") if top.kind == "facedown" else st.rules.link_label(st, top)
-    targets = tuple(st.rules.label(st, e) for group in top.targets for e in group if e in st.ents)
+    what = Msg.of("inv.a_development") if top.kind == "facedown" else with_x(st, top, st.rules.link_label(st, top))
+    targets = aims(st, top, lambda e: st.rules.label(st, e))
     word = "inv.ask.respond" if top.kind in ("play", "facedown") else "inv.ask.respond_use"
-    return Msg.of(f"{word}_on", who=who, what=what, targets=targets) if targets else Msg.of(word, who=who, what=what)
+    if targets:
+        return Msg.of(f"{word}_on", who=who, what=what, targets=targets)
+    if top.place.startswith(ONTO):
+        quest = st.rules.label(st, int(top.place[len(ONTO):]))
+        return Msg.of("inv.ask.respond_on", who=who, what=what, targets=(quest,))
+    if top.place:
+        return Msg.of("inv.ask.respond_into", who=who, what=what, zone=Msg.of(f"place.{top.place}"))
+    return Msg.of(word, who=who, what=what)
 
 
-register_messages("en", {"inv.ask.window_own": "{window} (your turn). Play something, or pass?"})
+register_messages("en", {
+    "inv.ask.respond_into": "{who} plays {what} into the {zone}. Respond?",
+    "inv.ask.window_own": "{window} (your turn). Play something, or pass?",
+})

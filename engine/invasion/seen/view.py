@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.chain.told import chosen_x
 from engine.invasion import legends
 from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.own import rules_of
+from engine.invasion.own import ONTO, rules_of
 from engine.kernel.run.frames import give, run
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import keywords as current
@@ -187,7 +188,10 @@ def _chain(st: State, seat: int | None) -> list[Data]:
             "name": None if hidden else st.rules.card(link.code).name,
             "controller": link.ctl,
             "card": card(st, ent, seat) if ent is not None else None,
-            "targets": [t for group in link.targets for t in group],
+            "targets": [*(t for group in link.targets for t in group),
+                        *([int(link.place[len(ONTO):])] if link.place.startswith(ONTO) else [])],
+            "x": chosen_x(st, link),
+            "zone": link.place if link.place in ZONES else None,
             "cancelled": link.state == "cancelled",
         })
     return out

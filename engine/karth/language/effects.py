@@ -189,6 +189,8 @@ class Lessen(Op):
             if link is not None and link.state == "open":
                 st.links[number] = link._replace(choices=(*link.choices, (LESS, self.n)))
                 st.aside()
+                if link.src in st.ents:
+                    rules_of(st).tell(st, "lessened", link.src, (self.n,))
         return NEXT
 
     def say(self, speech: Speech) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games import Gathered, Telling
+from engine.games import Gathered, Paired, Telling
 from engine.grid.board import grid
 from engine.karth.own import GROUND, rules_of
 from engine.karth.seen.stops import targets_of
@@ -22,6 +22,7 @@ TELLINGS = {
     **dict.fromkeys(("hired", "brought", "ability", "stole", "mined"), Telling(2)),
     **dict.fromkeys(("gold", "kill_points", "energy"), Telling(3, follows=True)),
     **dict.fromkeys(("equipped", "recovered", "to_side", "hid", "revealed", "called"), Telling(3)),
+    "aims": Telling(4),
     "drew": Telling(4, together=True, news=True),
     **dict.fromkeys(("moved_card", "teleported", "pushed", "laid", "mulligan", "shuffled"), Telling(5)),
 }
@@ -29,6 +30,8 @@ TELLINGS = {
 GATHERED = {
     "karth.log.draws_own": Gathered("karth.log.draws_own", "card"),
 }
+
+PAIRED = (Paired("karth.log.aims", "karth.log.attacked"),)
 
 PICTURED = {
     "moved_card": "move", "teleported": "move", "pushed": "move", "attacked": "attack", "struck": "damage",
@@ -70,6 +73,9 @@ def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
         _line(st, eid, kind, "karth.log.attacked", {"targets": whom}, whom=what, seat=st.ents[eid].ctl,
               start=(_at(st, eid) or ("",))[0], ends=tuple(at for e in what for at in _at(st, e)))
         return
+    if kind == "lessened":
+        _line(st, eid, kind, "karth.log.lessened", {"n": what[0]}, n=what[0])
+        return
     if kind == "spared":
         _line(st, eid, kind, "karth.log.spared", ends=_at(st, eid))
         return
@@ -91,12 +97,28 @@ def announced(st: State, link: Link) -> None:
         answer = len(st.links) > 1
         kind = "reacted" if answer else "cast"
         what: dict[str, Param] = {"who": st.rules.player(st, link.ctl), "card": _name(st, link.code)}
-        whom = tuple(rules_of(st).public_label(st, e) for e in targets_of(st, link)
-                     if not isinstance(e, str) and e in st.ents)
-        if whom:  # of a space the token that comes onto it is told
+        whom = _aims(st, link)
+        space = any(isinstance(target, str) for target in targets_of(st, link))
+        if whom:
             what["whom"] = whom
-        log(st, kind, Msg.of(f"karth.log.{kind}{'_on' * bool(whom)}", **what), seat=link.ctl, code=link.code,
-            name=st.rules.card(link.code).name)
+        text = Msg.of(f"karth.log.{kind}{'_at' if space else '_on' * bool(whom)}", **what)
+        log(st, kind, text, seat=link.ctl, code=link.code, name=st.rules.card(link.code).name)
+
+
+def aims(st: State, link: Link) -> None:
+    """Somebody is asked to answer an attack, or an ability that can be answered as a spell is."""
+    if link.ab.startswith("power/"):
+        what = st.rules.ability_title(st, link.ab)  # type: ignore[attr-defined]  # rules has it
+        _line(st, link.src, "aims", "karth.log.ability_on", {"ability": what, "aims": _aims(st, link)}, seat=link.ctl)
+    else:
+        _line(st, link.src, "aims", "karth.log.aims", {"targets": _attacked(st, link)}, seat=link.ctl)
+
+
+def _attacked(st: State, link: Link) -> tuple[Msg, ...]:
+    """Name what an attack was announced on: cards, or the space of a Blast."""
+    if link.ab != "attack/0":
+        return tuple(Msg.of("text", text=grid(st).name(square)) for square in link.targets[0])
+    return tuple(rules_of(st).public_label(st, e) for e in link.targets[0] if e in st.ents)
 
 
 def _aims(st: State, link: Link) -> tuple[Msg, ...]:
@@ -124,6 +146,14 @@ def performs(st: State, v: Bindings) -> None:
         _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=v["ctl"])
 
 
+def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+    """An effect has done what no event tells."""
+    if refs:
+        log(st, "lasting", Msg.of("karth.log.lasting", what=text), ends=tuple(a for e in refs for a in _at(st, e)))
+    else:
+        log(st, "lasting", Msg.of("karth.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
+
+
 def dropped(st: State, item: Ent) -> None:
     """An item goes to its owner's discard pile."""
     log(st, "dropped", Msg.of("karth.log.dropped", what=_name(st, item.code)), seat=item.owner)
@@ -140,7 +170,8 @@ def window_text(st: State, f: Frame) -> Msg:
             return Msg.of("karth.ask.window.spell_on", who=who, what=rules.link_label(st, link), whom=on)
         return Msg.of("karth.ask.window.spell", who=who, what=rules.link_label(st, link))
     what = rules.public_label(st, link.src) if link.src in st.ents else rules.link_label(st, link)
-    whom = tuple(_aimed_at(st, link, t) for t in link.targets[0] if t in st.ents and link.ab == "attack/0")
+    blast = link.ab != "attack/0"
+    whom = _attacked(st, link) if blast else tuple(_aimed_at(st, link, t) for t in link.targets[0] if t in st.ents)
     if whom:
         return Msg.of("karth.ask.window.attack_on", who=who, what=what, whom=whom)
     return Msg.of("karth.ask.window.attack", who=who, what=what)
@@ -194,6 +225,12 @@ def happened(st: State, ev: Ev) -> None:
     elif kind == "flagged" and ev.how == "hidden":
         word = "hid" if ev.n else "revealed"
         log(st, word, Msg.of(f"karth.log.{word}", what=st.rules.label(st, ev.who)), who=ev.who, ends=_at(st, ev.who))
+    elif kind == "flagged" and ev.how == "new":
+        _line(st, ev.who, "readied", "karth.log.readied", ends=_at(st, ev.who))
+    elif kind == "marked" and ev.how == "ward" and ev.n > 0:
+        _line(st, ev.who, "warded", "karth.log.warded", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
+    elif kind == "production":
+        log(st, kind, Msg.of("karth.log.production", who=st.rules.player(st, ev.seat)), seat=ev.seat)
     elif kind == "trapped":
         _line(st, ev.who, "trapped", "karth.log.trapped", ends=_at(st, ev.who))
     elif kind == "snatched":
@@ -255,5 +292,5 @@ def _moved(st: State, ev: Ev) -> None:
                  "returned": "returned"}.get(how, how), Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)
 
 
-__all__ = ["GATHERED", "PICTURED", "TELLINGS", "announced", "cancelled", "dropped", "happened", "performs", "tell",
-           "window_text"]
+__all__ = ["GATHERED", "PAIRED", "PICTURED", "TELLINGS", "aims", "announced", "cancelled", "dropped", "effect_told",
+           "happened", "performs", "tell", "window_text"]

@@ -31,9 +31,10 @@ class Node:
     ``alone`` the fields whose words may refer to nothing else; ``requires`` the features that a game must have to read
     it; ``in_play_only`` the fields that mean cards in play and ``elsewhere_only`` those that mean cards anywhere else;
     ``able`` the fields that mean cards which can do something (:class:`~engine.kernel.language.lexicon.Able`);
-    ``of_link`` that its target is on the chain, ``hosted`` the role in which its card must be attached to another
-    (several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` the role in which it attaches it;
-    ``harms`` the fields of the cards that it harms; ``takes_over`` the field of the cards that its player comes to
+    ``of_attack`` that it asks whether something is attacked; ``of_link`` that its target is on the chain, ``hosted``
+    the role in which its card must be attached to another (several with ``|``), ``host_mend`` how that is brought
+    about, and ``attaches`` the role in which it attaches it; ``harms`` the fields of the cards that it harms;
+    ``takes_over`` the field of the cards that its player comes to
     control; ``goes`` the field of the cards that it takes somewhere, and the place; ``bears`` the fields of a number
     or keyword and of the cards that have it; ``gives_up`` that its card has left play once it is carried out;
     ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
@@ -51,6 +52,7 @@ class Node:
     bears: ClassVar[tuple[str, str]] = ("", "")
     harms: ClassVar[tuple[str, ...]] = ()
     of_link: ClassVar[bool] = False
+    of_attack: ClassVar[bool] = False
     host_mend: ClassVar[str] = "give the card attach_to(...)"
     signed: ClassVar[bool] = False
     zero: ClassVar[tuple[str, ...]] = ()

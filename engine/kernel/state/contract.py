@@ -300,6 +300,13 @@ class Listener(Protocol[S]):
         """Called before a triggered effect is carried out."""
         return
 
+    def effect_told(self, st: S, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+        """Called after an effect of a seat's card that no event tells; ``text`` says it with names and numbers.
+
+        ``refs`` are the cards that it is about; ``key`` what the row is called that it has entered, if it lasts.
+        """
+        return
+
     def effect_unpaid(self, st: S, c: Bindings) -> None:
         """Called when the costs of a triggered effect cannot be paid, so that it does nothing."""
         return

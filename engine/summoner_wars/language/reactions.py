@@ -27,6 +27,7 @@ from engine.summoner_wars.mutations import is_mutation, relief
 from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.turn.anytime import unseen, use
 from engine.summoner_wars.turn.legal import event_ability, header_fails
+from engine.summoner_wars.turn.told import chosen_of
 
 WINDOW = "reaction"
 
@@ -338,6 +339,10 @@ def _text(st: State, ev: Ev) -> Msg:
         return Msg.of("sw.ask.react.wounds", what=st.rules.label(st, ev.who), n=ev.n)
     if ev.kind == "announced":
         card = Msg.of("text", text=st.rules.card(st.ents[ev.who].code).name)
+        played = next(f.v for f in reversed(st.frames) if f.routine == "sw.perform" and f.v["src"] == ev.who)
+        on = chosen_of(st, played)
+        if on:
+            return Msg.of("sw.ask.react.event_at", who=st.rules.player(st, ev.seat), card=card, what=on)
         return Msg.of("sw.ask.react.event", who=st.rules.player(st, ev.seat), card=card)
     code = ev.was.code if ev.was is not None else st.ents[ev.who].code
     return Msg.of("sw.ask.react.fallen", what=st.rules.card(code).name, who=st.rules.player(st, ev.to_seat))
@@ -386,6 +391,7 @@ register_messages(
         "would.taken": "{who} would be destroyed and become an opponent's magic",
         "sw.ask.react.wounds": "{what} would take {n|wound|wounds}. Do you answer that?",
         "sw.ask.react.event": "{who} plays {card}. Do you answer that?",
+        "sw.ask.react.event_at": "{who} plays {card} on {what}. Do you answer that?",
         "sw.ask.react.fallen": "{what} has become magic of {who}. Do you answer that?",
         "text.reaction": "In answer",
         "when.event_played.opponent": "when an opponent plays an event in the Event Phase",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine.games import Gathered, Telling
 from engine.grid.board import grid
-from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.records import Was
 from engine.kernel.state.state import Bindings, Ent, Ev, State
+from engine.summoner_wars.language.nouns import TREATED
 from engine.summoner_wars.mutations import base_of
 from engine.summoner_wars.own import rules_of
+from engine.summoner_wars.turn.told import chosen_of
 
 TELLINGS = {
     **dict.fromkeys(("won", "control"), Telling(0)),
@@ -53,17 +54,10 @@ def _left(st: State, eid: int) -> int:
     return max(0, read(st, eid, "life") - st.ents[eid].damage)
 
 
-def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:
-    """Name what was chosen: a card, or a square."""
-    if hasattr(spec.sel, "read"):
-        return (Msg.of("text", text=grid(st).name(t)),)
-    return (st.rules.label(st, t),) if t in st.ents else ()
-
-
 def performs(st: State, v: Bindings) -> None:
     """An event is played, or an ability used."""
     ability = st.rules.ability(v["ab"])
-    chosen = tuple(what for spec in ability.d.targets for t in v.get(spec.name, ()) for what in _chosen(st, spec, t))
+    chosen = chosen_of(st, v)
     whom = tuple([t for spec in ability.d.targets if not hasattr(spec.sel, "read") for t in v.get(spec.name, ())])
     ends = _squares(st, *whom)
     card = _name(st, ability.code)
@@ -194,6 +188,20 @@ def won(st: State, seats: tuple[int, ...]) -> Msg:
     told = Msg.of("sw.over.team", team=players) if len(players) > 1 else Msg.of("sw.over", who=players[0])
     log(st, "won", told, seat=seats[0])
     return told
+
+
+TOLD = frozenset({"control", TREATED})
+"""What lasts and is told by a line of its own."""
+
+
+def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
+    """An effect has done what no event tells."""
+    if key in TOLD:
+        return
+    if refs:
+        log(st, "lasting", Msg.of("sw.log.lasting", what=text), ends=_squares(st, *refs))
+    else:
+        log(st, "lasting", Msg.of("sw.log.lasting_for", who=st.rules.player(st, seat), what=text), seat=seat)
 
 
 def treated(st: State, eid: int, code: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.effects.told import tell_done
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
@@ -40,6 +41,7 @@ class SendToAttack(Op):
             st.set(SENT, tuple((e, st.ents[e].place) for e in ids))
             turn = next(frame for frame in st.frames if frame.routine == "inv.turn")
             turn.v["queue"] = (*COMBAT, f"window:{st.vars['phase']}", *turn.v["queue"])
+            tell_done(st, c, self, ids)
         c["ret"] = len(ids)
         return NEXT
 

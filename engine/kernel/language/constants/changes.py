@@ -8,6 +8,7 @@ from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.constants.durations import END_OF_TURN, for_player
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import bindings
+from engine.kernel.language.effects.told import tell_lasting
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref, Reference, this
 from engine.kernel.language.protocols import Changes, Finds
@@ -29,6 +30,7 @@ def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, a
               left, for_player(until, c["ctl"]), st.stamp(), bindings(c))
     st.modifiers[mod.id] = mod
     st.change()
+    tell_lasting(st, c, word, mod)
 
 
 def _say_until(until: Moment | None, open_: bool, speech: Speech) -> str:

@@ -9,6 +9,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Pay
+from engine.kernel.language.effects.told import tell_lasting
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Does, Finds
@@ -408,6 +409,7 @@ class Wait(Op):
                   self.uses, self.until, st.stamp(), (*bindings(c), *self._held(st, c)))
         st.modifiers[mod.id] = mod
         st.change()
+        tell_lasting(st, c, self, mod)
         c["ret"] = 1
         return NEXT
 

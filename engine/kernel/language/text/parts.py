@@ -6,15 +6,17 @@ the catalogue has then; what is saved is the name of the ability and the way to 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.lexicon import NO_LEXICON
+from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.text.abilities import ability_text, capital, text_locale
 from engine.kernel.language.text.speech import Speech, tx
-from engine.kernel.messages import CardText, register_card_texts, register_messages
+from engine.kernel.messages import CardText, Msg, listed, register_card_texts, register_messages, say
 
 if TYPE_CHECKING:
     from engine.kernel.rules import Rules
@@ -32,6 +34,8 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
         word = _word(rules.ability(part.ability), part.path)
     except (LookupError, AttributeError):
         return tx("text.unknown", speech)
+    if part.named:
+        word = _told(word, part, locale)
     if isinstance(word, AbilityDef):
         return ability_text(word, speech.locale, speech.lexicon)
     if isinstance(word, tuple):
@@ -42,9 +46,31 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
     return capital(text) if part.form == "capital" else text
 
 
+@dataclass(frozen=True)
+class _AsNamed(Reference):
+    """What a noun of a word has found, by its names."""
+
+    names: tuple[str, ...]
+
+    def bare(self, speech: Speech) -> str:
+        """Print the names."""
+        return listed(list(self.names), speech.locale)
+
+    def say(self, speech: Speech) -> str:
+        return self.bare(speech) if len(self.names) < 2 else tx("np.each_of", speech, names=self.bare(speech))
+
+
+def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explicit-any]  # any word of a card
+    """Return the word with what its nouns have found and its numbers were, as far as it still has such fields."""
+    known = getattr(word, "__dataclass_fields__", {})
+    return replace(word, **{
+        name: _AsNamed(tuple(say(one, locale) for one in value if isinstance(one, Msg))) if isinstance(value, tuple)
+        else value for name, value in part.named if name in known})
+
+
 def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore[explicit-any]  # whatever the path leads to
     """Follow a path: an instruction's number or a field of the definition, then fields and places in rows."""
-    at: Any = ability.d  # type: ignore[explicit-any]  # whatever the path leads to
+    at: Any = ability if path[:1] == ("nodes",) else ability.d  # type: ignore[explicit-any]  # whatever the path leads to
     if path and isinstance(path[0], int):
         at, path = ability.program[path[0]][0], path[1:]
     for step in path:
@@ -52,4 +78,7 @@ def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore
     return at
 
 
-register_messages("en", {"text.unknown": "an effect that is not known any more"})
+register_messages("en", {
+    "np.each_of": "each of {names}",
+    "text.unknown": "an effect that is not known any more",
+})

@@ -1,0 +1,156 @@
+"""What can go wrong around a card whose definition is right: who orders what happens at once, and what never happened.
+
+A slip is made in a process of its own (:mod:`engine.cli.variants.forks`): it puts a wrong function where the engine has
+a right one, and nothing undoes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from engine.games import GameSpec
+from engine.grid import moving
+from engine.kernel.language.constants import changes as lasting
+from engine.kernel.language.constants.changes import Gains, create_mod
+from engine.kernel.language.definitions import Ability, Card
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Changes
+from engine.kernel.run import batch, triggers
+from engine.kernel.run.apply import happen, snapshot
+from engine.kernel.run.frames import ask
+from engine.kernel.run.watchers import happened_alone
+from engine.kernel.state.state import Ev, Noted, State, bound
+
+ORDER, NOTHING, KEPT = "order", "nothing", "kept"
+ORDERED = frozenset({"triggered", "forced", "instead"})
+"""The kinds of abilities of which several can happen at once."""
+EMPTY = frozenset({"enters_zone", "healed", "corrupted", "restored", "damaged", "moved_to", "placed"})
+"""What may come to nothing: what has nowhere to go, nothing to heal, nothing to change."""
+MOVES = frozenset({"stepped", "passed", "stopped", "move_ended"})
+"""What a move sets off, of none too if a card stays where it is."""
+
+
+LATEST = 1 << 61
+"""The time stamp of what is newer than any loss of abilities."""
+
+
+def slips(card: Card, spec: GameSpec, losing: bool) -> Iterator[tuple[str, str]]:
+    """Yield what can go wrong around a card: the slip's name, and what it is in words.
+
+    ``losing``: cards of the game can lose their abilities.
+    """
+    if any(d.kind in ORDERED for d in card.abilities):
+        yield ORDER, "what happens at once is ordered by another seat"
+    heard = {d.when.facet for d in card.abilities if d.when is not None and d.kind in ("triggered", "forced")}
+    if heard & (EMPTY | MOVES):
+        yield NOTHING, "set off although nothing moved or changed"
+    if losing and any(_grants(d) for d in card.abilities):
+        yield KEPT, "an ability that it grants is a plain effect, which nothing takes away"
+    for name, slip in spec.slips.items():
+        if slip.applies(card):
+            yield name, slip.what
+
+
+def make(name: str, spec: GameSpec, codes: frozenset[str]) -> None:
+    """Let a slip happen around the cards with these ids, in this process, from now on."""
+    own = spec.slips.get(name)
+    if own is not None:
+        own.make(codes)
+    else:
+        _MADE[name](codes)
+
+
+# -- the order ---------------------------------------------------------------------------------------------
+
+
+def _order(codes: frozenset[str]) -> None:
+    """Ask another seat in which order things happen, where one of the cards is among them."""
+
+    def wrong(st: State, seat: int, kind: str, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
+        if kind in ("trigger_order", "replace") and _among(st, codes, rest):
+            others = [s for s in st.rules.order(st, seat)[1:] if s in st.rules.playing(st)]
+            seat = others[0] if others else seat
+        ask(st, seat, kind, *rest, **more)
+
+    for module in (triggers, batch):
+        module.ask = wrong  # type: ignore[attr-defined]
+
+
+def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # type: ignore[explicit-any]
+    """True if one of the cards is among what is to be ordered: an option is about it, or its ability waits."""
+    options = rest[2] if len(rest) > 2 and rest[2] else ()
+    named = {st.ents[o.ref].code for o in options if o.ref in st.ents}
+    waiting = st.frames[-1].v.get("lists") or ((),)
+    named |= {st.rules.named_by(st, n.ab.partition("@")[0], n.src, n.was) for n in waiting[0]}
+    return len(options) > 1 and bool(named & codes)
+
+
+# -- what never happened -----------------------------------------------------------------------------------
+
+
+def _nothing(codes: frozenset[str]) -> None:
+    """Let events set the cards off that came to nothing, and moves of no space."""
+    def came_to_nothing(st: State, ev: Ev) -> Ev | None:
+        done = happen(st, ev)
+        if done is None and ev.who in st.ents:
+            was = snapshot(st, ev.who)
+            _set_off(st, codes, ev.happened_to(was, ev.who) if ev.kind == "moved" else ev)
+        return done
+
+    def stayed(st: State, ev: Ev) -> bool:
+        if ev.kind == "move_ended" and not ev.n and ev.who in st.ents:
+            here = st.ents[ev.who].pos
+            for kind in sorted(MOVES - {"move_ended"}):
+                _set_off(st, codes, Ev(kind, ev.who, n=here, data=(here, 1), seat=ev.seat, by=ev.by, src=ev.who))
+        return happened_alone(st, ev)
+
+    batch.happen = came_to_nothing  # type: ignore[attr-defined]
+    moving.happened_alone = stayed  # type: ignore[attr-defined]
+
+
+def _set_off(st: State, codes: frozenset[str], ev: Ev) -> None:
+    """Note what an event that never happened would set off of these cards."""
+    facets = st.rules.facets(st, ev)
+    rows = [Noted(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
+            for ent in st.ents.values() if ent.code in codes and ent.up and ent.place in st.rules.in_play
+            for ability in st.rules.printed(ent.code) if _hears(st, ability, ent.id, ev, facets)]
+    if rows:
+        st.noted = (*st.noted, tuple(rows))
+
+
+def _hears(st: State, ability: Ability, eid: int, ev: Ev, facets: tuple[str, ...]) -> bool:
+    """True if the event would set off the ability of a card."""
+    when = ability.d.when
+    if ability.d.kind not in ("triggered", "forced") or when is None or when.facet not in facets:
+        return False
+    return when.match(st, bound(ab=ability.id, src=eid, ctl=st.rules.controller(st, eid), ev=ev, was=None), ev)
+
+
+# -- what counts as an ability -----------------------------------------------------------------------------
+
+
+def _grants(value: object) -> bool:
+    """True if an ability, or a word in it, lets cards gain an ability for a while."""
+    if isinstance(value, tuple):
+        return any(_grants(part) for part in value)
+    if isinstance(value, Gains) and value.until is not None:
+        return True
+    return isinstance(value, Node) and any(_grants(getattr(value, f.name)) for f in fields(value))
+
+
+def _kept(codes: frozenset[str]) -> None:
+    """Let cards keep what the cards have granted them when they lose their abilities."""
+
+    def wrong(st: State, c: Ctx, word: Changes, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
+        create_mod(st, c, word, *rest, **more)
+        if isinstance(word, Gains) and st.rules.ability(c["ab"]).code in codes:
+            last = max(st.modifiers)
+            st.modifiers[last] = st.modifiers[last]._replace(stamp=LATEST)
+
+    lasting.create_mod = wrong
+
+
+_MADE: Mapping[str, Callable[[frozenset[str]], None]] = {ORDER: _order, NOTHING: _nothing, KEPT: _kept}
+"""How the slips are made that are the same in all games."""

@@ -1,0 +1,156 @@
+"""Words that no right card has: whose a card is, which card is meant, what is an ability, what is an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
+
+from engine.kernel.language.constants.changes import Gains, Gets
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.effects.control import If
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Controlled, Named, Other, Owned, Test
+from engine.kernel.language.nouns.references import Ref, Reference, this
+from engine.kernel.language.nouns.scopes import in_play
+from engine.kernel.language.text.speech import THIS, Speech
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import State
+
+Wrong = Iterator[tuple[str, Any]]  # type: ignore[explicit-any]  # any term
+"""What is wrong, and the term that stands there instead."""
+
+
+@dataclass(frozen=True)
+class OfThatName(Reference):
+    """Every card of a title in play, where a card means itself."""
+
+    title: str
+
+    def refers(self) -> tuple[str, ...]:
+        return ()
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return them, whoever controls them."""
+        return tuple(e for e in in_play(st) if self.has(st, c, e))
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if the card has that title and can be seen."""
+        ent = st.ents[eid]
+        return ent.up and st.rules.card(ent.code).name == self.title
+
+    def say(self, speech: Speech) -> str:
+        return f"every {self.title}"
+
+
+@dataclass(frozen=True)
+class OtherName(Test):
+    """Has another title, where a card means any but itself."""
+
+    title: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(st.rules.card(st.ents[eid].code).name != self.title)
+
+    def say(self, speech: Speech) -> str:
+        return f"not named {self.title}"
+
+
+@dataclass(frozen=True)
+class Itself(Test):
+    """Is this card, where any card of its title is meant."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(eid == c["src"])
+
+    def say(self, speech: Speech) -> str:
+        return "this very"
+
+
+@dataclass(frozen=True)
+class Manned(Cond):
+    """Somebody still attacks: an attack whose attackers have gone counts as none."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return manned(st)
+
+    def say(self, speech: Speech) -> str:
+        return "somebody still attacks"
+
+
+def manned(st: State) -> bool:
+    """True if an attacker of the fight that goes on is left."""
+    return bool(st.vars.get("attackers"))
+
+
+def wrong_words(node: Node, where: str, title: str, losing: bool) -> Wrong:
+    """Yield what could wrongly stand for a word; ``losing``: cards of the game can lose their abilities."""
+    yield from _whose(node, where)
+    yield from _which(node, where, title)
+    if losing:
+        yield from _what(node, where)
+    if node.of_attack:
+        yield from _when(node, where)
+
+
+def _whose(node: Node, where: str) -> Wrong:
+    """Who controls a card for who owns it, and the other way round."""
+    if isinstance(node, Controlled) and node.by in ("you", "opponent"):
+        yield f"{where} Controlled {node.by!r} -> Owned", Owned(node.by)
+    elif isinstance(node, Owned):
+        yield f"{where} Owned {node.by!r} -> Controlled", Controlled(node.by)
+
+
+def _which(node: Node, where: str, title: str) -> Wrong:
+    """This card itself for a card of its name, and the other way round."""
+    if isinstance(node, Ref) and node.name == THIS:
+        yield f"{where} this card -> every card of its name", OfThatName(title)
+    elif isinstance(node, Other):
+        yield f"{where} another card -> a card of another name", OtherName(title)
+    elif isinstance(node, Named) and node.name == title:
+        yield f"{where} a card of its name -> this card", Itself()
+
+
+def _what(node: Node, where: str) -> Wrong:
+    """A plain effect for an ability that is gained, and the other way round: what a card without abilities keeps."""
+    if isinstance(node, Gains) and node.until is not None and not node.more:
+        inner = node.definition
+        if inner.kind == "constant" and len(inner.mods) == 1 and not (inner.while_ or inner.where):
+            mod = inner.mods[0]
+            if isinstance(mod, Gets) and mod.sel == this:
+                yield (f"{where} gained ability -> plain effect",
+                       replace(mod, sel=node.sel, until=node.until, open=node.open))
+    elif isinstance(node, Gets) and node.until is not None and isinstance(node.n, int):
+        gained = AbilityDef("constant", mods=(replace(node, sel=this, until=None, open=False),))
+        yield f"{where} plain effect -> gained ability", Gains(node.sel, gained, node.until, open=node.open)
+
+
+def _when(node: Node, where: str) -> Wrong:
+    """An attack without attackers for none."""
+    what = f"{where} an attack whose attackers have gone -> none"
+    if isinstance(node, Op):
+        yield what, If(Manned(), (node,))
+    else:
+        yield what, _only_manned(node)
+
+
+_ASKED = ("holds", "ok", "match", "has", "ids")
+"""What a word is asked that speaks of an attack."""
+
+
+def _only_manned(node: Node) -> Node:
+    """Return the same word of a class that finds nothing and holds not while nobody attacks."""
+    kind = type(node)
+
+    def asked(name: str) -> Callable[..., object]:  # type: ignore[explicit-any]  # any of the questions
+        right = getattr(kind, name)
+
+        def wrong(self: object, st: State, *rest: object) -> object:
+            return right(self, st, *rest) if manned(st) else () if name == "ids" else False
+
+        return wrong
+
+    body = {name: asked(name) for name in _ASKED if hasattr(kind, name)} | {"__module__": kind.__module__}
+    wrong = type(kind.__name__, (kind,), body)
+    return cast(Node, wrong(**{f.name: getattr(node, f.name) for f in fields(node) if f.init}))

@@ -1,0 +1,31 @@
+"""What could go wrong around the cards of the game, for ``python -m engine variants``."""
+
+from __future__ import annotations
+
+from engine.games import Slip
+from engine.karth.turn import activation
+from engine.kernel.language.definitions import Card
+from engine.kernel.state.state import Ev, State
+
+
+def _watches(card: Card) -> bool:
+    """True of a card that does something as its movement ends."""
+    return any(name == "detect" for name, _ in card.keywords)
+
+
+def _idle(codes: frozenset[str]) -> None:
+    """Let the movement of these cards end although there was none."""
+    stop_moving = activation.stop_moving
+
+    def wrong(st: State, eid: int, stage: str = "act") -> list[Ev]:
+        if st.ents[eid].code not in codes or st.fact("turn", "went", eid):
+            return stop_moving(st, eid, stage)
+        st.add_fact("turn", "went", eid)
+        evs = stop_moving(st, eid, stage)
+        del st.facts["turn", "went", eid]
+        return evs
+
+    activation.stop_moving = wrong
+
+
+SLIPS = {"idle": Slip("its movement ends although there was none", _watches, _idle)}

@@ -1,0 +1,47 @@
+"""Telling what an effect does that no event tells: in the words of its card, with the names and numbers it found."""
+
+from __future__ import annotations
+
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.values.numbers import Val, num
+from engine.kernel.messages import CardText, Msg, Param
+from engine.kernel.state.state import Mod, State
+
+NOUNS = ("sel", "who")
+"""The fields in which a word says what it is about."""
+
+
+def tell_lasting(st: State, c: Ctx, word: object, mod: Mod) -> None:
+    """Let the game tell of a row that has been entered."""
+    _tell(st, c, word, mod.refs or (), mod.key, ("nodes", mod.node))
+
+
+def tell_done(st: State, c: Ctx, word: object, refs: tuple[int, ...]) -> None:
+    """Let the game tell of the instruction that has just been carried out, and of which no event tells."""
+    _tell(st, c, word, refs, "", (c["pc"] - 1,))
+
+
+def _tell(st: State, c: Ctx, word: object, refs: tuple[int, ...], key: str, path: tuple[str | int, ...]) -> None:
+    """Let the game tell it, unless it is about cards that not everybody sees."""
+    rules = st.rules
+    refs = tuple(e for e in refs if e in st.ents)
+    if any(st.ents[e].place in rules.hidden for e in refs):
+        return
+    named: list[tuple[str, Param]] = []
+    for name in getattr(word, "__dataclass_fields__", ()):
+        value = getattr(word, name)
+        found = refs if name in NOUNS else _ids(st, c, value)
+        found = tuple(e for e in found if e in st.ents and st.ents[e].place not in rules.hidden)
+        if found:
+            named.append((name, tuple(rules.label(st, e, -1) for e in found)))
+        elif isinstance(value, Val):
+            named.append((name, num(value, st, c)))
+    text = CardText(rules.name, c["ab"].partition("@")[0], path, "capital", named=tuple(named))
+    rules.effect_told(st, c["ctl"], refs, key, Msg.of("text.sentence", text=text))
+
+
+def _ids(st: State, c: Ctx, value: object) -> tuple[int, ...]:
+    """Return what a word refers to that its sentence has named before; of any other noun nothing."""
+    find = getattr(value, "ids", None) if isinstance(value, Reference) else None
+    return () if find is None else tuple(find(st, c))
