@@ -17,7 +17,7 @@ EN: dict[str, str] = {
     "ui.look.list": "Read a ruling",
     "ui.look.why": "?",
     "ui.look.below": "**{title}:**",
-    "ui.look.help": "From /help, which says more",
+    "ui.lookup.from_help": "From /help, which says more",
     # Rules
     "ui.rule.title": "**{title}**",
     "ui.rule.in_game": "**{game}:** {text}",

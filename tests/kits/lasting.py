@@ -42,5 +42,5 @@ def lasting(pictures: Made) -> Made:
 def end() -> None:
     """End the processes, when all tests are done."""
     while _KEPT:
-        executor, pid = _KEPT.pop()
-        _end(executor, pid.result() if pid is not None and pid.done() and pid.exception() is None else None)
+        executor, _ = _KEPT.pop()
+        _end(executor)

@@ -163,7 +163,7 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
+from engine.kernel.language.constants.changes import Affects, AssignMore, Blank, Controls, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME
 from engine.kernel.language.constants.guises import Becomes
 from engine.kernel.language.constants.replacements import (
@@ -240,7 +240,8 @@ from engine.kernel.run.program import Chosen
 
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
-    "TO_NOTHING", "AllOf", "AnyAttack", "AnyFlag", "Arrived", "AssignMore", "Assigned", "At", "AtAnyTime", "AtLeast",
+    "TO_NOTHING", "Affects", "AllOf", "AnyAttack", "AnyFlag", "Arrived", "AssignMore", "Assigned", "At", "AtAnyTime",
+    "AtLeast",
     "Attach", "AttachedTo", "AttackTwoZones", "AttackedThisTurn", "AttacksFrom", "Bearing", "Becomes", "Below", "Blank",
     "Borrow", "Both", "BurnedInAttack", "ButNot", "ByVersion", "Cancel", "CancelAllBut", "CancelAssigned",
     "CancelDamage", "CancelledUnlessPaid", "Cannot", "Capped", "Card", "CardsOf", "CertainCombat", "Cheapest",
