@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pytest
 
@@ -10,3 +10,12 @@ import pytest
 def short(first: int, cases: Iterable[object]) -> list[object]:
     """The cases as parameters of a test, those after the first few marked long."""
     return [case if n < first else pytest.param(case, marks=pytest.mark.slow) for n, case in enumerate(cases)]
+
+
+def short_each(first: int, cases: Mapping[object, Iterable[object]]) -> list[object]:
+    """Pairs of a key and one of its cases as two parameters of a test; of each key those after the first few long."""
+    return [
+        pytest.param(key, case, id=f"{key}-{case}", marks=() if n < first else pytest.mark.slow)
+        for key, row in cases.items()
+        for n, case in enumerate(row)
+    ]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
+import positions
+from positions import LONG, PLAYERS, Data, Things, happened
 
-from random_positions import LONG, PLAYERS, happened
-
-from render.karth.sample import CARDS, Maker, player
-
-Data = dict[str, Any]
+from render.canvas.surface import Trace
+from render.karth import sample
+from render.karth.sample import CARDS, player
 
 KINDS = ("grass", "grass", "grass", "water", "forest", "spawner", "teleporter", "gold", "mana")
 MODES = {"duel": (2, 5, 6), "teams": (4, 10, 6), "free": (4, 8, 8), "three": (3, 8, 8)}
@@ -36,18 +34,12 @@ def home_of(mode: str, seat: int) -> list[str]:
     return [f"{c}{r}" for c in columns for r in rows]
 
 
-class Random:
-    """Makes views; ``wild`` from 0 (an opening) to 3 (nothing a real match would show)."""
+class Maker(positions.Maker):
+    """Makes views of battlefields."""
 
     def __init__(self, seed: int, wild: int) -> None:
-        self.r = random.Random(seed)
-        self.make = Maker()
-        self.wild = wild
-
-    def small(self, most: int) -> int:
-        if self.wild == 3 and self.r.random() < 0.1:
-            return self.r.choice((99, 100, 12345, 10**9))
-        return self.r.randint(0, most)
+        super().__init__(seed, wild)
+        self.make = sample.Maker()
 
     def card(self, seat: int, square: str | None = None, known: bool = True) -> Data:
         r = self.r
@@ -151,15 +143,51 @@ class Random:
 
 def position(seed: int, mode: str = "") -> tuple[Data, list[int | str]]:
     """Return the view and the numbered things of a seed; every fourth one is wild beyond reason."""
-    maker = Random(seed, seed % 4)
+    maker = Maker(seed, seed % 4)
     mode = mode or ("duel", "duel", "teams", "free", "three")[seed // 4 % 5]
     view = maker.view(mode)
     happened(seed, view, [f"{c}{n}" for c in "abcdefghij" for n in range(9)], [c["id"] for c in view["board"]])
     return view, maker.numbered(view)
 
 
-def on_picture(view: Data, numbered: list[int | str]) -> set[int]:
+def on_picture(view: Data, numbered: Things) -> set[int]:
     """Return the numbers that must be on a board: of squares, of cards there, of their items, of what is announced."""
     ids = {c["id"] for host in view["board"] for c in (host, *host.get("items", ()))}
     ids |= {link["id"] for link in view["chain"]}
     return {n for n, key in enumerate(numbered, 1) if isinstance(key, str) or key in ids}
+
+
+def facts(view: Data, trace: Trace, what: str) -> None:
+    """Every square with its terrain, every card with damage and health, bars, phase, and what is announced."""
+    kinds = [m.kind for m in trace.marks]
+    squares = view["grid"]["columns"] * view["grid"]["rows"] - len(view["grid"]["gaps"])
+    assert kinds.count("square") == squares, what
+    assert kinds.count("terrain") == len(view["terrain"]), what
+    assert kinds.count("bar") == kinds.count("foot") == len(view["players"]), what
+    known = [c for c in view["board"] if c.get("name")]
+    assert kinds.count("secret") == len(view["board"]) - len(known), what
+    assert kinds.count("hp") == len(known), what
+    assert kinds.count("wall") == sum(c["kind"] == "token_obstacle" for c in known), what
+    strikers = [c for c in known if c["kind"] != "token_obstacle" and (c["dmg"] or c["kind"] != "token_totem")]
+    assert kinds.count("dmg") == len(strikers), what
+    assert kinds.count("rank") == sum(c["kind"] == "hero" for c in known), what
+    assert kinds.count("flag") == sum(t["kind"] == "spawner" for t in view["terrain"]), what
+    free = view["mode"] == "free"  # then the goals stand beside the phases
+    assert ("phase" in kinds) == (view["phase"] != "turn" or free or bool(view["over"])), what
+    assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
+    assert ("chain" in kinds) == bool(view["chain"]), what
+    assert kinds.count("team") == (2 if view["mode"] == "teams" else 0), what
+
+
+def told(view: Data) -> list[str]:
+    """Return the names and squares that the text board must tell."""
+    return [host["square"] for host in view["board"]] + [
+        card.get("name", "Hidden card")
+        for host in view["board"]
+        for card in (host, *host.get("items", ()))
+    ]
+
+
+def large(seed: int) -> tuple[str, int | None]:
+    """Return the pile that is drawn for a seed: of all seats."""
+    return ("side", "discard", "cemetery", "tokens")[seed // 2 % 4], None

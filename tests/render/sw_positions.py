@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
-from itertools import count
-from typing import Any
+import positions
+from positions import LONG, PLAYERS, Data, Things, happened
 
-from random_positions import LONG, PLAYERS, happened
-
-Data = dict[str, Any]
+from render.canvas.surface import Trace
 
 RACES = ("Phoenix Elves", "Tundra Orcs", "Deep Dwarves", "Some Faction Nobody Has Ever Heard Of")
 NAMES = (
@@ -20,18 +17,8 @@ PHASES = ("setup", "draw", "summon", "event", "movement", "attack", "magic")
 KINDS = ("summoner", "champion", "common", "common", "common", "conjuration", "wall")
 
 
-class Maker:
-    """Makes views; ``wild`` from 0 (an opening) to 3 (nothing a real match would show)."""
-
-    def __init__(self, seed: int, wild: int) -> None:
-        self.r = random.Random(seed)
-        self.ids = count(1)
-        self.wild = wild
-
-    def small(self, most: int) -> int:
-        if self.wild == 3 and self.r.random() < 0.1:
-            return self.r.choice((99, 100, 12345, 10**9))
-        return self.r.randint(0, most)
+class Maker(positions.Maker):
+    """Makes views of the grid."""
 
     def card(self, seat: int, kind: str | None = None, square: str | None = None, depth: int = 0) -> Data:
         r = self.r
@@ -112,7 +99,35 @@ def position(seed: int) -> tuple[Data, list[int | str]]:
     return view, maker.numbered(view)
 
 
-def on_picture(view: Data, numbered: list[int | str]) -> set[int]:
+def on_picture(view: Data, numbered: Things) -> set[int]:
     """Return the numbers that must be on the board: those of squares and of cards there."""
     ids = {c["id"] for host in view["board"] for c in (host, *host["over"], *host["under"])}
     return {n for n, key in enumerate(numbered, 1) if isinstance(key, str) or key in ids}
+
+
+def facts(view: Data, trace: Trace, what: str) -> None:
+    """Every square, every card with its attack and life, bars, phase, whose move and the dice are on a board."""
+    kinds = [m.kind for m in trace.marks]
+    assert kinds.count("square") == 48 and kinds.count("bar") == 2, what
+    assert kinds.count("life") == len(view["board"]), what
+    units = [c for c in view["board"] if c["kind"] != "wall"]
+    assert kinds.count("attack") == len(units) and kinds.count("wall") == len(view["board"]) - len(units), what
+    assert kinds.count("rank") == sum(c["kind"] in ("summoner", "champion", "conjuration") for c in units), what
+    assert kinds.count("over") == sum(bool(c["over"]) for c in units), what
+    assert kinds.count("wounds") == sum(c["wounds"] > 0 for c in view["board"]), what
+    assert ("phase" in kinds) == (view["phase"] != "setup"), what
+    assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
+    assert ("roll" in kinds) == bool(view["roll"]), what
+    if view["roll"]:
+        assert kinds.count("die") == min(10, len(view["roll"]["dice"])), what
+
+
+def told(view: Data) -> list[str]:
+    """Return the names and squares that the text board must tell."""
+    return [host["square"] for host in view["board"]] + [
+        card["name"] for host in view["board"] for card in (host, *host["over"], *host["under"])]  # fmt: skip
+
+
+def large(seed: int) -> tuple[str, int | None]:
+    """Return the pile that is drawn for a seed, and whose."""
+    return "discard", (None, 0, 1)[seed // 2 % 3]

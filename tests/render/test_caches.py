@@ -9,15 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from karth_positions import position as karth_position
+from drawn_games import DRAWN, KARTH
 from lengths import short
 from PIL import Image
-from random_positions import position
-from sw_positions import position as sw_position
-from test_random_positions import rules
 
 import render
-from render import invasion, karth, summoner_wars
 from render.canvas import caches, surface
 from render.canvas.caches import OVERHEAD, SPRITES, Pool, told
 from render.canvas.fonts import NAMES
@@ -67,15 +63,13 @@ def test_nothing_is_remembered_that_is_not_told() -> None:
 def drawn(count: int) -> None:
     """Draw boards and hands up to absurd ones."""
     for seed in range(count):
-        view, numbered = position(seed)
-        invasion.board(view, numbered, None, None, rules, "en")
-        invasion.hand(view, numbered, rules, "en")
-        grid, things = sw_position(seed)
-        summoner_wars.board(grid, things, None, None, rules, "en")
-        summoner_wars.hand(grid, things, rules, "en")
-        field, asked = karth_position(seed)
-        karth.board(field, asked, None, None, rules, "en")
-        karth.focus(field, asked[:4], ("card",), {}, (), "en")
+        for game in DRAWN:
+            view, numbered = game.position(seed)
+            game.board(view, numbered)
+            if game is KARTH:
+                game.drawer.focus(view, numbered[:4], ("card",), {}, (), "en")
+            else:
+                game.hand(view, numbered)
 
 
 @pytest.mark.parametrize("count", short(1, [4, 12, 40]))

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from picture_checks import check_picture
 from test_pictures import apart, words
-from test_random_positions import check_picture
 
 import render
-from engine import Decision, Match, SeatSetup, game
+from engine import game
 from render import invasion, summoner_wars
 from render.canvas.surface import Trace
 from render.emblems.blazon import emblem
 from render.emblems.shapes import EMBLEMS
-from render.gallery import _answer
 from render.invasion.sample import sample_view
 from render.invasion.words import price
 from render.parts import heraldry
@@ -24,54 +21,8 @@ from render.parts.poster import FLOOR
 from render.summoner_wars.sample import sample_view as grid_view
 
 
-def questions(name: str, seed: int, turns: int) -> Iterator[tuple[Decision, dict[str, Any]]]:
-    """Play a match and yield every question with the view of the seat that is asked."""
-    spec = game(name)
-    seats = [SeatSetup(deck, who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)]
-    match, chance = Match.new(name, seed, seats), random.Random(seed)
-    while match.over is None:
-        ask = match.pending[0]
-        view = match.view(ask.seat)
-        if view["turn"] > turns:
-            return
-        yield ask, view
-        if not match.submit(ask.id, _answer(match, ask, chance), ask.seat).ok:
-            match.submit(ask.id, match.suggest(ask.id) or ask.options[0].key, ask.seat)
-
-
-def things(ask: Decision) -> list[int | str]:
-    found: list[int | str] = [o.at if o.ref is None else o.ref for o in ask.options if o.ref is not None or o.at]
-    return list(dict.fromkeys(found))
-
-
-def about(ask: Decision) -> list[int | str]:
-    return [ask.kind, *([ask.source] if ask.source else []), *(o.key for o in ask.options)]
-
-
 def numbers_of(trace: Trace) -> set[int]:
     return {int(m.value) for m in trace.marks if m.kind == "number"}
-
-
-@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_a_question_s_picture_is_large_and_has_every_number(name: str) -> None:
-    drawer = {"invasion": invasion, "summoner_wars": summoner_wars}[name]
-    seen: dict[str, int] = {}
-    part = 0
-    for ask, view in questions(name, 3, 9):
-        if seen.get(ask.kind, 0) >= 3:
-            continue
-        seen[ask.kind] = seen.get(ask.kind, 0) + 1
-        trace = Trace()
-        found = drawer.focus(view, things(ask), about(ask), {}, (), "en", trace)
-        if found is None:
-            continue
-        part += 1
-        check_picture(found, trace, ask.kind)
-        assert found.height <= 1200, ask.kind
-        assert min(run.size for run in trace.runs) >= FLOOR, ask.kind
-        hidden = {m.value for m in trace.marks if m.kind == "hidden-numbers"}
-        assert hidden or numbers_of(trace) == set(range(1, len(things(ask)) + 1)), ask.kind
-    assert len(seen) >= 6 and part >= 12
 
 
 def fight() -> tuple[dict[str, Any], list[int]]:
@@ -384,19 +335,3 @@ def test_equal_cards_in_a_crowd_are_one_with_their_number() -> None:
     trace = Trace()
     render.focus(view, numbered=ids, about=("defenders",), trace=trace)
     assert sum(text.startswith("+") for text in words(trace).split("\n")) == 2
-
-
-@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_the_public_picture_speaks_to_nobody(name: str) -> None:
-    spec = game(name)
-    match = Match.new(name, 3, [SeatSetup(deck, who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)])
-    chance = random.Random(3)
-    for n in range(60):
-        ask = match.pending[0]
-        if n % 12 == 5:
-            trace = Trace()
-            picture = render.board(match.view(None), trace=trace)
-            said = f" {words(trace)} {picture.alt} ".lower().replace("\n", " ")
-            assert not any(word in said for word in (" my ", " your ", " you ", "(you)")), said
-        if not match.submit(ask.id, _answer(match, ask, chance), ask.seat).ok:
-            match.submit(ask.id, match.suggest(ask.id) or ask.options[0].key, ask.seat)

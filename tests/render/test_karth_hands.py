@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from picture_checks import rules
 from test_karth_pictures import focus
 from test_pictures import words
-from test_random_positions import rules
 
 from engine import game
 from render import karth as drawn

@@ -5,25 +5,24 @@ from __future__ import annotations
 import copy
 import io
 import itertools
-import json
 from typing import Any
 
 import pytest
 from karth_positions import MODES, home_of, position
 from lengths import short
+from picture_checks import check_picture, rules
 from PIL import Image
 from test_pictures import apart, words
-from test_random_positions import check_picture, rules
 
 from engine import Match, SeatSetup, printed_games
 from render import karth as drawn
 from render.canvas.palette import SEATS
-from render.canvas.surface import TILES, Trace
+from render.canvas.surface import Trace
 from render.karth.arms import TERRAINS
 from render.karth.face import FLOOR, NARROW, face_of, look_of
 from render.karth.sample import CARDS, Maker, crowd, sample_view
 from render.karth.terrain import GROUNDS, emblem_of, flag, scene
-from render.karth.words import Ground, ready, telling
+from render.karth.words import Ground, half, ready, telling
 from render.parts import heraldry
 from render.picture import Picture
 
@@ -48,24 +47,6 @@ def marks(trace: Trace, kind: str) -> list[Any]:
 
 def at(view: Any) -> dict[str, Any]:
     return {c["square"]: c for c in view["board"]}
-
-
-def test_equal_views_give_equal_bytes() -> None:
-    for seed in (1, 2, 9, 13):
-        view, numbered = position(seed)
-        first = board(view, numbered=numbered)
-        TILES.clear()
-        assert board(json.loads(json.dumps(view)), numbered=numbered) == first
-
-
-def test_drawing_changes_nothing_in_the_view() -> None:
-    view, numbered = position(6)
-    before = copy.deepcopy(view)
-    board(view, numbered=numbered)
-    drawn.hand(view, numbered, rules, "en")
-    drawn.focus(view, numbered[:4], ("card",), {}, (), "en")
-    text(view, numbered)
-    assert view == before
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -517,3 +498,11 @@ def test_no_arrow_covers_a_number_on_wide_boards(mode: str) -> None:
     assert laid and len(numbers) >= 12
     assert not [(a, b) for a in laid for b in numbers
                 if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
+
+
+@pytest.mark.parametrize(("seats", "first"), [(2, 0), (2, 1), (4, 0), (4, 1)])
+def test_the_rows_of_each_half_are_those_of_who_lays_them_whoever_begins(seats: int, first: int) -> None:
+    options = {"first": str(first), "mode": "teams"}
+    match = Match.new("karth", 1, [SeatSetup("elf", f"P{n}") for n in range(seats)], options=options)
+    view = match.view(0)
+    assert [half(view, row) for row in range(1, 7)] == [first] * 3 + [1 - first] * 3

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import ast
-import copy
 import io
 import itertools
-import json
 import zlib
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from invasion_positions import RACES, position
 from isal import isal_zlib
 from lengths import short
+from picture_checks import check_picture, rules
 from PIL import Image, ImageChops, ImageStat
-from random_positions import RACES, position
-from test_random_positions import check_picture, rules
 
 import render
 from engine import game, message_ids
@@ -26,7 +24,7 @@ from render import invasion, karth, summoner_wars
 from render.bench import bench, soak
 from render.canvas import fonts
 from render.canvas.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
-from render.canvas.surface import TILES, Trace
+from render.canvas.surface import Trace
 from render.invasion import tileface
 from render.invasion.board import look_of
 from render.invasion.sample import sample_view
@@ -46,24 +44,6 @@ def board(view: Any, trace: Trace | None = None, **options: Any) -> Picture:
 
 def words(trace: Trace) -> str:
     return "\n".join(r.text for r in trace.runs)
-
-
-def test_equal_views_give_equal_bytes() -> None:
-    for seed in (1, 2, 7):
-        view, numbered = position(seed)
-        first = board(view, numbered=numbered)
-        TILES.clear()
-        again = board(json.loads(json.dumps(view)), numbered=numbered)
-        assert first == again
-
-
-def test_drawing_changes_nothing_in_the_view() -> None:
-    view, numbered = position(6)
-    before = copy.deepcopy(view)
-    board(view, numbered=numbered)
-    invasion.hand(view, numbered, rules, "en")
-    invasion.text_pages(view, numbered, None, None, "en")
-    assert view == before
 
 
 def test_a_changed_card_changes_the_picture() -> None:

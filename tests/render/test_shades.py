@@ -10,12 +10,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from karth_positions import position as karth_position
-from lengths import short
+from drawn_games import DRAWN, INVASION, KARTH, SUMMONER_WARS, Drawn
+from lengths import short, short_each
+from picture_checks import rules
 from PIL import Image, ImageChops, ImageStat
-from random_positions import position
-from sw_positions import position as sw_position
-from test_random_positions import rules
 
 import render
 from bot import locales
@@ -73,17 +71,11 @@ def test_pictures_of_matches_are_near_to_full_colour(name: str, locale: str) -> 
     assert seen > 2
 
 
-@pytest.mark.parametrize("seed", short(1, range(16)))
-def test_random_positions_are_near_to_full_colour(seed: int) -> None:
-    view, numbered = position(seed)
-    assert alike(invasion.board, view, numbered, None, None, rules, "en") >= ABSURD
-    assert alike(invasion.hand, view, numbered, rules, "en") >= ABSURD
-    grid, things = sw_position(seed)
-    assert alike(summoner_wars.board, grid, things, None, None, rules, "en") >= ABSURD
-    assert alike(summoner_wars.hand, grid, things, rules, "en") >= ABSURD
-    field, asked = karth_position(seed)
-    assert alike(karth.board, field, asked, None, None, rules, "en") >= SCENES
-    assert alike(karth.hand, field, asked, rules, "en") >= ABSURD
+@pytest.mark.parametrize(("drawn", "seed"), short_each(1, dict.fromkeys(DRAWN, range(16))))
+def test_random_positions_are_near_to_full_colour(drawn: Drawn, seed: int) -> None:
+    view, numbered = drawn.position(seed)
+    assert alike(drawn.board, view, numbered) >= (SCENES if drawn is KARTH else ABSURD)
+    assert alike(drawn.hand, view, numbered) >= ABSURD
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -205,24 +197,22 @@ def _first_card_changed(view: dict[str, Any], name: str, key: str) -> dict[str, 
     return dict(copy)
 
 
-@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
-def test_a_hand_that_gains_a_card_draws_that_card(name: str, searched: list[int]) -> None:
-    drawn = {"invasion": invasion, "summoner_wars": summoner_wars}[name]
-    make = {"invasion": position, "summoner_wars": sw_position}[name]
-    view = next(v for v, _ in map(make, range(40)) if any(len(p["hand"] or ()) >= 8 for p in v["players"]))
+@pytest.mark.parametrize("drawn", [INVASION, SUMMONER_WARS], ids=str)
+def test_a_hand_that_gains_a_card_draws_that_card(drawn: Drawn, searched: list[int]) -> None:
+    view = next(v for v, _ in map(drawn.position, range(40)) if any(len(p["hand"] or ()) >= 8 for p in v["players"]))
     player = next(p for p in view["players"] if p["hand"])
     cards = player["hand"][:8]
     bare = {**cards[6], "abilities": [], "traits": [], "keywords": []}
     player.update(hand=cards[:7], hand_count=7)
-    first = drawn.hand(view, (), lambda code: "", "en")
+    first = drawn.drawer.hand(view, (), lambda code: "", "en")
     whole = first.width * first.height
     # The first card of its kind brings an empty plate, which is kept for all that are like it.
     for name, least in (("Of no text", 0.25), ("Another of no text", 0.1)):
         player.update(hand=cards[:7], hand_count=7)
-        assert drawn.hand(view, (), lambda code: "", "en") == first
+        assert drawn.drawer.hand(view, (), lambda code: "", "en") == first
         searched.clear()
         player.update(hand=[*cards[:7], {**bare, "name": name}], hand_count=8)
-        more = drawn.hand(view, (), lambda code: "", "en")
+        more = drawn.drawer.hand(view, (), lambda code: "", "en")
         assert more.png != first.png
         assert 0 < sum(searched) < whole * least, name
 
@@ -242,7 +232,7 @@ def test_shades_are_found_again_from_the_same_pictures() -> None:
 
 
 def test_full_colour_is_another_picture_and_leaves_no_trace() -> None:
-    view, numbered = position(2)
+    view, numbered = INVASION.position(2)
     before = invasion.board(view, numbered, None, None, rules, "en")
     with full_colour():
         full = invasion.board(view, numbered, None, None, rules, "en")

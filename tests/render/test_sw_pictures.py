@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import copy
 import io
 import itertools
-import json
 from typing import Any
 
 import pytest
 from lengths import short
+from picture_checks import check_picture, rules
 from PIL import Image
 from sw_positions import RACES, position
 from test_pictures import apart, words
-from test_random_positions import check_picture, rules
 
 from render import summoner_wars as drawn
 from render.canvas.palette import PANEL, TINCTURES, contrast
-from render.canvas.surface import TILES, Trace
+from render.canvas.surface import Trace
 from render.parts import heraldry
 from render.parts.devices import device
 from render.picture import Picture
@@ -41,23 +39,6 @@ def board(view: Any, trace: Trace | None = None, numbered: Any = (), zone: str |
 
 def text(view: Any, numbered: Any = (), zone: str | None = None) -> str:
     return "\n".join(drawn.text_pages(view, numbered, zone, None, "en"))
-
-
-def test_equal_views_give_equal_bytes() -> None:
-    for seed in (1, 2, 7):
-        view, numbered = position(seed)
-        first = board(view, numbered=numbered)
-        TILES.clear()
-        assert board(json.loads(json.dumps(view)), numbered=numbered) == first
-
-
-def test_drawing_changes_nothing_in_the_view() -> None:
-    view, numbered = position(6)
-    before = copy.deepcopy(view)
-    board(view, numbered=numbered)
-    drawn.hand(view, numbered, rules, "en")
-    text(view, numbered)
-    assert view == before
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

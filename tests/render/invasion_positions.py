@@ -1,10 +1,11 @@
-"""Random positions in the shape of a view, up to absurd ones: the seed alone decides."""
+"""Random views of zones, up to absurd ones: the seed alone decides."""
 
 from __future__ import annotations
 
-import random
-from itertools import count
-from typing import Any
+import positions
+from positions import LONG, PLAYERS, Data, Things, happened
+
+from render.canvas.surface import Trace
 
 RACES = ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral")
 FIRST = (
@@ -34,38 +35,12 @@ SECOND = (
     "Brigade",
     "Moot",
 )
-LONG = (
-    "Hierophant of the Nine Thousand Unforgiven Grudges of the Deepest Hall",
-    "Hierophant of the Nine Thousand Unforgiven Grudges of the Oldest Hall",
-    "Donaudampfschifffahrtsgesellschaftskapitänspatent",
-    "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
-    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    "Rip 'Em All Up An' Den Some More!",
-    "iiiii lllll iiiii lllll iiiii lllll",
-)
-PLAYERS = (
-    "Anna",
-    "Ben",
-    "An Exceedingly Long Player Name Indeed",
-    "Ünï 🦊 Çødé",
-    "🦊🦊",
-    "W" * 32,
-    "a_b*c`d@everyone",
-)
 TOKENS = ("resource", "doom", "very_long_token_name_here")
 PHASES = ("setup", "beginning", "kingdom", "quest", "capital", "battlefield", "end")
 ZONES = ("kingdom", "quest", "battlefield")
 
-Data = dict[str, Any]
-
-
-class Maker:
-    """Makes views; ``wild`` from 0 (an opening) to 3 (nothing a real match would show)."""
-
-    def __init__(self, seed: int, wild: int) -> None:
-        self.r = random.Random(seed)
-        self.ids = count(1)
-        self.wild = wild
+class Maker(positions.Maker):
+    """Makes views of zones."""
 
     def name(self) -> str:
         if self.r.random() < 0.12 * self.wild:
@@ -73,11 +48,6 @@ class Maker:
         return f"{self.r.choice(FIRST)} {self.r.choice(SECOND)}" + (
             " of the North" if self.r.random() < 0.3 else ""
         )
-
-    def small(self, most: int) -> int:
-        if self.wild == 3 and self.r.random() < 0.1:
-            return self.r.choice((99, 100, 12345, 10**9))
-        return self.r.randint(0, most)
 
     def card(self, seat: int, kind: str | None = None, depth: int = 0) -> Data:
         r = self.r
@@ -173,9 +143,9 @@ class Maker:
                           "attackers": sides["attacking"], "defenders": sides["defending"],
                           "assigned": assigned}  # fmt: skip
 
-    def numbered(self, view: Data) -> list[int]:
+    def numbered(self, view: Data) -> list[int | str]:
         """Return some ids to number, as a decision's options would."""
-        known = [
+        known: list[int | str] = [
             c["id"]
             for p in view["players"]
             for z in p["zones"].values()
@@ -189,22 +159,7 @@ class Maker:
         return known[: self.r.choice((0, 0, 5, 12, 25))]
 
 
-def happened(seed: int, view: Data, places: list[Any], ids: list[int]) -> None:
-    """Add to a view what happened last, nonsense too."""
-    r = random.Random(seed + 5000)
-    rows: list[Any] = []
-    for _ in range(r.choice((0, 2, 5, 30))):
-        kind = r.choice(("move", "attack", "enter", "damage", "heal", "destroyed", "burned", "play", "left"))
-        ends = [r.choice(places) for _ in range(r.randint(0, 2))]
-        rows.append({"kind": kind, "who": r.choice((*ids, 0, 99999)), "start": r.choice(places), "ends": ends,
-                     "n": r.choice((1, 2, 3, 50)), "left": r.choice((0, 1, 2, 100, 12345)),
-                     "name": r.choice((*LONG, "Iron Guard", ""))})  # fmt: skip
-    if seed % 4 == 3:
-        rows += [None, {}, {"kind": "damage", "who": "x", "n": None}, {"kind": "attack", "start": 3, "ends": 4}]
-    view["last"] = rows
-
-
-def position(seed: int) -> tuple[Data, list[int]]:
+def position(seed: int) -> tuple[Data, list[int | str]]:
     """Return the view and the numbered ids of a seed; every fourth one is wild beyond reason."""
     maker = Maker(seed, seed % 4)
     view = maker.view()
@@ -215,6 +170,37 @@ def position(seed: int) -> tuple[Data, list[int]]:
     return view, maker.numbered(view)
 
 
-def texts(code: str) -> str:
-    """Return no rules text for any card."""
-    return ""
+def on_picture(view: Data, numbered: Things) -> set[int]:
+    """Return the numbers that must be on a board: all but those of cards in a hand."""
+    held = {c["id"] for p in view["players"] for c in p["hand"] or ()}
+    return {n for n, key in enumerate(numbered, 1) if key not in held}
+
+
+def facts(view: Data, trace: Trace, what: str) -> None:
+    """Bars, phase, whose move, burning and attacked zones, combat, chain and hit points are on a board."""
+    kinds = [m.kind for m in trace.marks]
+    zones = [z for p in view["players"] for z in p["zones"].values()]
+    assert kinds.count("bar") == 2 and kinds.count("zone-power") == 6, what
+    assert kinds.count("burning") == sum(z["burning"] for z in zones), what
+    assert kinds.count("attacked") == (1 if view["combat"] else 0), what
+    assert kinds.count("developments") == sum(bool(z["developments"]) for z in zones), what
+    assert ("combat" in kinds) == bool(view["combat"]), what
+    assert ("chain" in kinds) == bool(view["chain"]), what
+    assert ("phase" in kinds) == (view["phase"] != "setup"), what
+    assert ("waiting" in kinds) == bool(view["waiting"] or view["over"]), what
+    said = {r.text for r in trace.runs}
+    for zone in zones:
+        if not zone["burning"]:
+            left = zone["hp"] - zone["damage"]
+            assert f"{left}/{zone['hp']}" in said or any(text.endswith(f"→{left}") for text in said), what
+
+
+def told(view: Data) -> list[str]:
+    """Return the names that the text board must tell."""
+    cards = [c for p in view["players"] for zone in p["zones"].values() for c in zone["cards"]]
+    return [c["name"] for card in cards for c in (card, *card["attachments"], card["questing"]) if c]
+
+
+def large(seed: int) -> tuple[str, int | None]:
+    """Return the zone that is drawn large for a seed, and whose."""
+    return ZONES[seed % 3], (None, 0, 1)[seed // 4 % 3]

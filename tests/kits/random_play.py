@@ -1,0 +1,73 @@
+"""Matches of any game played by seeded choices: the one way in which tests answer questions nobody thinks about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
+from random import Random
+
+from engine import Decision, Match, Result, SeatSetup, game
+from engine.players.random_answers import random_answer
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan")
+Choice = Callable[[Match, Decision, Random], str]
+"""How an answer is chosen; a rule may refuse it."""
+
+
+def new(
+    name: str,
+    seed: int,
+    seats: int = 2,
+    *,
+    decks: Iterable[str] | None = None,
+    stops: str = "every",
+    options: Mapping[str, str] | None = None,
+) -> Match:
+    """Begin a match with the game's ready decks, one after the other, or with the given ones."""
+    ready = list(game(name).decks if decks is None else decks)
+    rows = [SeatSetup(ready[n % len(ready)], NAMES[n], stops) for n in range(seats)]
+    return Match.new(name, seed, rows, dict(options or {}))
+
+
+def by_chance(match: Match, ask: Decision, dice: Random) -> str:
+    """Choose among all answers of the question's shape."""
+    return random_answer(ask, dice)
+
+
+def onward(match: Match, ask: Decision, dice: Random) -> str:
+    """Choose by chance, but never to go back: so matches come to their end."""
+    ahead = [o.key for o in ask.options if o.group != "back" and o.key != "back"]
+    return dice.choice(ahead) if ask.shape == "pick" and ahead else random_answer(ask, dice)
+
+
+def suggested(match: Match, ask: Decision, dice: Random) -> str:
+    """Take what the game suggests, otherwise what is done for a player who does not answer."""
+    return match.suggest(ask.id) or ask.default or ask.options[0].key
+
+
+def lively(match: Match, ask: Decision, dice: Random) -> str:
+    """Take what the game suggests; of single choices seven in ten are made by chance."""
+    pick = ask.shape == "pick" and dice.random() < 0.7
+    return dice.choice(ask.options).key if pick else suggested(match, ask, dice)
+
+
+def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance) -> Result:
+    """Answer a question; where the rules refuse the answer, with the suggestion, which they must accept."""
+    done = match.submit(ask.id, choose(match, ask, dice), ask.seat)
+    if not done.ok:
+        done = match.submit(ask.id, suggested(match, ask, dice), ask.seat)
+    assert done.ok, (ask, done)
+    return done
+
+
+def questions(match: Match, dice: Random, most: int | None = None, choose: Choice = by_chance) -> Iterator[Decision]:
+    """Play, and yield each question before it is answered: at most so many, or all until the match is over."""
+    for _ in count() if most is None else range(most):
+        if match.over is not None:
+            return
+        ask = match.pending[0]
+        yield ask
+        give(match, ask, dice, choose)
+
+
+__all__ = ["NAMES", "Choice", "by_chance", "give", "lively", "new", "onward", "questions", "suggested"]

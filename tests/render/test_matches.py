@@ -1,0 +1,139 @@
+"""Views of real matches of every game: what the engine hands out can be drawn, for every question and every viewer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+import random_play
+from drawn_games import INVASION, KARTH, SUMMONER_WARS, Drawn
+from lengths import short_each
+from picture_checks import check_picture, shown_numbers
+from random_play import lively
+
+import render
+from engine import Decision, Match, game
+from render.canvas.surface import Trace
+from render.karth.face import NARROW
+from render.parts.poster import FLOOR
+
+STEPS = 260
+OFTEN = 40
+"""Every so many steps, everything is drawn for all viewers."""
+NEEDED = {
+    INVASION: {"mulligan", "window", "zone", "target"},
+    SUMMONER_WARS: {"summon", "movement", "attack", "magic"},
+    KARTH: {"turn", "card", "draw", "mulligan"},
+}
+"""Kinds of questions that a match must come to."""
+ADDRESSED = {"my", "your", "you"}
+"""Words that a picture for everybody must not have: it speaks to nobody."""
+HIDDEN = {SUMMONER_WARS: ("magic", "deck_count")}
+"""What else than the hand a view does not show of others."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A match to play: its seed, its seats, the decks (by their place in the alphabet) and its options."""
+
+    seed: int
+    decks: tuple[int, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return "-".join(map(str, (self.seed, len(self.decks), *self.options.values())))
+
+    def begin(self, name: str) -> Match:
+        """Begin the match."""
+        ready = sorted(game(name).decks)
+        decks = [ready[n % len(ready)] for n in self.decks]
+        return random_play.new(name, self.seed, len(decks), decks=decks, options=self.options)
+
+
+SETUPS = {
+    INVASION: [Setup(1, (0, -1)), Setup(2, (0, -1))],
+    SUMMONER_WARS: [Setup(0, (0, 2)), Setup(1, (1, 3))],
+    KARTH: [
+        Setup(4, (0, 1, 2, 3), {"mode": "teams"}), Setup(3, (0, 1)), Setup(5, (0, 1, 2)),
+        Setup(6, (0, 1, 2, 3), {"mode": "free"}),
+    ],
+}  # fmt: skip
+
+
+def things(ask: Decision) -> list[int | str]:
+    """Return what the options of a question number."""
+    found: list[int | str] = [o.at if o.ref is None else o.ref for o in ask.options if o.ref is not None or o.at]
+    return list(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize(("drawn", "setup"), short_each(1, SETUPS))
+def test_every_question_has_its_pictures(drawn: Drawn, setup: Setup) -> None:
+    match = setup.begin(drawn.game)
+    seen: Counter[str] = Counter()
+    parts = 0
+    for step, ask in enumerate(random_play.questions(match, Random(setup.seed), STEPS, lively)):
+        seen[ask.kind] += 1
+        often = step % OFTEN == OFTEN - 1
+        if seen[ask.kind] > 3 and not often:
+            continue
+        what = f"step {step}, {ask.kind}"
+        parts += check_question(drawn, match, ask, what)
+        viewers = (*range(match.seats), None) if often else (ask.seat, None) if seen[ask.kind] == 1 else (ask.seat,)
+        for viewer in viewers:
+            check_viewer(drawn, match, viewer, things(ask) if viewer == ask.seat else [], f"{what}, for {viewer}")
+    assert NEEDED[drawn] <= set(seen) and len(seen) >= 6 and parts >= 9, seen
+
+
+def check_question(drawn: Drawn, match: Match, ask: Decision, what: str) -> bool:
+    """Check the picture of the part that a question is about; return whether there is one."""
+    numbered, trace = things(ask), Trace()
+    about = (ask.kind, *((ask.source,) if ask.source else ()), *(o.key for o in ask.options))
+    picture = drawn.drawer.focus(match.view(ask.seat), numbered, about, {}, (), "en", trace)
+    if picture is None:
+        return False
+    check_picture(picture, trace, what)
+    assert shown_numbers(trace) == set(range(1, len(numbered) + 1)), what
+    least = NARROW if drawn is KARTH else FLOOR
+    assert picture.height <= 1200 and min(run.size for run in trace.runs) >= least, what
+    return True
+
+
+def check_viewer(drawn: Drawn, match: Match, viewer: int | None, numbered: list[int | str], what: str) -> None:
+    """Check all pictures and words for a viewer, and that what others hold is not in the view they are made of."""
+    view = match.view(viewer)
+    trace = Trace()
+    picture = render.board(view, numbered=numbered, trace=trace)
+    check_picture(picture, trace, what)
+    assert shown_numbers(trace) == drawn.on_picture(view, numbered), what
+    assert numbered or render.alt_text(view) == picture.alt, what
+    if viewer is None:
+        said = " ".join((*(run.text for run in trace.runs), picture.alt)).lower()
+        assert not ADDRESSED & set(re.findall(r"\w+", said)), f"{what}: {said}"
+    trace = Trace()
+    check_picture(render.hand(view, numbered, trace=trace), trace, what)
+    trace = Trace()
+    check_picture(render.board(view, zone=drawn.maker.large(viewer or 0)[0], trace=trace), trace, what)
+    pages = render.text_pages(view, numbered=numbered)
+    assert all(len(page) <= 1900 for page in pages), what
+    assert ("Your hand" in "".join(pages)) == (viewer is not None), what
+    for player in view["players"]:
+        friend = viewer is not None and player.get("team", player["seat"]) == view["players"][viewer].get(
+            "team", viewer)  # fmt: skip
+        assert (player["hand"] is not None) == friend, what
+        if player["seat"] != viewer:
+            assert all(player[key] is None for key in HIDDEN.get(drawn, ())), what
+
+
+@pytest.mark.parametrize(("drawn", "part"), short_each(1, dict.fromkeys(SETUPS, range(24))))
+def test_every_card_has_a_face(drawn: Drawn, part: int) -> None:
+    """Every 24th of the cards at a time."""
+    spec = game(drawn.game)
+    for code, info in list(spec.cards().items())[part::24]:
+        trace = Trace()
+        picture = render.card(info, spec.card_text(code), game_name=drawn.game, trace=trace)
+        check_picture(picture, trace, code)
+        assert info.name in picture.alt
