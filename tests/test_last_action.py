@@ -7,25 +7,17 @@ import random
 from typing import Any
 
 import pytest
+from random_play import give, new
 
-from engine import Event, Match, SeatSetup, game
-from engine.players.random_answers import random_answer
+from engine import Event, Match, game
 
 GAMES = ("invasion", "summoner_wars")
-
-
-def new(name: str, seed: int) -> Match:
-    decks = tuple(game(name).decks)
-    return Match.new(name, seed, [SeatSetup(decks[0], "Anna"), SeatSetup(decks[1], "Ben")])
 
 
 def step(match: Match, chance: random.Random) -> tuple[int, tuple[Event, ...]]:
     """Answer somehow; return who did and what was told."""
     ask = chance.choice(match.pending)
-    done = match.submit(ask.id, random_answer(ask, chance), ask.seat)
-    if not done.ok:
-        done = match.submit(ask.id, match.suggest(ask.id) or ask.options[0].key, ask.seat)
-    return ask.seat, done.events
+    return ask.seat, give(match, ask, chance).events
 
 
 def rows(match: Match, seat: int | None) -> list[dict[str, Any]]:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import random
+from random import Random
 
 import pytest
 from installed import INSTALLED
+from random_play import new, questions
 
-from engine import Match, SeatSetup, game, say
-from engine.players.random_answers import random_answer
+from engine import say
 
 
 @pytest.mark.parametrize("name", INSTALLED)
 def test_refusals_are_about_own_cards_and_never_about_what_is_offered(name: str) -> None:
-    spec = game(name)
     reasons: set[str] = set()
     for seed in range(3):
-        dice = random.Random(seed)
-        match = Match.new(name, seed, [SeatSetup(deck) for deck in list(spec.decks)[:2]])
-        for _ in range(250):
-            if match.over is not None:
-                break
+        match = new(name, seed)
+        for _ in questions(match, Random(seed), 250):
             for seat in range(match.seats):
                 offered = {o.key for d in match.pending if d.seat == seat for o in d.options}
                 found = match.refusals(seat)
@@ -35,10 +31,6 @@ def test_refusals_are_about_own_cards_and_never_about_what_is_offered(name: str)
                     controlled = match.st.rules.controller(match.st, refusal.ref) == seat
                     assert ent.seat == seat if ent.place == "hand" else controlled or ent.owner == seat
                     reasons.add(refusal.reason.id)
-            decision = match.pending[0]
-            answer = random_answer(decision, dice)
-            if not match.submit(decision.id, answer, decision.seat).ok:
-                match.submit(decision.id, match.suggest(decision.id) or "", decision.seat)
         match.concede(0)
         assert match.refusals(0) == () == match.refusals(1)
     assert len(reasons) >= 5, reasons

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from itertools import pairwise
+from random import Random
 
 import pytest
+from random_play import give, new, onward, questions
 
 import engine.karth.game  # noqa: F401 - registers the game
-from engine import Match, SeatSetup
+from engine import Match
 from engine.grid.board import grid
 from engine.karth.own import rules_of
 from engine.karth.turn.ways import cost_of, mv_left, spaces_to_walk, stops_on, way_to
-from engine.kernel.decision import Decision, plain_answer
 from engine.kernel.state.layers import read
 
 MOST = 8000
-
-
-def answer(rnd: random.Random, ask: Decision) -> str:
-    """A random answer; what goes back is not chosen, so that matches end."""
-    if ask.shape == "pick":
-        return rnd.choice([o.key for o in ask.options if o.group != "back"])
-    if ask.shape == "subset":
-        return ",".join(rnd.sample(list(ask.keys), rnd.randint(ask.min, ask.max)))
-    return plain_answer(ask)
 
 
 @pytest.mark.parametrize(("seed", "seats", "options"), [
@@ -32,14 +23,13 @@ def answer(rnd: random.Random, ask: Decision) -> str:
     (4, 3, {}), (5, 4, {"mode": "teams"}), (6, 4, {"mode": "free", "field": "laid"}), (7, 4, {"teams_goal": "50"}),
 ])
 def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, options: dict[str, str]) -> None:
-    rnd = random.Random(seed)
-    match = Match.new("karth", seed, [SeatSetup(("elf", "goblin")[i % 2], f"P{i}") for i in range(seats)], options)
+    dice = Random(seed)
+    match = new("karth", seed, seats, decks=("elf", "goblin"), options=options)
     for n in range(MOST):
         if match.st.over is not None:
             break
         ask = match.pending[0]
-        result = match.submit(ask.id, answer(rnd, ask), ask.seat)
-        assert result.ok, (ask, result)
+        give(match, ask, dice, onward, legal=True)
         assert match.st.rules.audit(match.st) is None, (match.st.rules.audit(match.st), ask.kind)
         if n % 40 == 0:
             match = Match.from_bytes(match.to_bytes())
@@ -52,14 +42,9 @@ def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, optio
 @pytest.mark.parametrize(("seed", "seats"), [(8, 2), (9, 4)])
 def test_what_is_kept_for_a_line_up_is_what_reading_anew_would_find(seed: int, seats: int) -> None:
     """Numbers with items and spells upon them, and the ways that cards can walk."""
-    rnd = random.Random(seed)
-    match = Match.new("karth", seed, [SeatSetup(("elf", "goblin")[i % 2], f"P{i}") for i in range(seats)])
+    match = new("karth", seed, seats, decks=("elf", "goblin"))
     changed = walked = 0
-    for n in range(MOST):
-        if match.st.over is not None:
-            break
-        ask = match.pending[0]
-        match.submit(ask.id, answer(rnd, ask), ask.seat)
+    for n, _ in enumerate(questions(match, Random(seed), MOST, onward)):
         if n % 5:
             continue
         st, rules = match.st, rules_of(match.st)

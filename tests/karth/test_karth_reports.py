@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from karth_kit import Table, seat
+from random_play import give, new
 
-from engine import Match, MatchError, SeatSetup, game, say
-from engine.players.random_answers import random_answer
+from engine import Match, MatchError, game, say
 
 SPEC = game("karth")
 PUBLIC = ("seat", "name", "side", "team", "out", "gold", "energy", "kills", "hand_count", "hand_piles", "home", "deck")
@@ -35,12 +35,10 @@ def standing_there(view: dict[str, Any]) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize(("seats", "options"), [
     (2, {}), (3, {}), (4, {"mode": "teams", "teams_goal": "50"}), (4, {"mode": "free"})])
 def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, str]) -> None:
-    rows = [SeatSetup(("elf", "goblin")[n % 2], "ABCD"[n], "must") for n in range(seats)]
-    match = Match.new("karth", seats, rows, options)
+    match = new("karth", seats, seats, decks=("elf", "goblin"), stops="must", options=options)
     dice, compared = Random(seats), 0
     for step in range(160):
-        decision = dice.choice(match.pending)
-        assert match.submit(decision.id, random_answer(decision, dice), decision.seat).ok
+        give(match, dice.choice(match.pending), dice, legal=True)
         if match.over is not None:
             break
         if step % 40 != 39 or match.view(None)["step"] != "act":

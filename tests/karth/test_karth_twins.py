@@ -13,13 +13,13 @@ import pytest
 from karth_kit import Table
 from karth_kit import seat as side
 from lengths import short
+from random_play import give
 from twin_kit import KARTH, KARTH_FOUR, KARTH_TEAMS, Leak, Pair, Twins, pair
 
 from engine import Match
 from engine.karth.seen import stops
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
-from engine.players.random_answers import random_answer
 
 PAIRS = [range(3), range(3, 8), range(8, 14)]
 LATE = [range(3), range(3, 8)]
@@ -38,10 +38,7 @@ def late(seed: int) -> Pair:
     match = KARTH.new(seed, (KARTH.presets[seed % 3], "every"))
     who = seed % 2
     while match.view(None)["turn"] < 8 or match.view(None)["active"] == who:
-        (decision,) = match.pending[:1]
-        if not match.submit(decision.id, random_answer(decision, dice), decision.seat).ok:
-            suggestion = match.suggest(decision.id)
-            assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
+        give(match, match.pending[0], dice)
         assert match.over is None
     return Pair(KARTH, Match.from_bytes(match.to_bytes()), KARTH.twin_of(match, who, dice), who, dice)
 

@@ -51,23 +51,28 @@ def lively(match: Match, ask: Decision, dice: Random) -> str:
     return dice.choice(ask.options).key if pick else suggested(match, ask, dice)
 
 
-def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance) -> Result:
-    """Answer a question; where the rules refuse the answer, with the suggestion, which they must accept."""
+def give(match: Match, ask: Decision, dice: Random, choose: Choice = by_chance, *, legal: bool = False) -> Result:
+    """Answer a question; where the rules refuse the answer, with the suggestion, which they must accept.
+
+    ``legal``: the rules must accept every answer that fits the question.
+    """
     done = match.submit(ask.id, choose(match, ask, dice), ask.seat)
-    if not done.ok:
+    if not done.ok and not legal:
         done = match.submit(ask.id, suggested(match, ask, dice), ask.seat)
     assert done.ok, (ask, done)
     return done
 
 
-def questions(match: Match, dice: Random, most: int | None = None, choose: Choice = by_chance) -> Iterator[Decision]:
+def questions(
+    match: Match, dice: Random, most: int | None = None, choose: Choice = by_chance, *, legal: bool = False
+) -> Iterator[Decision]:
     """Play, and yield each question before it is answered: at most so many, or all until the match is over."""
     for _ in count() if most is None else range(most):
         if match.over is not None:
             return
         ask = match.pending[0]
         yield ask
-        give(match, ask, dice, choose)
+        give(match, ask, dice, choose, legal=legal)
 
 
 __all__ = ["NAMES", "Choice", "by_chance", "give", "lively", "new", "onward", "questions", "suggested"]

@@ -75,7 +75,7 @@ def test_every_question_has_its_pictures(drawn: Drawn, setup: Setup) -> None:
     match = setup.begin(drawn.game)
     seen: Counter[str] = Counter()
     parts = 0
-    for step, ask in enumerate(random_play.questions(match, Random(setup.seed), STEPS, lively)):
+    for step, ask in enumerate(random_play.questions(match, Random(setup.seed), STEPS, lively, legal=True)):
         seen[ask.kind] += 1
         often = step % OFTEN == OFTEN - 1
         if seen[ask.kind] > 3 and not often:

@@ -9,18 +9,10 @@ from bot_table import ANNA, BEN, CHANNEL
 
 from bot.matches import ACTIVE, GameManager, MatchInfo
 from bot.storage import Database, Repository
-from engine import Decision, Match, replay, say
+from engine import Match, replay, say
+from engine.players.random_answers import random_answer
 
 PEOPLE = (ANNA, BEN)
-
-
-def random_answer(decision: Decision, suggestion: str | None, chance: random.Random) -> str:
-    if decision.shape == "pick":
-        return chance.choice([o.key for o in decision.options if o.key != "back"] or ["back"])
-    if decision.shape in ("number", "pay"):
-        return str(chance.randint(decision.min, decision.max))
-    assert suggestion is not None
-    return suggestion
 
 
 async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
@@ -47,10 +39,11 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
         user = PEOPLE[chance.choice(info.waiting)]
         look = await manager.reader.look(info.id, user)
         assert look.decision is not None
-        suggestion = await manager.reader.suggest(info.id, look.decision.seat, look.decision.id)
-        answer = random_answer(look.decision, suggestion, chance)
+        answer = random_answer(look.decision, chance)
         done = await manager.play.answer(info.id, user, look.decision.id, answer)
-        if done.status == "illegal" and suggestion is not None:
+        if done.status == "illegal":
+            suggestion = await manager.reader.suggest(info.id, look.decision.seat, look.decision.id)
+            assert suggestion is not None
             done = await manager.play.answer(info.id, user, look.decision.id, suggestion)
         assert done.status == "ok", (look.decision, answer)
         info = done.look.info

@@ -9,6 +9,7 @@ from arranged import Arranged
 from cog_games import GAMES, SPECS, begin, play
 from cog_hands import info_of, labels, told
 from cog_world import World
+from random_play import lively, new, questions
 
 import engine
 from bot.lookup.why import rule_of_question, rule_of_reason
@@ -133,11 +134,8 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
     for spec in SPECS:
         game, decks = spec.name, list(spec.decks)[:2]
         for seed in range(3):
-            match = engine.Match.new(game, seed, [engine.SeatSetup(deck, "A") for deck in decks])
-            for _ in range(300):
-                if match.over:
-                    break
-                decision = match.pending[0]
+            match = new(game, seed, decks=decks)
+            for decision in questions(match, chance, 300, lively):
                 view = match.view(decision.seat)
                 info = info_of(match, game, decks)
                 look = why.Look(info, decision.seat, view, decision, None)
@@ -147,10 +145,6 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
                 refusals = match.refusals(decision.seat)
                 panel = why.panel(look, refusals, "en", refusals[0].key if refusals else "")
                 assert panel.content and len(panel.content) < 2000
-                answer = match.suggest(decision.id)
-                if decision.shape == "pick" and chance.random() < 0.6:
-                    answer = chance.choice(decision.options).key
-                match.submit(decision.id, answer or "", decision.seat)
     for id in ("window.capital.invasion", "window.zone_chosen.invasion", "attackers.invasion",
                "movement.summoner_wars"):
         assert tr("en", f"ui.why.then.{id}") in met, id

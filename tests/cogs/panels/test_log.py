@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import random
+from random import Random
 
 import pytest
 from cog_hands import begun
 from cog_world import World
+from random_play import new, questions, suggested
 
 import engine
 from bot.matches.store import _turns_of
@@ -56,14 +57,10 @@ def test_a_turn_has_one_heading_and_one_line_for_what_was_passed() -> None:
 
 def test_the_log_of_a_real_match_is_not_drowned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "game", REAL)
-    decks = tuple(REAL("invasion").decks)
-    seats = [engine.SeatSetup(decks[i % len(decks)], name, "attacks") for i, name in enumerate(("Anna", "Ben"))]
-    match = engine.Match.new("invasion", 4, seats)
-    chance = random.Random(4)
-    while match.pending and match.st.vars.get("turn", 0) < 7:
-        asked = chance.choice(match.pending)
-        if not match.submit(asked.id, match.suggest(asked.id) or asked.default or "", asked.seat).ok:
-            match.submit(asked.id, asked.default or "", asked.seat)
+    match = new("invasion", 4, decks=REAL("invasion").decks, stops="attacks")
+    for _ in questions(match, Random(4), choose=suggested):
+        if match.st.vars.get("turn", 0) >= 7:
+            break
     events = list(match.events(0, 1))
     lines = [LogLine(turn, i, e) for i, (turn, e) in enumerate(zip(_turns_of(events, 0, 7), events, strict=True))]
     assert sum(one.event.kind == "auto_pass" for one in lines) > 20

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
+import random_play
 from cog_games import GAMES, begin, play
 from cog_hands import labels
 from cog_parade import words
@@ -20,25 +21,17 @@ from cogs.prompt.options import main_options
 from cogs.prompt.private import focus
 from cogs.prompt.rows import build
 from cogs.wire.panel import Button, Menu
-from engine import Decision, Match, Option, SeatSetup, game, say
+from engine import Decision, Match, Option, game, say
 from render.canvas.surface import Trace
 from render.gallery import _answer
 
 
 def questions(name: str, seed: int, most: int) -> Iterator[tuple[Decision, dict[str, Any], frozenset[int]]]:
     """Play a match and yield its questions, with the view and the hand of the seat that is asked."""
-    spec = game(name)
-    seats = [SeatSetup(deck, who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)]
-    match = Match.new(name, seed, seats)
-    chance = random.Random(seed)
-    for _ in range(most):
-        if match.over is not None:
-            return
-        ask = match.pending[0]
+    match = random_play.new(name, seed)
+    for ask in random_play.questions(match, Random(seed), most, _answer):
         view = match.view(ask.seat)
         yield ask, view, frozenset(c["id"] for c in view["players"][ask.seat].get("hand") or ())
-        if not match.submit(ask.id, _answer(match, ask, chance), ask.seat).ok:
-            match.submit(ask.id, match.suggest(ask.id) or ask.options[0].key, ask.seat)
 
 
 def labelled(ask: Ask) -> dict[str, str]:

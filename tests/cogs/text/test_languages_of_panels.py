@@ -14,6 +14,7 @@ import pytest
 from cog_hands import info_of, labels, prompt
 from cog_world import World
 from discord import app_commands
+from random_play import new, questions
 
 import cogs
 import engine
@@ -36,7 +37,6 @@ from cogs.wire.compose import compose
 from cogs.wire.panel import Panel
 from cogs.wire.translator import CatalogueTranslator
 from engine import say, templates
-from engine.players.random_answers import random_answer
 
 GAMES = tuple(map(engine.game, ("invasion", "summoner_wars")))
 LANGUAGES = ("en", "de")
@@ -194,21 +194,14 @@ def test_panels_keep_the_limits_and_are_not_cut(
     real_games: None, spec: engine.GameSpec, locale: str, cut: list[tuple[int, str]]
 ) -> None:
     locales.load()
-    dice, decks = Random(2), list(spec.decks)[:2]
-    seats = [engine.SeatSetup(deck, who) for deck, who in zip(decks, ("Anna", "Ben"), strict=True)]
-    match = engine.Match.new(spec.name, 5, seats)
+    decks = list(spec.decks)[:2]
+    match = new(spec.name, 5, decks=decks)
     for panel in around(info_of(match, spec.name, decks, "challenge"), locale):
         sizes(panel)
-    for step in range(220):
-        if match.over:
-            break
+    for step, _ in enumerate(questions(match, Random(2), 220)):
         if step % 4 == 0:
             for panel in at_the_table(match, info_of(match, spec.name, decks), locale):
                 sizes(panel)
-        asked = match.pending[0]
-        done = match.submit(asked.id, random_answer(asked, dice), asked.seat)
-        if done.status != "ok":
-            match.submit(asked.id, match.suggest(asked.id) or asked.default or "", asked.seat)
     if not match.over:
         match.concede(0)
     over = info_of(match, spec.name, decks, OVER)
