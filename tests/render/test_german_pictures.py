@@ -10,6 +10,7 @@ from picture_checks import check_picture, shown_numbers
 from bot import locales
 from render.canvas.surface import Trace
 
+CHUNK = 6
 LABELS = frozenset(("Ressourcen", "Hand", "Nachziehst.", "Ablage", "Königreich", "Quest", "Schlachtfeld"))
 ENGLISH = {
     INVASION: {"Kingdom", "Battlefield", "resources"},
@@ -24,9 +25,9 @@ def german() -> None:
     locales.load()
 
 
-@pytest.mark.parametrize(("drawn", "start"), short_each(1, dict.fromkeys(DRAWN, range(0, 24, 12))))
+@pytest.mark.parametrize(("drawn", "start"), short_each(1, dict.fromkeys(DRAWN, range(0, 24, CHUNK))))
 def test_german_words_fit_boards_hands_and_questions(drawn: Drawn, start: int) -> None:
-    for seed in range(start, start + 12):
+    for seed in range(start, start + CHUNK):
         view, numbered = drawn.position(seed)
         trace = Trace()
         check_picture(drawn.board(view, numbered, trace, "de"), trace, f"board {seed}")

@@ -84,7 +84,10 @@ def test_every_question_has_its_pictures(drawn: Drawn, setup: Setup) -> None:
         parts += check_question(drawn, match, ask, what)
         viewers = (*range(match.seats), None) if often else (ask.seat, None) if seen[ask.kind] == 1 else (ask.seat,)
         for viewer in viewers:
-            check_viewer(drawn, match, viewer, things(ask) if viewer == ask.seat else [], f"{what}, for {viewer}")
+            numbered = things(ask) if viewer == ask.seat else []
+            check_board(drawn, match, viewer, numbered, f"{what}, for {viewer}")
+            if len(viewers) > 1:
+                check_piles(drawn, match, viewer, numbered, f"{what}, for {viewer}")
     assert NEEDED[drawn] <= set(seen) and len(seen) >= 6 and parts >= 9, seen
 
 
@@ -102,8 +105,8 @@ def check_question(drawn: Drawn, match: Match, ask: Decision, what: str) -> bool
     return True
 
 
-def check_viewer(drawn: Drawn, match: Match, viewer: int | None, numbered: list[int | str], what: str) -> None:
-    """Check all pictures and words for a viewer, and that what others hold is not in the view they are made of."""
+def check_board(drawn: Drawn, match: Match, viewer: int | None, numbered: list[int | str], what: str) -> None:
+    """Check the board and the words for a viewer, and that what others hold is not in the view they are made of."""
     view = match.view(viewer)
     trace = Trace()
     picture = render.board(view, numbered=numbered, trace=trace)
@@ -113,10 +116,6 @@ def check_viewer(drawn: Drawn, match: Match, viewer: int | None, numbered: list[
     if viewer is None:
         said = " ".join((*(run.text for run in trace.runs), picture.alt)).lower()
         assert not ADDRESSED & set(re.findall(r"\w+", said)), f"{what}: {said}"
-    trace = Trace()
-    check_picture(render.hand(view, numbered, trace=trace), trace, what)
-    trace = Trace()
-    check_picture(render.board(view, zone=drawn.maker.large(viewer or 0)[0], trace=trace), trace, what)
     pages = render.text_pages(view, numbered=numbered)
     assert all(len(page) <= 1900 for page in pages), what
     assert ("Your hand" in "".join(pages)) == (viewer is not None), what
@@ -126,6 +125,14 @@ def check_viewer(drawn: Drawn, match: Match, viewer: int | None, numbered: list[
         assert (player["hand"] is not None) == friend, what
         if player["seat"] != viewer:
             assert all(player[key] is None for key in HIDDEN.get(drawn, ())), what
+
+
+def check_piles(drawn: Drawn, match: Match, viewer: int | None, numbered: list[int | str], what: str) -> None:
+    """Check the pictures of a viewer's hand and of a pile or zone."""
+    view, trace = match.view(viewer), Trace()
+    check_picture(render.hand(view, numbered, trace=trace), trace, what)
+    trace = Trace()
+    check_picture(render.board(view, zone=drawn.maker.large(viewer or 0)[0], trace=trace), trace, what)
 
 
 @pytest.mark.parametrize(("drawn", "part"), short_each(1, dict.fromkeys(SETUPS, range(24))))

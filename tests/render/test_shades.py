@@ -40,8 +40,9 @@ ABSURD = 44.0
 SIDES = 43.0  # all the factions and races of a game share the shades of what is drawn for no match
 SCENES = 40.0  # seven kinds of terrain and four seats have more tones than there are shades
 """Decibels (PSNR) that pictures keep: of real matches, and of random positions beyond reason."""
-PARTS = short(1, range(4))
-"""The cards in four parts, every fourth each."""
+SHARE = 12
+PARTS = short(1, range(SHARE))
+"""The cards in twelve parts, every twelfth each."""
 
 
 def alike(draw: Callable[..., Picture], *args: Any, **options: Any) -> float:
@@ -97,7 +98,7 @@ def test_cards_are_near_to_full_colour(name: str, part: int) -> None:
             kinds.setdefault((info.kind, info.race), code)
     decked = {code for deck in spec.decks.values() for code in deck.cards}
     played = {info.race for code, info in spec.cards().items() if code in decked}
-    for (_, race), code in list(kinds.items())[part::4]:
+    for (_, race), code in list(kinds.items())[part::SHARE]:
         # the shades are chosen for what the ready decks show; a race without a deck yet comes a little less near
         least = REAL if race in played else SINGLE
         assert alike(render.card, spec.cards()[code], spec.card_text(code), game_name=name) >= least, code
@@ -108,7 +109,7 @@ def test_cards_of_other_games_are_near_to_full_colour(part: int) -> None:
     sides: dict[Any, Any] = {}
     for card in index().cards:
         sides.setdefault((card.game, card.race), card)
-    for card in list(sides.values())[part::4]:
+    for card in list(sides.values())[part::SHARE]:
         assert alike(render.card, card, card.text or "", game_name=card.game) >= SIDES, card.name
 
 
