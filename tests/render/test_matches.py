@@ -25,7 +25,7 @@ STEPS = 260
 OFTEN = 40
 """Every so many steps, everything is drawn for all viewers."""
 NEEDED = {
-    INVASION: {"mulligan", "window", "zone", "target"},
+    INVASION: {"mulligan", "window", "zone", "target", "attackers"},
     SUMMONER_WARS: {"summon", "movement", "attack", "magic"},
     KARTH: {"turn", "card", "draw", "mulligan"},
 }
@@ -55,7 +55,7 @@ class Setup:
 
 
 SETUPS = {
-    INVASION: [Setup(1, (0, -1)), Setup(2, (0, -1))],
+    INVASION: [Setup(6, (0, -1)), Setup(8, (0, -1))],
     SUMMONER_WARS: [Setup(0, (0, 2)), Setup(1, (1, 3))],
     KARTH: [
         Setup(4, (0, 1, 2, 3), {"mode": "teams"}), Setup(3, (0, 1)), Setup(5, (0, 1, 2)),

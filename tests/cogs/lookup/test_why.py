@@ -133,7 +133,7 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
     met: set[str] = set()
     for spec in SPECS:
         game, decks = spec.name, list(spec.decks)[:2]
-        for seed in range(3):
+        for seed in range(6):
             match = new(game, seed, decks=decks)
             for decision in questions(match, chance, 300, lively):
                 view = match.view(decision.seat)
