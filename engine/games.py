@@ -182,6 +182,8 @@ class GameSpec:
     fillers: tuple[str, ...] = ()
     """What ``arrange`` may be told to fill decks up with (``filler``): cards that nothing depends on."""
     test_effect: Callable[[State, Mapping[str, object]], None] | None = None
+    number_words: str = "seen"
+    """The beginning of the ids of the messages that name the numbers of a card, such as ``seen.power``."""
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers

@@ -236,7 +236,7 @@ class Match:
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
         """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
-        return changes_of(self.st, eid, self.spec.card_numbers[1:])
+        return changes_of(self.st, eid, self.spec.card_numbers[1:], self.spec.number_words)
 
     def lines(self, seat: int, after: tuple[str, ...] = ()) -> tuple[Line, ...]:
         """Return the moves that are open to a seat now, or go on from answers; see :mod:`engine.compound_moves`."""

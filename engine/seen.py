@@ -36,13 +36,16 @@ def nothing_seen(view: Mapping[str, object]) -> tuple[SeenCard, ...]:
     return ()
 
 
-def changes_of(st: State, eid: int, numbers: tuple[str, ...]) -> tuple[Msg, ...]:
-    """Return what changes those numbers of a card that lies faceup in play, a sentence for each; else nothing."""
+def changes_of(st: State, eid: int, numbers: tuple[str, ...], words: str) -> tuple[Msg, ...]:
+    """Return what changes those numbers of a card that lies faceup in play, a sentence for each; else nothing.
+
+    ``words`` begins the ids of the messages that name the numbers.
+    """
     ent = st.ents.get(eid)
     if ent is None or not ent.up or ent.place not in st.rules.in_play:
         return ()
     return tuple([
-        Msg.of(f"change.{form}", what=Msg.of(f"seen.{key}"), n=f"{n:+}" if form == "add" else n,
+        Msg.of(f"change.{form}", what=Msg.of(f"{words}.{key}"), n=f"{n:+}" if form == "add" else n,
                by=st.rules.card(code).name)
         for key in numbers for code, form, n in changes(st, eid, key)])
 

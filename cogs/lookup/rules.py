@@ -221,7 +221,8 @@ def word(topic: Topic, locale: str) -> Panel:
 def helping(topic: Topic, locale: str) -> Panel:
     """What /help says on one topic, for a question about the bot itself."""
     rows = distinct(others(topic, locale))
-    return Panel(notes=tr(locale, f"ui.help.{topic.key}"), footer=tr(locale, "ui.lookup.from_help"), rows=rows, colour=BOOK)
+    footer = tr(locale, "ui.lookup.from_help")
+    return Panel(notes=tr(locale, f"ui.help.{topic.key}"), footer=footer, rows=rows, colour=BOOK)
 
 
 def rules_of(found: Word) -> list[Entry]:

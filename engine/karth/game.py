@@ -52,6 +52,7 @@ SPEC = GameSpec(
     position_of=position_of,
     standing=standing,
     card_numbers=("", "dmg", "hp"),
+    number_words="karth.seen",
     numbers=numbers,
     tellings=TELLINGS,
     gathered=GATHERED,

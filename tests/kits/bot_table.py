@@ -13,11 +13,13 @@ from fake_engine import FakeEngine
 from patience import PATIENCE
 
 from bot.matches import Answered, GameManager, MatchInfo, Surface
-from bot.model import OutboxRow
+from bot.model import Limits, OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
 
+MANY = Limits(person=10_000, channel=10_000)
+"""Tests of limits set their own."""
 ANNA, BEN, EVE = 101, 102, 103
 CHANNEL = 7
 
@@ -135,5 +137,5 @@ class Table:
 
 async def make(path: Path, courier: FakeCourier, clock: dict[str, int]) -> Table:
     database = await Database.open(str(path))
-    manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"])
+    manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"], limits=MANY)
     return Table(path, database, manager, courier, Outbox(manager, courier), clock)

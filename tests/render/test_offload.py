@@ -355,9 +355,7 @@ async def test_closing_ends_a_process_that_is_only_starting() -> None:
     renderer.close()
     with pytest.raises(DrawingFailed, match="closed"):
         await drawing
-    for child in starting.values():
-        await asyncio.to_thread(child.join)
-        assert child.exitcode == -signal.SIGKILL
+    await until(lambda: not any(lives(pid) for pid in starting))
 
 
 PARENT = """

@@ -224,7 +224,7 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
         problems += [f"{at}: {line}" for line in check(stage, data.get("expect") or {})]
         at = "script"
         problems += [f"{at}: {line}" for line in stage.left_over()]
-        if not data.get("script") and not data.get("expect"):
+        if not data.get("script") and not data.get("expect") and not data.get("about"):
             raise Problem("the scenario says nothing: write what is done, or what is expected")
     except MatchError as problem:
         told = str(problem)
