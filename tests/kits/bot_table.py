@@ -19,7 +19,7 @@ from bot.storage import Database, Repository
 from bot.storage.repository import Thinking
 
 MANY = Limits(person=10_000, channel=10_000)
-"""Tests of limits set their own."""
+"""For tests that are not about limits."""
 ANNA, BEN, EVE = 101, 102, 103
 CHANNEL = 7
 
@@ -135,7 +135,7 @@ class Table:
         return await self.manager.play.answer(match_id, user, look.decision.id, answer, surface)
 
 
-async def make(path: Path, courier: FakeCourier, clock: dict[str, int]) -> Table:
+async def make(path: Path, courier: FakeCourier, clock: dict[str, int], limits: Limits = MANY) -> Table:
     database = await Database.open(str(path))
-    manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"], limits=MANY)
+    manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"], limits=limits)
     return Table(path, database, manager, courier, Outbox(manager, courier), clock)

@@ -25,7 +25,7 @@ OTHERS = range(200, 260)
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    made = await make(tmp_path / "limits.sqlite3", FakeCourier(), {"now": 1_700_000_000_000})
+    made = await make(tmp_path / "limits.sqlite3", FakeCourier(), {"now": 1_700_000_000_000}, FEW)
     yield made
     await made.outbox.stop()
     await made.database.close()
