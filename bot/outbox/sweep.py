@@ -33,7 +33,7 @@ PAUSE_S = 300.0
 STEP_S = 0.5
 """Between two matches, so that the sweep takes no room from the answers: Discord takes 50 requests a second in all."""
 KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
-"""What was told is kept so long, in milliseconds."""
+"""Milliseconds for which delivered rows are kept."""
 FORGOTTEN_AT_ONCE = 500
 """Maximum number of told rows that one pass looks at to forget them."""
 _RECONCILED, _FORGOTTEN = "sweep:reconciled", "sweep:forgotten"

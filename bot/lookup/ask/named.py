@@ -31,7 +31,7 @@ PERSONS = ("summoner", "champion", "hero", "legend")
 """Kinds of cards that are one person each."""
 
 MOST = 2
-"""So many cards and so many keywords are looked at."""
+"""Maximum number of cards, and of keywords, that are looked at."""
 
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _LOWER = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")

@@ -19,7 +19,7 @@ from bot.lookup.search import answer, rule_index
 What = Literal["rule", "basics", "page", "card", "word", "help"]
 
 BELOW = 2
-"""So many texts are shown below the first."""
+"""Maximum number of texts shown below the first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,17 +122,23 @@ def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
     return Ev(kind, ent.id, how=how, to=to, to_seat=seat, by=by)
 
 
+def _free_square(stage: Stage, where: str) -> int:
+    """Return the square of that name; Problem if there is none, or if a card is on it."""
+    square = stage.grid.square(where)
+    if not square:
+        raise Problem(f"there is no square {shown(where)}")
+    if stage.cards_at(square):
+        raise Problem(f"{where} is not empty")
+    return square
+
+
 def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
     """Return the event by which a card in play is moved to another zone of its side, or to another square."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play or ent.host:
         raise Problem(f"{stage.title(ent)} cannot be moved: it is no card that is in play by itself")
     if stage.on_board:
-        square = stage.grid.square(where)
-        if not square:
-            raise Problem(f"there is no square {shown(where)}")
-        if stage.cards_at(square):
-            raise Problem(f"{where} is not empty")
+        square = _free_square(stage, where)
         return Ev("placed", ent.id, n=square, by=by, data=(ent.pos,))
     if where not in st.rules.areas:
         raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.areas)}")
@@ -152,11 +158,7 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
     if st.rules.card(ent.code).kind in NEVER_IN_PLAY:
         raise Problem(f"{stage.title(ent)} cannot be put into play by itself")
     if stage.on_board:
-        square = stage.grid.square(where)
-        if not square:
-            raise Problem(f"there is no square {shown(where)}")
-        if stage.cards_at(square):
-            raise Problem(f"{where} is not empty")
+        square = _free_square(stage, where)
         return Ev("moved", ent.id, how="put", seat=seat, to=BOARD, to_seat=0, by=seat,
                   data=(("pos", square), ("controller", seat)))
     if where not in st.rules.areas:
