@@ -32,6 +32,7 @@ test: $(VENV)/.dev
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(CACHED) $(BIN)/python -m pytest tests/test_imports.py tests/test_docs.py
 	$(BIN)/python -m bot.locales check

@@ -26,15 +26,9 @@ def parser() -> argparse.ArgumentParser:
         epilog="Settings come from the environment and from .env; .env.example documents them.",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    local = commands.add_parser(
-        "sandbox", help="play locally in the browser, without a token, against yourself"
-    )
-    local.add_argument(
-        "--host", default="127.0.0.1", help="address to serve the page on (default: %(default)s)"
-    )
-    local.add_argument(
-        "--port", type=int, default=8765, help="port of the page, 0 for a free one (default: 8765)"
-    )
+    local = commands.add_parser("sandbox", help="play locally in the browser, without a token, against yourself")
+    local.add_argument("--host", default="127.0.0.1", help="address to serve the page on (default: %(default)s)")
+    local.add_argument("--port", type=int, default=8765, help="port of the page, 0 for a free one (default: 8765)")
     local.add_argument(
         "--people", type=int, choices=(2, 3, 4), default=2, help="how many sit at the table (default: %(default)s)"
     )
@@ -98,8 +92,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
             config = config.model_copy(update={"database": chosen.database})
-            asyncio.run(process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open,
-                                        people=chosen.people))
+            asyncio.run(
+                process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open, people=chosen.people)
+            )
         elif chosen.command == "export":
             print(json.dumps(asyncio.run(process.export(config, chosen.match)), ensure_ascii=False))
         elif chosen.command == "doctor":

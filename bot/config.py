@@ -30,9 +30,7 @@ class Config(BaseSettings):
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     database: str = Field(DEFAULT_DATABASE, validation_alias="RIPOSTE_DATABASE")
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
-        "INFO", validation_alias="RIPOSTE_LOG_LEVEL"
-    )
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="RIPOSTE_LOG_LEVEL")
     log_format: Literal["text", "json"] = Field("text", validation_alias="RIPOSTE_LOG_FORMAT")
     pictures: Literal["embed", "attachment", "gallery"] = Field("embed", validation_alias="RIPOSTE_PICTURES")
     # None: as many as there are cores, but one, and at least one.
@@ -41,9 +39,7 @@ class Config(BaseSettings):
     report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
     person_matches: Annotated[int, Field(ge=1, le=1000)] = Field(8, validation_alias="RIPOSTE_PERSON_MATCHES")
     channel_matches: Annotated[int, Field(ge=1, le=1000)] = Field(20, validation_alias="RIPOSTE_CHANNEL_MATCHES")
-    shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(
-        10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS"
-    )
+    shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS")
 
     @field_validator("*", mode="before")
     @classmethod

@@ -129,9 +129,7 @@ async def run(config: Config, token: str | None = None) -> None:
                 if connection.done() and not connection.cancelled():
                     connection.result()  # what ended it, if nobody told the bot to stop
         except discord.PrivilegedIntentsRequired:
-            raise ConfigError(
-                "Discord refused the connection: the bot asks for an intent it may not have."
-            ) from None
+            raise ConfigError("Discord refused the connection: the bot asks for an intent it may not have.") from None
         finally:
             await stopping.phase("deliveries", DISCONNECTED, outbox.stop())
             if not bot.is_closed():

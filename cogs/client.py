@@ -97,9 +97,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 class RiposteBot(commands.AutoShardedBot):
     """The bot. After ``login`` it can send; after ``connect`` it listens."""
 
-    def __init__(
-        self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any
-    ) -> None:
+    def __init__(self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any) -> None:
         self.trace = Trace()
         self.failing = Failing(self.trace.config)
         super().__init__(
@@ -252,9 +250,7 @@ class RiposteBot(commands.AutoShardedBot):
         if interaction.response.is_done() or not self.once.first(interaction.id):
             # Answered, or being answered by the dispatcher: two must never answer.
             return
-        log.warning(
-            "nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component"
-        )
+        log.warning("nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component")
         try:
             text = tr(locale_of(str(interaction.locale)), "ui.error.late")
             await interaction.response.send_message(text, ephemeral=True)

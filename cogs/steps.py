@@ -224,9 +224,12 @@ async def begun(manager: GameManager, game: str, place: Channel, first: Player, 
     """Begin a match and answer some of its questions by chance; nobody is written to."""
     chance = random.Random(7)
     info = await manager.challenges.open(
-        guild_id=place.guild_id, channel_id=place.id, game=game,
-        challenger=(first.id, first.name), opponents=[(second.id, second.name)],
-    )  # fmt: skip
+        guild_id=place.guild_id,
+        channel_id=place.id,
+        game=game,
+        challenger=(first.id, first.name),
+        opponents=[(second.id, second.name)],
+    )
     info = await manager.challenges.accept(info.id, second.id)
     for _ in range(ANSWERS):
         seat = info.waiting[0]

@@ -260,8 +260,9 @@ class GameSpec:
         """Return the ready decks of which every card is known beforehand."""
         return {key: deck for key, deck in self.decks.items() if not deck.dealt[0]}
 
-    def deck_faults(self, cards: Mapping[str, int], options: Mapping[str, str] | None = None,
-                    faction: str = "") -> tuple[DeckFault, ...]:
+    def deck_faults(
+        self, cards: Mapping[str, int], options: Mapping[str, str] | None = None, faction: str = ""
+    ) -> tuple[DeckFault, ...]:
         """Return every breach of the rules of deck construction, under these options of a match, else the usual ones.
 
         Raises KeyError for a code that no table has.
@@ -277,9 +278,21 @@ class GameSpec:
         """Return the public facts of every card that can be in a deck."""
         loyalty, power, hp = self.card_numbers
         return {
-            c.code: CardInfo(c.code, c.name, c.kind, c.faction, c.shown_cost, c.number(loyalty) or 0,
-                             c.number(power) or 0, c.number(hp) or 0, c.traits, c.unique, c.keywords, c.unsure,
-                             getattr(c, "reach", 0))
+            c.code: CardInfo(
+                c.code,
+                c.name,
+                c.kind,
+                c.faction,
+                c.shown_cost,
+                c.number(loyalty) or 0,
+                c.number(power) or 0,
+                c.number(hp) or 0,
+                c.traits,
+                c.unique,
+                c.keywords,
+                c.unsure,
+                getattr(c, "reach", 0),
+            )
             for c in self.rules.cards.values()
         }
 

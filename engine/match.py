@@ -53,8 +53,20 @@ class Outcome:
 class Match:
     """One match.  Not thread-safe; nothing in it does I/O or looks at a clock."""
 
-    __slots__ = ("_decisions", "_decisions_at", "_events", "_lines", "_lines_at", "_steps", "game", "journal",
-                 "recent", "rev", "spec", "st")
+    __slots__ = (
+        "_decisions",
+        "_decisions_at",
+        "_events",
+        "_lines",
+        "_lines_at",
+        "_steps",
+        "game",
+        "journal",
+        "recent",
+        "rev",
+        "spec",
+        "st",
+    )
 
     def __init__(self, spec: GameSpec, st: State, rev: int) -> None:
         self.spec = spec
@@ -179,9 +191,27 @@ class Match:
             options = maker(st, st.frames[-1], a)
         else:
             options = tuple([Option.of(row) for row in rows])
-        return _new(Decision, (id, seat, kind, shape, text, twins.offered(st, a, options), source, low, high,
-                               total, default, window, kind in spec.opens_filled, kind in spec.shows_hand,
-                               kind in spec.in_order, asking_card(st)))
+        return _new(
+            Decision,
+            (
+                id,
+                seat,
+                kind,
+                shape,
+                text,
+                twins.offered(st, a, options),
+                source,
+                low,
+                high,
+                total,
+                default,
+                window,
+                kind in spec.opens_filled,
+                kind in spec.shows_hand,
+                kind in spec.in_order,
+                asking_card(st),
+            ),
+        )
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able.

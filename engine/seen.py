@@ -44,10 +44,18 @@ def changes_of(st: State, eid: int, numbers: tuple[str, ...], words: str) -> tup
     ent = st.ents.get(eid)
     if ent is None or not ent.up or ent.place not in st.rules.in_play:
         return ()
-    return tuple([
-        Msg.of(f"change.{form}", what=Msg.of(f"{words}.{key}"), n=f"{n:+}" if form == "add" else n,
-               by=st.rules.card(code).name)
-        for key in numbers for code, form, n in changes(st, eid, key)])
+    return tuple(
+        [
+            Msg.of(
+                f"change.{form}",
+                what=Msg.of(f"{words}.{key}"),
+                n=f"{n:+}" if form == "add" else n,
+                by=st.rules.card(code).name,
+            )
+            for key in numbers
+            for code, form, n in changes(st, eid, key)
+        ]
+    )
 
 
 register_messages(

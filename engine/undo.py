@@ -130,8 +130,12 @@ class Steps:
         if self.base is None:
             return None
         state = codec.dump(self.base)
-        return {"seat": self.seat, "rows": codec.encode(self.rows), "pins": codec.pins(self.base.rules, state),
-                "state": state}
+        return {
+            "seat": self.seat,
+            "rows": codec.encode(self.rows),
+            "pins": codec.pins(self.base.rules, state),
+            "state": state,
+        }
 
     @classmethod
     def load(cls, rules: Rules, data: Body | None) -> Steps:
@@ -176,7 +180,7 @@ register_messages(
     "en",
     {
         "take_back.none": "You have no step to take back now. What was rolled or revealed stays, and so does what "
-                          "another player was asked about.",
+        "another player was asked about.",
         "take_back.told": "{who} takes a step back.",
     },
 )

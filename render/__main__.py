@@ -53,8 +53,12 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     timed = commands.add_parser("bench", help="measure what pictures cost (JSON)")
     timed.add_argument("--rounds", type=int, default=15, help="changes of each position (default: %(default)s)")
-    timed.add_argument("--boards", type=int, default=1000,
-                       help="boards drawn to see what memory a drawing process takes (default: %(default)s)")
+    timed.add_argument(
+        "--boards",
+        type=int,
+        default=1000,
+        help="boards drawn to see what memory a drawing process takes (default: %(default)s)",
+    )
     timed.add_argument("--game", default="", help="this game alone")
     commands.add_parser("caches", help="list the caches of a drawing process and their bounds")
     shown = commands.add_parser("demo", help="write sample pictures into a folder")

@@ -51,8 +51,12 @@ def _drawing(name: str) -> tuple[Any, Any, Any]:
 def choices(name: str) -> list[Moment]:
     """Return the moments of several matches in which somebody has a choice and cards can be changed."""
     sample = _drawing(name)[2]
-    return [moment for seed in SEEDS for moment in moments(seed, name, TURNS)
-            if len(moment.numbered) > 2 and len(sample.changeable(moment.view)) > 2]  # fmt: skip
+    return [
+        moment
+        for seed in SEEDS
+        for moment in moments(seed, name, TURNS)
+        if len(moment.numbered) > 2 and len(sample.changeable(moment.view)) > 2
+    ]
 
 
 def positions(found: list[Moment], count: int = POSITIONS) -> list[Moment]:
@@ -215,8 +219,13 @@ def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any
     out: dict[str, Any] = {}
     for name in names or tuple(spec.name for spec in games()):
         found = choices(name)
-        out[name] = {**boards(name, rounds, found), **first(name), **cold(name), "hand": hands(name, rounds, found),
-                     "focus": focuses(name, rounds, found)}  # fmt: skip
+        out[name] = {
+            **boards(name, rounds, found),
+            **first(name),
+            **cold(name),
+            "hand": hands(name, rounds, found),
+            "focus": focuses(name, rounds, found),
+        }
     if count:
         out["worker"] = asyncio.run(soak(count))
     out["cache_limit_mb"] = round(sum(h.limit for h in told() if h.name != "finished pictures") / 1e6, 1)

@@ -28,17 +28,29 @@ class Drawing:
     """
 
     def __init__(
-        self, shades: Palette, words: ModuleType, *, board: Callable[..., Image.Image],
-        zone: Callable[..., tuple[Image.Image, str] | None], hand: Callable[..., Image.Image],
-        focus: Callable[..., tuple[Image.Image, Any] | None], card: Callable[..., Image.Image],
-    ) -> None:  # fmt: skip
+        self,
+        shades: Palette,
+        words: ModuleType,
+        *,
+        board: Callable[..., Image.Image],
+        zone: Callable[..., tuple[Image.Image, str] | None],
+        hand: Callable[..., Image.Image],
+        focus: Callable[..., tuple[Image.Image, Any] | None],
+        card: Callable[..., Image.Image],
+    ) -> None:
         self._shades, self._words = shades, words
         self._board, self._zone, self._hand, self._focus, self._card = board, zone, hand, focus, card
 
     def board(
-        self, view: View, numbered: Things, zone: str | None, seat: int | None, texts: Texts, locale: str,
+        self,
+        view: View,
+        numbered: Things,
+        zone: str | None,
+        seat: int | None,
+        texts: Texts,
+        locale: str,
         trace: Trace | None = None,
-    ) -> Picture:  # fmt: skip
+    ) -> Picture:
         """Return the board of a view, or one zone of it."""
         with self._shades.used():
             found = None if zone is None else self._zone(view, zone, seat, numbered, texts, locale, trace)
@@ -47,18 +59,29 @@ class Drawing:
             return picture(*found)
 
     def hand(
-        self, view: View, numbered: Things, texts: Texts, locale: str, trace: Trace | None = None,
+        self,
+        view: View,
+        numbered: Things,
+        texts: Texts,
+        locale: str,
+        trace: Trace | None = None,
         prices: Mapping[int, int] | None = None,
-    ) -> Picture:  # fmt: skip
+    ) -> Picture:
         """Return the viewer's hand, and what else the viewer alone may see."""
         with self._shades.used():
             image = self._hand(view, numbered, texts, locale, trace, prices)
             return picture(image, self._words.hand_alt(view, locale, numbered))
 
     def focus(
-        self, view: View, numbered: Things, about: Things, prices: Mapping[int, int], aimed: Things, locale: str,
+        self,
+        view: View,
+        numbered: Things,
+        about: Things,
+        prices: Mapping[int, int],
+        aimed: Things,
+        locale: str,
         trace: Trace | None = None,
-    ) -> Picture | None:  # fmt: skip
+    ) -> Picture | None:
         """Return what a question is about, large, or None where it takes the whole board."""
         with self._shades.used():
             found = self._focus(view, numbered, about, prices, aimed, locale, trace)

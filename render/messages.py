@@ -134,8 +134,7 @@ EN: dict[str, str] = {
     "render.text.chain_x": " with X = {n}",
     "render.alt.title": "{turn}, {phase} phase.",
     "render.alt.title_whose": "{turn}, {whose}, {phase} phase.",
-    "render.alt.player": "{name} ({race}): {resources|resource|resources}, {hand} in hand, "
-    "{deck} in deck; {zones}.",
+    "render.alt.player": "{name} ({race}): {resources|resource|resources}, {hand} in hand, {deck} in deck; {zones}.",
     "render.alt.zone": "{zone} {state}, power {power}, {cards}",
     "render.alt.zone_short": "{zone} {state}, power {power}",
     "render.alt.hp": "{left}/{hp}",

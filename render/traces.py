@@ -111,7 +111,8 @@ def _star() -> Image.Image:
     for corner in range(8):
         reach = long if corner % 2 == 0 else short
         x, y = ((0, -1), (0.707, -0.707), (1, 0), (0.707, 0.707), (0, 1), (-0.707, 0.707), (-1, 0), (-0.707, -0.707))[
-            corner]
+            corner
+        ]
         points.append(((n / 2 + x * reach) * k, (n / 2 + y * reach) * k))
     pen.polygon(points, fill=(*INK, 255))
     return image.reduce(k)

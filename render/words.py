@@ -69,8 +69,12 @@ def seating(view: View) -> list[int]:
 def is_partner(view: View, player: Mapping[str, Any]) -> bool:
     """True if a player is on the viewer's team."""
     mine = next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
-    return mine is not None and mine is not player and mine.get("team") is not None and (
-        len(view["players"]) > 2 and mine["team"] == player.get("team"))
+    return (
+        mine is not None
+        and mine is not player
+        and mine.get("team") is not None
+        and (len(view["players"]) > 2 and mine["team"] == player.get("team"))
+    )
 
 
 def listed(locale: str, items: Sequence[str]) -> str:

@@ -15,8 +15,12 @@ GAMES = tuple(spec.name for spec in engine.games() if not spec.name.startswith("
 @cache
 def lines() -> tuple[tuple[str, str], ...]:
     """Return every line of every card's text with its place."""
-    texts = ((f"{spec.name}:{code}", spec.card_text(code)) for spec in map(engine.game, GAMES) for code in spec.cards()
-             if not code.startswith("test"))
+    texts = (
+        (f"{spec.name}:{code}", spec.card_text(code))
+        for spec in map(engine.game, GAMES)
+        for code in spec.cards()
+        if not code.startswith("test")
+    )
     return tuple((f"{code}.{n}", line) for code, text in texts for n, line in enumerate(text.splitlines()))
 
 
@@ -28,8 +32,15 @@ def nouns() -> Iterator[tuple[str, str]]:
             many = english.get(id.removesuffix("one") + "many", "")
             if many and many != one:
                 yield one, many
-    yield from (("resource", "resources"), ("token", "tokens"), ("wound", "wounds"), ("die", "dice"),
-                ("space", "spaces"), ("hit point", "hit points"), ("result", "results"))
+    yield from (
+        ("resource", "resources"),
+        ("token", "tokens"),
+        ("wound", "wounds"),
+        ("die", "dice"),
+        ("space", "spaces"),
+        ("hit point", "hit points"),
+        ("result", "results"),
+    )
 
 
 NOUNS = sorted(set(nouns()))
@@ -104,11 +115,16 @@ def test_it_is_never_in_doubt() -> None:
 
 
 def test_the_lint_sees_what_it_is_for() -> None:
-    for bad in ("Move all damage from target unit onto another target unit, then destroy it.",
-                "When a unit leaves play, put a card on it."):
+    for bad in (
+        "Move all damage from target unit onto another target unit, then destroy it.",
+        "When a unit leaves play, put a card on it.",
+    ):
         assert any(doubtful(part) for part in sentences(bad)), bad
-    for good in ("Destroy target unit. Corrupt it.", "When this card enters play, corrupt it.",
-                 "The first time each turn that you play an Orc unit, it costs 1 less."):
+    for good in (
+        "Destroy target unit. Corrupt it.",
+        "When this card enters play, corrupt it.",
+        "The first time each turn that you play an Orc unit, it costs 1 less.",
+    ):
         assert not any(doubtful(part) for part in sentences(good)), good
     for bad in ("a unit.", "Draw a card", 'Gains "Draw.', "Draw {n} cards.", "Draw a card ."):
         assert list(misshapen(bad)), bad

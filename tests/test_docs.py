@@ -65,6 +65,9 @@ def test_the_readme_lists_every_slash_command_and_no_other() -> None:
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_lines_have_a_readable_length(name: str) -> None:
     """Tables apart, which cannot be broken, and what is one word: an address, a piece of code."""
-    long = [line for line in text(name).split("\n") if len(line) > 120 and not line.startswith(("|", "`"))
-            and "https://" not in line]
+    long = [
+        line
+        for line in text(name).split("\n")
+        if len(line) > 120 and not line.startswith(("|", "`")) and "https://" not in line
+    ]
     assert long == []

@@ -18,13 +18,47 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "bot", "cogs", "render")
 GAMES = frozenset(p.parent.name for p in (ROOT / "engine").glob("*/__init__.py")) - {
-    "kernel", "chain", "cli", "compound_moves", "grid", "players"}
+    "kernel",
+    "chain",
+    "cli",
+    "compound_moves",
+    "grid",
+    "players",
+}
 
-IMPURE = frozenset((
-    "os", "io", "asyncio", "time", "random", "pathlib", "datetime", "socket", "threading", "subprocess", "tempfile",
-    "shutil", "logging", "sqlite3", "secrets", "uuid", "glob", "select", "signal", "multiprocessing", "concurrent",
-    "ssl", "urllib", "http", "sys", "platform", "locale", "getpass", "builtins",
-))
+IMPURE = frozenset(
+    (
+        "os",
+        "io",
+        "asyncio",
+        "time",
+        "random",
+        "pathlib",
+        "datetime",
+        "socket",
+        "threading",
+        "subprocess",
+        "tempfile",
+        "shutil",
+        "logging",
+        "sqlite3",
+        "secrets",
+        "uuid",
+        "glob",
+        "select",
+        "signal",
+        "multiprocessing",
+        "concurrent",
+        "ssl",
+        "urllib",
+        "http",
+        "sys",
+        "platform",
+        "locale",
+        "getpass",
+        "builtins",
+    )
+)
 """Files, clocks, chance, processes and the network: nothing of the rules may know them."""
 
 
@@ -80,8 +114,9 @@ def inside(name: str, *packages: str) -> bool:
 
 def wrong(paths: list[Path], bad: object) -> list[str]:
     """Return "file:line name" of every import that ``bad(path, name)`` finds."""
-    return [f"{path.relative_to(ROOT)}:{line} {name}" for path in paths for line, name in imports(path)
-            if bad(path, name)]  # type: ignore[operator]
+    return [
+        f"{path.relative_to(ROOT)}:{line} {name}" for path in paths for line, name in imports(path) if bad(path, name)
+    ]  # type: ignore[operator]
 
 
 def in_cli(path: Path) -> bool:
@@ -98,8 +133,15 @@ def test_there_is_something_to_test() -> None:
 def test_the_rules_are_pure() -> None:
     """Players by policy are given their dice: a ``Random`` with a seed, never the chance of the process."""
     paths = [p for p in files("engine") if not in_cli(p)]
-    assert wrong(paths, lambda p, name: name.split(".")[0] in IMPURE and not (
-        name == "random.Random" and inside(module(p), "engine.players"))) == []
+    assert (
+        wrong(
+            paths,
+            lambda p, name: (
+                name.split(".")[0] in IMPURE and not (name == "random.Random" and inside(module(p), "engine.players"))
+            ),
+        )
+        == []
+    )
 
 
 def test_the_rules_need_nothing_but_the_standard_library() -> None:
@@ -111,9 +153,13 @@ SEES_THE_WORLD = frozenset(("open", "print", "input", "eval", "exec", "__import_
 
 
 def test_the_rules_call_nothing_that_sees_the_world() -> None:
-    found = [f"{p.relative_to(ROOT)}:{n.lineno} {n.func.id}" for p in files("engine") if not in_cli(p)
-             for n in nodes(p)
-             if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in SEES_THE_WORLD]
+    found = [
+        f"{p.relative_to(ROOT)}:{n.lineno} {n.func.id}"
+        for p in files("engine")
+        if not in_cli(p)
+        for n in nodes(p)
+        if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id in SEES_THE_WORLD
+    ]
     assert found == []
 
 
@@ -143,10 +189,20 @@ def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
 def test_the_kernel_knows_nothing_of_boards() -> None:
     """What lies on squares is built on the kernel, not the other way round."""
     assert wrong(files("engine/kernel"), lambda p, name: inside(name, "engine.grid")) == []
-    assert wrong(files("engine/chain"), lambda p, name: inside(name, "engine") and not inside(
-        name, "engine.kernel", "engine.chain")) == []
-    assert wrong(files("engine/grid"), lambda p, name: inside(name, "engine") and not inside(
-        name, "engine.kernel", "engine.grid")) == []
+    assert (
+        wrong(
+            files("engine/chain"),
+            lambda p, name: inside(name, "engine") and not inside(name, "engine.kernel", "engine.chain"),
+        )
+        == []
+    )
+    assert (
+        wrong(
+            files("engine/grid"),
+            lambda p, name: inside(name, "engine") and not inside(name, "engine.kernel", "engine.grid"),
+        )
+        == []
+    )
 
 
 def test_no_game_is_named_outside_its_package_and_the_table() -> None:
@@ -160,23 +216,29 @@ def test_no_game_is_named_outside_its_package_and_the_table() -> None:
         if word.search(path.stem):
             found.append(f"{path.relative_to(ROOT)}")
         for node in code_strings(path):
-            if word.search(str(node.value)) and not (module(path) == "engine.games" and str(node.value).startswith(
-                    "engine.")):
+            if word.search(str(node.value)) and not (
+                module(path) == "engine.games" and str(node.value).startswith("engine.")
+            ):
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.value!r}")
     assert found == []
 
 
 def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
     word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
-    found = [f"{p.name}:{i}" for p in [*files("engine/kernel", "engine/chain", "engine/grid"), ROOT / "engine/match.py"]
-             for i, line in enumerate(p.read_text(encoding="utf-8").split("\n"), 1) if word.search(line)]
+    found = [
+        f"{p.name}:{i}"
+        for p in [*files("engine/kernel", "engine/chain", "engine/grid"), ROOT / "engine/match.py"]
+        for i, line in enumerate(p.read_text(encoding="utf-8").split("\n"), 1)
+        if word.search(line)
+    ]
     assert found == []
 
 
 OWN_WORDS = re.compile(
     r"corrupt|quest(?!ion)|develop|attacker|attacking|defend|burn|capital|tactic|loyal|kingdom|battlefield|toughness|"
     r"counterstrike|scout|summon|magic|limbo|legend|\bwalls?\b|\bpools?\b|_pool|pool_|resource|\braces?\b|zone|combat",
-    re.IGNORECASE)
+    re.IGNORECASE,
+)
 """What only some game speaks of."""
 
 PLAIN_WORDS = {
@@ -194,18 +256,24 @@ def test_no_word_of_a_game_is_spoken_below_the_games() -> None:
     for path in files("engine/kernel", "engine/chain", "engine/grid"):
         for i, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             text = re.sub(r"\b(?:INV|SW)-[A-Z0-9-]+|request", "", line)
-            found += [f"{path.relative_to(ROOT)}:{i} {word}" for word in OWN_WORDS.findall(text)
-                      if not inside(module(path), PLAIN_WORDS.get(word.lower(), ("nowhere",))[0])]
+            found += [
+                f"{path.relative_to(ROOT)}:{i} {word}"
+                for word in OWN_WORDS.findall(text)
+                if not inside(module(path), PLAIN_WORDS.get(word.lower(), ("nowhere",))[0])
+            ]
     assert found == []
 
 
 GAME_WORDS = re.compile(
     r"\b(attack(?:er|ing)s?|defend(?:er|ing)s?|mulligans?|resources?|burn(?:ed|s)?|corrupt(?:ed|ion)?|quests?|"
     r"developments?|capitals?|tactics?|loyalty|kingdoms?|battlefields?|toughness|counterstrike|summon(?:ed|ers?|s)?|"
-    r"magic|walls?|wall(?:ed)|wounds?|champions?|legends?)\b", re.IGNORECASE)
+    r"magic|walls?|wall(?:ed)|wounds?|champions?|legends?)\b",
+    re.IGNORECASE,
+)
 """What only a game speaks of; who shows matches of all games learns it from the game."""
 FIRST_SEATS = re.compile(
-    r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)")
+    r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)"
+)
 """A seat by its number."""
 OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
 """What shows the book of all games, and its sentences; and what knows no match at all."""
@@ -226,8 +294,15 @@ def test_no_word_of_a_game_and_no_numbered_seat_outside_the_games() -> None:
 def test_no_two_files_import_each_other_in_a_circle() -> None:
     """Imports for types alone count too."""
     paths = {module(p): p for p in files(*PACKAGES) if p.name != "__init__.py"}
-    graph = {name: {other for _, full in imports(path) for other in (full, full.rpartition(".")[0])
-                    if other in paths and other != name} for name, path in paths.items()}
+    graph = {
+        name: {
+            other
+            for _, full in imports(path)
+            for other in (full, full.rpartition(".")[0])
+            if other in paths and other != name
+        }
+        for name, path in paths.items()
+    }
     try:
         order = list(TopologicalSorter(graph).static_order())
     except CycleError as error:
@@ -315,8 +390,11 @@ def docstrings(path: Path) -> set[int]:
 def code_strings(path: Path) -> tuple[ast.Constant, ...]:
     """Return the string constants of a file that are no docstrings."""
     docs = docstrings(path)
-    return tuple(node for node in nodes(path)
-                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs)
+    return tuple(
+        node
+        for node in nodes(path)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    )
 
 
 @cache
@@ -340,8 +418,12 @@ def _calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
             continue
         func = node.func
         first = node.args[0]
-        is_of = isinstance(func, ast.Attribute) and func.attr == "of" and isinstance(func.value, ast.Name) and (
-            func.value.id == "Msg")
+        is_of = (
+            isinstance(func, ast.Attribute)
+            and func.attr == "of"
+            and isinstance(func.value, ast.Name)
+            and (func.value.id == "Msg")
+        )
         is_tx = isinstance(func, ast.Name) and func.id == "tx"
         if (is_of or is_tx) and isinstance(first, ast.Constant) and isinstance(first.value, str):
             yield node, first.value, 1 if is_of else 2
@@ -349,8 +431,12 @@ def _calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
 
 def test_every_message_that_is_used_is_registered() -> None:
     known = catalogue()
-    missing = [f"{p.relative_to(ROOT)}:{node.lineno} {name}" for p in files(*PACKAGES)
-               for node, name, _ in calls(p) if name not in known]
+    missing = [
+        f"{p.relative_to(ROOT)}:{node.lineno} {name}"
+        for p in files(*PACKAGES)
+        for node, name, _ in calls(p)
+        if name not in known
+    ]
     assert missing == []
 
 

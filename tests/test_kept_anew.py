@@ -56,10 +56,14 @@ def noticed(st: State) -> dict[str, object]:
         "names": [rules.seat_name(st, seat) for seat in range(st.seats)],
         "keywords": {eid: keywords(st, eid) for eid in in_play(st)},
         "numbers": {(eid, key): read(st, eid, key) for eid in in_play(st) for key in sorted(rules.lexicon.numbers)},
-        "words": {key: [(src, word, c["ctl"], stamp) for src, word, c, stamp in words(st, key.partition(":")[2])]
-                  for key in index if key.startswith("stat:")},
-        "prices": {(seat, eid): rules.play_cost(st, seat, eid) for seat in range(st.seats)
-                   for eid in rules.hand(st, seat)},
+        "words": {
+            key: [(src, word, c["ctl"], stamp) for src, word, c, stamp in words(st, key.partition(":")[2])]
+            for key in index
+            if key.startswith("stat:")
+        },
+        "prices": {
+            (seat, eid): rules.play_cost(st, seat, eid) for seat in range(st.seats) for eid in rules.hand(st, seat)
+        },
     }
     if isinstance(rules, CapitalRules):
         races = sorted({card.faction for card in rules.cards.values()})

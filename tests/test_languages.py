@@ -27,12 +27,14 @@ def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_cards_are_written_with_the_room_and_the_tables_alone(name: str) -> None:
-    sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py")
-            if path.stem not in NO_SETS]
+    sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py") if path.stem not in NO_SETS]
     assert sets
     for path in sets:
-        found = [node for node in ast.parse(path.read_text(encoding="utf-8")).body
-                 if isinstance(node, ast.Import | ast.ImportFrom)]
+        found = [
+            node
+            for node in ast.parse(path.read_text(encoding="utf-8")).body
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        ]
         rooms = [node.module for node in found if isinstance(node, ast.ImportFrom)]
         assert len(found) <= 3, path
         own = [room for room in rooms if room and room.startswith("engine")]

@@ -57,8 +57,13 @@ def test_what_is_left_after_damage_is_what_the_view_shows(name: str) -> None:
             continue
         view, row = match.view(seat), hurt[0]
         left = {z["section"]: z["hp"] - z["damage"] for p in view["players"] for z in p.get("zones", {}).values()}
-        left |= {c["id"]: c["hp"] - c["damage"] for p in view["players"] for z in p.get("zones", {}).values()
-                 for c in z["cards"] if c["hp"]}  # fmt: skip
+        left |= {
+            c["id"]: c["hp"] - c["damage"]
+            for p in view["players"]
+            for z in p.get("zones", {}).values()
+            for c in z["cards"]
+            if c["hp"]
+        }
         left |= {c["id"]: c["life"] - c["wounds"] for c in view.get("board", ())}
         if row["who"] in left:
             assert row["left"] == left[row["who"]]

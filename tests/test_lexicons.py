@@ -17,17 +17,26 @@ SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("eng
 
 def files(packages: tuple[str, ...]) -> list[Path]:
     """Return the files of the packages whose words a game reads, apart from lists of names and examples."""
-    return [path for package in packages for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py"))
-            if path.stem not in ("lexicon", "examples", "messages") and "cards" not in path.relative_to(ROOT).parts]
+    return [
+        path
+        for package in packages
+        for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py"))
+        if path.stem not in ("lexicon", "examples", "messages") and "cards" not in path.relative_to(ROOT).parts
+    ]
 
 
 def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
     """Yield (string, whether it only declares a word's ``mod_key``) of the code."""
     for path in files(packages):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        declared = {id(c) for n in ast.walk(tree) if isinstance(n, ast.Assign) for t in n.targets
-                    if isinstance(t, ast.Name) and t.id in ("mod_key", "GRID_MODIFIERS", "GRID_FACETS")
-                    for c in ast.walk(n.value)}
+        declared = {
+            id(c)
+            for n in ast.walk(tree)
+            if isinstance(n, ast.Assign)
+            for t in n.targets
+            if isinstance(t, ast.Name) and t.id in ("mod_key", "GRID_MODIFIERS", "GRID_FACETS")
+            for c in ast.walk(n.value)
+        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value, id(node) in declared
@@ -36,9 +45,16 @@ def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
 def asked_for(packages: tuple[str, ...]) -> Iterator[str]:
     """Yield the ``mod_key`` of words that the code asks for by their class."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files(packages)]
-    keys = {cls.name: n.value.value for tree in trees for cls in ast.walk(tree) if isinstance(cls, ast.ClassDef)
-            for n in cls.body if isinstance(n, ast.Assign) and isinstance(n.value, ast.Constant)
-            for t in n.targets if isinstance(t, ast.Name) and t.id == "mod_key"}
+    keys = {
+        cls.name: n.value.value
+        for tree in trees
+        for cls in ast.walk(tree)
+        if isinstance(cls, ast.ClassDef)
+        for n in cls.body
+        if isinstance(n, ast.Assign) and isinstance(n.value, ast.Constant)
+        for t in n.targets
+        if isinstance(t, ast.Name) and t.id == "mod_key"
+    }
     for tree in trees:
         for call in ast.walk(tree):
             if isinstance(call, ast.Call):
@@ -71,8 +87,13 @@ def test_events_happen(spec) -> None:
 @pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
 def test_names_have_texts(spec) -> None:
     lexicon, known = spec.rules.lexicon, message_ids()
-    for kind, ids in (("numbers", "number.{}"), ("flags", "flag.{}"), ("marks", "mark.{}"), ("phases", "phase.{}"),
-                      ("areas", "place.{}.title")):
+    for kind, ids in (
+        ("numbers", "number.{}"),
+        ("flags", "flag.{}"),
+        ("marks", "mark.{}"),
+        ("phases", "phase.{}"),
+        ("areas", "place.{}.title"),
+    ):
         assert {ids.format(name) for name in getattr(lexicon, kind)} - set(known) == set(), kind
     for name in lexicon.keywords:
         assert {f"keyword.{name}", f"keyword.{name}.plain"} & set(known), name

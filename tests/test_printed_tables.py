@@ -69,15 +69,27 @@ def test_every_table_stands_in_the_list_of_its_game(game: str) -> None:
 @pytest.mark.parametrize("game", COUNTS)
 def test_no_row_holds_a_sentence(game: str) -> None:
     for card in cards(game):
-        told = [card.kind, card.race, card.cls, card.set, *card.traits, *card.unsure,
-                *(name for name, _ in card.keywords), *(str(value) for pair in card.more for value in pair)]
+        told = [
+            card.kind,
+            card.race,
+            card.cls,
+            card.set,
+            *card.traits,
+            *card.unsure,
+            *(name for name, _ in card.keywords),
+            *(str(value) for pair in card.more for value in pair),
+        ]
         assert all(len(word) <= 40 and len(word.split()) <= 5 and "." not in word for word in told), card
         assert len(card.name) <= 40 and all(len(other) <= 40 for other in card.aka), card
 
 
 def test_a_keyword_is_its_name_and_its_number() -> None:
     assert list(keywords("Scout, Toughness 2, Counterstrike X, Wood Elf only")) == [
-        ("Scout", None), ("Toughness", 2), ("Counterstrike", "X"), ("Wood Elf only", None)]
+        ("Scout", None),
+        ("Toughness", 2),
+        ("Counterstrike", "X"),
+        ("Wood Elf only", None),
+    ]
     assert list(keywords("")) == []
 
 
@@ -100,7 +112,8 @@ def test_a_row_is_laid_out_in_columns_and_goes_on_in_a_second_line() -> None:
     assert rows == [
         '    P("a",            "Prince Elien", "summoner", 3, 4, None, 3, "Fire Blast", "first"),',
         '    P("prince-elien", "Elien",        "summoner", 3, 4, None, 3,',
-        f'      "{"Fire " * 20}", "first"),']
+        f'      "{"Fire " * 20}", "first"),',
+    ]
 
 
 # -- definitions -----------------------------------------------------------------------------------------
@@ -135,7 +148,8 @@ def test_a_card_that_the_table_has_not_is_refused_with_the_nearest_titles() -> N
     with pytest.raises(DefinitionError) as caught:
         phoenix("Malena", constant(MoreWounds(n=1)))
     assert str(caught.value) == (
-        "'Malena': the table of the Phoenix Elves has no card of that title; nearest: Maelena, Laleya, Rahlee")
+        "'Malena': the table of the Phoenix Elves has no card of that title; nearest: Maelena, Laleya, Rahlee"
+    )
     with pytest.raises(DefinitionError, match=r"has no card of that title$"):
         phoenix("Zzyzx")
     with pytest.raises(DefinitionError, match="'Conjurations': the table"):

@@ -14,9 +14,21 @@ from bot.model import Look, MatchInfo
 from cogs.lookup.report import scenario
 from engine import Match
 
-INFO: dict[str, Any] = {"id": 5, "guild_id": 1, "channel_id": 2, "status": "active", "rev": 1, "turn": 1, "options": {},
-                        "seats": (), "waiting": (0,), "winners": (), "over_reason": None, "created_at": 0,
-                        "changed_at": 0}
+INFO: dict[str, Any] = {
+    "id": 5,
+    "guild_id": 1,
+    "channel_id": 2,
+    "status": "active",
+    "rev": 1,
+    "turn": 1,
+    "options": {},
+    "seats": (),
+    "waiting": (0,),
+    "winners": (),
+    "over_reason": None,
+    "created_at": 0,
+    "changed_at": 0,
+}
 
 
 def look_at(game: str, match: Match, seat: int | None) -> Look:

@@ -63,10 +63,14 @@ def test_a_triggered_effect_is_told_with_what_it_did() -> None:
     assert read("Ben", ranger) == ["*Dwarf Ranger* takes effect."], "nothing is told of what it did"
     assigned = Msg.of("inv.log.assigned", who=card("Anna"), shares=(share(1, section("Ben", "quest")),))
     assert read("Anna", ranger, assigned, burn) == [
-        "*Dwarf Ranger* takes effect.", "Ben's **quest zone** takes 1 damage."], "combat damage is not its doing"
+        "*Dwarf Ranger* takes effect.",
+        "Ben's **quest zone** takes 1 damage.",
+    ], "combat damage is not its doing"
     apart = [LogLine(1, n, Event(n, "told", text)) for n, text in enumerate((ranger, burn), 1)]
     assert [deed.said("en") for deed in deeds(apart, "invasion", "en")] == [
-        "*Dwarf Ranger* takes effect.", "Ben's **quest zone** takes 1 damage."], "nor what another answer did"
+        "*Dwarf Ranger* takes effect.",
+        "Ben's **quest zone** takes 1 damage.",
+    ], "nor what another answer did"
 
 
 def test_an_attachment_is_told_once() -> None:
@@ -83,8 +87,14 @@ def share(n: int, what: Msg) -> Msg:
 
 
 def test_who_reads_is_told_as_you() -> None:
-    attack = Msg.of("inv.log.attack", who=card("Anna"), whom=card("Ben"), zone=Msg.of("place.quest"),
-                    units=(card("Runesmith"), card("Runesmith"), card("Troll Slayers")), n=4)  # fmt: skip
+    attack = Msg.of(
+        "inv.log.attack",
+        who=card("Anna"),
+        whom=card("Ben"),
+        zone=Msg.of("place.quest"),
+        units=(card("Runesmith"), card("Runesmith"), card("Troll Slayers")),
+        n=4,
+    )
     burns = Msg.of("inv.log.burned", what=section("Ben", "quest"))
     assert read("Anna", attack, burns) == [
         "You attack Ben's **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 power).",
@@ -117,12 +127,23 @@ def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
     known, prefix = templates("en"), {"invasion": "inv", "karth": "karth", "summoner_wars": "sw"}[name]
     # Of these "who" is a card.
     abilities = {"sw.log.ability", "sw.log.ability.itself", "sw.log.ability_at", "sw.log.ability_at.itself"}
-    own = {"inv.log.searched", "inv.log.looked", "inv.log.draws", "sw.log.draws", "sw.log.built", "sw.log.searched",
-           "karth.log.draws"}
+    own = {
+        "inv.log.searched",
+        "inv.log.looked",
+        "inv.log.draws",
+        "sw.log.draws",
+        "sw.log.built",
+        "sw.log.searched",
+        "karth.log.draws",
+    }
     lacking = [
-        id for id, text in known.items()
-        if re.match(rf"{prefix}\.log\.", id) and re.search(r"\{(who|whom|other)\}", text) and ".you" not in id
-        and id not in abilities and id.removesuffix(".many") not in own  # each has a text of its own for its owner
+        id
+        for id, text in known.items()
+        if re.match(rf"{prefix}\.log\.", id)
+        and re.search(r"\{(who|whom|other)\}", text)
+        and ".you" not in id
+        and id not in abilities
+        and id.removesuffix(".many") not in own  # each has a text of its own for its owner
         and not {f"{id}.you", f"{id}.you.whom"} & set(known)
     ]
     assert lacking == []

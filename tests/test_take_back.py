@@ -65,6 +65,13 @@ def test_regret_leaves_no_trace(name: str, stops: str) -> None:
             assert m.submit(m.pending[0].id, answer, d.seat).ok
             assert same(m) == after
     assert regrets.total() > 10 and len(regrets) > 2, regrets
-    again = replay({"game": name, "seed": 11, "options": {}, "entries": m.journal,
-                    "seats": [{"deck": s.deck, "name": s.name, "stops": s.stops} for s in seats]})
+    again = replay(
+        {
+            "game": name,
+            "seed": 11,
+            "options": {},
+            "entries": m.journal,
+            "seats": [{"deck": s.deck, "name": s.name, "stops": s.stops} for s in seats],
+        }
+    )
     assert again.digest() == m.digest()

@@ -29,11 +29,28 @@ def word(id: str, **params: Any) -> str:
 ASIDE = frozenset(
     word(f"ui.{id}")
     for id in (
-        "open", "my_hand", "status", "stops", "news", "report", "accept", "decline", "withdraw", "undo", "begin",
-        "change", "pass_until", "back_to_prompt", "stop_passing", "previous", "next", "preset.every", "preset.attacks",
+        "open",
+        "my_hand",
+        "status",
+        "stops",
+        "news",
+        "report",
+        "accept",
+        "decline",
+        "withdraw",
+        "undo",
+        "begin",
+        "change",
+        "pass_until",
+        "back_to_prompt",
+        "stop_passing",
+        "previous",
+        "next",
+        "preset.every",
+        "preset.attacks",
         "preset.must",
     )
-)  # fmt: skip
+)
 FILLING = frozenset(word(f"ui.{id}") for id in ("edit", "less", "more", "all_left", "start_over", "tick_all"))
 BACK = word("ask.back")
 

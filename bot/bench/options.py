@@ -13,19 +13,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add = parser.add_argument
     # No choices here: argparse would check the empty list against them.
-    add("parts", nargs="*", metavar="PART",
-        help=f"what to measure, of: {', '.join(PARTS)} (default: all of these), or {', '.join(BY_NAME)}")  # fmt: skip
+    add(
+        "parts",
+        nargs="*",
+        metavar="PART",
+        help=f"what to measure, of: {', '.join(PARTS)} (default: all of these), or {', '.join(BY_NAME)}",
+    )
     add("--matches", type=int, default=40, help="matches at once, of two people each (default: %(default)s)")
     add("--game", action="append", help="a game of the mix; may be repeated (default: all games, equally)")
-    add("--ahead", type=int, default=100,
-        help="how far matches may have gone before the load, in answers (default: %(default)s)")  # fmt: skip
+    add(
+        "--ahead",
+        type=int,
+        default=100,
+        help="how far matches may have gone before the load, in answers (default: %(default)s)",
+    )
     add("--seconds", type=float, default=30.0, help="how long each load is measured (default: %(default)s)")
     add("--warm", type=float, default=5.0, help="seconds of the same load before that (default: %(default)s)")
     add("--rate", type=float, default=10.0, help="clicks a second of the steady load (default: %(default)s)")
     add("--react", type=float, default=0.1, help="seconds from seeing to pressing, at least (default: %(default)s)")
     add("--starts", type=int, default=3, help="how often starts are measured (default: %(default)s)")
-    add("--stored", type=int, nargs="+", default=[0, 200, 1000],
-        help="idle: how many running matches are stored, case by case (default: %(default)s)")  # fmt: skip
+    add(
+        "--stored",
+        type=int,
+        nargs="+",
+        default=[0, 200, 1000],
+        help="idle: how many running matches are stored, case by case (default: %(default)s)",
+    )
     add("--idle-seconds", type=float, default=45.0, help="idle: how long from the start (default: %(default)s)")
     add("--seed", type=int, default=1, help="of everything left to chance here (default: %(default)s)")
     add("--render-workers", type=int, default=1, help="of the bot; the goal for memory is for 1 (default: 1)")

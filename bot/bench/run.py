@@ -68,9 +68,14 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
     if "idle" in chosen.parts:
         environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
         report["idle"] = await stored(
-            folder, lambda sandbox, place: real_bot(sandbox, fresh(place), environment), chosen.game, chosen.stored,
-            chosen.idle_seconds, chosen.seed, errors,
-        )  # fmt: skip
+            folder,
+            lambda sandbox, place: real_bot(sandbox, fresh(place), environment),
+            chosen.game,
+            chosen.stored,
+            chosen.idle_seconds,
+            chosen.seed,
+            errors,
+        )
     if set(chosen.parts) - {"bare", "idle"}:
         await played(chosen, folder, errors, report)
     report["errors"] = errors.report()

@@ -24,8 +24,21 @@ _PROLOGUE = re.compile(r"\s*<\?xml\b[^>]*\?>")
 _BARE = re.compile(r"&(?!#\d+;|#x[0-9a-f]+;|(?:amp|lt|gt|quot|apos);)", re.IGNORECASE)
 _SECTIONS = ("section", "zone", "superzone", "pile", "group")
 _CARDS = ("card", "cards", "entry", "item")
-_TOLD = ("notes", "comments", "comment", "description", "meta", "game", "version", "author", "date", "tags",
-         "lastloadedtimestamp", "bannercard", "sleeve")
+_TOLD = (
+    "notes",
+    "comments",
+    "comment",
+    "description",
+    "meta",
+    "game",
+    "version",
+    "author",
+    "date",
+    "tags",
+    "lastloadedtimestamp",
+    "bannercard",
+    "sleeve",
+)
 
 
 def is_xml(text: str) -> bool:

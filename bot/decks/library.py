@@ -68,7 +68,12 @@ class Decks:
         return Imported(deck, found.corrected, found.aside)
 
     async def _keep(
-        self, user_id: int, game: str, name: str, cards: Mapping[str, int], faction: str,
+        self,
+        user_id: int,
+        game: str,
+        name: str,
+        cards: Mapping[str, int],
+        faction: str,
         unread: tuple[Unread, ...] = (),
     ) -> Deck:
         async with self._repository.write() as tx:
@@ -77,8 +82,13 @@ class Decks:
                 raise UserError(Msg.of("bot.deck.many", n=MOST_DECKS))
             name = _free(clean(name, NAME_LENGTH, NAMELESS), taken)
             deck_id = await tx.insert_deck(
-                user_id=user_id, name=name, game=game, cards=dict(cards), unread=[list(one) for one in unread],
-                faction=faction, changed_at=self._now(),
+                user_id=user_id,
+                name=name,
+                game=game,
+                cards=dict(cards),
+                unread=[list(one) for one in unread],
+                faction=faction,
+                changed_at=self._now(),
             )
         return Deck(deck_id, user_id, name, game, dict(cards), faction, unread)
 

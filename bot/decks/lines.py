@@ -21,31 +21,58 @@ LONG = 240
 
 _COLUMNS = re.compile(r"\"?(?P<n>\d{1,3})\"?\s*[,;\t|]\s*(?:\"(?P<quoted>[^\"]+)\"|(?P<name>[^;\t|\"]+))(?P<rest>.*)")
 _COUNT_LAST = re.compile(r"\"?(?P<name>[^\";\t|]+?)\"?\s*[,;\t|]\s*\"?(?P<n>\d{1,3})\"?")
-_FIRST = re.compile(r"(?:x\s*)?(?P<n>\d{1,3})\s*[x×*]?\s+(?P<name>\S.*)|(?P<n2>\d{1,3})[x×*]\s*(?P<name2>\S.*)",
-                    re.IGNORECASE)
-_LAST = re.compile(r"(?P<name>.*?\S)(?:(?:\s+\(?x|\s*\(?×)\s*(?P<n>\d{1,3})\)?|\s+\(?(?P<n2>\d{1,3})\)?)",
-                   re.IGNORECASE)
-_DASHED = re.compile(r"(?P<name>.*?[^\s\-–—:,=(])\s*[-–—:,=]\s*\(?(?:(?P<x>x)\s?)?(?P<n>\d{1,3})(?:\s?(?P<y>[x×]))?\)?",
-                     re.IGNORECASE)
+_FIRST = re.compile(
+    r"(?:x\s*)?(?P<n>\d{1,3})\s*[x×*]?\s+(?P<name>\S.*)|(?P<n2>\d{1,3})[x×*]\s*(?P<name2>\S.*)", re.IGNORECASE
+)
+_LAST = re.compile(
+    r"(?P<name>.*?\S)(?:(?:\s+\(?x|\s*\(?×)\s*(?P<n>\d{1,3})\)?|\s+\(?(?P<n2>\d{1,3})\)?)", re.IGNORECASE
+)
+_DASHED = re.compile(
+    r"(?P<name>.*?[^\s\-–—:,=(])\s*[-–—:,=]\s*\(?(?:(?P<x>x)\s?)?(?P<n>\d{1,3})(?:\s?(?P<y>[x×]))?\)?", re.IGNORECASE
+)
 _TIMES = re.compile(r"(?P<name>.*?\S)\s+\(?(?P<n>\d{1,3})\s?[x×]\)?", re.IGNORECASE)
 _HINT = re.compile(r"(?P<name>.*\S)\s*[(\[](?!x?\s*\d{1,3}\s*[)\]])(?P<hint>[^()\[\]]*)[)\]](?:\s*#?\d{1,3})?")
-_WORDED = re.compile(r"(?P<n>one|two|three|four|five|six|ein|eine|einen|zwei|drei|vier|fünf|sechs)\s+(?P<name>\S.*)",
-                     re.IGNORECASE)
-_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ein": 1, "eine": 1, "einen": 1, "zwei": 2,
-            "drei": 3, "vier": 4, "fünf": 5, "sechs": 6}
+_WORDED = re.compile(
+    r"(?P<n>one|two|three|four|five|six|ein|eine|einen|zwei|drei|vier|fünf|sechs)\s+(?P<name>\S.*)", re.IGNORECASE
+)
+_NUMBERS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "ein": 1,
+    "eine": 1,
+    "einen": 1,
+    "zwei": 2,
+    "drei": 3,
+    "vier": 4,
+    "fünf": 5,
+    "sechs": 6,
+}
 _CUT = re.compile(r"\s+[-–—=<@!*(\[]|[,;:|(\[]|\s//|\s#|\.\s|!\s")
 
 _LETTER = r"[\"'’‘„“]?[^\W\d]"
 _COUNT = r"(?:\d{1,2}\s?[x×]?|[x×]\s?\d{1,2})"
 _BEGINS = re.compile(rf"\(?{_COUNT}\)?:?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER}", re.IGNORECASE)
 _ENDS = re.compile(r".*[^\W\d].*?(?:[x×:]\s?|\(|\s)\d{1,2}\)?\s*[x×]?\s*", re.IGNORECASE)
-_BETWEEN = re.compile(rf"\s*(?:[,;|/+&•·\t]+|\s[-–—]\s|\.\s|\b(?:and|und|plus)\b)\s*(?:\b(?:and|und)\b\s*)?"
-                      rf"(?=\(?{_COUNT}\)?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER})", re.IGNORECASE)
-_AFTER = re.compile(r"(?P<n>[x×:]\s?\d{1,2}\)?|\(\d{1,2}\)|\s\d{1,2}[x×]?)"
-                    rf"(?P<mark>\s*[,;|/+&•·\t]+\s*|\s+(?:and|und|[-–—])\s+|\.\s+)(?={_LETTER})", re.IGNORECASE)
+_BETWEEN = re.compile(
+    rf"\s*(?:[,;|/+&•·\t]+|\s[-–—]\s|\.\s|\b(?:and|und|plus)\b)\s*(?:\b(?:and|und)\b\s*)?"
+    rf"(?=\(?{_COUNT}\)?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER})",
+    re.IGNORECASE,
+)
+_AFTER = re.compile(
+    r"(?P<n>[x×:]\s?\d{1,2}\)?|\(\d{1,2}\)|\s\d{1,2}[x×]?)"
+    rf"(?P<mark>\s*[,;|/+&•·\t]+\s*|\s+(?:and|und|[-–—])\s+|\.\s+)(?={_LETTER})",
+    re.IGNORECASE,
+)
 _APART = re.compile(rf"\s+(?=\(?{_COUNT}\)?\s+{_LETTER}|\d{{1,2}}[x×]{_LETTER})", re.IGNORECASE)
-_BEHIND = re.compile(r"(?P<n>\s[x×]\s?\d{1,2}|\s?\(\d{1,2}\)|:\s?\d{1,2}|\s\d{1,2}[x×]|\s\d{1,2})(?P<mark>\s+)"
-                     rf"(?={_LETTER})", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"(?P<n>\s[x×]\s?\d{1,2}|\s?\(\d{1,2}\)|:\s?\d{1,2}|\s\d{1,2}[x×]|\s\d{1,2})(?P<mark>\s+)"
+    rf"(?={_LETTER})",
+    re.IGNORECASE,
+)
 _LISTED = re.compile(r"\s*[,;|/\t•·]+\s*|\s+[-–—]\s+")
 
 
@@ -105,7 +132,7 @@ def meant(lexicon: Lexicon, text: str) -> Meant:
     if worded and (cards := lexicon.named(worded["name"])):
         return Meant(Line(_NUMBERS[worded["n"].lower()], worded["name"], "", True, text), cards)
     for cut in list(_CUT.finditer(text))[:8]:
-        head, rest = text[: cut.start()], text[cut.start():]
+        head, rest = text[: cut.start()], text[cut.start() :]
         shorter = _meant(lexicon, read_line(head)) if any(map(str.isdecimal, head)) and len(head) > 3 else None
         if shorter and shorter.cards and shorter.clear and not _names_another(lexicon, rest):
             return Meant(shorter.line._replace(written=text, hint=f"{shorter.line.hint} {rest}"), shorter.cards)
@@ -116,14 +143,15 @@ def _names_another(lexicon: Lexicon, rest: str) -> bool:
     """True if what follows a card may be one more."""
     words = fold(rest).split()
     return len(words) > MOST_REMARK or any(
-        end - start > 1 or any(map(str.isdecimal, words)) for start, end, _ in names(lexicon, words))
+        end - start > 1 or any(map(str.isdecimal, words)) for start, end, _ in names(lexicon, words)
+    )
 
 
 def _counts_another(lexicon: Lexicon, hint: str) -> bool:
     """True if beside a card stands another one with its number."""
     words = fold(hint).split()
     for start, end, _ in names(lexicon, words) if any(map(str.isdecimal, words)) else ():
-        beside = words[max(0, start - 1): start] + words[end: end + 1]
+        beside = words[max(0, start - 1) : start] + words[end : end + 1]
         if not set(words[start:end]) <= lexicon.beside and any(re.fullmatch(r"x?\d{1,2}x?", word) for word in beside):
             return True
     return False
@@ -159,7 +187,7 @@ def parted(lexicon: Lexicon, text: str) -> list[str]:
 
 def _pairs(lexicon: Lexicon, text: str) -> list[str]:
     """Return the cards of a row of cells in which a number and a name take turns; nothing if it is none."""
-    cells = [cell.strip(" \"") for cell in re.split(r"[,;\t|]", text)]
+    cells = [cell.strip(' "') for cell in re.split(r"[,;\t|]", text)]
     if len(cells) < 4 or len(cells) % 2:
         return []
     for numbers, names_ in ((cells[::2], cells[1::2]), (cells[1::2], cells[::2])):
@@ -171,7 +199,7 @@ def _pairs(lexicon: Lexicon, text: str) -> list[str]:
 def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
     parts, at = [], 0
     for found in form.finditer(text):
-        parts.append(text[at: found.start("mark")])
+        parts.append(text[at : found.start("mark")])
         at = found.end("mark")
     return [*parts, text[at:]]
 
@@ -179,8 +207,9 @@ def _split_behind(form: re.Pattern[str], text: str) -> list[str]:
 def _are_cards(lexicon: Lexicon, parts: Sequence[str], strict: bool) -> bool:
     """True if parts of a line are cards: none is about the set of the one before; with ``strict`` most are known."""
     known = [bool((found := meant(lexicon, part)).cards and found.clear) for part in parts]
-    about = [all(word in lexicon.beside or re.fullmatch(r"x?\d+x?", word) for word in fold(part).split())
-             for part in parts]
+    about = [
+        all(word in lexicon.beside or re.fullmatch(r"x?\d+x?", word) for word in fold(part).split()) for part in parts
+    ]
     if any(one and not card for one, card in zip(about, known, strict=True)):
         return False
     return not strict or sum(known) >= min(2, len(parts) - 1) if any(known) else not strict

@@ -75,8 +75,11 @@ class Deck:
 
     def stored(self) -> str:
         """The deck as a seat remembers it: what is done to the deck later does not touch a match."""
-        return json.dumps({"name": self.name, "faction": self.faction, "cards": dict(self.cards)},
-                          separators=(",", ":"), ensure_ascii=False)
+        return json.dumps(
+            {"name": self.name, "faction": self.faction, "cards": dict(self.cards)},
+            separators=(",", ":"),
+            ensure_ascii=False,
+        )
 
 
 def own_deck(stored: str) -> Deck | None:

@@ -12,25 +12,37 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-_TAGS = ("a|abbr|article|b|big|blockquote|body|br|button|caption|center|code|col|colgroup|dd|del|details|div|dl|dt|em|"
-         "figure|figcaption|font|footer|form|h[1-6]|head|header|hr|html|i|img|input|ins|label|li|link|main|mark|meta|"
-         "nav|ol|option|p|pre|q|s|script|section|select|small|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|"
-         "tfoot|th|thead|title|tr|tt|u|ul|wbr")
-_CODES = ("b|i|u|s|list|li|url|card|cards|img|color|size|font|center|quote|spoiler|hr|h\\d|table|tr|td|th|deck|code|"
-          "align")
-_ENDS = re.compile(r"</(?:li|tr|p|div|h\d|dt|dd|caption|title|option|section|blockquote)\s*>|<(?:br|hr)\s*/?>|"
-                   r"\[/(?:li|tr|h\d)\]|\[\*\]", re.IGNORECASE)
+_TAGS = (
+    "a|abbr|article|b|big|blockquote|body|br|button|caption|center|code|col|colgroup|dd|del|details|div|dl|dt|em|"
+    "figure|figcaption|font|footer|form|h[1-6]|head|header|hr|html|i|img|input|ins|label|li|link|main|mark|meta|"
+    "nav|ol|option|p|pre|q|s|script|section|select|small|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|"
+    "tfoot|th|thead|title|tr|tt|u|ul|wbr"
+)
+_CODES = (
+    "b|i|u|s|list|li|url|card|cards|img|color|size|font|center|quote|spoiler|hr|h\\d|table|tr|td|th|deck|code|align"
+)
+_ENDS = re.compile(
+    r"</(?:li|tr|p|div|h\d|dt|dd|caption|title|option|section|blockquote)\s*>|<(?:br|hr)\s*/?>|"
+    r"\[/(?:li|tr|h\d)\]|\[\*\]",
+    re.IGNORECASE,
+)
 _CELLS = re.compile(r"</t[dh]\s*>(?=\s*<t[dh])|\[/t[dh]\](?=\s*\[t[dh])", re.IGNORECASE)
 _REMARKS = re.compile(r"<!--((?:(?!<!--|-->).)*)-->", re.DOTALL)
 _PICTURE = re.compile(r"<img\b[^<>]*?\balt\s*=\s*(?:\"([^\"<>]*)\"|'([^'<>]*)')[^<>]*>", re.IGNORECASE)
 _LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"]*\")?\)")
-_MARKS = re.compile(rf"\[/?(?:{_CODES})\b(?:=[^\[\]]*)?\]|</?(?:{_TAGS})\b[^<>]*>|"
-                    r"[\u00ad\u200b-\u200f\u2060\ufeff\x00]", re.IGNORECASE)
+_MARKS = re.compile(
+    rf"\[/?(?:{_CODES})\b(?:=[^\[\]]*)?\]|</?(?:{_TAGS})\b[^<>]*>|"
+    r"[\u00ad\u200b-\u200f\u2060\ufeff\x00]",
+    re.IGNORECASE,
+)
 _ADDRESS = re.compile(r"<?\b(?:https?://|www\.)[^\s<>\"|;]+>?", re.IGNORECASE)
 _BULLET = re.compile(r"(?:[*\-•–—>`_~|\s+●○◦▪■□☐☑✓✔→»·‣⁃★☆◆◇]|\[[ x]\])+|\d{1,3}[.)]\s+(?=\d)", re.IGNORECASE)
-_HEADED = re.compile(r"#{1,6}\s.*|(?P<mark>\*\*|__|==+|--+|~~+|\*)\s*[^*_=~-].*(?P=mark):?|"
-                     r"\[(?:b|u|h\d|size=[^\]]*)\].*\[/(?:b|u|h\d|size)\]:?|"
-                     r"<(?:b|strong|h\d|u|th|caption)\b.*", re.IGNORECASE)
+_HEADED = re.compile(
+    r"#{1,6}\s.*|(?P<mark>\*\*|__|==+|--+|~~+|\*)\s*[^*_=~-].*(?P=mark):?|"
+    r"\[(?:b|u|h\d|size=[^\]]*)\].*\[/(?:b|u|h\d|size)\]:?|"
+    r"<(?:b|strong|h\d|u|th|caption)\b.*",
+    re.IGNORECASE,
+)
 _SPACES = re.compile(r"[^\S\t]+")
 _ALONE = re.compile(r"\(?(?:\d{1,2}\s*[x×]?|[x×]\s*\d{1,2})\)?", re.IGNORECASE)
 _PLACE = re.compile(r"(\d{1,3})[.)]\s+(?=\S)")
@@ -80,7 +92,7 @@ def _plain(raw: str) -> Plain:
     if line.startswith(REMARK) and not (line[0] == ";" and line.count(";") > 1):
         return Plain(line.strip(), True)
     bullet = _BULLET.match(line) if not line.startswith("\t") else None
-    line = (line[bullet.end():] if bullet else line).rstrip("`*_~| ").rstrip()
+    line = (line[bullet.end() :] if bullet else line).rstrip("`*_~| ").rstrip()
     return Plain(line, mark)
 
 
@@ -98,8 +110,10 @@ def _unnumbered(lines: Sequence[Plain]) -> list[Plain]:
     numbered = {i for run in runs for i in run}
     if len(numbered) < len(places) or len(runs) * 3 > len(places):  # these are numbers of copies
         return list(lines)
-    return [line._replace(text=_PLACE.sub("", line.text, count=1)) if i in numbered else line
-            for i, line in enumerate(lines)]
+    return [
+        line._replace(text=_PLACE.sub("", line.text, count=1)) if i in numbered else line
+        for i, line in enumerate(lines)
+    ]
 
 
 def _joined(lines: Sequence[Plain]) -> list[Plain]:

@@ -39,9 +39,12 @@ What = Literal["card", "title", "faction", "heading", "about", "aside", "unread"
 
 _KEYED = re.compile(r"(?P<key>[^\W\d][\w .'/-]{0,30}?)\s*(?:[:=\t]|\s[-–—]\s)\s*(?P<value>\S.*)")
 _BRACKETS = re.compile(r"[(\[][^()\[\]]*[^\W\d][^()\[\]]*[)\]]")
-_CREDIT = re.compile(r"(?:this )?(?:deck |list |decklist )?(?:was )?(?:created|built|exported|made|generated|printed|"
-                     r"saved|erstellt|exportiert|gespeichert|powered|imported)\b.{0,40}?\b(?:with|by|from|on|at|mit|von|am|in|"
-                     r"aus)\b.*|(?:<?https?://|www\.)\S+|(?:by|von)\s.{1,60}", re.IGNORECASE)
+_CREDIT = re.compile(
+    r"(?:this )?(?:deck |list |decklist )?(?:was )?(?:created|built|exported|made|generated|printed|"
+    r"saved|erstellt|exportiert|gespeichert|powered|imported)\b.{0,40}?\b(?:with|by|from|on|at|mit|von|am|in|"
+    r"aus)\b.*|(?:<?https?://|www\.)\S+|(?:by|von)\s.{1,60}",
+    re.IGNORECASE,
+)
 _ASIDE_LINE = re.compile(r"sb\s*:?\s+.*", re.IGNORECASE)
 _COUNTED_LAST = re.compile(r"[^\d]*?\(?(\d{1,3})\)?\W*(?:cards?|karten)?\W*", re.IGNORECASE)
 _TIMES = re.compile(r"\b(?:\d{1,2}\s?[x×]|[x×]\s?\d{1,2})\b", re.IGNORECASE)
@@ -392,8 +395,11 @@ class _Reader:
         stated = self.stated or (next(iter(self.named_alone)) if len(self.named_alone) == 1 else "")
         corrected = list(self._slips())
         wanted = [part for part in self.parts if part.what == "card"]
-        rows = [shared.Wanted(part.n, part.cards, f"{part.line.name} {part.words}", part.line.hint, part.section)
-                for part in wanted if part.line is not None]
+        rows = [
+            shared.Wanted(part.n, part.cards, f"{part.line.name} {part.words}", part.line.hint, part.section)
+            for part in wanted
+            if part.line is not None
+        ]
         cards: dict[str, int] = {}
         for part, meant in zip(wanted, shared.chosen(self.lexicon, rows, stated), strict=True):
             if part.line is not None and _is_spaced(part.line.name, meant[0]):
@@ -411,7 +417,7 @@ class _Reader:
         """Decide what stands above parts of the list: by what follows."""
         first = self._first()
         for i, part in enumerate(self.parts):
-            after = self.parts[i + 1:i + 2]
+            after = self.parts[i + 1 : i + 2]
             follows = bool(after) and (after[0].what == "card" or (after[0].what == "unread" and after[0].n > 0))
             if part.what == "card":
                 if part.kind and self._announces(part, i):
@@ -422,8 +428,11 @@ class _Reader:
             elif part.what == "unread" and part.likely is None:
                 number = _COUNTED_LAST.fullmatch(part.words)
                 few = len(_letters(part.words)) <= 4
-                counted = number is not None and self._counts_below(i, int(number[1])) and (
-                    int(number[1]) >= 10 or bool(re.search(r"[(:]\s?\d", part.words)))
+                counted = (
+                    number is not None
+                    and self._counts_below(i, int(number[1]))
+                    and (int(number[1]) >= 10 or bool(re.search(r"[(:]\s?\d", part.words)))
+                )
                 named = not self.title and part is first and not part.words.endswith(":")
                 if part.inline or (named and not number):  # that is the name of the deck
                     continue
@@ -436,7 +445,7 @@ class _Reader:
         "3 Trap" does not, "Traps (3)" does where that card follows, and "Traps" where any of its kind does.
         """
         below = []
-        for after in self.parts[at + 1:at + 1 + MOST_BELOW]:
+        for after in self.parts[at + 1 : at + 1 + MOST_BELOW]:
             if after.what != "card" or all(card.kind != part.kind for card in after.cards):
                 break
             below.append(after)
@@ -453,7 +462,7 @@ class _Reader:
     def _counts_below(self, at: int, n: int) -> bool:
         """True if so many copies follow on several lines, up to the next words above a part."""
         below = []
-        for part in self.parts[at + 1:]:
+        for part in self.parts[at + 1 :]:
             if part.what in ("heading", "faction") or (part.what == "unread" and part.n == 0):
                 break
             below.append(part.n if part.what != "aside" else 0)
@@ -468,8 +477,13 @@ class _Reader:
     def _name(self) -> None:
         """Take the first line for the deck's name, if it has none and the line is none of cards."""
         first = self._first()
-        again = first is not None and first.what == "card" and first.line is not None and not first.line.sure and any(
-            part.cards == first.cards and part.line is not None and part.line.sure for part in self.parts)
+        again = (
+            first is not None
+            and first.what == "card"
+            and first.line is not None
+            and not first.line.sure
+            and any(part.cards == first.cards and part.line is not None and part.line.sure for part in self.parts)
+        )
         if first is not None and again:  # a leader's name above the list, in which it stands once more
             first.what, first.n, first.cards = "title", 0, ()
             self.title = self.title or first.words
@@ -528,7 +542,6 @@ class _Reader:
 def _letters(text: str) -> list[str]:
     """Return the words of a text without its numbers."""
     return [word for word in fold(text).split() if not word.isdecimal() and word not in ("x",)]
-
 
 
 def _is_spaced(words: str, card: CardFacts) -> bool:

@@ -71,7 +71,7 @@ def _headed(lines: Sequence[Plain], at: int, lexicon: Lexicon) -> list[Row]:
         if not words:
             continue
         body = []
-        for line in lines[at + 1:]:
+        for line in lines[at + 1 :]:
             if any(_words(line, one) for one in MARKS):
                 break
             row = cells(line.text, mark)
@@ -203,7 +203,7 @@ def _cards(row: Sequence[str], pairs: Sequence[Pair], lexicon: Lexicon, width: i
         # a name with a comma that nobody put between quotation marks
         if more > 0 and not lexicon.named(cell):
             for end in range(name + more, name, -1):
-                joined = f"{mark} ".join(row[name: end + 1]) if mark == "," else mark.join(row[name: end + 1])
+                joined = f"{mark} ".join(row[name : end + 1]) if mark == "," else mark.join(row[name : end + 1])
                 if lexicon.named(joined):
                     cell, more = joined, end - name
                     break

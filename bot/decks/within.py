@@ -70,7 +70,7 @@ def within(lexicon: Lexicon, text: str) -> Within | None:
 def _counts_another(lexicon: Lexicon, words: list[str]) -> bool:
     """True if one more card stands among words, with its number before it."""
     numbers = [i for i, word in enumerate(words[:-1]) if re.fullmatch(r"x?\d{1,2}x?", word)]
-    return any(start == 0 for i in numbers for start, _, _ in names(lexicon, words[i + 1:], 1))
+    return any(start == 0 for i in numbers for start, _, _ in names(lexicon, words[i + 1 :], 1))
 
 
 def names(lexicon: Lexicon, words: list[str], most: int = 1000) -> Iterator[tuple[int, int, tuple[CardFacts, ...]]]:

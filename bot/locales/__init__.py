@@ -117,5 +117,14 @@ def language_of(locale: str) -> str | None:
 
 
 __all__ = [
-    "HERE", "categories", "entries", "files", "language_of", "load", "plural_faults", "read", "slots", "well_formed",
-]  # fmt: skip
+    "HERE",
+    "categories",
+    "entries",
+    "files",
+    "language_of",
+    "load",
+    "plural_faults",
+    "read",
+    "slots",
+    "well_formed",
+]

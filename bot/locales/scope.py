@@ -14,16 +14,57 @@ from engine import games
 FRONT = frozenset({"bot", "render", "ui"})
 """First parts of ids of packages that print no card text."""
 
-CARD_WORDS = frozenset((
-    "attack", "cond", "cost", "dice", "enemy", "fact", "faction", "flag", "flow", "friendly", "fx", "grant", "grid",
-    "group", "in_your_hand", "keyword", "mark", "mod", "move", "noun", "np", "number", "purpose", "ref", "sel", "text",
-    "under", "until", "val", "when", "who", "with_ability", "would",
-))  # fmt: skip
+CARD_WORDS = frozenset(
+    (
+        "attack",
+        "cond",
+        "cost",
+        "dice",
+        "enemy",
+        "fact",
+        "faction",
+        "flag",
+        "flow",
+        "friendly",
+        "fx",
+        "grant",
+        "grid",
+        "group",
+        "in_your_hand",
+        "keyword",
+        "mark",
+        "mod",
+        "move",
+        "noun",
+        "np",
+        "number",
+        "purpose",
+        "ref",
+        "sel",
+        "text",
+        "under",
+        "until",
+        "val",
+        "when",
+        "who",
+        "with_ability",
+        "would",
+    )
+)
 """First parts of ids (after a game's own) that name a word of card text: an effect, a noun, a condition ..."""
 
-SAID = frozenset((
-    "attack.die", "attack.none", "move.by_way", "move.stay", "move.stay.after", "move.stop", "move.through", "text",
-))  # fmt: skip
+SAID = frozenset(
+    (
+        "attack.die",
+        "attack.none",
+        "move.by_way",
+        "move.stay",
+        "move.stay.after",
+        "move.stop",
+        "move.through",
+        "text",
+    )
+)
 """Ids that begin like words of card text and are said to players all the same."""
 
 

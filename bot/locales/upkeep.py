@@ -34,8 +34,16 @@ so no article and no ending can agree with them. Names of commands (ui.name.*) a
 `python -m bot.locales extract` updates this file, `python -m bot.locales check` says what is missing or wrong."""
 NO_WORDS = "No words: may stay empty, unless order or marks differ in this language."
 
-LIMITS = (("ui.name.", 32), ("ui.parameter.", 32), ("ui.command.", 100), ("ui.option.", 100), ("ui.first.", 100),
-          ("ui.style.", 100), ("ui.help.topic.", 100), ("", 2000))  # fmt: skip
+LIMITS = (
+    ("ui.name.", 32),
+    ("ui.parameter.", 32),
+    ("ui.command.", 100),
+    ("ui.option.", 100),
+    ("ui.first.", 100),
+    ("ui.style.", 100),
+    ("ui.help.topic.", 100),
+    ("", 2000),
+)
 """Discord's limits by the beginning of the id; the first that fits counts."""
 BUTTON = 80
 NO_LABELS = ("render.", "ui.play.fillers")

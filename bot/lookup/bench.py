@@ -44,8 +44,15 @@ def run(count: int = QUERIES) -> str:
         index.search(query)
         busy.append(time.thread_time() - worked)
         wall.append(time.perf_counter() - at)
-    return json.dumps({
-        "cards": len(index.cards), "queries": count, "load_ms": round(loaded * 1000, 1),
-        **{f"{name}_p{int(share * 100)}_ms": percentile(values, share)
-           for name, values in (("wall", wall), ("cpu", busy)) for share in (0.5, 0.95, 0.99, 1.0)},
-    })
+    return json.dumps(
+        {
+            "cards": len(index.cards),
+            "queries": count,
+            "load_ms": round(loaded * 1000, 1),
+            **{
+                f"{name}_p{int(share * 100)}_ms": percentile(values, share)
+                for name, values in (("wall", wall), ("cpu", busy))
+                for share in (0.5, 0.95, 0.99, 1.0)
+            },
+        }
+    )

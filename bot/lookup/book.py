@@ -86,7 +86,10 @@ class Book:
     """All entries and pages. Nothing in it changes after it has been read."""
 
     def __init__(
-        self, entries: tuple[Entry, ...], pages: tuple[Page, ...], names: dict[str, str],
+        self,
+        entries: tuple[Entry, ...],
+        pages: tuple[Page, ...],
+        names: dict[str, str],
         mentions: dict[str, tuple[str, ...]],
     ) -> None:
         """Check that ids are unique and every id named exists; BookError says what is wrong."""

@@ -39,8 +39,9 @@ LONGEST = 100
 LAST = "\U0010ffff"
 """Sorts behind every letter."""
 
-LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i",
-                         **dict.fromkeys("'’‘`´ʼ", "")})
+LETTERS = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i", **dict.fromkeys("'’‘`´ʼ", "")}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,11 @@ class CardIndex:
             self._shelves[name] = Shelf([(n, spellings[n]) for n, c in enumerate(self.cards) if c.game == name])
 
     def search(
-        self, query: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+        self,
+        query: str,
+        game: str | None = None,
+        limit: int = 25,
+        near: Near = NOWHERE,
     ) -> tuple[CardHit, ...]:
         """Return the cards that a query may mean, the likeliest first; without a query, cards that are played.
 
@@ -276,7 +281,10 @@ def index() -> CardIndex:
 
 
 def card_search(
-    query: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+    query: str,
+    game: str | None = None,
+    limit: int = 25,
+    near: Near = NOWHERE,
 ) -> tuple[CardHit, ...]:
     """Return the cards that a query may mean, the likeliest first (:meth:`CardIndex.search`)."""
     return index().search(query, game, limit, near)

@@ -74,17 +74,29 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
         at_match += any(there[:1])
         at_match_three += any(there)
         if not any(seen[:1]):
-            misses.append({"id": row["id"], "q": row["q"], "accept": list(row["accept"]),
-                           "got": [one.key for one in found.found[:LOOKED_AT]], "in_three": any(seen)})
+            misses.append(
+                {
+                    "id": row["id"],
+                    "q": row["q"],
+                    "accept": list(row["accept"]),
+                    "got": [one.key for one in found.found[:LOOKED_AT]],
+                    "in_three": any(seen),
+                }
+            )
     before = counts["wrong"]
     for row in nothing:
         counts[outcome(reply(str(row["q"])), ())] += 1
-    report = {"n": len(answered), "unanswered": len(nothing), "first": share(first, len(answered)),
-              "first_three": share(three, len(answered)), "one_answer": share(single, len(answered)),
-              "doubted": share(doubted, first), "answered_as_sure": share(counts["wrong"] - before, len(nothing)),
-              "outcomes": {name: counts[name] for name in ("right", "wrong", "unsure")},
-              "in_match": {"first": share(at_match, len(answered)),
-                           "first_three": share(at_match_three, len(answered))}}
+    report = {
+        "n": len(answered),
+        "unanswered": len(nothing),
+        "first": share(first, len(answered)),
+        "first_three": share(three, len(answered)),
+        "one_answer": share(single, len(answered)),
+        "doubted": share(doubted, first),
+        "answered_as_sure": share(counts["wrong"] - before, len(nothing)),
+        "outcomes": {name: counts[name] for name in ("right", "wrong", "unsure")},
+        "in_match": {"first": share(at_match, len(answered)), "first_three": share(at_match_three, len(answered))},
+    }
     return report | ({"misses": misses} if tell else {})
 
 

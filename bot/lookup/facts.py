@@ -51,8 +51,18 @@ def of_table(game: str, card: PrintedCard) -> CardFacts:
 def of_engine(game: str, card: CardInfo) -> CardFacts:
     """Return what the engine alone knows of a card."""
     return CardFacts(
-        card.code, card.name, card.kind, card.race, cost=card.cost, loyalty=card.loyalty, power=card.power,
-        hp=card.hp, reach=card.reach or None, traits=card.traits, unique=card.unique, unsure=card.unsure,
+        card.code,
+        card.name,
+        card.kind,
+        card.race,
+        cost=card.cost,
+        loyalty=card.loyalty,
+        power=card.power,
+        hp=card.hp,
+        reach=card.reach or None,
+        traits=card.traits,
+        unique=card.unique,
+        unsure=card.unsure,
         keywords=tuple(PrintedKeyword(name.replace("_", " ").capitalize(), n or None) for name, n in card.keywords),
         game=game,
     )
@@ -88,8 +98,11 @@ OF_ONE_CARD = {
     "the-deathmaster-s-dance-076": ("errata", "1.6", "INV-ERR-CC-076"),
     "the-deathmaster-s-dance-077": ("errata", BOTH, "INV-ERR-CC-077 INV-ERR-CC-077-LIMIT"),
     "the-deathmaster-s-dance-079": ("errata", BOTH, "INV-ERR-CC-079 INV-ERR-CC-079-HP INV-ERR-CC-079-COST"),
-    "arcane-fire-115": ("errata", BOTH,
-        "INV-ERR-CC-115 INV-ERR-CC-115-IF-YOU-DO INV-ERR-CC-115-ZONE INV-ERR-CC-115-SHUFFLE"),
+    "arcane-fire-115": (
+        "errata",
+        BOTH,
+        "INV-ERR-CC-115 INV-ERR-CC-115-IF-YOU-DO INV-ERR-CC-115-ZONE INV-ERR-CC-115-SHUFFLE",
+    ),
     "assault-on-ulthuan-013": ("errata", BOTH, "INV-ERR-AU-013"),
     "assault-on-ulthuan-019": ("errata", BOTH, "INV-ERR-AU-019 INV-ERR-AU-019-ZERO"),
     "assault-on-ulthuan-036": ("errata", BOTH, "INV-ERR-AU-036"),
@@ -107,19 +120,57 @@ OF_ONE_CARD = {
 
 OF_A_WORDING = {
     "INV-GEN-AFTER-WHEN": (
-        "core-002", "core-008", "core-009", "core-010", "core-022", "core-027", "core-030", "core-031", "core-032",
-        "core-051", "core-059", "core-063", "core-064", "core-083", "core-089", "core-095", "core-098", "core-108",
-        "core-129", "core-130", "path-of-the-zealot-021", "path-of-the-zealot-037", "path-of-the-zealot-040",
-        "the-deathmaster-s-dance-063", "assault-on-ulthuan-007", "assault-on-ulthuan-009", "the-fourth-waystone-097",
-        "battle-for-the-old-world-042", "the-ruinous-hordes-093",
+        "core-002",
+        "core-008",
+        "core-009",
+        "core-010",
+        "core-022",
+        "core-027",
+        "core-030",
+        "core-031",
+        "core-032",
+        "core-051",
+        "core-059",
+        "core-063",
+        "core-064",
+        "core-083",
+        "core-089",
+        "core-095",
+        "core-098",
+        "core-108",
+        "core-129",
+        "core-130",
+        "path-of-the-zealot-021",
+        "path-of-the-zealot-037",
+        "path-of-the-zealot-040",
+        "the-deathmaster-s-dance-063",
+        "assault-on-ulthuan-007",
+        "assault-on-ulthuan-009",
+        "the-fourth-waystone-097",
+        "battle-for-the-old-world-042",
+        "the-ruinous-hordes-093",
     ),
     "INV-GEN-TURN-BEGIN": (
-        "core-014", "core-040", "core-041", "core-065", "core-092", "core-096", "core-107",
+        "core-014",
+        "core-040",
+        "core-041",
+        "core-065",
+        "core-092",
+        "core-096",
+        "core-107",
     ),
     "INV-GEN-REDIRECT-WORDING": (
-        "core-034", "core-043", "core-106", "tooth-and-claw-043", "the-warpstone-chronicles-092",
-        "march-of-the-damned-035", "the-twin-tailed-comet-050", "signs-in-the-stars-070", "legends-022",
-        "legends-046", "glory-of-days-past-068",
+        "core-034",
+        "core-043",
+        "core-106",
+        "tooth-and-claw-043",
+        "the-warpstone-chronicles-092",
+        "march-of-the-damned-035",
+        "the-twin-tailed-comet-050",
+        "signs-in-the-stars-070",
+        "legends-022",
+        "legends-046",
+        "glory-of-days-past-068",
     ),
 }
 """By a rule for all cards with a certain wording, which every version has: the cards that have it."""
@@ -130,7 +181,8 @@ def errata() -> dict[str, tuple[Erratum, ...]]:
     """Return what FAQs say, by the codes of cards: first what is said of the card alone."""
     found: dict[str, tuple[Erratum, ...]] = {
         code: (Erratum(tuple(faq.split()), kind, tuple(rules.split())),)
-        for code, (kind, faq, rules) in OF_ONE_CARD.items()}
+        for code, (kind, faq, rules) in OF_ONE_CARD.items()
+    }
     for rule, codes in OF_A_WORDING.items():
         for code in codes:
             found[code] = (*found.get(code, ()), Erratum(tuple(BOTH.split()), "general", (rule,)))

@@ -81,7 +81,10 @@ def _shelf(game: str | None) -> tuple[list[Word], list[str]]:
 
 
 def word_search(
-    query: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+    query: str,
+    game: str | None = None,
+    limit: int = 25,
+    near: Near = NOWHERE,
 ) -> tuple[Word, ...]:
     """Return the words that a query may mean: the exact one, those that begin so, then what is alike.
 
@@ -93,8 +96,9 @@ def word_search(
     typed = tight(_NUMBER.sub("", query.strip()))
     found: dict[str, Word] = {exact.key: exact} if exact is not None else {}
     far = [near.game not in (None, word.game) for word in words]
-    ranked = sorted((name != typed, not name.startswith(typed), far[i], i) for i, name in enumerate(names)
-                    if typed in name)
+    ranked = sorted(
+        (name != typed, not name.startswith(typed), far[i], i) for i, name in enumerate(names) if typed in name
+    )
     found.update((words[i].key, words[i]) for *_, i in ranked)
     if len(found) < limit and len(typed) > 2:
         alike = process.extract(typed, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=limit)

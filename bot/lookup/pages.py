@@ -44,8 +44,11 @@ def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[st
         parts = page.key.split("-")
         own = {word for part in parts for word in CALLED.get(part, "").split()}
         title = set(fold(page.title))
-        games = {word for name in (book().names.get(page.game, ""), *book().mentions.get(page.game, ()))
-                 for word in fold(name)}
+        games = {
+            word
+            for name in (book().names.get(page.game, ""), *book().mentions.get(page.game, ()))
+            for word in fold(name)
+        }
         every = frozenset(own | title | games | set(parts))
         house = READINGS in parts
         told = tuple(sorted((own if house else own | title) - games))

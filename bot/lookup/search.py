@@ -118,7 +118,8 @@ class RuleIndex:
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
         self._db.execute(
-            f"CREATE VIRTUAL TABLE rules USING fts5({', '.join(COLUMNS)}, tokenize='porter unicode61', prefix='1 2 3')")
+            f"CREATE VIRTUAL TABLE rules USING fts5({', '.join(COLUMNS)}, tokenize='porter unicode61', prefix='1 2 3')"
+        )
         self._db.execute("CREATE VIRTUAL TABLE asked USING fts5(question, tokenize='porter unicode61')")
         known: dict[str, int] = defaultdict(int)
         asked: list[list[list[str]]] = []
@@ -126,14 +127,21 @@ class RuleIndex:
         self._bests: dict[tuple[str, Group], dict[int, tuple[float, float]]] = {}
         self._homes: dict[str, dict[str, int]] = {}
         for number, entry in enumerate(of.entries):
-            texts = (f"{entry.title} {entry.section}", f"{entry.text} {entry.differs}", entry.example, entry.words,
-                     " ".join(entry.cards))
+            texts = (
+                f"{entry.title} {entry.section}",
+                f"{entry.text} {entry.differs}",
+                entry.example,
+                entry.words,
+                " ".join(entry.cards),
+            )
             folded = [fold(text) for text in texts]
             for words in folded:
                 for word in words:
                     known[word] += 1
-            self._db.execute(f"INSERT INTO rules(rowid, {', '.join(COLUMNS)}) VALUES (?,?,?,?,?,?)",  # noqa: S608
-                             (number, *(said.tokens(words) for words in folded)))
+            self._db.execute(
+                f"INSERT INTO rules(rowid, {', '.join(COLUMNS)}) VALUES (?,?,?,?,?,?)",  # noqa: S608
+                (number, *(said.tokens(words) for words in folded)),
+            )
             asked.append([fold(question) for question in entry.asked])
             for folded_question in asked[-1]:
                 words = said.replace(folded_question)
@@ -262,8 +270,11 @@ class RuleIndex:
         first = [pair for pair in ranked if pair[1] in asked]
         ranked = [*(first or ((0.0, row) for row in asked)), *(pair for pair in ranked if pair[1] not in asked)]
         general = {row: {self._rows_of[id] for id in self.book.entries[row].general} for _, row in ranked[:EXCEPTIONS]}
-        ranked = general_first(ranked, {row: rules for row, rules in general.items() if rules and row not in asked},
-                               lambda row: self._answered(words, row))
+        ranked = general_first(
+            ranked,
+            {row: rules for row, rules in general.items() if rules and row not in asked},
+            lambda row: self._answered(words, row),
+        )
         rest, named = self.reader.game_named(words)
         anywhere = game is None and near.game is None and named is None
         hits = self._hits(ranked, limit, self._fitting(rest) if anywhere else frozenset())
@@ -287,8 +298,13 @@ class RuleIndex:
         entry = self.book.entries[row]
         questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
         outside = sum(word in self._slang.outside for word in self._slang.replace(words))
-        return Signs(self._about(words, None).get(row, 0.0), self._answered(words, row),
-                     likeness(rest, questions), unknown(self.reader, rest), outside)
+        return Signs(
+            self._about(words, None).get(row, 0.0),
+            self._answered(words, row),
+            likeness(rest, questions),
+            unknown(self.reader, rest),
+            outside,
+        )
 
     def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
         """Return the best rules for a question (:meth:`answer`)."""
@@ -303,8 +319,12 @@ class RuleIndex:
                 fitting &= homes
         return frozenset(fitting)
 
-    def _hits(self, ranked: list[tuple[float, int]], limit: int, fitting: frozenset[str] = frozenset(),
-              ) -> tuple[Hit, ...]:
+    def _hits(
+        self,
+        ranked: list[tuple[float, int]],
+        limit: int,
+        fitting: frozenset[str] = frozenset(),
+    ) -> tuple[Hit, ...]:
         """Return the first of them as hits, without twins; what other ``fitting`` games answer too is one hit."""
         hits: list[Hit] = []
         shown: set[str] = set()
@@ -332,8 +352,12 @@ class RuleIndex:
 
     def _about(self, words: list[str], game: str | None) -> dict[int, float]:
         """Return how much a question as a whole is about each rule."""
-        return {row: value for rule, value in self._vectors.about(self.reader.plain(words)).items()
-                for row in self._learnt.get(rule, ()) if game in (None, self._games[row])}
+        return {
+            row: value
+            for rule, value in self._vectors.about(self.reader.plain(words)).items()
+            for row in self._learnt.get(rule, ())
+            if game in (None, self._games[row])
+        }
 
     def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
         """Return how much of a rule's score counts: less where another game or version is named."""
@@ -346,8 +370,13 @@ class RuleIndex:
         return share
 
     def _ranked(
-        self, words: list[str], groups: list[Group], scores: dict[int, float], about: dict[int, float],
-        named: str | None, near: Near,
+        self,
+        words: list[str],
+        groups: list[Group],
+        scores: dict[int, float],
+        about: dict[int, float],
+        named: str | None,
+        near: Near,
     ) -> list[tuple[float, int]]:
         """Return (score, row), best first, after comparing the best with the question as a whole."""
         if not scores:
@@ -371,7 +400,11 @@ class RuleIndex:
     # -- while somebody types ----------------------------------------------------------------------------
 
     def complete(
-        self, text: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+        self,
+        text: str,
+        game: str | None = None,
+        limit: int = 25,
+        near: Near = NOWHERE,
     ) -> tuple[tuple[str, str], ...]:
         """Return (label, id) for what has been typed so far: ids, beginnings of titles, then what is alike.
 
@@ -430,7 +463,10 @@ def answer(query: str, game: str | None = None, limit: int = 5, near: Near = NOW
 
 
 def complete(
-    text: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+    text: str,
+    game: str | None = None,
+    limit: int = 25,
+    near: Near = NOWHERE,
 ) -> tuple[tuple[str, str], ...]:
     """Return (label, id) for what somebody has typed so far (:meth:`RuleIndex.complete`)."""
     return rule_index().complete(text, game, limit, near)

@@ -42,7 +42,12 @@ class Challenges:
     """The operations before a match runs."""
 
     def __init__(
-        self, reader: MatchReader, store: MatchStore, engine: EngineGateway, seed: Callable[[], int], own: Decks,
+        self,
+        reader: MatchReader,
+        store: MatchStore,
+        engine: EngineGateway,
+        seed: Callable[[], int],
+        own: Decks,
         limits: Limits,
     ) -> None:
         self._reader = reader
@@ -222,9 +227,7 @@ class Challenges:
             self._store.committed()
             return info
 
-    async def close(
-        self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None
-    ) -> MatchInfo:
+    async def close(self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None) -> MatchInfo:
         """End an open challenge, and tell those who have not done it themselves (`by`: the seat that has)."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
@@ -258,9 +261,7 @@ class Challenges:
         self._store.committed()
         return True
 
-    async def _challenged(
-        self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False
-    ) -> MatchInfo:
+    async def _challenged(self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False) -> MatchInfo:
         """The open challenge, if this person may settle it; else UserError."""
         info = await self._reader.info(tx, match_id)
         if info.status != CHALLENGE:

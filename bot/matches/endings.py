@@ -174,9 +174,7 @@ class Endings:
         await tx.set_end_agreed(before.id, agreed)
         return await self._reader.info(tx, before.id)
 
-    async def _finish(
-        self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int
-    ) -> MatchInfo:
+    async def _finish(self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int) -> MatchInfo:
         """End a running match by a word from outside its rules, even one whose position cannot be read."""
         try:
             live = await self._store.live.take(tx, before.id, before.rev)

@@ -80,9 +80,7 @@ class EngineGateway(Protocol):
         """The values each option of the game may have."""
         ...
 
-    def new(
-        self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]
-    ) -> LiveMatch:
+    def new(self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]) -> LiveMatch:
         """A new match; seats are (deck, name, stops preset). UserError when the engine refuses them."""
         ...
 
@@ -127,9 +125,7 @@ class RealEngine:
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
         return {o.key: tuple(value for value, _ in o.choices) for o in engine.game(game).options}
 
-    def new(
-        self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]
-    ) -> LiveMatch:
+    def new(self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]) -> LiveMatch:
         casual = options.get(CASUAL) == "yes"
         setups = [seat_setup(deck, name, stops, casual=casual) for deck, name, stops in seats]
         try:

@@ -102,9 +102,7 @@ class LiveMatches:
             told = [(row.n, self._gateway.event(row.body)) for row in stored]
             gone = undone([(n, event.kind) for n, event in told])
             events = [row for row, taken_back in zip(told, gone, strict=True) if not taken_back]
-            answers = [
-                (seat, max((event.seq for n, event in events if n < entry), default=0)) for entry, seat in given
-            ]
+            answers = [(seat, max((event.seq for n, event in events if n < entry), default=0)) for entry, seat in given]
             self._gateway.remind(live, [event for _, event in events], answers)
             return live
 
@@ -127,8 +125,10 @@ class LiveMatches:
             begin = partial(self._gateway.new, info.game, int(row["seed"]), seats)
             live = await apart("match", self._repeated, begin, info.options, entries)
         except (BrokenSnapshot, UserError) as error:
-            log.error("match can neither be read nor played again",
-                      extra={"match": match_id, "reading": str(reason), "replay": str(error)})
+            log.error(
+                "match can neither be read nor played again",
+                extra={"match": match_id, "reading": str(reason), "replay": str(error)},
+            )
             raise reason from None
         return self._restored(match_id, live, "its set-up", reason)
 
@@ -138,8 +138,10 @@ class LiveMatches:
         return live
 
     def _restored(self, match_id: int, live: LiveMatch, start: str, reason: BrokenSnapshot) -> LiveMatch:
-        log.warning("match could not be read and was played again",
-                    extra={"match": match_id, "reading": str(reason), "start": start})
+        log.warning(
+            "match could not be read and was played again",
+            extra={"match": match_id, "reading": str(reason), "start": start},
+        )
         self.restored.add(match_id)
         return live
 

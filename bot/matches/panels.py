@@ -30,9 +30,7 @@ class Panels:
         self._reader = reader
         self._store = store
 
-    async def shown(
-        self, match_id: int, seat: int, decision_id: int, surface: Surface
-    ) -> None:
+    async def shown(self, match_id: int, seat: int, decision_id: int, surface: Surface) -> None:
         """Call after a seat's question was shown in a message otherwise than by the outbox.
 
         That message is now the seat's panel; the one in which the question stood before says that it moved. If

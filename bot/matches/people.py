@@ -22,9 +22,7 @@ class People:
     def __init__(self, store: MatchStore) -> None:
         self._store = store
 
-    async def seen(
-        self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None
-    ) -> None:
+    async def seen(self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None) -> None:
         """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again).
 
         Who acts somewhere else may have opened their DMs meanwhile: the next one is tried. And who acts is there.

@@ -79,7 +79,11 @@ class Play:
     ) -> Answered:
         """Give the answers of a line (`engine.Match.submit_line`) in one transaction."""
         return await self._operate(
-            match_id, user_id, lambda live, seat: live.submit_line(decision_id, answers, seat), surface, "prompt",
+            match_id,
+            user_id,
+            lambda live, seat: live.submit_line(decision_id, answers, seat),
+            surface,
+            "prompt",
             (decision_id, answers[0]),
         )
 
@@ -101,9 +105,7 @@ class Play:
 
         return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answer), kept)
 
-    async def end_turn(
-        self, match_id: int, user_id: int, decision_id: int, surface: Surface | None = None
-    ) -> Answered:
+    async def end_turn(self, match_id: int, user_id: int, decision_id: int, surface: Surface | None = None) -> Answered:
         """End the person's turn from the phase that this decision is asked in (`engine.Match.end_turn`)."""
         return await self._operate(
             match_id, user_id, lambda live, seat: live.end_turn(decision_id, seat), surface, "prompt"
@@ -132,9 +134,7 @@ class Play:
 
         `surface`: the message that shows the stops panel and leads back to the prompt; the caller redraws it.
         """
-        return await self._operate(
-            match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops"
-        )
+        return await self._operate(match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops")
 
     async def choose_preset(
         self, match_id: int, user_id: int, preset: str, surface: Surface | None = None
@@ -286,9 +286,7 @@ class Play:
         return any((op.get("id"), op.get("answer")) == given for op in newest)
 
 
-def _carry_out(
-    operation: Operation, live: LiveMatch, seat: int, held: str, turn: int
-) -> tuple[bool, Result]:
+def _carry_out(operation: Operation, live: LiveMatch, seat: int, held: str, turn: int) -> tuple[bool, Result]:
     """Whether what is held fits the question that the seat is asked before, and the verdict of the operation."""
     asked = next((d for d in live.pending if d.seat == seat), None)
     fits = bool(held) and asked is not None and drafted_for(asked, held, turn) is not None

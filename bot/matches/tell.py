@@ -132,9 +132,7 @@ async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int
     return None
 
 
-async def tell_panel(
-    tx: Tx, info: MatchInfo, seat: int, surface: Surface, decision_id: int | None, now: int
-) -> None:
+async def tell_panel(tx: Tx, info: MatchInfo, seat: int, surface: Surface, decision_id: int | None, now: int) -> None:
     """Make that message the seat's panel, and bring it up to date."""
     if surface.token is not None and surface.message_id is None:
         # The deferred reply of a command: from now on the outbox answers it.

@@ -63,9 +63,7 @@ class Outcomes:
         elif row.kind == "panel" and row.message_id is None:
             panel = await tx.panel(row.match_id, row.seat)
             if panel is not None and panel.surface.message_id is None and panel.surface.token == row.token:
-                known = Surface(
-                    sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=row.private
-                )
+                known = Surface(sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=row.private)
                 await tx.set_panel(row.match_id, row.seat, known, panel.decision_id)
 
     async def _prompt_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:

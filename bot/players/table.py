@@ -107,8 +107,10 @@ class Table:
             if self._presses > PRESSES:
                 raise RuntimeError("no end")
             await self._answer(match_id, turn, dice)
-        own = [{line.event.seq: line.event for line in await self.manager.reader.log(match_id, seat, limit=10_000)}
-               for seat in range(len(self.people))]
+        own = [
+            {line.event.seq: line.event for line in await self.manager.reader.log(match_id, seat, limit=10_000)}
+            for seat in range(len(self.people))
+        ]
         self._compare(events, own)
         return self.course
 

@@ -56,9 +56,7 @@ class Answer:
     @property
     def message(self) -> Message | None:
         """The direct answer: the new message, or for an update the message that was clicked."""
-        return self.player.world.channels[self.interaction.channel_id].messages.get(
-            self.interaction.original_id or 0
-        )
+        return self.player.world.channels[self.interaction.channel_id].messages.get(self.interaction.original_id or 0)
 
     @property
     def messages(self) -> list[Message]:
@@ -175,8 +173,9 @@ class Player:
             raise Refusal(f"#{place.name} is locked.")
         return self.world.post(place, self.user, {"content": content})
 
-    def start_thread(self, channel: Place, name: str, *, message: Message | None = None,
-                     private: bool = False) -> Channel:
+    def start_thread(
+        self, channel: Place, name: str, *, message: Message | None = None, private: bool = False
+    ) -> Channel:
         """Begin a thread in a channel, or from a message in it; a private one is for those who are added to it."""
         place = self.place(channel)
         bit = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS

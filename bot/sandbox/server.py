@@ -51,8 +51,15 @@ class Sandbox:
     process or another. Everything is lost when it stops.
     """
 
-    def __init__(self, host: str = "127.0.0.1", port: int = 0, *, token: str | None = None,
-                 people: int = 2, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        token: str | None = None,
+        people: int = 2,
+        patience: float = PATIENCE,
+    ) -> None:
         self.host = host
         self.port = port
         # Shaped like a real token (discord.py and configuration checks look at the form), but a fake one.

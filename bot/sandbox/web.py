@@ -25,9 +25,10 @@ from bot.sandbox.world.world import World
 
 FOLDER = Path(__file__).parent / "page"
 FILES = {"/": "index.html", "/style.css": "style.css"}
-FILES |= {f"/{name}.js": f"{name}.js" for name in (
-    "app", "composer", "markdown", "message", "sizes", "start", "trouble", "voice"
-)}
+FILES |= {
+    f"/{name}.js": f"{name}.js"
+    for name in ("app", "composer", "markdown", "message", "sizes", "start", "trouble", "voice")
+}
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 POLICY = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'"
 ANYWHERE = "0.0.0.0"  # noqa: S104 - compared, not bound

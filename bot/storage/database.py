@@ -105,8 +105,9 @@ class Connection(aiosqlite.Connection):
         """See `Carrier`; what is wrong with the statement is raised by the one that takes it along."""
         self._noted.append((sql, rows))
 
-    def _carry_out(self, begin: str, noted: Sequence[tuple[str, Sequence[Params]]], sql: str, params: Params
-    ) -> list[Row]:  # fmt: skip
+    def _carry_out(
+        self, begin: str, noted: Sequence[tuple[str, Sequence[Params]]], sql: str, params: Params
+    ) -> list[Row]:
         if begin:
             self._conn.execute(begin)
         for statement, rows in noted:

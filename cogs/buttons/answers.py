@@ -114,9 +114,7 @@ async def yield_(click: Click) -> None:
 
 async def end_turn(click: Click) -> None:
     """End the person's turn, as far as nothing else is asked on the way."""
-    done = await click.manager.play.end_turn(
-        click.tap.match, click.user_id, click.tap.rev, click.reply.surface()
-    )
+    done = await click.manager.play.end_turn(click.tap.match, click.user_id, click.tap.rev, click.reply.surface())
     await click.finish(done)
 
 
@@ -202,9 +200,7 @@ async def _past(click: Click, look: Look) -> str:
 async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
     tap = click.tap
     surface = click.reply.surface()
-    done = await click.manager.play.answer(
-        tap.match, click.user_id, tap.rev, answer, surface, yield_until=yield_until
-    )
+    done = await click.manager.play.answer(tap.match, click.user_id, tap.rev, answer, surface, yield_until=yield_until)
     await click.finish(done)
 
 

@@ -17,14 +17,16 @@ def panel(liking: Liking, locale: str) -> Panel:
     lines = [tr(locale, "ui.settings.head")]
     for letter, name, values, now in (("b", "board", BOARDS, liking.board), ("h", "hints", HINTS, liking.hints)):
         lines.append(tr(locale, f"ui.settings.{name}", now=tr(locale, f"ui.settings.{name}.{now}")))
-        rows.append(tuple(
-            Button(
-                limits.label(tr(locale, f"ui.settings.{name}.{value}")),
-                Tap("like", 0, 0, letter, at),
-                "success" if value == now else "secondary",
+        rows.append(
+            tuple(
+                Button(
+                    limits.label(tr(locale, f"ui.settings.{name}.{value}")),
+                    Tap("like", 0, 0, letter, at),
+                    "success" if value == now else "secondary",
+                )
+                for at, value in enumerate(values)
             )
-            for at, value in enumerate(values)
-        ))
+        )
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=tuple(rows), colour=PRIVATE)
 
 

@@ -22,8 +22,6 @@ from cogs.wire.panel import Button, Panel
 
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_channels=True)
-
-
 class AdminCog(commands.GroupCog, group_name="admin", group_description=about("ui.command.admin")):
     """What somebody may do who manages the channels of a server."""
 

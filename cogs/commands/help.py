@@ -24,9 +24,7 @@ class HelpCog(commands.Cog):
 
     @app_commands.command(name="help", description=about("ui.command.help"))
     @app_commands.describe(topic=about("ui.option.topic"), game=about("ui.option.game_help"))
-    @app_commands.choices(
-        topic=[app_commands.Choice(name=about(f"ui.help.topic.{key}"), value=key) for key in HELP]
-    )
+    @app_commands.choices(topic=[app_commands.Choice(name=about(f"ui.help.topic.{key}"), value=key) for key in HELP])
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def help(self, interaction: Itx, topic: str | None = None, game: str | None = None) -> None:

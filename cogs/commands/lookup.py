@@ -41,9 +41,7 @@ class LookupCog(commands.Cog):
         self.nearest = Nearest(app)
 
     @app_commands.command(name="rule", description=about("ui.command.rule"))
-    @app_commands.describe(
-        query=about("ui.option.query"), game=about("ui.option.game"), show=about("ui.option.show")
-    )
+    @app_commands.describe(query=about("ui.option.query"), game=about("ui.option.game"), show=about("ui.option.show"))
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def rule(self, interaction: Itx, query: str, game: str | None = None, show: bool = False) -> None:
@@ -52,9 +50,7 @@ class LookupCog(commands.Cog):
         await self._answer(reply, query, game, show, find_rule, near_rules)
 
     @app_commands.command(name="card", description=about("ui.command.card"))
-    @app_commands.describe(
-        name=about("ui.option.name"), game=about("ui.option.game"), show=about("ui.option.show")
-    )
+    @app_commands.describe(name=about("ui.option.name"), game=about("ui.option.game"), show=about("ui.option.show"))
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def card(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
@@ -63,9 +59,7 @@ class LookupCog(commands.Cog):
         await self._answer(reply, name, game, show, find_card, near_cards)
 
     @app_commands.command(name="keyword", description=about("ui.command.keyword"))
-    @app_commands.describe(
-        name=about("ui.option.keyword"), game=about("ui.option.game"), show=about("ui.option.show")
-    )
+    @app_commands.describe(name=about("ui.option.keyword"), game=about("ui.option.game"), show=about("ui.option.show"))
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def keyword(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
@@ -73,9 +67,7 @@ class LookupCog(commands.Cog):
         reply = await begin(interaction, ephemeral=not show)
         await self._answer(reply, name, game, show, find_word, near_words)
 
-    async def _answer(
-        self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer
-    ) -> None:
+    async def _answer(self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer) -> None:
         """Show what was found, or what is like it. A public answer never says that nothing was found there."""
         chosen = of_game(game)
         if game and chosen is None:

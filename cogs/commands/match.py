@@ -198,9 +198,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     )
     @app_commands.rename(public_="public")
     @app_commands.choices(
-        style=[
-            app_commands.Choice(name=about(f"ui.style.{key}"), value=key) for key in ("picture", "text")
-        ]
+        style=[app_commands.Choice(name=about(f"ui.style.{key}"), value=key) for key in ("picture", "text")]
     )
     async def board(
         self,
@@ -220,8 +218,11 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if not look.view:
             await refuse(reply, "ui.not_started")
             return
-        named_zones = [(sentences.zone_label(one, language), one) for one in sentences.zones(look)
-                       for language in (reply.locale, "en")]  # fmt: skip
+        named_zones = [
+            (sentences.zone_label(one, language), one)
+            for one in sentences.zones(look)
+            for language in (reply.locale, "en")
+        ]
         zone = named(zone, named_zones)
         if zone is not None and zone not in sentences.zones(look):
             await refuse(reply, "ui.board.no_zone", zone=quoted(zone))

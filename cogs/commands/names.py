@@ -15,9 +15,7 @@ from cogs.commands.play import PlayCog
 from cogs.commands.why import WhyCog
 from cogs.decks.commands import DeckCog
 
-COGS: tuple[type[commands.Cog], ...] = (
-    ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog, MeCog, DeckCog
-)
+COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog, MeCog, DeckCog)
 
 
 def register(cogs: tuple[type[commands.Cog], ...] = COGS) -> None:

@@ -57,9 +57,7 @@ class PlayCog(commands.Cog):
             await self._finish(reply, back)
             return
         if typed.is_end_turn(action, reply.locale):
-            ended = await self.manager.play.end_turn(
-                look.info.id, reply.user_id, look.decision.id, reply.surface()
-            )
+            ended = await self.manager.play.end_turn(look.info.id, reply.user_id, look.decision.id, reply.surface())
             await self._finish(reply, ended)
             return
         waits = typed.is_yield(look.decision, action, reply.locale)
@@ -104,7 +102,7 @@ class PlayCog(commands.Cog):
             return found
         near = typed_moves.fitting(action, named, reply.locale) or named
         after, text = begun[0].label, quoted(action)
-        what = tuple(move.label for move in (found or near)[:typed.NEAREST])
+        what = tuple(move.label for move in (found or near)[: typed.NEAREST])
         said = "ui.play.longer" if found else "ui.play.not_then" if named else "ui.play.nothing_then"
         notice = tr(reply.locale, said, text=text, after=after, what=what)
         await reply.ask(await private.current(self.manager, look, reply.locale, notice=notice), look)
@@ -153,7 +151,11 @@ class PlayCog(commands.Cog):
             return []
         locale = locale_of(str(interaction.locale))
         ask = Ask(
-            asked.info.id, asked.decision, locale, asked.suggestion, can_take_back=asked.can_take_back,
+            asked.info.id,
+            asked.decision,
+            locale,
+            asked.suggestion,
+            can_take_back=asked.can_take_back,
             held=frozenset() if engine.game(asked.info.game).squares else None,
             ends_turn=private.ends_turn(asked.info.game, asked.decision),
         )

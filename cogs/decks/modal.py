@@ -24,7 +24,9 @@ def form(game: int, locale: str) -> ui.Modal:
     """The form for a deck of the game with that number."""
     modal = ui.Modal(title=tr(locale, "ui.deck.form"), custom_id=Tap("newdeck", 0, 0, "g", game).custom_id)
     text: ui.TextInput[Any] = ui.TextInput(
-        style=discord.TextStyle.paragraph, custom_id="text", max_length=LONGEST,
+        style=discord.TextStyle.paragraph,
+        custom_id="text",
+        max_length=LONGEST,
         placeholder=tr(locale, "ui.deck.form.example"),
     )
     name: ui.TextInput[Any] = ui.TextInput(custom_id="name", required=False, max_length=NAME_LENGTH)

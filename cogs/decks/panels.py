@@ -60,8 +60,7 @@ def curve(deck: Deck) -> tuple[tuple[str, int], ...]:
 
 def title(deck: Deck, locale: str) -> str:
     """The name of a deck, how many cards it has and of which game."""
-    text = tr(locale, "ui.deck.title", name=deck.name, n=deck.size,
-              game=sentences.game_title(deck.game, locale))  # fmt: skip
+    text = tr(locale, "ui.deck.title", name=deck.name, n=deck.size, game=sentences.game_title(deck.game, locale))
     return f"{text} {tr(locale, 'ui.deck.faction', faction=deck.faction)}" if deck.faction else text
 
 
@@ -159,13 +158,14 @@ def listing(decks: Sequence[Deck], locale: str) -> Panel:
     if not decks:
         return Panel(content=tr(locale, "ui.deck.list.none"), colour=PRIVATE)
     lines = [tr(locale, "ui.deck.list", n=len(decks))]
-    lines += [tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=sentences.deck_state(deck, locale))
-              for deck in decks[:LISTED]]  # fmt: skip
+    lines += [
+        tr(locale, "ui.deck.list.line", deck=title(deck, locale), state=sentences.deck_state(deck, locale))
+        for deck in decks[:LISTED]
+    ]
     if len(decks) > LISTED:
         lines.append(tr(locale, "ui.deck.list.more", n=len(decks) - LISTED))
     entries = tuple(
-        Entry(deck.name, f"d{deck.id}", limits.clip(title(deck, locale), 100))
-        for deck in decks[: limits.CHOICES]
+        Entry(deck.name, f"d{deck.id}", limits.clip(title(deck, locale), 100)) for deck in decks[: limits.CHOICES]
     )
     menu = Menu(tr(locale, "ui.deck.open"), Tap("deckopen"), entries)
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(menu,), colour=PRIVATE)

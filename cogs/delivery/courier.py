@@ -382,6 +382,7 @@ class DiscordCourier:
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
         # The address of the answer, whatever its id; the signature only knows numbers.
         original: Any = "@original"
+
         async def edit() -> discord.WebhookMessage:
             now = await hook.fetch_message(original) if part and self._app.pictures.whole else None
             return await hook.edit_message(original, **parts(now))

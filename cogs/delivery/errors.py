@@ -39,8 +39,10 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
         found = meaning(error)
         if direct and error.status == 403:
             return Closed()
-        if token and found is not Means.DMS_CLOSED and (
-            found is Means.CHANNEL_CLOSED or error.status in (401, 403, 404)
+        if (
+            token
+            and found is not Means.DMS_CLOSED
+            and (found is Means.CHANNEL_CLOSED or error.status in (401, 403, 404))
         ):
             # Nobody opens a thread for what one person sees; the question comes as a direct message.
             return TokenGone()

@@ -19,9 +19,7 @@ from cogs.doctor import account, local, pictures, registered, servers
 from cogs.doctor.report import Report
 
 
-async def examine(
-    config: Config, *, channel: int | None = None, write: Callable[[str], object] = print
-) -> int:
+async def examine(config: Config, *, channel: int | None = None, write: Callable[[str], object] = print) -> int:
     """Check everything, a line for each finding; return 0 all good, 1 something is wrong, 2 Discord not asked.
 
     ``channel``: also send a board there in four ways. ConfigError if the environment names a local Discord wrongly.
@@ -50,9 +48,7 @@ async def _here(report: Report, config: Config) -> None:
     await local.drawing(report)
 
 
-async def _there(
-    report: Report, config: Config, client: discord.Client, token: str, channel: int | None
-) -> None:
+async def _there(report: Report, config: Config, client: discord.Client, token: str, channel: int | None) -> None:
     """Everything, for a token that Discord accepts. ``client`` sends requests and never connects."""
     assert client.application_id is not None
     await account.application(report, client)

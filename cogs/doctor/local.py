@@ -56,9 +56,7 @@ async def database(report: Report, config: Config, application_id: int | None) -
         await opened.close(checkpoint=False)
     runs = "a bot runs on it, and the doctor only reads" if in_use else "no bot runs on it"
     if found not in REVISIONS:
-        report.wrong(
-            "Database", f"{path} was written by a newer Riposte (schema {found}).", "Please update the bot."
-        )
+        report.wrong("Database", f"{path} was written by a newer Riposte (schema {found}).", "Please update the bot.")
     elif found != HEAD:
         report.note(
             "Database",
@@ -78,9 +76,7 @@ def _room(report: Report, path: Path) -> bool:
     # Beside the file lie its write-ahead log and the lock.
     shut = [place for place in (path, folder) if place.exists() and not os.access(place, os.W_OK)]
     if shut:
-        report.wrong(
-            "Database", f"{shut[0]} cannot be written to.", "Give the person who runs the bot that right."
-        )
+        report.wrong("Database", f"{shut[0]} cannot be written to.", "Give the person who runs the bot that right.")
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:

@@ -27,10 +27,23 @@ WORDS = {
     "nsfw": "age limit",
 }
 FACTS = (
-    "type", "description", "name_localizations", "description_localizations", "default_member_permissions", "nsfw",
-    "contexts", "integration_types", "required", "autocomplete", "choices", "channel_types",
-    "min_value", "max_value", "min_length", "max_length",
-)  # fmt: skip
+    "type",
+    "description",
+    "name_localizations",
+    "description_localizations",
+    "default_member_permissions",
+    "nsfw",
+    "contexts",
+    "integration_types",
+    "required",
+    "autocomplete",
+    "choices",
+    "channel_types",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+)
 # Left open, Discord fills them in.
 OPEN = ("contexts", "integration_types")
 
@@ -71,13 +84,9 @@ async def commands(report: Report, client: discord.Client, store: Store) -> None
         amount = counted(len(found), "difference")
         report.wrong("Commands", f"{amount} between Discord and this version: {several(found)}.", register)
     else:
-        report.ok(
-            "Commands", f"Discord has all {len(ours)} everywhere, as this version makes them (hash {now[:12]})."
-        )
+        report.ok("Commands", f"Discord has all {len(ours)} everywhere, as this version makes them (hash {now[:12]}).")
         if store.tree not in (None, now):
-            report.note(
-                "Commands", "the database remembers older ones; the next start registers them once more."
-            )
+            report.note("Commands", "the database remembers older ones; the next start registers them once more.")
 
 
 def differences(ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[str]:

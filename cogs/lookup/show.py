@@ -35,8 +35,10 @@ def _below(topic: Topic, locale: str) -> list[str]:
         entry = book().get(topic.key)
         texts = [entry.text] if entry is not None else []
     elif topic.what == "basics":
-        texts = [tr(locale, "ui.rule.in_game", game=rules.game_title(one.game), text=one.text)
-                 for one in book().on_topic(topic.key)]
+        texts = [
+            tr(locale, "ui.rule.in_game", game=rules.game_title(one.game), text=one.text)
+            for one in book().on_topic(topic.key)
+        ]
     elif topic.what == "word":
         found = glossary()[topic.key]
         texts = [text for text in (found.text, reminder(found, locale)) if text][:1]

@@ -21,8 +21,15 @@ from cogs.wire.custom_ids import Tap
 
 What = Literal["rule", "basics", "page", "card", "rulings", "word", "help"]
 
-LETTERS: dict[str, What] = {"r": "rule", "b": "basics", "p": "page", "c": "card", "n": "rulings", "k": "word",
-                            "h": "help"}
+LETTERS: dict[str, What] = {
+    "r": "rule",
+    "b": "basics",
+    "p": "page",
+    "c": "card",
+    "n": "rulings",
+    "k": "word",
+    "h": "help",
+}
 HELP = ("start", "play", "time", "undo", "stops", "commands")
 """The topics of /help."""
 DIGITS = 7

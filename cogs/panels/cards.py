@@ -76,9 +76,9 @@ def menus(look: Look, locale: str, page: int = 0, chosen: str = "") -> tuple[Row
     rows = rows[:MENUS]
     if pages > 1:
         turns = (("ui.previous", (page - 1) % pages, 0), ("ui.next", (page + 1) % pages, 1))
-        rows.append(tuple(
-            Button(tr(locale, word), Tap("cards", look.info.id, 0, "p", to, str(n))) for word, to, n in turns
-        ))
+        rows.append(
+            tuple(Button(tr(locale, word), Tap("cards", look.info.id, 0, "p", to, str(n))) for word, to, n in turns)
+        )
     return tuple(rows)
 
 

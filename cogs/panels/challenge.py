@@ -140,9 +140,7 @@ def acceptance(
         deck = deck if deck in decks else next((mark for mark in decks if mark.isdecimal()), next(iter(decks)))
         lines.append(tr(locale, "ui.invite.deck_line", deck=decks[deck]))
     if len(decks) > 1 and not choose:
-        entries = tuple(
-            Entry(limits.clip(name, 80), f"k{mark}", chosen=mark == deck) for mark, name in decks.items()
-        )
+        entries = tuple(Entry(limits.clip(name, 80), f"k{mark}", chosen=mark == deck) for mark, name in decks.items())
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
         lines += [tr(locale, "ui.invite.unfit", name=name, reason=reason) for name, reason in hindered[:HINDERED]]
         if len(hindered) > HINDERED:

@@ -120,9 +120,7 @@ def _counted(values: Iterable[Param]) -> tuple[Param, ...]:
     row = tuple(values)
     if not all(isinstance(value, Msg) for value in row):
         return row
-    return tuple(
-        value if n == 1 else Msg.of("ui.recap.several", text=value, n=n) for value, n in Counter(row).items()
-    )
+    return tuple(value if n == 1 else Msg.of("ui.recap.several", text=value, n=n) for value, n in Counter(row).items())
 
 
 @lru_cache(maxsize=8)

@@ -69,6 +69,4 @@ def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> P
     if yielding in ("turn", "phase"):
         lines.append(tr(locale, f"ui.stops.yield.{yielding}"))
     lines.append(tr(locale, f"ui.stops.{side}" if listed else "ui.stops.none"))
-    return Panel(
-        content=limits.clip_lines(lines, limits.CONTENT), rows=(*in_rows(toggles), presets, tuple(last))
-    )
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(*in_rows(toggles), presets, tuple(last)))

@@ -50,8 +50,12 @@ def _by_name(square: str) -> tuple[str, int]:
 
 def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
     """Return what the cards to be played cost now, as their buttons say."""
-    return tuple((ref, o.cost) for o in decision.options if o.group == "play" and o.ref and o.cost is not None
-                 for ref in (o.ref, *o.also))
+    return tuple(
+        (ref, o.cost)
+        for o in decision.options
+        if o.group == "play" and o.ref and o.cost is not None
+        for ref in (o.ref, *o.also)
+    )
 
 
 def badges_of(decision: Decision) -> dict[int | str, int]:

@@ -82,16 +82,22 @@ async def make_ask(
     )
 
 
-async def ahead(
-    manager: GameManager, look: Look, locale: str, foreseen: Decision, after: int, draft: Draft
-) -> Panel:
+async def ahead(manager: GameManager, look: Look, locale: str, foreseen: Decision, after: int, draft: Draft) -> Panel:
     """The panel in which the question after an option is filled in, before anything is answered."""
     assert look.seat is not None
     decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
     later = replace(look, decision=decision, can_take_back=False)
     advising = await _advising(manager, later, look.info.seats[look.seat])
-    ask = Ask(match_id=look.info.id, decision=decision, locale=locale, draft=draft, after=after, held=held(look),
-              own_turn=look.view.get("active") == look.seat, advising=advising)  # fmt: skip
+    ask = Ask(
+        match_id=look.info.id,
+        decision=decision,
+        locale=locale,
+        draft=draft,
+        after=after,
+        held=held(look),
+        own_turn=look.view.get("active") == look.seat,
+        advising=advising,
+    )
     return prompt(ask, later)
 
 
@@ -239,7 +245,7 @@ def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
     """The question which of several moves was meant; each is a button."""
     decision = look.decision
     assert decision is not None
-    match_id, shown = look.info.id, found[: BUTTONS]
+    match_id, shown = look.info.id, found[:BUTTONS]
     buttons = [
         Button(limits.label(m.label), Tap("line", match_id, decision.id, "l", m.index), "primary") for m in shown
     ]

@@ -47,11 +47,7 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
         buttons = [_button(ask, i, badges) if j is None else pair_button(ask, i, j) for i, j in pairs]
         if not behind and leaves_out(ask, shown):
             behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
-    greyed = (
-        [name for names, _ in ask.refused for name in names]
-        if any(o.group == "play" for o in options)
-        else []
-    )
+    greyed = [name for names, _ in ask.refused for name in names] if any(o.group == "play" for o in options) else []
     for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
     rows = [*first, *in_rows(buttons), *behind]
@@ -170,9 +166,7 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         text = option_label(options[i], badges, ask.locale)
         label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
         full = len(ticked) >= decision.max and not on
-        buttons.append(
-            Button(limits.label(label), ask.draw("t", i, then), "success" if on else "secondary", full)
-        )
+        buttons.append(Button(limits.label(label), ask.draw("t", i, then), "success" if on else "secondary", full))
     n = len(ticked)
     confirm: list[Button] = []
     if options:
@@ -269,9 +263,7 @@ def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -
     def to(amount: int) -> Draft:
         return replace(ask.draft, editing=True, marks=(*marks[:i], amount, *marks[i + 1 :]))
 
-    shown = Button(
-        limits.label(tr(ask.locale, "ui.share", what=name, n=here)), ask.tap("draw", "x", i), disabled=True
-    )
+    shown = Button(limits.label(tr(ask.locale, "ui.share", what=name, n=here)), ask.tap("draw", "x", i), disabled=True)
     less = ask.draw("l", i, to(max(here - 1, option.min)))
     more = ask.draw("m", i, to(min(here + 1, most)))
     return (

@@ -192,8 +192,9 @@ def _wholes(ask: Ask) -> list[tuple[str, str]]:
         n = len(ask.suggestion.split(","))
         spoken = _spoken(decision, ask.suggestion, ask.locale)
         known = f"ui.confirm.{decision.kind}" in message_ids()
-        name = f"{word(ask, 'ui.confirm', n=n)}: {spoken}" if known else tr(
-            ask.locale, "ui.typed_suggested", what=spoken)
+        name = (
+            f"{word(ask, 'ui.confirm', n=n)}: {spoken}" if known else tr(ask.locale, "ui.typed_suggested", what=spoken)
+        )
         pairs.append((name, _as_numbers(decision, ask.suggestion)))
     if decision.shape == "subset" and decision.min == 0:
         pairs.insert(0, (word(ask, "ui.choose_none"), NOTHING))

@@ -24,9 +24,7 @@ def asked(decision: Decision) -> Msg:
     groups = {option.group for option in decision.options}
     first = tuple(Msg.of(f"ui.offer.{group}") for group in FIRST if group in groups)
     last = tuple(
-        Msg.of(offer)
-        for group in sorted(groups - {*FIRST, ENDING})
-        if (offer := f"ui.offer.{group}") in message_ids()
+        Msg.of(offer) for group in sorted(groups - {*FIRST, ENDING}) if (offer := f"ui.offer.{group}") in message_ids()
     )
     end = Msg.of("ui.offer.or_end", what=last) if last else Msg.of("ui.offer.end")
     if first:

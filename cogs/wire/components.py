@@ -32,9 +32,7 @@ View = ui.View
 class TapHandler(Protocol):
     """What a client must offer so that its game components do something."""
 
-    async def on_tap(
-        self, interaction: discord.Interaction[Any], tap: custom_ids.Tap, values: Sequence[str]
-    ) -> None:
+    async def on_tap(self, interaction: discord.Interaction[Any], tap: custom_ids.Tap, values: Sequence[str]) -> None:
         """Do what the component says. Must not raise."""
 
 

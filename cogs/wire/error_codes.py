@@ -52,41 +52,117 @@ class Means(Enum):
 
 TABLE: dict[Means, tuple[int, ...]] = {
     Means.WRONG: (
-        10002, 10014, 10060, 10063, 10066, 10087,  # an application, emoji, sticker, command or tag that there is not
-        20001, 20002, 20012,  # not for bots, only for bots, not for this application
-        30003, 30010, 30015,  # too many pins, reactions, attachments
-        30032, 30034, 40041,  # too many commands, too many made today, two of one name
-        40005, 50045, 50046, 50110, 50123, 50146,  # the request or a file is too large, of a wrong kind or not there
-        40061, 40066, 40067, 220001, 220002, 220003, 220004,  # tags and webhooks of a forum
+        10002,
+        10014,
+        10060,
+        10063,
+        10066,
+        10087,  # an application, emoji, sticker, command or tag that there is not
+        20001,
+        20002,
+        20012,  # not for bots, only for bots, not for this application
+        30003,
+        30010,
+        30015,  # too many pins, reactions, attachments
+        30032,
+        30034,
+        40041,  # too many commands, too many made today, two of one name
+        40005,
+        50045,
+        50046,
+        50110,
+        50123,
+        50146,  # the request or a file is too large, of a wrong kind or not there
+        40061,
+        40066,
+        40067,
+        220001,
+        220002,
+        220003,
+        220004,  # tags and webhooks of a forum
         40094,  # too many follow-up messages
-        50002, 50003, 50005, 50006, 50016, 50019, 50021, 50024, 50034, 50068,  # not with this message or channel
-        50033, 50035, 50041, 50067, 50109,  # recipient, form, version, origin, JSON
-        50080, 50081, 50084, 50085, 50151, 50159, 50160, 50161, 50162, 50600,  # stickers, settings, voice messages
+        50002,
+        50003,
+        50005,
+        50006,
+        50016,
+        50019,
+        50021,
+        50024,
+        50034,
+        50068,  # not with this message or channel
+        50033,
+        50035,
+        50041,
+        50067,
+        50109,  # recipient, form, version, origin, JSON
+        50080,
+        50081,
+        50084,
+        50085,
+        50151,
+        50159,
+        50160,
+        50161,
+        50162,
+        50600,  # stickers, settings, voice messages
         160004,  # the message has a thread already
-        520001, 520002, 520003, 520004, 520006,  # polls
+        520001,
+        520002,
+        520003,
+        520004,
+        520006,  # polls
     ),
     Means.LATER: (
-        20016, 20022, 20028, 20029,  # slow mode; the channel or the server has seen too much writing
-        30033, 30040, 30042, 160006, 160007,  # as many participants, requests or open threads as there may be
-        40004, 40006, 40062, 40333,  # switched off for a while, overloaded, held up on the way
+        20016,
+        20022,
+        20028,
+        20029,  # slow mode; the channel or the server has seen too much writing
+        30033,
+        30040,
+        30042,
+        160006,
+        160007,  # as many participants, requests or open threads as there may be
+        40004,
+        40006,
+        40062,
+        40333,  # switched off for a while, overloaded, held up on the way
         40043,  # the answer to an interaction was lost on Discord's side
-        110001, 130000,  # not available yet, overloaded
+        110001,
+        130000,  # not available yet, overloaded
     ),
     Means.OLD_EDIT: (30046,),
     Means.CHANNEL_CLOSED: (50083, 160005),
     Means.DMS_CLOSED: (20009, 40003, 50007, 50278),
     Means.NO_CHANNEL: (
-        10003, 10004, 40058, 50001, 50008, 50009, 50013, 50055, 50095,  # gone, hidden, not to be written in
-        160002, 400001, 50173,  # no reading of earlier messages, no files, no voice messages there
-        200000, 200001, 240000, 20031, 90001,  # the server's own filter refuses what is said
-        40001, 40002, 50014, 60003,  # the bot's token or account is refused: the owner has to act
+        10003,
+        10004,
+        40058,
+        50001,
+        50008,
+        50009,
+        50013,
+        50055,
+        50095,  # gone, hidden, not to be written in
+        160002,
+        400001,
+        50173,  # no reading of earlier messages, no files, no voice messages there
+        200000,
+        200001,
+        240000,
+        20031,
+        90001,  # the server's own filter refuses what is said
+        40001,
+        40002,
+        50014,
+        60003,  # the bot's token or account is refused: the owner has to act
     ),
     Means.NO_MESSAGE: (10008,),
     Means.NO_MEMBER: (10007, 10013, 40007),
     Means.NO_TOKEN: (10015, 10016, 50025, 50027),
     Means.TOO_LATE: (10062,),
     Means.ANSWERED: (40060,),
-}  # fmt: skip
+}
 """Every code that Discord documents for what a bot like this one asks of it, each in one row."""
 
 LAID_OUT = "COMPONENTS_V2"

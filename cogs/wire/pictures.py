@@ -66,9 +66,7 @@ class Pictures:
             log.error("a message goes out without its picture: %s", error)
         return [] if drawing.cancelled() or error is not None else drawing.result()
 
-    async def draw(
-        self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None
-    ) -> list[Drawn]:
+    async def draw(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> list[Drawn]:
         """All pictures of a panel, from the view of ``look``; none without one."""
         if look is None or not look.view:
             return []

@@ -133,11 +133,7 @@ class Reply:
 
     async def _seen(self) -> None:
         interaction = self.interaction
-        dm = (
-            interaction.channel_id
-            if interaction.guild_id is None and interaction.context.dm_channel
-            else None
-        )
+        dm = interaction.channel_id if interaction.guild_id is None and interaction.context.dm_channel else None
         await self.app.manager.people.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
 
     def surface(self) -> Surface:
@@ -236,6 +232,7 @@ class Reply:
 
     async def attach(self, text: str, name: str, data: str) -> None:
         """Put a sentence and a text file in the place of the deferred answer."""
+
         def editing() -> dict[str, Any]:
             return {"content": text, "attachments": [discord.File(io.BytesIO(data.encode()), filename=name)]}
 

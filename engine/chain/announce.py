@@ -55,9 +55,17 @@ def _played(v: Ctx) -> int:
 announce = Routine("chain.announce", fixed_point=True)
 
 
-def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | None,
-                  events: tuple[int, ...] = (), was: Was | None = None,
-                  named: tuple[tuple[int, ...], ...] = (), terms: str = "") -> None:
+def push_announce(
+    st: State,
+    kind: str,
+    seat: int,
+    src: int,
+    ability: Ability | None,
+    events: tuple[int, ...] = (),
+    was: Was | None = None,
+    named: tuple[tuple[int, ...], ...] = (),
+    terms: str = "",
+) -> None:
     """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back.
 
     ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card,
@@ -66,9 +74,23 @@ def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | 
     """
     specs = ability.d.targets if named and ability is not None else ()
     chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
-    st.push("chain.announce", "event", kind=kind, ctl=seat, src=src, ab=ability.id if ability else "", x=0,
-            i=len(named), **{PLACE: ""}, **chosen, events=events, answers=0, ev=None, was=was,
-            **({"terms": terms} if terms else {}))
+    st.push(
+        "chain.announce",
+        "event",
+        kind=kind,
+        ctl=seat,
+        src=src,
+        ab=ability.id if ability else "",
+        x=0,
+        i=len(named),
+        **{PLACE: ""},
+        **chosen,
+        events=events,
+        answers=0,
+        ev=None,
+        was=was,
+        **({"terms": terms} if terms else {}),
+    )
 
 
 def _source(st: State, v: Ctx) -> int | None:
@@ -110,9 +132,15 @@ def _event(st: State, f: Frame) -> str:
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
         options = [event_option(st, h, v["ctl"]) for h in events]
-        ask(st, v["ctl"], "answered_event", "pick",
-            Msg.of("ask.event", what=card_name(st, v["src"], v["ctl"], v["was"])), [*options, back_option()],
-            source=_source(st, v))
+        ask(
+            st,
+            v["ctl"],
+            "answered_event",
+            "pick",
+            Msg.of("ask.event", what=card_name(st, v["src"], v["ctl"], v["was"])),
+            [*options, back_option()],
+            source=_source(st, v),
+        )
         return "event_taken"
     for h in events:
         v["answers"], v["ev"] = h.id, h.ev
@@ -141,8 +169,10 @@ def _place(st: State, f: Frame) -> str:
         v[PLACE] = places[0]
         return _x(st, f)
     rules = hooks_of(st)
-    options = [_place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v["ctl"]))
-               for key in places]
+    options = [
+        _place_option(key, rules.place_label(st, key), rules.place_state(st, v["kind"], key, v["ctl"]))
+        for key in places
+    ]
     text = rules.place_text(v["kind"], st.rules.label(st, v["src"], v["ctl"]))
     ask(st, v["ctl"], PLACE, "pick", text, [*options, back_option()], source=v["src"])
     return PLACE_TAKEN
@@ -192,8 +222,15 @@ def _x(st: State, f: Frame) -> str:
             break
         best = n
     options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(least, best + 1)]
-    ask(st, v["ctl"], "x", "pick", Msg.of("ask.x", what=card_name(st, v["src"], v["ctl"], v["was"])),
-        [*options, back_option()], source=_source(st, v))
+    ask(
+        st,
+        v["ctl"],
+        "x",
+        "pick",
+        Msg.of("ask.x", what=card_name(st, v["src"], v["ctl"], v["was"])),
+        [*options, back_option()],
+        source=_source(st, v),
+    )
     return "x_taken"
 
 
@@ -210,8 +247,7 @@ def _x_taken(st: State, f: Frame) -> str:
 def _targets(st: State, f: Frame) -> str:
     v = f.v
     specs = _specs(st, v)
-    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True,
-                                             sole=hooks_of(st).takes_sole(st)):
+    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True, sole=hooks_of(st).takes_sole(st)):
         return "target_taken"
     return _given(st, f)
 
@@ -250,8 +286,15 @@ def _given(st: State, f: Frame) -> str:
             if not found:
                 return _back(st, f)
             options = [thing_option(st, e, v["ctl"]) for e in found]
-            ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=quoted(st, ability, "cost", i)),
-                [*options, back_option()], source=_source(st, v))
+            ask(
+                st,
+                v["ctl"],
+                "cost",
+                "pick",
+                Msg.of("ask.cost", what=quoted(st, ability, "cost", i)),
+                [*options, back_option()],
+                source=_source(st, v),
+            )
             return "given_taken"
     return _pay(st, f)
 
@@ -315,9 +358,22 @@ def _commit(st: State, f: Frame, owed: int) -> str:
         src = card
         v["src"] = src
     specs = _specs(st, v)
-    link = Link(st.new_link(), kind, card, src, code, v["ab"], seat,
-                tuple(v.get(spec.name, ()) for spec in specs), v["x"], v[PLACE],
-                (("spent", owed),), v["ev"], was, choices=(("damage", damage),) if damage else ())
+    link = Link(
+        st.new_link(),
+        kind,
+        card,
+        src,
+        code,
+        v["ab"],
+        seat,
+        tuple(v.get(spec.name, ()) for spec in specs),
+        v["x"],
+        v[PLACE],
+        (("spent", owed),),
+        v["ev"],
+        was,
+        choices=(("damage", damage),) if damage else (),
+    )
     st.links[link.id] = link
     v["link"] = link.id
     hooks_of(st).announced(st, link, left_to_pay(v, owed))
@@ -330,8 +386,10 @@ def _commit(st: State, f: Frame, owed: int) -> str:
 
 def _use_opening(st: State, ab: str, src: int, event: int) -> None:
     """Use up a card's chance to answer an event (INV-RULE-TRIGGERED-ONCE); a copy in the hand still has its own."""
-    rows = (o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
-            for o in st.openings)
+    rows = (
+        o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
+        for o in st.openings
+    )
     st.openings = tuple(o for o in rows if o.events)
 
 

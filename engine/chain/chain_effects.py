@@ -58,7 +58,8 @@ class Links(Node):
         if link is None or link.state != "open" or link.src == c["src"] or eid in line:
             return False
         if hooks_of(st).answers_last(st) and any(
-                i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()):
+            i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()
+        ):
             return False
         if self.naming is not None and not self._names(st, c, link):
             return False
@@ -81,9 +82,12 @@ class Links(Node):
         """True if the link has named one of the cards; what is on the chain has numbers of its own."""
         if self.naming is None or not link.ab:
             return False
-        return any(self.naming.has(st, c, e) for spec, named in
-                   zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False)
-                   if spec.is_target and not isinstance(spec.sel, Links) for e in named)
+        return any(
+            self.naming.has(st, c, e)
+            for spec, named in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False)
+            if spec.is_target and not isinstance(spec.sel, Links)
+            for e in named
+        )
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the links that fit, the oldest first."""
@@ -122,6 +126,7 @@ class Cancel(Op):
 
     name: str = "T"
     of_link = True
+
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
@@ -147,6 +152,7 @@ class Copy(Op):
 
     name: str = "T"
     of_link = True
+
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
@@ -154,8 +160,18 @@ class Copy(Op):
         for link_id in c.get(self.name, ()):
             link = st.links.get(link_id)
             if link is not None and link.ab and st.rules.ability(link.ab).d.kind == "action":
-                st.push("chain.copy", "targets", line=(*c.get("line", ()), link_id), ab=link.ab, src=link.src,
-                        ctl=c["ctl"], x=0, i=0, ev=link.ev, was=link.was)
+                st.push(
+                    "chain.copy",
+                    "targets",
+                    line=(*c.get("line", ()), link_id),
+                    ab=link.ab,
+                    src=link.src,
+                    ctl=c["ctl"],
+                    x=0,
+                    i=0,
+                    ev=link.ev,
+                    was=link.was,
+                )
                 return WAIT
         c["ret"] = 0
         return NEXT
@@ -206,8 +222,19 @@ def _copy_made(st: State, f: Frame) -> str:
     specs = st.rules.ability(v["ab"]).d.targets
     named = tuple(tuple(v[spec.name]) for spec in specs)
     old = st.links[v["line"][-1]]
-    link = Link(st.new_link(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"],
-                choices=(("line", v["line"]),))
+    link = Link(
+        st.new_link(),
+        "copy",
+        0,
+        v["src"],
+        old.code,
+        v["ab"],
+        seat,
+        named,
+        ev=v["ev"],
+        was=v["was"],
+        choices=(("line", v["line"]),),
+    )
     st.links[link.id] = link
     st.aside()
     resolve_next(st, link.id)

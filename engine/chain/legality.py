@@ -146,12 +146,16 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
 def plays_at_any_time(st: State, seat: int) -> list[Option]:
     """Return the options that play cards which are no action cards and may be played like one all the same."""
     rules = hooks_of(st)
-    return [play_option(eid, rules.label(st, eid, seat), rules.play_cost(st, seat, eid))
-            for eid in rules.timely(st, seat) if rules.at_any_time(st, seat, eid) and card_fails(st, seat, eid) is None]
+    return [
+        play_option(eid, rules.label(st, eid, seat), rules.play_cost(st, seat, eid))
+        for eid in rules.timely(st, seat)
+        if rules.at_any_time(st, seat, eid) and card_fails(st, seat, eid) is None
+    ]
 
 
-def _text_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int,
-                terms: str = "") -> Reason | None:
+def _text_fails(
+    st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int, terms: str = ""
+) -> Reason | None:
     """Check what the ability demands that a card being played carries."""
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
@@ -183,8 +187,9 @@ def may_use(st: State, seat: int, eid: int, ability: Ability) -> bool:
     return st.rules.opposes(st, controller, seat) if ability.d.by_opponent else controller == seat
 
 
-def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None,
-                 was: Was | None = None) -> Reason | None:
+def action_fails(
+    st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None, was: Was | None = None
+) -> Reason | None:
     """Return why an Action of a card in play cannot be used now, or None.
 
     ``ev`` is what a triggered one answers.  If a card's leaving play set it off it may be used although its own card

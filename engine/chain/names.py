@@ -43,5 +43,6 @@ def _gone(st: State, ev: Ev) -> Msg:
         return said(st.rules.card(ev.was.code).name)
     return st.rules.event_label(st, ev)
 
+
 FREE, NO_SURCHARGE = "free", "no_surcharge"
 """Terms on which an effect lets a card be played: for no cost, or without what the game adds to it."""

@@ -34,9 +34,13 @@ class Offer(NamedTuple):
 
     def option(self, st: State, seat: int) -> Option:
         """Return the option that uses it."""
-        return Option(self.key, Msg.of("opt.action", card=card_name(st, self.src, seat, self.was)),
-                      ref=self.src if self.src in st.ents else None, detail=st.rules.ability_msg(self.ability.id),
-                      group="action")
+        return Option(
+            self.key,
+            Msg.of("opt.action", card=card_name(st, self.src, seat, self.was)),
+            ref=self.src if self.src in st.ents else None,
+            detail=st.rules.ability_msg(self.ability.id),
+            group="action",
+        )
 
 
 def offers(st: State, seat: int) -> Iterator[Offer]:
@@ -52,8 +56,7 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
         if opening.ctl == seat:
             ability = st.rules.ability(opening.ab)
             found = _told_apart(ability, [events[i] for i in opening.events])
-            usable = tuple(h for h in found
-                           if action_fails(st, seat, opening.src, ability, h.ev, opening.was) is None)
+            usable = tuple(h for h in found if action_fails(st, seat, opening.src, ability, h.ev, opening.was) is None)
             if usable:
                 key = f"open:{opening.src}:{ability.part(opening.was.code)}"
                 yield Offer(key, "action", opening.src, ability, opening.was, usable)
@@ -139,6 +142,7 @@ def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
         st.happened = tuple(rows)
     if not st.openings:
         return
-    opened = (o if o.ctl not in seats else o._replace(events=tuple(i for i in o.events if i >= before))
-              for o in st.openings)
+    opened = (
+        o if o.ctl not in seats else o._replace(events=tuple(i for i in o.events if i >= before)) for o in st.openings
+    )
     st.openings = tuple(o for o in opened if o.events)

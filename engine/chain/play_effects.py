@@ -41,8 +41,11 @@ class PlayNow(Op):
 
     def fault(self) -> tuple[str, str]:
         known = ("", FREE, NO_SURCHARGE)
-        return ("", "") if self.terms in known else (f"is played on unknown terms ({self.terms!r})",
-                                                     f"write one of {', '.join(map(repr, known))}")
+        return (
+            ("", "")
+            if self.terms in known
+            else (f"is played on unknown terms ({self.terms!r})", f"write one of {', '.join(map(repr, known))}")
+        )
 
     def emit(self, p: Program) -> None:
         first = p.add(self)
@@ -54,8 +57,13 @@ class PlayNow(Op):
 
     def playable(self, st: State, c: Ctx) -> list[int]:
         """Return the cards that can be played now."""
-        return [e for e in self.sel.ids(st, c) if e in st.ents
-                and hooks_of(st).play_kind(st.ents[e].code) == ACTION_CARD and playable(st, c["ctl"], e, self.terms)]
+        return [
+            e
+            for e in self.sel.ids(st, c)
+            if e in st.ents
+            and hooks_of(st).play_kind(st.ents[e].code) == ACTION_CARD
+            and playable(st, c["ctl"], e, self.terms)
+        ]
 
     def can(self, st: State, c: Ctx) -> bool:
         return bool(self.playable(st, c))
@@ -68,9 +76,16 @@ class PlayNow(Op):
             return NEXT
         # all of them are open to who may play them, whoever's hand they lie in
         options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in found]
-        ask(st, c["ctl"], "play_now", "pick", Msg.of("ask.play_now"),
-            [*options, Option("none", Msg.of("opt.play_none"), group="pass")], source=c.get("src") or None,
-            default="none")
+        ask(
+            st,
+            c["ctl"],
+            "play_now",
+            "pick",
+            Msg.of("ask.play_now"),
+            [*options, Option("none", Msg.of("opt.play_none"), group="pass")],
+            source=c.get("src") or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:

@@ -37,8 +37,10 @@ class ChainRules(ChainHooks):
         return Msg.of("why.timing" if asked else "why.not_asked")
 
     def deeds(self, st: State, seat: int) -> list[Option]:
-        out = [Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid)
-               for eid in self.playable(st, seat)]
+        out = [
+            Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid)
+            for eid in self.playable(st, seat)
+        ]
         for eid, ability in self.own_abilities(st, seat, ("action",)):
             text = Msg.of("opt.action", card=self.label(st, eid, seat))
             out.append(Option(action_key(st, eid, ability), text, ref=eid))

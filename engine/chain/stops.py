@@ -35,8 +35,12 @@ class Stops:
 
     def as_data(self, stored: Policy) -> dict[str, object]:
         """Return stops as the interface shows and edits them; ``sides`` are the turns in which there are any."""
-        return {"preset": stored[0], "yield": stored[2], "sides": ["theirs"],
-                "windows": {w: {"theirs": self.asked(stored, w)} for w in self.windows}}
+        return {
+            "preset": stored[0],
+            "yield": stored[2],
+            "sides": ["theirs"],
+            "windows": {w: {"theirs": self.asked(stored, w)} for w in self.windows},
+        }
 
     def pack(self, data: Mapping[str, object]) -> Policy | Msg:
         """Return the stored form, or the sentence that says what is wrong."""

@@ -25,16 +25,28 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 window = Routine("chain.window", fixed_point=True)
 
 
-def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = (),
-                answers: bool = False) -> None:
+def push_window(
+    st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = (), answers: bool = False
+) -> None:
     """Open an action window; if nobody is asked in it, it has passed when this returns.
 
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
     window and is not passed over the first time.  ``chain`` are links announced before: they lie on the chain already.
     With ``answers`` a chain begins with a triggered Action and with nothing else.
     """
-    frame = st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1,
-                    first=st.vars.get("active", 0), turn=0, passes=0, chain=chain, acted=False)
+    frame = st.push(
+        "chain.window",
+        "open",
+        name=name,
+        plays=plays,
+        wants=wants,
+        part=1,
+        first=st.vars.get("active", 0),
+        turn=0,
+        passes=0,
+        chain=chain,
+        acted=False,
+    )
     if answers:
         frame.v["answers"] = True
     if st.noted:
@@ -94,8 +106,16 @@ def _ask_next(st: State, f: Frame, again: int = -1) -> str:
                     had_its_chance(st, passed, st.next_event)
                 if wants == seat:
                     v["wants"] = -1
-                ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass",
-                    window=rules.window_name(st, f, seat))
+                ask(
+                    st,
+                    seat,
+                    "window",
+                    "pick",
+                    rules.window_text(st, f, seat),
+                    None,
+                    default="pass",
+                    window=rules.window_name(st, f, seat),
+                )
                 return "answered"
             if seat != st.unsealed != -1:
                 st.seal()  # a seat's stops are its own affair
@@ -118,9 +138,15 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
         for eid, ab in dict.fromkeys(st.indexed("action")):
             ability = rules.ability(ab)
             if may_use(st, seat, eid, ability) and action_fails(st, seat, eid, ability) is None:
-                out.append(Option(action_key(st, eid, ability),
-                                  Msg.of("opt.action", card=rules.label(st, eid, seat)),
-                                  ref=eid, detail=rules.ability_msg(ab), group="action"))
+                out.append(
+                    Option(
+                        action_key(st, eid, ability),
+                        Msg.of("opt.action", card=rules.label(st, eid, seat)),
+                        ref=eid,
+                        detail=rules.ability_msg(ab),
+                        group="action",
+                    )
+                )
         if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
             out += rules.window_plays(st, f, seat)
         else:
@@ -235,8 +261,15 @@ def _link_start(st: State, f: Frame) -> str:
             return _cancelled(st, f)
         f.v["toll"] = toll
         options = [Option("yes", Msg.of("ask.pay_yes", n=toll), cost=toll), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, link.ctl, "unless", "pick", Msg.of("ask.toll", n=toll, what=st.rules.link_label(st, link)), options,
-            default="no")
+        ask(
+            st,
+            link.ctl,
+            "unless",
+            "pick",
+            Msg.of("ask.toll", n=toll, what=st.rules.link_label(st, link)),
+            options,
+            default="no",
+        )
         return "tolled"
     f.v.update({"ab": link.ab, "src": link.src, "ctl": link.ctl, "x": link.x, "ev": link.ev, "was": link.was, "pc": 0})
     if link.kind == "copy":
@@ -250,9 +283,20 @@ def _link_start(st: State, f: Frame) -> str:
         if link.kind in ("action", "copy") or hooks_of(st).play_kind(link.code) == ACTION_CARD:
             st.links[link.id] = link._replace(state="resolving")
             hooks_of(st).link_begins(st, link)
-            st.push("kernel.program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
-                    was=link.was, paid=dict(link.paid).get("spent", 0), **bound,
-                    **({"line": f.v["line"]} if "line" in f.v else {}))
+            st.push(
+                "kernel.program",
+                "run",
+                ab=link.ab,
+                pc=0,
+                src=link.src,
+                ctl=link.ctl,
+                x=link.x,
+                ev=link.ev,
+                was=link.was,
+                paid=dict(link.paid).get("spent", 0),
+                **bound,
+                **({"line": f.v["line"]} if "line" in f.v else {}),
+            )
         else:
             st.links[link.id] = link._replace(targets=legal)
     return "finish"
@@ -294,8 +338,19 @@ def _link_finish(st: State, f: Frame) -> str:
         else:
             to, seat = link.after or "discard", st.ents[link.card].owner
             tags = ("bottom",) if to == "bottom" else ()
-            push_batch(st, (Ev("moved", link.card, how="spent" if link.state != "cancelled" else "cancelled",
-                               to="deck" if tags else to, to_seat=seat, tags=tags),))
+            push_batch(
+                st,
+                (
+                    Ev(
+                        "moved",
+                        link.card,
+                        how="spent" if link.state != "cancelled" else "cancelled",
+                        to="deck" if tags else to,
+                        to_seat=seat,
+                        tags=tags,
+                    ),
+                ),
+            )
     return "end"
 
 

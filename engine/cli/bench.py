@@ -94,8 +94,10 @@ def boards_good(found: Mapping[str, object]) -> bool:
     rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
     worker = found.get("worker")
     held = worker if isinstance(worker, dict) else {}
-    return bool(rows) and all(row[key] <= goal for row in rows for key, goal in BOARD_GOALS.items()) and all(
-        held.get(key) is None or held[key] <= goal for key, goal in DRAWING_GOALS.items()
+    return (
+        bool(rows)
+        and all(row[key] <= goal for row in rows for key, goal in BOARD_GOALS.items())
+        and all(held.get(key) is None or held[key] <= goal for key, goal in DRAWING_GOALS.items())
     )
 
 
@@ -121,8 +123,11 @@ class _Player:
 
     def _next(self) -> Match:
         self.seed += 1
-        return Match.new(self.name, self.seed,
-                         [SeatSetup(deck, stops=self.preset) for deck in self.decks[self.seed % len(self.decks)]])
+        return Match.new(
+            self.name,
+            self.seed,
+            [SeatSetup(deck, stops=self.preset) for deck in self.decks[self.seed % len(self.decks)]],
+        )
 
     def play_for(self, seconds: float) -> None:
         """Play on and note how many decisions that counted went by in a second."""

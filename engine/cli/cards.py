@@ -15,8 +15,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="name of a game")
     parser.add_argument("card", nargs="*", help="a code, or words of the title; without it all cards")
     parser.add_argument("--sets", action="store_true", help="how many cards of each set are written")
-    parser.add_argument("--check", action="store_true",
-                        help="print everything in every plural and language, and tell what is wrong")
+    parser.add_argument(
+        "--check", action="store_true", help="print everything in every plural and language, and tell what is wrong"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -28,9 +29,7 @@ def run(args: argparse.Namespace) -> int:
         return check(spec)
     wanted = " ".join(args.card).casefold()
     found = [
-        c
-        for c in spec.cards().values()
-        if not wanted or wanted == c.code.casefold() or wanted in c.name.casefold()
+        c for c in spec.cards().values() if not wanted or wanted == c.code.casefold() or wanted in c.name.casefold()
     ]
     exact = [c for c in found if wanted in (c.code.casefold(), c.name.casefold())]
     for card in exact or found:

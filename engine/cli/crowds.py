@@ -73,8 +73,12 @@ def _on_board(st: State, ent: Ent) -> bool:
 
 def _watches(st: State) -> bool:
     """True if a card on the board waits for something to happen."""
-    return any(ability.d.when is not None for ent in st.ents.values() if _on_board(st, ent)
-               for ability in st.rules.printed(ent.code))
+    return any(
+        ability.d.when is not None
+        for ent in st.ents.values()
+        if _on_board(st, ent)
+        for ability in st.rules.printed(ent.code)
+    )
 
 
 def _mass_seconds(base: Match) -> float:
@@ -96,8 +100,7 @@ def mass_figures(name: str) -> dict[str, object] | None:
     positions = game(name).crowds
     if positions is None:
         return None
-    few, many = ({kind: Match.arranged(name, position) for kind, position in positions(n).items()}
-                 for n in (FEW, MANY))
+    few, many = ({kind: Match.arranged(name, position) for kind, position in positions(n).items()} for n in (FEW, MANY))
     times = {kind: (_mass_seconds(few[kind]), _mass_seconds(base)) for kind, base in many.items() if _watches(base.st)}
     if not times:
         return None

@@ -122,8 +122,10 @@ def shares(matches: Iterable[Row], sure: float = SURE) -> Shares:
             seats.setdefault(str(seat), []).append(row)
             if len(set(names)) > 1:
                 decks.setdefault(deck, []).append(row)
-    return {"decks": {key: _share(decks[key], sure) for key in sorted(decks)},
-            "seats": {key: _share(seats[key], sure) for key in sorted(seats)}}
+    return {
+        "decks": {key: _share(decks[key], sure) for key in sorted(decks)},
+        "seats": {key: _share(seats[key], sure) for key in sorted(seats)},
+    }
 
 
 def _share(rows: Sequence[tuple[bool, float, str]], sure: float) -> Share:
@@ -132,5 +134,11 @@ def _share(rows: Sequence[tuple[bool, float, str]], sure: float) -> Share:
     ends: dict[str, int] = {}
     for _, _, end in (row for row in rows if row[0]):
         ends[end] = ends.get(end, 0) + 1
-    return {"won": won, "of": of, "share": round(won / of, 3), "between": doubt(won, of, sure),
-            "times_fair": round(won / fair, 2) if fair else 0.0, "ends": dict(sorted(ends.items()))}
+    return {
+        "won": won,
+        "of": of,
+        "share": round(won / of, 3),
+        "between": doubt(won, of, sure),
+        "times_fair": round(won / fair, 2) if fair else 0.0,
+        "ends": dict(sorted(ends.items())),
+    }

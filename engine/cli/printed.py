@@ -33,8 +33,9 @@ class Source(Protocol):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--reference", type=Path, default=REFERENCE, metavar="FOLDER",
-                        help="where the card data is (%(default)s)")
+    parser.add_argument(
+        "--reference", type=Path, default=REFERENCE, metavar="FOLDER", help="where the card data is (%(default)s)"
+    )
     parser.add_argument("--check", action="store_true", help="write nothing; tell which tables differ from the data")
 
 
@@ -48,8 +49,10 @@ def run(args: argparse.Namespace) -> int:
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue
         differ += 1
-        print(f"{path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}"
-              f" {'differs' if args.check else 'written'}")
+        print(
+            f"{path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}"
+            f" {'differs' if args.check else 'written'}"
+        )
         if not args.check:
             path.write_text(text, encoding="utf-8")
     print(f"{differ} tables {'differ' if args.check else 'written'}")
@@ -103,8 +106,11 @@ def _cells(row: tuple[object, ...], columns: int) -> tuple[list[str], list[str]]
     first = [_literal(value) for value in row[:columns]]
     while first and fields[len(first) - 1] in defaults and row[len(first) - 1] == defaults[fields[len(first) - 1]]:
         first.pop()
-    return first, [f"{name}={_literal(value)}" for name, value in zip(fields[columns:], row[columns:], strict=True)
-                   if value != defaults[name]]
+    return first, [
+        f"{name}={_literal(value)}"
+        for name, value in zip(fields[columns:], row[columns:], strict=True)
+        if value != defaults[name]
+    ]
 
 
 def _laid(cell: str, width: int) -> str:

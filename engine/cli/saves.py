@@ -93,8 +93,12 @@ def run(args: argparse.Namespace) -> int:
         add(args.folder / args.releases[0])
         return 0
     folders = [args.folder / name for name in args.releases] or sorted(p for p in args.folder.glob("*") if p.is_dir())
-    found = [f"{path}: {problem}" for folder in folders for path in sorted(folder.glob("*.xz"))
-             for problem in check(read(path), in_order(path))]
+    found = [
+        f"{path}: {problem}"
+        for folder in folders
+        for path in sorted(folder.glob("*.xz"))
+        for problem in check(read(path), in_order(path))
+    ]
     print("\n".join([*found, f"{len(folders)} releases, {len(found)} problems"]))
     return 1 if found or not folders else 0
 
@@ -115,8 +119,12 @@ def moments(match: Match) -> frozenset[str]:
     out |= {f"at {frame.routine} {frame.label}" for frame in st.frames}
     out |= {f"modifier {mod.key}" for mod in st.modifiers.values()}
     out |= {f"link {link.kind} {link.state}" for link in st.links.values()}
-    parts = {"waiting triggers": st.noted, "answers of some": st.answers, "openings": st.openings,
-             "steps to take back": any(match.can_take_back(seat) for seat in range(match.seats))}
+    parts = {
+        "waiting triggers": st.noted,
+        "answers of some": st.answers,
+        "openings": st.openings,
+        "steps to take back": any(match.can_take_back(seat) for seat in range(match.seats)),
+    }
     return frozenset(out | {name for name, held in parts.items() if held})
 
 
@@ -155,8 +163,10 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
     spec, dice = game(name), Random(seed)
     decks = deck_rows(name)
     presets = [key for key, _ in spec.presets] or ["every"]
-    seats = [{"deck": deck, "name": who, "stops": dice.choice(presets)}
-             for deck, who in zip(decks[seed % len(decks)], ("Anna", "Ben", "Cleo", "Dan"), strict=False)]
+    seats = [
+        {"deck": deck, "name": who, "stops": dice.choice(presets)}
+        for deck, who in zip(decks[seed % len(decks)], ("Anna", "Ben", "Cleo", "Dan"), strict=False)
+    ]
     match = Match.new(name, seed, [SeatSetup(row["deck"], row["name"], row["stops"]) for row in seats])
     match.remember = True
     saves = []
@@ -169,8 +179,15 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
             row = recorder.look(match)
             saves += [] if row is None else [row]
             match.take_back(seat)
-    return {"game": name, "seed": seed, "seats": seats, "options": {}, "entries": match.journal,
-            "winners": match.over.winners, "saves": saves}
+    return {
+        "game": name,
+        "seed": seed,
+        "seats": seats,
+        "options": {},
+        "entries": match.journal,
+        "winners": match.over.winners,
+        "saves": saves,
+    }
 
 
 @dataclass

@@ -80,9 +80,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="name of a game")
     parser.add_argument("--matches", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
-    parser.add_argument("--decks", metavar="A,B",
-                        help="keys of ready decks, one a seat (default: all that there are), or 'random': ready decks "
-                             "with other cards in them, legal and by chance")
+    parser.add_argument(
+        "--decks",
+        metavar="A,B",
+        help="keys of ready decks, one a seat (default: all that there are), or 'random': ready decks "
+        "with other cards in them, legal and by chance",
+    )
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="players of a match (default: the fewest)")
     parser.add_argument(
         "--every-seating",
@@ -271,9 +274,7 @@ def play_match(plan: Plan, played: Played) -> None:
     played.turns = int(match.view(None).get("turn", 0))
 
 
-def summary(
-    plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int
-) -> dict[str, object]:
+def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int) -> dict[str, object]:
     """Return what is printed as JSON at the end. ``wall``: seconds that the run took."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}

@@ -34,16 +34,67 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 
-KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",
-         "control", "modifiers", "replacements", "durations and limits")
-BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Fact", "Op", "Test", "AttackWord", "MoveWord",
-                   "FurtherReach", "SquareNoun", "AbilityDef", "Target", "End", "Jump", "AskChoice", "TakeChoice",
-                   "Called", "made"))
+KINDS = (
+    "forms",
+    "targets",
+    "triggers",
+    "nouns",
+    "filters",
+    "references",
+    "values",
+    "conditions",
+    "costs",
+    "effects",
+    "control",
+    "modifiers",
+    "replacements",
+    "durations and limits",
+)
+BASES = frozenset(
+    (
+        "Node",
+        "Reference",
+        "Ref",
+        "Val",
+        "Cond",
+        "Cost",
+        "Fact",
+        "Op",
+        "Test",
+        "AttackWord",
+        "MoveWord",
+        "FurtherReach",
+        "SquareNoun",
+        "AbilityDef",
+        "Target",
+        "End",
+        "Jump",
+        "AskChoice",
+        "TakeChoice",
+        "Called",
+        "made",
+    )
+)
 """What other words are built on, and what is compiled: nobody writes them into a card."""
-_RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
-            "tuple[str, int]": "durations and limits"}
-_SLOTS = {"number": "numbers", "trait": "traits", "faction": "factions", "flag": "flags", "mark": "marks",
-          "fact": "facts", "phase": "phases", "step": "steps", "area": "areas", "keyword": "keywords"}
+_RESULTS = {
+    "AbilityDef": "forms",
+    "tuple[AbilityDef, ...]": "forms",
+    "Target": "targets",
+    "When": "triggers",
+    "tuple[str, int]": "durations and limits",
+}
+_SLOTS = {
+    "number": "numbers",
+    "trait": "traits",
+    "faction": "factions",
+    "flag": "flags",
+    "mark": "marks",
+    "fact": "facts",
+    "phase": "phases",
+    "step": "steps",
+    "area": "areas",
+    "keyword": "keywords",
+}
 
 
 @dataclass
@@ -113,10 +164,16 @@ def own_names(module: ModuleType) -> tuple[str, ...]:
 def notes(module: ModuleType) -> dict[str, str]:
     """Return what stands written below the values that a module defines at its top."""
     body = ast.parse(inspect.getsource(module)).body
-    return {target.id: " ".join(below.value.value.split("\n\n")[0].split())
-            for node, below in pairwise(body) if isinstance(node, ast.Assign) and isinstance(below, ast.Expr)
-            and isinstance(below.value, ast.Constant) and isinstance(below.value.value, str)
-            for target in node.targets if isinstance(target, ast.Name)}
+    return {
+        target.id: " ".join(below.value.value.split("\n\n")[0].split())
+        for node, below in pairwise(body)
+        if isinstance(node, ast.Assign)
+        and isinstance(below, ast.Expr)
+        and isinstance(below.value, ast.Constant)
+        and isinstance(below.value.value, str)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
 
 
 def words(package: str) -> Iterator[tuple[str, object, str, str]]:
@@ -153,8 +210,14 @@ def kind_of(name: str, thing: object, module: ModuleType) -> str:
 
 
 def _class_kind(cls: type) -> str:
-    rows = ((When, "triggers"), (Test, "filters"), (Reference, "references"), (Val, "values"), (Cond, "conditions"),
-            (Cost, "costs"))
+    rows = (
+        (When, "triggers"),
+        (Test, "filters"),
+        (Reference, "references"),
+        (Val, "values"),
+        (Cond, "conditions"),
+        (Cost, "costs"),
+    )
     for base, kind in rows:
         if issubclass(cls, base):
             return kind
@@ -183,8 +246,11 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
         for (package, name), term in found.items():
             if package in lexicon(spec).packages:
                 thing = things.get((package, name))
-                best = min((x for x, built in shown if thing in built or _shows(x, name)), default=None,
-                           key=lambda x: x[0].count("("))
+                best = min(
+                    (x for x, built in shown if thing in built or _shows(x, name)),
+                    default=None,
+                    key=lambda x: x[0].count("("),
+                )
                 if best is not None:
                     term.shown[spec.name] = best[:2]
     return list(found.values())
@@ -198,8 +264,11 @@ def filters(package: str) -> Iterator[tuple[str, str]]:
             if inspect.isclass(cls) and issubclass(cls, Filters):
                 for key, part in vars(cls).items():
                     function = part.fget if isinstance(part, property) else part
-                    if inspect.isfunction(function) and not key.startswith("_") and (
-                            function.__annotations__.get("return") == "Self"):
+                    if (
+                        inspect.isfunction(function)
+                        and not key.startswith("_")
+                        and (function.__annotations__.get("return") == "Self")
+                    ):
                         yield key if isinstance(part, property) else _call(key, function), doc(function)
 
 
@@ -349,10 +418,15 @@ def _tree(word: object) -> Iterator[Node]:
 def page(specs: tuple[GameSpec, ...]) -> str:
     """Return the vocabulary as Markdown: every term with its arguments and its example."""
     rows = terms(specs)
-    out = ["# The language of cards: " + ", ".join(spec.name for spec in specs), "",
-           "An ability is one call of a form; a card is its title and its abilities. Every word below is "
-           "written as it", "stands here, then what it means, who reads it, and a definition with the text that it "
-           "prints.", "", "## Cards", ""]
+    out = [
+        "# The language of cards: " + ", ".join(spec.name for spec in specs),
+        "",
+        "An ability is one call of a form; a card is its title and its abilities. Every word below is written as it",
+        "stands here, then what it means, who reads it, and a definition with the text that it prints.",
+        "",
+        "## Cards",
+        "",
+    ]
     for spec in specs:
         out += card_lines(spec)
     for kind in KINDS:
@@ -383,8 +457,14 @@ def card_lines(spec: GameSpec) -> list[str]:
         thing = getattr(module, name)
         if inspect.isclass(thing) and "__call__" in vars(thing):
             made, call = vars(thing)["__init__"], vars(thing)["__call__"]
-            out += [f"`{_call(name, made)}`", f"  {doc(thing)} From `{module.__name__}`.", "",
-                    f"`{_call(f'{name}(...)', call)}`", f"  {doc(call)}", ""]
+            out += [
+                f"`{_call(name, made)}`",
+                f"  {doc(thing)} From `{module.__name__}`.",
+                "",
+                f"`{_call(f'{name}(...)', call)}`",
+                f"  {doc(call)}",
+                "",
+            ]
         elif inspect.isfunction(thing):
             out += [f"`{_call(name, thing)}`", f"  {doc(thing)} From `{module.__name__}`.", ""]
         elif not inspect.isclass(thing):

@@ -79,9 +79,7 @@ def _of_options(match: Playable, decision: Decision, joined: Joined) -> dict[str
     return found
 
 
-def completion_of(
-    match: Playable, decision: Decision, option: Option, joined: Joined = ALONE
-) -> Completion | None:
+def completion_of(match: Playable, decision: Decision, option: Option, joined: Joined = ALONE) -> Completion | None:
     """Return what completes an answer to a pick, or None if that is not so little that it can be said.
 
     Where nothing is left but to end something ("Done") that is asked all the same: with another hand there might be
@@ -178,5 +176,7 @@ def submit_line(
 def could(match: Playable, decision: Decision, ending: Ending) -> bool:
     """True if more can be done than ending, apart from what would be done to cards of one's own."""
     known = _of_options(match, decision, ALONE)
-    return any(o.group != "pass" and o.key != ending.answer and not (o.key in known and known[o.key].own)
-               for o in decision.choices)
+    return any(
+        o.group != "pass" and o.key != ending.answer and not (o.key in known and known[o.key].own)
+        for o in decision.choices
+    )

@@ -41,21 +41,38 @@ def lines_of(match: Playable, seat: int, after: tuple[str, ...] = ()) -> tuple[L
     if after:
         first = decision.option(after[0])
         begun = None if first is None else follow(match, decision, after[0])
-        return () if begun is None or first is None else tuple(
-            replace(line, answers=(after[0], *line.answers), texts=(first.text, *line.texts),
-                    words=tuple(dict.fromkeys((*_words(decision, first), *line.words))))
-            for line in lines_of(begun, seat, after[1:]))
+        return (
+            ()
+            if begun is None or first is None
+            else tuple(
+                replace(
+                    line,
+                    answers=(after[0], *line.answers),
+                    texts=(first.text, *line.texts),
+                    words=tuple(dict.fromkeys((*_words(decision, first), *line.words))),
+                )
+                for line in lines_of(begun, seat, after[1:])
+            )
+        )
     firsts = picks(decision)[:FIRST]
     lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
     pairs = []
     for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
         half = None if ends(first) else follow(match, decision, first.key)
         then = half.pending if half is not None else ()
-        pairs.append([
-            Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))),
-                 o.group == OWN)
-            for d in then if d.seat == seat for o in picks(d)
-        ])
+        pairs.append(
+            [
+                Line(
+                    (first.key, o.key),
+                    (first.text, o.text),
+                    tuple(dict.fromkeys((*line.words, *_words(d, o)))),
+                    o.group == OWN,
+                )
+                for d in then
+                if d.seat == seat
+                for o in picks(d)
+            ]
+        )
         lines[at] = replace(line, own=line.own or (bool(pairs[-1]) and all(pair.own for pair in pairs[-1])))
     most = max(map(len, pairs), default=0)
     while most and len(lines) + sum(min(len(row), most) for row in pairs) > LINES:

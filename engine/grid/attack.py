@@ -149,6 +149,7 @@ class AlsoAttacks(Op):
     """The attack that is being made affects these cards too, by the same roll."""
 
     who: Finds
+
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
 
@@ -170,6 +171,7 @@ class MoreDice(Op):
     """The attack that is being made is rolled with more dice."""
 
     n: Num
+
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
 
@@ -223,9 +225,16 @@ def _ways(st: State, f: Frame) -> list[Option]:
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
-    out = [Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t),
-                  group="own" if st.rules.controller(st, t) == a.seat else "target")
-           for t in rules_of(st).attack_targets(st, v["by"])]
+    out = [
+        Option(
+            str(t),
+            st.rules.label(st, t, a.seat),
+            ref=t,
+            detail=st.rules.whereabouts(st, t),
+            group="own" if st.rules.controller(st, t) == a.seat else "target",
+        )
+        for t in rules_of(st).attack_targets(st, v["by"])
+    ]
     out += _ways(st, f)
     if v["back"]:
         out.append(back_option())
@@ -289,8 +298,18 @@ def _roll(st: State, f: Frame) -> str:
         if lucky:
             n, v["lucky"] = n + 1, lucky
         if n:
-            ask(st, v["seat"], "reroll", "subset", Msg.of("ask.reroll", n=n), _dice_options(v["dice"]), min=0,
-                max=min(n, len(v["dice"])), source=v["by"], default="")
+            ask(
+                st,
+                v["seat"],
+                "reroll",
+                "subset",
+                Msg.of("ask.reroll", n=n),
+                _dice_options(v["dice"]),
+                min=0,
+                max=min(n, len(v["dice"])),
+                source=v["by"],
+                default="",
+            )
             return "rerolled"
     return _ignore(st, f)
 
@@ -324,8 +343,18 @@ def _ignore(st: State, f: Frame) -> str:
             n = sum(w.n for w in attack_words(st, MayIgnore, t, v["by"], t))
             if n:
                 v["asked"] = (*asked, t)
-                ask(st, st.rules.controller(st, t), "ignore_die", "subset", Msg.of("ask.ignore", n=n),
-                    _dice_options(v["dice"]), min=0, max=min(n, len(v["dice"])), source=t, default="")
+                ask(
+                    st,
+                    st.rules.controller(st, t),
+                    "ignore_die",
+                    "subset",
+                    Msg.of("ask.ignore", n=n),
+                    _dice_options(v["dice"]),
+                    min=0,
+                    max=min(n, len(v["dice"])),
+                    source=t,
+                    default="",
+                )
                 return "ignored"
     return _count(st, f)
 
@@ -357,8 +386,16 @@ def _counted(st: State, f: Frame) -> str:
     hurt = [t for t, n in v["wounds"] if n]
     if len(hurt) > 1:
         options = [Option(str(t), st.rules.label(st, t, v["seat"]), ref=t) for t in hurt]
-        ask(st, v["seat"], "wound_order", "order", Msg.of("ask.wound_order"), options, source=v["by"],
-            default=",".join(o.key for o in options))
+        ask(
+            st,
+            v["seat"],
+            "wound_order",
+            "order",
+            Msg.of("ask.wound_order"),
+            options,
+            source=v["by"],
+            default=",".join(o.key for o in options),
+        )
         return "ordered"
     return _wound(st, f, hurt)
 
@@ -373,8 +410,19 @@ def _wound(st: State, f: Frame, order: list[int]) -> str:
     """All cards take their wounds before any of them leaves."""
     v = f.v
     wounds = dict(v["wounds"])
-    evs = [Ev("damaged", t, wounds[t], src=v["by"], by=v["seat"], seat=st.rules.controller(st, t),
-              tags=("attack", "unrolled") if t in v["sure"] else ("attack",)) for t in order if _there(st, t)]
+    evs = [
+        Ev(
+            "damaged",
+            t,
+            wounds[t],
+            src=v["by"],
+            by=v["seat"],
+            seat=st.rules.controller(st, t),
+            tags=("attack", "unrolled") if t in v["sure"] else ("attack",),
+        )
+        for t in order
+        if _there(st, t)
+    ]
     if v["own"]:
         evs.append(Ev("damaged", v["by"], v["own"], src=v["by"], by=v["seat"], seat=v["seat"]))
     if evs:
@@ -389,11 +437,20 @@ def _after(st: State, f: Frame) -> str:
     evs = []
     if heard(st, "attacked"):
         # what was not rolled for has met no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
-        evs = [Ev("attacked", t, dict(v["wounds"])[t], src=v["by"], by=v["seat"], seat=v["seat"],
-                  data=(0, 0, ()) if t in v["sure"] else facts) for t in v["targets"]]
+        evs = [
+            Ev(
+                "attacked",
+                t,
+                dict(v["wounds"])[t],
+                src=v["by"],
+                by=v["seat"],
+                seat=v["seat"],
+                data=(0, 0, ()) if t in v["sure"] else facts,
+            )
+            for t in v["targets"]
+        ]
     if heard(st, "after_attack"):
-        evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"],
-                      data=(*facts, v["targets"])))
+        evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"], data=(*facts, v["targets"])))
     if not evs:
         return _end(st, f)
     push_batch(st, evs)

@@ -77,8 +77,13 @@ class AttackBonus(AttackWord):
         if isinstance(self.n, Val) and self.n.each(speech):
             return self.said("attack.bonus_per", speech, per=self.n.each(speech))
         if isinstance(self.only, Sel) and any(getattr(test, "of", this) != this for test in self.only.tests):
-            body = tx("attack.bonus.such", speech, n=say_num(self.n, speech), who=self.who.one(speech),
-                      what=self.only.one(speech))  # it names several cards, so "it" must come before them
+            body = tx(
+                "attack.bonus.such",
+                speech,
+                n=say_num(self.n, speech),
+                who=self.who.one(speech),
+                what=self.only.one(speech),
+            )  # it names several cards, so "it" must come before them
             return body if self.when is None else tx("attack.while", speech, body=body, cond=self.when.say(speech))
         return self.said("attack.bonus", speech, n=say_num(self.n, speech))
 
@@ -261,9 +266,22 @@ class FirstAttack(Cond):
 
 
 W = TypeVar("W", bound=AttackWord)
-_KEYS = {kind.mod_key: "stat:" + kind.mod_key for kind in (
-    DiceAdd, HitsFrom, HitsAs, AllOrNothing, HurtByMisses, MoreWounds, Unrolled, WoundedFrom, OnlyIfAllHit, MayReroll,
-    MayIgnore)}
+_KEYS = {
+    kind.mod_key: "stat:" + kind.mod_key
+    for kind in (
+        DiceAdd,
+        HitsFrom,
+        HitsAs,
+        AllOrNothing,
+        HurtByMisses,
+        MoreWounds,
+        Unrolled,
+        WoundedFrom,
+        OnlyIfAllHit,
+        MayReroll,
+        MayIgnore,
+    )
+}
 """Where the index keeps the words of each kind."""
 
 
@@ -341,8 +359,9 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     return Counted(sum(worth), misses, wounds, hurt)
 
 
-def _wounds(st: State, attacker: int, target: int, results: list[int], worth: list[int], misses: int,
-            would: int) -> int:
+def _wounds(
+    st: State, attacker: int, target: int, results: list[int], worth: list[int], misses: int, would: int
+) -> int:
     more = sum([word.n for word in attack_words(st, MoreWounds, attacker, attacker, target)])
     if unrolled(st, attacker, target):
         return would + more
@@ -402,12 +421,12 @@ register_messages(
         "attack.dice_add": "when {who} attacks, each result changes by {n}",
         "attack.all_or_nothing": "when {who} attacks and any die misses, all its dice miss",
         "attack.hurt_by_misses": "when {who} attacks, it takes 1 wound per miss; should that destroy it, all its dice "
-                                 "miss",
+        "miss",
         "attack.more_wounds": "each card that {who} attacks takes {n|more wound|more wounds}, even if no die hits",
         "attack.unrolled.only": "when {who} attacks {what}, no dice are rolled: it deals 1 wound for each die instead, "
-                                "and these are no hits",
+        "and these are no hits",
         "attack.unrolled": "when {who} attacks, no dice are rolled: it deals 1 wound for each die instead, and "
-                           "these are no hits",
+        "these are no hits",
         "attack.unrolled_on": "when {who} is attacked, no dice are rolled for it: it takes a wound for each die",
         "attack.wounded_from": "when {who} is attacked, only results of {n} or more wound it",
         "attack.wounded_from.opponent": "when an opponent attacks {who}, only results of {n} or more wound it",

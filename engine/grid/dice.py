@@ -26,7 +26,8 @@ def face_fault(n: int) -> tuple[str, str]:
     """Return what is wrong with "a result of ``n`` or more": that every die shows it, or none."""
     if not 2 <= n <= SIDES:
         return f"waits for a die to show {n} or more, which {'every' if n < 2 else 'no'} die does", (
-            f"write a number from 2 to {SIDES}")
+            f"write a number from 2 to {SIDES}"
+        )
     return "", ""
 
 
@@ -57,8 +58,9 @@ def luck_of(st: State, seat: int) -> int:
     """Return a card that lets a player roll one die again now, 0 if there is none."""
     if not st.indexed("stat:lucky"):
         return 0
-    return next((src for src, _, c, _ in words(st, "lucky")
-                 if c["ctl"] == seat and not st.fact("turn", "lucky", src)), 0)
+    return next(
+        (src for src, _, c, _ in words(st, "lucky") if c["ctl"] == seat and not st.fact("turn", "lucky", src)), 0
+    )
 
 
 luck = Routine("grid.luck")
@@ -76,8 +78,18 @@ def push_luck(st: State, seat: int, what: str | Msg, die: int) -> bool:
 @luck.label("ask")
 def _luck_ask(st: State, f: Frame) -> str:
     v = f.v
-    ask(st, v["seat"], "reroll", "subset", Msg.of("ask.reroll", n=1),
-        [Option("d0", Msg.of("attack.die", n=1, face=v["die"]))], min=0, max=1, source=v["by"], default="")
+    ask(
+        st,
+        v["seat"],
+        "reroll",
+        "subset",
+        Msg.of("ask.reroll", n=1),
+        [Option("d0", Msg.of("attack.die", n=1, face=v["die"]))],
+        min=0,
+        max=1,
+        source=v["by"],
+        default="",
+    )
     return "answered"
 
 
@@ -98,6 +110,7 @@ class DieShows(Cond):
 
     lo: int
     hi: int = SIDES
+
     def refers(self) -> tuple[str, ...]:
         return ("die",)
 

@@ -22,11 +22,9 @@ class Grid:
         crossed = ((1, 1), (1, -1), (-1, -1), (-1, 1))
         self.rays: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, straight) for s in numbers))
         """Per square, the squares in each of the four straight directions, the nearest first."""
-        self.diagonals: tuple[tuple[tuple[int, ...], ...], ...] = (
-            (), *(self._rays(s, crossed) for s in numbers))
+        self.diagonals: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, crossed) for s in numbers))
         """The same for the four diagonal directions."""
-        self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r)
-                                                            for s in numbers))
+        self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r) for s in numbers))
         """Per square, its up to four neighbours."""
         self._straight: dict[tuple[int, int], frozenset[int]] = {}
 

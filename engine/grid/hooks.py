@@ -92,6 +92,14 @@ class GridHooks(Rules):
     def attack_counted(self, st: State, v: Bindings) -> None:
         """Called with the values of an attack before its wounds are placed; what happens now may change ``wounds``."""
 
-    def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
-                      dice: tuple[int, ...], hits: int, rolled: bool) -> None:
+    def attack_rolled(
+        self,
+        st: State,
+        seat: int,
+        eid: int,
+        wounds: tuple[tuple[int, int], ...],
+        dice: tuple[int, ...],
+        hits: int,
+        rolled: bool,
+    ) -> None:
         """Called after an attack was rolled and counted and before its wounds are placed, to tell of it."""

@@ -313,10 +313,30 @@ mover = EventRef("ref.mover")
 passed = EventRef("ref.passed")
 """The card that was gone through."""
 
-__all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayMoveAnyway", "MayPass", "MoveWord",
-           "Rides", "RollToLeave", "Sneaks",
-           "StepsAcross", "Stops", "comes_near", "crosses", "departs", "mover", "moves", "moves_away", "moves_in_line",
-           "passed", "passes_through"]
+__all__ = [
+    "CannotMove",
+    "Exempt",
+    "ExtraSpaces",
+    "LeaveCost",
+    "MayEnter",
+    "MayMoveAnyway",
+    "MayPass",
+    "MoveWord",
+    "Rides",
+    "RollToLeave",
+    "Sneaks",
+    "StepsAcross",
+    "Stops",
+    "comes_near",
+    "crosses",
+    "departs",
+    "mover",
+    "moves",
+    "moves_away",
+    "moves_in_line",
+    "passed",
+    "passes_through",
+]
 
 register_messages(
     "en",
@@ -326,18 +346,18 @@ register_messages(
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.extra.begins": "when you move {who} in your Movement Phase and {cond} when that move begins, it may go "
-                             "{n} more {n?space|spaces}",
+        "{n} more {n?space|spaces}",
         "move.extra.always": "when you move {who}, it may go {n} more {n?space|spaces}",
         "move.sneaks": "if you move only {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.rides": "when you move {who} in your Movement Phase, it may go up to {n} clear spaces in one straight "
-                      "line instead",
+        "line instead",
         "move.leaps": "when you move {who} in your Movement Phase, it may go up to {n} spaces in one straight line "
-                      "instead, through {what}, but must end on a free space",
+        "instead, through {what}, but must end on a free space",
         "move.across": "when {who} moves, it may also move diagonally",
         "move.stops": "{who} ends its move when it comes next to this card",
         "move.stops.by": "{who} ends its move when it comes next to {by}",
         "move.roll_to_leave": "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and "
-                              "stays for this turn",
+        "stays for this turn",
         "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
         "move.exempt": "{who} leaves its space without a roll or a cost",
         "move.cannot": "{who} cannot be moved",

@@ -39,8 +39,18 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 move = Routine("grid.move", fixed_point=True)
 
 
-def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back: bool = False,
-              stay: bool = True, way: Way | None = None, line: bool = False) -> None:
+def push_move(
+    st: State,
+    eid: int,
+    n: int,
+    seat: int,
+    *,
+    charge: str = "",
+    back: bool = False,
+    stay: bool = True,
+    way: Way | None = None,
+    line: bool = False,
+) -> None:
     """Let ``seat`` move a card up to ``n`` spaces; the caller finds ``ret``, 0 if it was taken back or refused.
 
     ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
@@ -51,8 +61,18 @@ def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back:
     straight = {"line": True} if line else {}
     if not charge and st.indexed("stat:extra_spaces"):
         n += sum(word.n for _, word, _ in rows_about(st, ExtraSpaces, eid) if word.always)
-    st.push("grid.move", "ask", **dict(way.items() if way else ()), **straight, mover=eid, n=n, seat=seat,
-            charge=charge, back=back, stay=stay)
+    st.push(
+        "grid.move",
+        "ask",
+        **dict(way.items() if way else ()),
+        **straight,
+        mover=eid,
+        n=n,
+        seat=seat,
+        charge=charge,
+        back=back,
+        stay=stay,
+    )
 
 
 def _way(f: Frame) -> Way | None:
@@ -164,8 +184,7 @@ def _ask(st: State, f: Frame) -> str:
         give(st, f, "ret", int(not held(st, eid)))  # what cannot be moved has not moved 0 spaces either
         return DONE
     n = max(v["n"], _riding(st, f))
-    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None,
-        source=eid)
+    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=n), None, source=eid)
     return "chosen"
 
 
@@ -340,8 +359,15 @@ def _stopped(st: State, f: Frame) -> str:
     v = f.v
     eid = v["mover"]
     if eid in st.ents and st.ents[eid].place == BOARD:
-        ev = Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"], by=v["seat"],
-                data=(v["start"], st.ents[eid].pos))
+        ev = Ev(
+            "move_ended",
+            eid,
+            n=v["i"],
+            how="activation" if v["charge"] else "",
+            seat=v["seat"],
+            by=v["seat"],
+            data=(v["start"], st.ents[eid].pos),
+        )
         if not happened_alone(st, ev):
             push_batch(st, (ev,))
             return "ended"

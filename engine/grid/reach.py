@@ -91,8 +91,9 @@ def holding(st: State) -> bool:
 
 def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
     """Return the words that keep the card where it is; of those that want a roll, the ones it has failed this turn."""
-    stuck = [row for row in leaving_rows(st, RollToLeave, eid, st.ents[eid].pos)
-             if st.fact("turn", f"stuck:{row[0]}", eid)]
+    stuck = [
+        row for row in leaving_rows(st, RollToLeave, eid, st.ents[eid].pos) if st.fact("turn", f"stuck:{row[0]}", eid)
+    ]
     kept: list[tuple[int, MoveWord, Ctx]] = [*rows_about(st, CannotMove, eid)]
     if kept and rows_about(st, MayMoveAnyway, eid):
         kept = [row for row in kept if row[0] != eid]
@@ -119,8 +120,7 @@ def may_pass(st: State, eid: int, square: int, rows: Passing) -> bool:
     return all(e in hosts or any(what.has(st, c, e) for what, c in rows) for e in there)
 
 
-def reach(st: State, eid: int, n: int, way: Way | None = None,
-          paid: frozenset[int] = frozenset()) -> Ways:
+def reach(st: State, eid: int, n: int, way: Way | None = None, paid: frozenset[int] = frozenset()) -> Ways:
     """Return square -> paths of up to ``n`` steps; several only where they would set off different things.
 
     ``paid`` are the cards that have had their price on this move already.
@@ -253,9 +253,12 @@ class _Look:
 
     def _affordable(self, leaving: tuple[int, ...]) -> bool:
         """True if the mover's player can pay for leaving all these squares in one move."""
-        costs: dict[int, int] = {src: word.n for square in leaving
-                                 for src, word, _ in leaving_rows(self.st, LeaveCost, self.eid, square)
-                                 if src not in self.paid}
+        costs: dict[int, int] = {
+            src: word.n
+            for square in leaving
+            for src, word, _ in leaving_rows(self.st, LeaveCost, self.eid, square)
+            if src not in self.paid
+        }
         return sum(costs.values()) <= funds(self.st, self.mover_seat)
 
     def sign(self, path: tuple[int, ...]) -> Sign:
@@ -278,8 +281,11 @@ class _Look:
         at_ = (i, here, square)
         if at_ not in self._steps:
             ev = Ev("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
-            self._steps[at_] = [(c["src"], shifts(ability)) for ability, when, c in self.on_step
-                                if when.match(self.st, c | {"ev": ev}, ev)]
+            self._steps[at_] = [
+                (c["src"], shifts(ability))
+                for ability, when, c in self.on_step
+                if when.match(self.st, c | {"ev": ev}, ev)
+            ]
         return self._steps[at_]
 
     def _passed(self, square: int) -> list[tuple[int, int]]:
@@ -295,8 +301,9 @@ class _Look:
     def _leaving(self, square: int) -> list[int]:
         """Return the sources of what makes leaving a square hard."""
         if square not in self._leaves:
-            self._leaves[square] = [src for kind in self.hard
-                                    for src, _, _ in leaving_rows(self.st, kind, self.eid, square)]
+            self._leaves[square] = [
+                src for kind in self.hard for src, _, _ in leaving_rows(self.st, kind, self.eid, square)
+            ]
         return self._leaves[square]
 
 
@@ -313,9 +320,15 @@ def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
 def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
     """Return the words that end the card's move on a square: of what stands next to it, or about what stands there."""
     near = grid(st).adjacent[square]
-    return [(src, word, c) for src, word, c in rows_about(st, Stops, eid)
-            if (square_of(st, src) in near if word.by is None
-                else any(word.by.has(st, c, e) for s in near for e in at(st, s) if e != eid))]
+    return [
+        (src, word, c)
+        for src, word, c in rows_about(st, Stops, eid)
+        if (
+            square_of(st, src) in near
+            if word.by is None
+            else any(word.by.has(st, c, e) for s in near for e in at(st, s) if e != eid)
+        )
+    ]
 
 
 def leaving_rows(st: State, kind: type[W], eid: int, square: int) -> list[tuple[int, W, Ctx]]:
@@ -325,6 +338,8 @@ def leaving_rows(st: State, kind: type[W], eid: int, square: int) -> list[tuple[
         return []
     near = (square,) if shares else grid(st).adjacent[square]
     exempt = {src for src, _, _ in rows_about(st, Exempt, eid)}
-    return [(src, word, c) for src, word, c, _ in words(st, key)
-            if src != eid and square_of(st, src) in near and not exempt
-            and (shares or word.about(st, c, eid))]
+    return [
+        (src, word, c)
+        for src, word, c, _ in words(st, key)
+        if src != eid and square_of(st, src) in near and not exempt and (shares or word.about(st, c, eid))
+    ]

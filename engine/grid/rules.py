@@ -8,16 +8,40 @@ from engine.grid.reach import shifts
 from engine.kernel.state.layers import active
 from engine.kernel.state.state import Bindings, Ev, Noted, State
 
-GRID_MODIFIERS = frozenset((
-    "attack_bonus", "hits_from", "hits_as", "dice_add", "all_or_nothing", "hurt_by_misses", "more_wounds", "unrolled",
-    "wounded_from", "only_if_all_hit", "reroll", "ignore_die", "may_pass", "may_enter", "extra_spaces", "stops",
-    "roll_to_leave", "leave_cost", "cannot_move", "exempt", "moves_anyway", "rides",
-    "sneaks", "steps_across", "lucky",
-))
+GRID_MODIFIERS = frozenset(
+    (
+        "attack_bonus",
+        "hits_from",
+        "hits_as",
+        "dice_add",
+        "all_or_nothing",
+        "hurt_by_misses",
+        "more_wounds",
+        "unrolled",
+        "wounded_from",
+        "only_if_all_hit",
+        "reroll",
+        "ignore_die",
+        "may_pass",
+        "may_enter",
+        "extra_spaces",
+        "stops",
+        "roll_to_leave",
+        "leave_cost",
+        "cannot_move",
+        "exempt",
+        "moves_anyway",
+        "rides",
+        "sneaks",
+        "steps_across",
+        "lucky",
+    )
+)
 """The continuous words that the routines of moving and attacking read."""
 
-GRID_FACETS = frozenset((
-    "stepped", "passed", "stopped", "move_ended", "placed", "before_attack", "attacked", "after_attack"))
+GRID_FACETS = frozenset(
+    ("stepped", "passed", "stopped", "move_ended", "placed", "before_attack", "attacked", "after_attack")
+)
 """What happens on a board and can set off abilities."""
 
 

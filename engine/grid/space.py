@@ -77,8 +77,9 @@ class Within(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         here, n = square_of(st, eid), num(self.n, st, c)
-        return bool(here) and any(e != eid and grid(st).distance(square_of(st, e), here) <= n
-                                  for e in self.of.ids(st, c) if square_of(st, e))
+        return bool(here) and any(
+            e != eid and grid(st).distance(square_of(st, e), here) <= n for e in self.of.ids(st, c) if square_of(st, e)
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("grid.within", speech, n=say_num(self.n, speech), who=self.of.one(speech))
@@ -149,6 +150,7 @@ class SquareRef(Reference):
     """Squares bound in the context."""
 
     name: str
+
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
@@ -303,8 +305,13 @@ class Spaces(SquareNoun):
             around = squares_of(st, c, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
         rules, mine = rules_of(st), c["ctl"]
-        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(st, s) == mine)
-                     and not (self.safe and rules.opposes(st, mine, rules.half(st, s))))
+        return tuple(
+            s
+            for s in found
+            if s not in taken
+            and (not self.yours or rules.half(st, s) == mine)
+            and not (self.safe and rules.opposes(st, mine, rules.half(st, s)))
+        )
 
     def bare(self, speech: Speech) -> str:
         words = [tx("grid.space", speech)]

@@ -244,7 +244,7 @@ class CapitalRules(ChainRules):
 
     def place_label(self, st: State, key: str) -> Msg:
         if key.startswith(ONTO):
-            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[len(ONTO):])))
+            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[len(ONTO) :])))
         return Msg.of(f"place.{key}.title")
 
     def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
@@ -262,8 +262,11 @@ class CapitalRules(ChainRules):
     def at_any_time(self, st: State, seat: int, eid: int) -> bool:
         own = self.own_costs(st.ents[eid].code)
         return bool(own) and any(
-            word.mod_key == "at_any_time" for d in own
-            if d.while_ is None or d.while_.holds(st, bound(src=eid, ctl=seat)) for word in d.mods)
+            word.mod_key == "at_any_time"
+            for d in own
+            if d.while_ is None or d.while_.holds(st, bound(src=eid, ctl=seat))
+            for word in d.mods
+        )
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""
@@ -273,8 +276,7 @@ class CapitalRules(ChainRules):
         limited = card.keyword("hero_limit") is not None
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
-            if (ent.up and "Hero" in self.traits(st, e)
-                    and (limited or has_keyword(st, e, "hero_limit"))):
+            if ent.up and "Hero" in self.traits(st, e) and (limited or has_keyword(st, e, "hero_limit")):
                 return True
         return False
 
@@ -312,4 +314,5 @@ class CapitalRules(ChainRules):
         """True if a player may control a card that comes to lie in that zone of theirs (INV-TERM-HERO-OWN)."""
         code = st.ents[eid].code
         return self.controller(st, eid) == seat or not (
-            self.unique_blocked(st, code, seat) or self.hero_blocked(st, code, zone, seat))
+            self.unique_blocked(st, code, seat) or self.hero_blocked(st, code, zone, seat)
+        )

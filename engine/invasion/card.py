@@ -48,10 +48,22 @@ class InvasionCard(Card):
         return self.number("loyalty") or 0
 
 
-def invasion_card(code: str, name: str, kind: str, race: str = "", cost: int | str = 0, loyalty: int = 0,
-                  power: int | tuple[tuple[str, int], ...] = 0, hp: int = 0, traits: tuple[str, ...] = (),
-                  unique: bool = False, keywords: tuple[tuple[str, int], ...] = (), zones: tuple[str, ...] = (),
-                  abilities: tuple[AbilityDef, ...] = (), unsure: tuple[str, ...] = ()) -> InvasionCard:
+def invasion_card(
+    code: str,
+    name: str,
+    kind: str,
+    race: str = "",
+    cost: int | str = 0,
+    loyalty: int = 0,
+    power: int | tuple[tuple[str, int], ...] = 0,
+    hp: int = 0,
+    traits: tuple[str, ...] = (),
+    unique: bool = False,
+    keywords: tuple[tuple[str, int], ...] = (),
+    zones: tuple[str, ...] = (),
+    abilities: tuple[AbilityDef, ...] = (),
+    unsure: tuple[str, ...] = (),
+) -> InvasionCard:
     """Write down a card that stands in no table; ``power`` is a number, or what :func:`legend_power` returns."""
     numbers = ((("power", power),) if isinstance(power, int) else power) + (("hp", hp), ("loyalty", loyalty))
     return InvasionCard(code, name, kind, race, cost, numbers, traits, unique, keywords, zones, abilities, unsure)
@@ -83,13 +95,25 @@ class CardsOf:
         if not abilities and "X" in (row.power, row.hp, *(n for _, n in keywords(row.keywords))):
             raise DefinitionError(f"{title} ({code}): an ability must say what the X of its table is")
         return invasion_card(
-            code, title, row.kind, row.race, 0 if row.cost is None else row.cost, row.loyalty or 0,
+            code,
+            title,
+            row.kind,
+            row.race,
+            0 if row.cost is None else row.cost,
+            row.loyalty or 0,
             legend_power(row.power) if row.kind == "legend" else number(title, row.power),
-            number(title, row.hp), words(row.traits), row.unique,
-            tuple((key(name), n or 0) for name, n in keywords(row.keywords) if isinstance(n, int | None) and
-                  key(name) not in ZONE_ONLY),
+            number(title, row.hp),
+            words(row.traits),
+            row.unique,
+            tuple(
+                (key(name), n or 0)
+                for name, n in keywords(row.keywords)
+                if isinstance(n, int | None) and key(name) not in ZONE_ONLY
+            ),
             tuple(ZONE_ONLY[key(name)] for name, _ in keywords(row.keywords) if key(name) in ZONE_ONLY),
-            abilities, words(row.unsure))
+            abilities,
+            words(row.unsure),
+        )
 
 
 def key(name: str) -> str:

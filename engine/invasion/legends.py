@@ -113,9 +113,9 @@ register_messages(
         "why.second_legend": "You already have a legend on your capital board; each player may have one.",
         "why.foreign_legend": "You can play only legends of your capital's race.",
         "inv.ask.defenders.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
-            "it). Who defends?",
+        "it). Who defends?",
         "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
-            "it). Play something, or pass?",
+        "it). Play something, or pass?",
         "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} destroy it)?",
         "inv.detail.legend": "{n|hit point|hit points} left, fights back with {power}",
         "inv.detail.legend_corrupt": "{n|hit point|hit points} left, corrupt",

@@ -32,53 +32,51 @@ register_messages(
         "inv.faq.1.6": "FAQ 1.6",
         "inv.deck": "{race} (core set, 50 cards)",
         "inv.deck.ulthuan": "{race} (Assault on Ulthuan, 50 cards)",
-        "inv.learn.1":
-            "You win when two of the three zones of your opponent's capital burn, or when your opponent has no card "
-            "left in the deck.",
-        "inv.learn.2":
-            "Each zone does one thing, as strongly as the power in it: the **kingdom** (3 from the start) brings "
-            "resources, the **quest zone** (1) draws cards, units in the **battlefield** attack. Where you play a "
-            "card decides what its power is for.",
-        "inv.learn.3":
-            "Your turn: collect resources (kingdom), draw cards (quest zone), play cards, then attack once with the "
-            "units in your battlefield.",
-        "inv.learn.4":
-            "Units fight; supports stay and help; tactics happen once and also in your opponent's turn; quests get "
-            "better while a unit stands on them. A text that begins with a zone's name works in that zone only.",
-        "inv.learn.5":
-            "An attack hits one zone. Only units that lie in that zone defend it. Both sides deal damage equal to "
-            "their power at the same time; what the defenders do not take, the zone takes. Where nobody defends, it is "
-            "dealt at once, unless you tap `Ask me before damage`.",
-        "inv.learn.6":
-            "A zone burns when its damage reaches its hit points (8, and 1 for each development). Damage stays.",
-        "inv.learn.7":
-            "A **development** is any card put facedown into a zone, one in each of your turns, for nothing: 1 hit "
-            "point more for that zone, and many cards count them.",
-        "inv.learn.8":
-            "**Loyalty**: a card costs its printed cost and, for each of its loyalty signs, 1 more, less the signs of "
-            "its race that you have in play already (your capital is one). The button shows what you really pay.",
-        "inv.learn.9":
-            "A **corrupt** unit neither attacks nor defends; you restore one at the beginning of each of your turns.",
-        "inv.learn.10":
-            "Whoever begins has no quest phase and no battlefield phase in the first turn: no card is drawn and "
-            "nothing attacks.",
+        "inv.learn.1": "You win when two of the three zones of your opponent's capital burn, or when your opponent "
+        "has no card left in the deck.",
+        "inv.learn.2": "Each zone does one thing, as strongly as the power in it: the **kingdom** (3 from the start) "
+        "brings resources, the **quest zone** (1) draws cards, units in the **battlefield** attack. Where you play a "
+        "card decides what its power is for.",
+        "inv.learn.3": "Your turn: collect resources (kingdom), draw cards (quest zone), play cards, then attack once "
+        "with the units in your battlefield.",
+        "inv.learn.4": "Units fight; supports stay and help; tactics happen once and also in your opponent's turn; "
+        "quests get better while a unit stands on them. A text that begins with a zone's name works in that zone only.",
+        "inv.learn.5": "An attack hits one zone. Only units that lie in that zone defend it. Both sides deal damage "
+        "equal to their power at the same time; what the defenders do not take, the zone takes. Where nobody defends, "
+        "it is dealt at once, unless you tap `Ask me before damage`.",
+        "inv.learn.6": (
+            "A zone burns when its damage reaches its hit points (8, and 1 for each development). Damage stays."
+        ),
+        "inv.learn.7": "A **development** is any card put facedown into a zone, one in each of your turns, for "
+        "nothing: 1 hit point more for that zone, and many cards count them.",
+        "inv.learn.8": "**Loyalty**: a card costs its printed cost and, for each of its loyalty signs, 1 more, less "
+        "the signs of its race that you have in play already (your capital is one). The button shows what you really "
+        "pay.",
+        "inv.learn.9": (
+            "A **corrupt** unit neither attacks nor defends; you restore one at the beginning of each of your turns."
+        ),
+        "inv.learn.10": "Whoever begins has no quest phase and no battlefield phase in the first turn: no card is "
+        "drawn and nothing attacks.",
         "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
         "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
-                                "there can attack, supports cannot.",
-        "ui.aim.ask.zone_facedown.invasion":
-            "-# 1 hit point more for that zone: put it where an attack would hurt most.",
+        "there can attack, supports cannot.",
+        "ui.aim.ask.zone_facedown.invasion": (
+            "-# 1 hit point more for that zone: put it where an attack would hurt most."
+        ),
         "ui.aim.window.invasion": "-# To pass costs nothing: you keep cards and resources for later.",
-        "ui.aim.window.defenders.invasion":
-            "-# Damage stays on what it is dealt to. You need not play anything before it is dealt.",
+        "ui.aim.window.defenders.invasion": (
+            "-# Damage stays on what it is dealt to. You need not play anything before it is dealt."
+        ),
         "ui.aim.attack_zone.invasion": "-# Two burning zones win. The fewest defenders and hit points are a good aim.",
-        "ui.aim.attackers.invasion":
-            "-# Who attacks can still defend in your opponent's turn; but attackers may be damaged by defenders.",
+        "ui.aim.attackers.invasion": (
+            "-# Who attacks can still defend in your opponent's turn; but attackers may be damaged by defenders."
+        ),
         "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
         "ui.aim.assign.invasion": "-# A unit must get as much as destroys it before the next one gets any; "
-                                    "what an attacker has left then goes to the zone.",
+        "what an attacker has left then goes to the zone.",
         "ui.aim.indirect.invasion": "-# You choose which of your own cards take it, each up to its hit points. "
-                                      "Damage stays.",
+        "Damage stays.",
         "ui.aim.restore.invasion": "-# A restored unit can attack and defend again.",
         "inv.preset.every": "Every window",
         "inv.preset.attacks": "Attacks and tactics",
@@ -198,14 +196,14 @@ register_messages(
         "inv.fx.discard_random": "an opponent discards a random card from hand",
         "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital sections",
         "inv.fx.indirect.player": "one player, whom you name, spreads {n} indirect damage over their own units and "
-                                  "capital sections",
+        "capital sections",
         "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and "
-                                     "capital sections",
+        "capital sections",
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
         "inv.fx.choose_zone": "choose your {zones}",
         "inv.fx.choose_zone.opponent": "choose an opponent's {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
-                              "controller spends {n|resource|resources} for that unit",
+        "controller spends {n|resource|resources} for that unit",
         "fact.enters_discard": "{what} put into any discard pile this turn",
         "fact.enters_discard.you": "{what} put into your discard pile this turn",
         "fact.enters_discard.opponent": "{what} put into an opponent's discard pile this turn",
@@ -217,14 +215,14 @@ register_messages(
         "inv.ask.restore": "You may restore one corrupt unit.",
         "inv.opt.none": "None",
         "inv.ask.capital": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
-                           "development, then attack or end your turn.",
+        "development, then attack or end your turn.",
         "inv.ask.capital_first": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
-                                 "development, then end your turn.",
+        "development, then end your turn.",
         "inv.ask.window": "{window} ({who}'s turn). Play something, or pass?",
         "inv.ask.attacked": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left until it "
-                            "burns). Play something, or pass?",
+        "burns). Play something, or pass?",
         "inv.ask.attacking": "You attack {whom}'s {zone} with {units|unit|units}, {power} power. Play something, or "
-                             "pass?",
+        "pass?",
         "inv.ask.unopposed": "Nobody defends. Deal {n} damage to {whom}'s {zone} ({left} left until it burns)?",
         "inv.ask.opposed": "{units} {n?defends|defend}. Deal {power} damage to {n?it|them}?",
         "inv.ask.harmless": "Your attackers deal no damage. Play something, or go on?",
@@ -245,7 +243,7 @@ register_messages(
         "inv.ask.attackers": "Which units attack the {zone}?",
         "inv.ask.attackers_of": "Which units attack {whom}'s {zone}?",
         "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} left until "
-                             "it burns). Who defends?",
+        "it burns). Who defends?",
         "inv.opt.act_first": "Play a card first",
         "inv.opt.ask_before_damage": "Ask me before damage",
         "inv.opt.ask_before_damage.on": "Ask me before damage: on",
@@ -275,7 +273,7 @@ register_messages(
         "inv.seen.attached_to": "attached to {what}, {where}",
         "inv.seen.quests_on": "questing on {what}, {where}",
         "inv.seen.facedown": "It lies facedown as a development, which nobody else sees: 1 hit point more for its "
-                             "zone.",
+        "zone.",
         "inv.seen.power": "Power {n} now, {printed} printed.",
         "inv.seen.damage": "{n} damage on it, {left} more {left?destroys|destroy} it.",
         "inv.seen.assigned": "{n} damage is about to be dealt to it.",
@@ -302,33 +300,39 @@ register_messages(
         "inv.skip.yield.phase": "you pass this phase",
         "ui.hand.card_cost.invasion": "• *{name}* (cost {cost}, loyalty {loyalty})",
         "ui.prompt.unused.invasion": "{n|resource|resources} left, and you could still play a card. End the turn?",
-        "ui.why.then.window.beginning.invasion":
-            "**If you pass:** when both players have passed in a row, the kingdom phase begins.",
-        "ui.why.then.window.kingdom.invasion":
-            "**If you pass:** when both players have passed in a row, the kingdom phase ends.",
-        "ui.why.then.window.quest.invasion":
-            "**If you pass:** when both players have passed in a row, the quest phase ends.",
-        "ui.why.then.window.capital_begin.invasion":
-            "**If you pass:** when both players have passed in a row, the active player may play cards.",
-        "ui.why.then.window.capital.invasion":
-            "**If you pass:** when both players have passed in a row, the capital phase ends: nothing more can be "
-            "played or developed in it.",
-        "ui.why.then.window.battlefield.invasion":
-            "**If you pass:** when both players have passed in a row, the active player chooses whether and where to "
-            "attack.",
-        "ui.why.then.window.zone_chosen.invasion":
-            "**If you pass:** when both players have passed in a row, the attackers are declared.",
-        "ui.why.then.window.attackers.invasion":
-            "**If you pass:** when both players have passed in a row, the defenders are declared.",
-        "ui.why.then.attackers.invasion":
-            "You may also choose nothing. Next the attacked player chooses who defends. Where nobody does, your "
-            "damage is dealt at once; with `Ask me before damage` I ask you first.",
-        "ui.why.then.window.defenders.invasion":
-            "**If you pass:** when both players have passed in a row, combat damage is counted and assigned.",
-        "ui.why.then.window.assigned.invasion":
-            "**If you pass:** when both players have passed in a row, the assigned damage is applied.",
-        "ui.why.then.window.applied.invasion":
-            "**If you pass:** when both players have passed in a row, the battle is over.",
+        "ui.why.then.window.beginning.invasion": (
+            "**If you pass:** when both players have passed in a row, the kingdom phase begins."
+        ),
+        "ui.why.then.window.kingdom.invasion": (
+            "**If you pass:** when both players have passed in a row, the kingdom phase ends."
+        ),
+        "ui.why.then.window.quest.invasion": (
+            "**If you pass:** when both players have passed in a row, the quest phase ends."
+        ),
+        "ui.why.then.window.capital_begin.invasion": (
+            "**If you pass:** when both players have passed in a row, the active player may play cards."
+        ),
+        "ui.why.then.window.capital.invasion": "**If you pass:** when both players have passed in a row, the capital "
+        "phase ends: nothing more can be played or developed in it.",
+        "ui.why.then.window.battlefield.invasion": "**If you pass:** when both players have passed in a row, the "
+        "active player chooses whether and where to attack.",
+        "ui.why.then.window.zone_chosen.invasion": (
+            "**If you pass:** when both players have passed in a row, the attackers are declared."
+        ),
+        "ui.why.then.window.attackers.invasion": (
+            "**If you pass:** when both players have passed in a row, the defenders are declared."
+        ),
+        "ui.why.then.attackers.invasion": "You may also choose nothing. Next the attacked player chooses who defends. "
+        "Where nobody does, your damage is dealt at once; with `Ask me before damage` I ask you first.",
+        "ui.why.then.window.defenders.invasion": (
+            "**If you pass:** when both players have passed in a row, combat damage is counted and assigned."
+        ),
+        "ui.why.then.window.assigned.invasion": (
+            "**If you pass:** when both players have passed in a row, the assigned damage is applied."
+        ),
+        "ui.why.then.window.applied.invasion": (
+            "**If you pass:** when both players have passed in a row, the battle is over."
+        ),
         "ui.why.then.window.end.invasion": "**If you pass:** when both players have passed in a row, the turn ends.",
         "inv.window.beginning": "Beginning of the turn",
         "inv.window.kingdom": "Kingdom phase",

@@ -85,8 +85,13 @@ class InvasionRules(CapitalRules):
         hand = self.hand(st, seat)
         if not st.indexed("stat:plays_from"):
             return hand
-        more = [e for _, word, c, _ in mod_words(st, "plays_from") if c["ctl"] == seat
-                for e in st.places.get((word.place, seat), ()) if word.sel.has(st, c, e)]
+        more = [
+            e
+            for _, word, c, _ in mod_words(st, "plays_from")
+            if c["ctl"] == seat
+            for e in st.places.get((word.place, seat), ())
+            if word.sel.has(st, c, e)
+        ]
         return (*hand, *dict.fromkeys(more))
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
@@ -108,8 +113,12 @@ class InvasionRules(CapitalRules):
         if link is not None:
             return link.kind == "play" and link.ctl == c["ctl"] and self.cards[link.code].kind in sel.kinds
         ent = st.ents.get(target)
-        return (ent is not None and ent.place not in self.in_play and ent.owner == c["ctl"]
-                and self.kind(st, target) in sel.kinds)
+        return (
+            ent is not None
+            and ent.place not in self.in_play
+            and ent.owner == c["ctl"]
+            and self.kind(st, target) in sel.kinds
+        )
 
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
@@ -129,12 +138,16 @@ class InvasionRules(CapitalRules):
             return (card.kind,)
         if self.play_ability(card.code) is not None:
             return ("attached",)
-        zones = [z for z in ZONES if (not card.areas or z in card.areas)
-                 and not self.hero_blocked(st, card.code, z, seat)]
+        zones = [
+            z for z in ZONES if (not card.areas or z in card.areas) and not self.hero_blocked(st, card.code, z, seat)
+        ]
         if card.kind == "unit" and "quest" in zones:
             taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
-            zones += [f"{ONTO}{e}" for e in st.places.get(("quest", seat), ())
-                      if self.kind(st, e) == "quest" and e not in taken]
+            zones += [
+                f"{ONTO}{e}"
+                for e in st.places.get(("quest", seat), ())
+                if self.kind(st, e) == "quest" and e not in taken
+            ]
         return tuple(zones)
 
     def play_untimely(self, st: State, seat: int) -> Reason | None:
@@ -195,9 +208,13 @@ class InvasionRules(CapitalRules):
         return Msg.of("ask.unless", n=n, what=body)
 
     def deeds(self, st: State, seat: int) -> list[Option]:
-        return [*super().deeds(st, seat),
-                *(Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid)
-                  for eid in tops.developable(st, seat))]
+        return [
+            *super().deeds(st, seat),
+            *(
+                Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid)
+                for eid in tops.developable(st, seat)
+            ),
+        ]
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         word, _, rest = key.partition(":")
@@ -226,8 +243,9 @@ class InvasionRules(CapitalRules):
         """Bring a played card into play (INV-ENTER-CHAIN-END), or discard it if it may not be there any more."""
         seat = link.ctl
         if link.kind == "facedown":
-            push_batch(st, (Ev("moved", link.card, how="developed", to=link.place, to_seat=seat, by=seat,
-                               tags=("facedown",)),))
+            push_batch(
+                st, (Ev("moved", link.card, how="developed", to=link.place, to_seat=seat, by=seat, tags=("facedown",)),)
+            )
             return
         data: tuple[tuple[str, int], ...] = link.choices
         zone, side = link.place, seat
@@ -237,10 +255,11 @@ class InvasionRules(CapitalRules):
                 zone, side = host.place, host.seat
                 data = (*data, ("attached", host.id), ("controller", seat))
         elif zone.startswith(ONTO):
-            quest = int(zone[len(ONTO):])
+            quest = int(zone[len(ONTO) :])
             zone = "quest"
-            free = quest in st.ents and not any(st.ents[e].host == quest and st.ents[e].role == "quester"
-                                                for e in st.places.get(("quest", seat), ()))
+            free = quest in st.ents and not any(
+                st.ents[e].host == quest and st.ents[e].role == "quester" for e in st.places.get(("quest", seat), ())
+            )
             if free:
                 data = (*data, ("quester", quest))
         blocked = self.unique_blocked(st, link.code, seat) or self.hero_blocked(st, link.code, zone, seat)
@@ -276,8 +295,11 @@ class InvasionRules(CapitalRules):
 
     def silenced(self, st: State, eid: int, kind: str) -> bool:
         """Some units lose their Actions and Forced effects (INV-ERR-MC-011)."""
-        return kind in bans.LOUD and bool(st.indexed("stat:silences")) and any(
-            word.sel.has(st, c, eid) for _, word, c, _ in mod_words(st, "silences"))
+        return (
+            kind in bans.LOUD
+            and bool(st.indexed("stat:silences"))
+            and any(word.sel.has(st, c, eid) for _, word, c, _ in mod_words(st, "silences"))
+        )
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""
@@ -453,4 +475,3 @@ class InvasionRules(CapitalRules):
         """Return the race whose capital a built deck uses."""
         races = ((self.cards[code].faction, n) for code, n in cards.items())
         return capital_of((race, n) for race, n in races if race and race != "Neutral")
-

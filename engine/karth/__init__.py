@@ -2,4 +2,4 @@
 
 from engine.karth import game as _game
 
-_L=(_game,)
+_L = (_game,)

@@ -65,8 +65,15 @@ class KarthCard(Card):
         if self.kind == "item":
             worn = "karth.text.worn." + "_".join(self.classes or ("anybody",)).lower()
             return f"karth.text.{self.code}" if self.code in TOLD else worn
-        if self.kind in ("spell", "production", "terrain", "token totem", "token obstacle", "token trap",
-                         "token spell"):
+        if self.kind in (
+            "spell",
+            "production",
+            "terrain",
+            "token totem",
+            "token obstacle",
+            "token trap",
+            "token spell",
+        ):
             return f"karth.text.{self.code}"
         if self.kind == "income":
             return f"karth.text.income.{self.gold}"
@@ -88,11 +95,30 @@ def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "")
     numbers = (("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach))
     known = tuple((key_of(word.name), int(word.value or 0)) for word in keywords(row.abilities))
     return KarthCard(
-        row.code, row.name, row.kind, of.title, row.cost or 0, tuple((k, n) for k, n in numbers if n is not None),
-        words(row.traits), row.unique, known, abilities=abilities, unsure=words(row.unsure), cls=row.cls, pile=row.pile,
-        side=of.side, affiliation=of.affiliation, value=row.value, mana=row.mana or 0, gold=row.gold or 0,
-        classes=words(row.classes), needs=words(row.needs), hired=row.cost is not None and row.kind in WEARERS,
-        timing=timing or ("action" if row.kind == "spell" else ""), bonus=row.bonus)
+        row.code,
+        row.name,
+        row.kind,
+        of.title,
+        row.cost or 0,
+        tuple((k, n) for k, n in numbers if n is not None),
+        words(row.traits),
+        row.unique,
+        known,
+        abilities=abilities,
+        unsure=words(row.unsure),
+        cls=row.cls,
+        pile=row.pile,
+        side=of.side,
+        affiliation=of.affiliation,
+        value=row.value,
+        mana=row.mana or 0,
+        gold=row.gold or 0,
+        classes=words(row.classes),
+        needs=words(row.needs),
+        hired=row.cost is not None and row.kind in WEARERS,
+        timing=timing or ("action" if row.kind == "spell" else ""),
+        bonus=row.bonus,
+    )
 
 
 KEYS = frozenset(key_of(word.name) for of in SETS for row in of.cards for word in keywords(row.abilities))
@@ -116,8 +142,16 @@ def numbers(card: CardInfo) -> tuple[Msg, ...]:
     if full is None:
         return ()
     row = full[1]
-    pairs = (("cost", row.cost if row.kind in WEARERS else None), ("mana", row.mana), ("gold", row.gold),
-             ("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach),
-             ("value", row.value))
+    pairs = (
+        ("cost", row.cost if row.kind in WEARERS else None),
+        ("mana", row.mana),
+        ("gold", row.gold),
+        ("level", row.level),
+        ("mv", row.move),
+        ("hp", row.health),
+        ("dmg", row.damage),
+        ("rng", row.reach),
+        ("value", row.value),
+    )
     cls = (Msg.of("text", text=row.cls),) if row.cls else ()
     return cls + tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in pairs if n is not None)

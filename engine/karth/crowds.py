@@ -32,7 +32,17 @@ def _crowd(unit: str | dict[str, object], n: int) -> dict[str, object]:
     for seat in range(4):
         mine = [s for s in spaces if (int(s[1:]) > _ROWS // 2) == (seat % 2 == 1)]
         board = {s: unit for at, s in enumerate(mine) if at % 2 == seat // 2}
-        seats.append({"board": board, "terrain": {}, "gold": 6, "energy": 9, "hand": ["sp_bolt", "sp_bless"],
-                      "barracks": ["gob_miner"] * 9, "treasury": ["inc_coins"] * 9, "spellbook": ["sp_bolt"] * 9,
-                      "stops": "must"})
+        seats.append(
+            {
+                "board": board,
+                "terrain": {},
+                "gold": 6,
+                "energy": 9,
+                "hand": ["sp_bolt", "sp_bless"],
+                "barracks": ["gob_miner"] * 9,
+                "treasury": ["inc_coins"] * 9,
+                "spellbook": ["sp_bolt"] * 9,
+                "stops": "must",
+            }
+        )
     return {"seed": 1, "turn": 5, "seats": seats, "options": {"mode": "teams", "teams_goal": "60"}}

@@ -30,9 +30,16 @@ def fade(st: State, seat: int) -> list[int]:
 def held_spawners(st: State, seat: int) -> tuple[int, ...]:
     """Return the spawners of a seat on which an enemy card stands that is not hidden."""
     rules, ents, taken = rules_of(st), st.ents, occupied(st)
-    return tuple([s for s in spawners_of(st, seat) if any(
-        rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
-        for e in taken.get(s, ()))])
+    return tuple(
+        [
+            s
+            for s in spawners_of(st, seat)
+            if any(
+                rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
+                for e in taken.get(s, ())
+            )
+        ]
+    )
 
 
 class Ending(KarthOwn):
@@ -59,9 +66,13 @@ class Ending(KarthOwn):
     def _may_pay(self, st: State, seat: int) -> bool:
         """True if a seat's side might still pay for a lost item, by which it could lose its victory (KARTH-G23)."""
         ents = st.ents
-        return any(self.friends(st, ents[item].owner, seat) and ents[item].owner in self.playing(st)
-                   and self.karth(ents[item].code).value <= st.purse(ents[item].owner)
-                   for item in st.vars.get(SPOILS, ()) if item in ents)
+        return any(
+            self.friends(st, ents[item].owner, seat)
+            and ents[item].owner in self.playing(st)
+            and self.karth(ents[item].code).value <= st.purse(ents[item].owner)
+            for item in st.vars.get(SPOILS, ())
+            if item in ents
+        )
 
     def _total(self, st: State, seat: int, name: str) -> int:
         """Return what a seat's side has together; kill points of a partner who is out stay (KARTH-G42, G56)."""
@@ -111,14 +122,19 @@ class Ending(KarthOwn):
                 st.remove(eid)
                 st.create(ent.code, ent.owner, "discard", ent.owner)
         st.set(f"gold{seat}", 0)
-        st.set("laid", tuple(-1 if s == seat and st.vars["terrain"][i] == "ter_spawner" else s
-                             for i, s in enumerate(st.vars["laid"])))
+        st.set(
+            "laid",
+            tuple(
+                -1 if s == seat and st.vars["terrain"][i] == "ter_spawner" else s for i, s in enumerate(st.vars["laid"])
+            ),
+        )
         if st.vars["acting"] not in st.ents:
             st.set("acting", 0)
         assert st.places.get((BOARD, 0)) is not None
 
     def decide_by_points(self, st: State) -> None:
         """Most kill points win, then most gold; else it is a draw (KARTH-G45)."""
+
         def points(seat: int) -> tuple[int, int]:
             return self._total(st, seat, "kills"), self._total(st, seat, "gold")
 

@@ -12,14 +12,20 @@ from engine.grid.geometry import Grid
 from engine.kernel.state.state import State
 
 GRASS, WATER, FOREST, SPAWNER, TELEPORTER, GOLD, MANA = (
-    "ter_grass", "ter_water", "ter_forest", "ter_spawner", "ter_teleporter", "ter_gold", "ter_mana")
+    "ter_grass",
+    "ter_water",
+    "ter_forest",
+    "ter_spawner",
+    "ter_teleporter",
+    "ter_gold",
+    "ter_mana",
+)
 TERRAIN = (GRASS, WATER, FOREST, SPAWNER, TELEPORTER, GOLD, MANA)
 HINDERING = frozenset((WATER, FOREST))
 """The terrain that affects movement (KARTH-G37)."""
 
 DUEL, TEAMS, FREE_FOUR = Grid(5, 6), Grid(10, 6), Grid(8, 8)
-FREE_THREE = Grid(8, 8, frozenset(
-    s for s in range(1, 65) if (s - 1) // 8 < 4 and not 2 <= (s - 1) % 8 < 6))
+FREE_THREE = Grid(8, 8, frozenset(s for s in range(1, 65) if (s - 1) // 8 < 4 and not 2 <= (s - 1) % 8 < 6))
 """Two blocks side by side, the third centred below them (KARTH-G42)."""
 
 
@@ -48,20 +54,32 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
 
     They go in turn order from the Attacker: the first is that of rows 1 to 3 (KARTH-G9).
     """
+
     def block(columns: range, rows: range) -> tuple[int, ...]:
         return tuple(board.at(c, r) for r in rows for c in columns)
 
     if board is DUEL:
         return block(range(5), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1))
     if board is TEAMS:  # turns go A1, B1, A2, B2: team A below, team B above
-        return (block(range(5), range(1, 4)), block(range(9, 4, -1), range(6, 3, -1)),
-                block(range(5, 10), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1)))
+        return (
+            block(range(5), range(1, 4)),
+            block(range(9, 4, -1), range(6, 3, -1)),
+            block(range(5, 10), range(1, 4)),
+            block(range(4, -1, -1), range(6, 3, -1)),
+        )
     if seats == 3:
-        return (block(range(2, 6), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)),
-                block(range(7, 3, -1), range(8, 4, -1)))
+        return (
+            block(range(2, 6), range(1, 5)),
+            block(range(3, -1, -1), range(8, 4, -1)),
+            block(range(7, 3, -1), range(8, 4, -1)),
+        )
     # clockwise: nobody's two neighbours both have had their turns before, but the last one's
-    return (block(range(4), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)),
-            block(range(7, 3, -1), range(8, 4, -1)), block(range(4, 8), range(1, 5)))
+    return (
+        block(range(4), range(1, 5)),
+        block(range(3, -1, -1), range(8, 4, -1)),
+        block(range(7, 3, -1), range(8, 4, -1)),
+        block(range(4, 8), range(1, 5)),
+    )
 
 
 def block_of(st: State, seat: int) -> tuple[int, ...]:

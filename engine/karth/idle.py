@@ -42,8 +42,13 @@ def _nothing(st: State, c: Ctx, part: object) -> bool:
 def may_mine(st: State, seat: int) -> bool:
     """True if a card of a player may still mine in this turn."""
     rules = rules_of(st)
-    return any(rules.number(st, e, "mining") > 0 and "new" not in st.ents[e].flags and rules.untouched(st, e)
-               and not st.fact("turn", "done", e) for e in rules.bodies(st, seat))
+    return any(
+        rules.number(st, e, "mining") > 0
+        and "new" not in st.ents[e].flags
+        and rules.untouched(st, e)
+        and not st.fact("turn", "done", e)
+        for e in rules.bodies(st, seat)
+    )
 
 
 def gains(st: State, eid: int, item: int) -> bool:
@@ -51,8 +56,9 @@ def gains(st: State, eid: int, item: int) -> bool:
     rules, code = rules_of(st), st.ents[item].code
     again = any(st.ents[e].code == code for e in rules.items_of(st, eid))
     found = [ability.d for ability in rules.printed(code)]
-    return any(not d.mods or (not (again and d.name) and any(_changes(st, eid, part) for part in d.mods))
-               for d in found)
+    return any(
+        not d.mods or (not (again and d.name) and any(_changes(st, eid, part) for part in d.mods)) for d in found
+    )
 
 
 def _changes(st: State, eid: int, part: object) -> bool:

@@ -8,8 +8,8 @@ register_messages(
     {
         "karth.title": TITLE,
         "karth.blurb": "Terrain cards make the battlefield, cards are the pieces: win by 40 gold, by 25 kill "
-                       "points, or "
-                       "by standing on every enemy spawner.",
+        "points, or "
+        "by standing on every enemy spawner.",
         # the words of cards
         "text.deed": "Action",
         "text.whole_turn": "Whole turn",
@@ -88,7 +88,7 @@ register_messages(
         "karth.fx.hide": "{who} becomes hidden",
         "karth.fx.let_act": "{who} may act this turn",
         "karth.fx.blaze": "choose {at}: every enemy card on it or within radius 1 of it takes {n} damage, hidden ones "
-                          "too",
+        "too",
         "karth.fx.lessen": "the damage of {what} is {n} lower, but not below 0",
         "karth.fx.strike": "{who} takes this card's DMG",
         "karth.fx.burst": "every other card on {at} and adjacent to it takes this card's DMG",
@@ -109,7 +109,7 @@ register_messages(
         "karth.fx.take_back": "take {who} into your hand",
         "karth.fx.search": "look through {pile} for {what}, show it, take it into your hand and shuffle the pile",
         "karth.fx.search.aside": "look through {pile} for {what} and put it to your side as if it had waited a turn; "
-                                 "shuffle the pile",
+        "shuffle the pile",
         "karth.np.found.spell": "a spell",
         "karth.np.found.animal": "an animal",
         "karth.np.found.crystal": "a card with the trait Crystal",
@@ -119,20 +119,31 @@ register_messages(
         "karth.pile.spellbook": "Spellbook",
         "karth.np.any_pile": "one of your piles",
         "karth.np.your_pile": "your {pile}",
-        **{f"karth.noun.token.{code}": name for code, name in (
-            ("tok_treant", "Treant"), ("tok_runt", "Goblin Runt"), ("tok_shade", "Shade"), ("tok_skeleton", "Skeleton"),
-            ("tok_healtotem", "Healing Totem"), ("tok_firetotem", "Fire Totem"), ("tok_wall", "Wall"),
-            ("tok_web", "Web"), ("tok_spark", "Arcane Spark"), ("tok_trap", "Trap"))},
+        **{
+            f"karth.noun.token.{code}": name
+            for code, name in (
+                ("tok_treant", "Treant"),
+                ("tok_runt", "Goblin Runt"),
+                ("tok_shade", "Shade"),
+                ("tok_skeleton", "Skeleton"),
+                ("tok_healtotem", "Healing Totem"),
+                ("tok_firetotem", "Fire Totem"),
+                ("tok_wall", "Wall"),
+                ("tok_web", "Web"),
+                ("tok_spark", "Arcane Spark"),
+                ("tok_trap", "Trap"),
+            )
+        },
         "karth.text.cast.caster": "Cast by a Caster of yours in its Action step.",
         "karth.text.cast.caster_necromancer": "Cast by a Caster of yours that is a Necromancer, in its Action step.",
         "karth.text.cast.druid_ranger": "Cast by a Druid or Ranger of yours in its Action step.",
         "karth.text.sp_march": "Play it at any time in your turn; no caster is needed.",
         "karth.text.sp_recall": "Play it at any time in your turn, or when an enemy attacks the card that returns: "
-                                "then the attack fails. No caster is needed.",
+        "then the attack fails. No caster is needed.",
         "karth.text.sp_counter": "Play it when an enemy casts a spell; no caster is needed.",
         "karth.text.sp_deflect": "Play it when an enemy attacks a card of yours; no caster is needed.",
         "karth.text.prod_double": "Play it at any time in your turn. Income cards are not doubled, and two of these do "
-                                  "not add up.",
+        "not add up.",
         "karth.text.worn.anybody": "Worn by a unit, hero or mercenary of any class.",
         **{f"karth.text.worn.{cls}": f"Worn by {cls.title()}s." for cls in ("archer", "caster", "warrior")},
         "karth.text.worn.warrior_rogue": "Worn by Warriors and Rogues.",
@@ -141,32 +152,31 @@ register_messages(
         "karth.text.item_shield": "Worn by Warriors. When it leaves, HP above the lower maximum are lost.",
         **{f"karth.text.income.{n}": f"Gain {n} gold. 1 income card per turn." for n in (2, 3, 4)},
         "karth.text.mercenary": "Put it to your side for nothing, 1 per turn; in a later turn its price brings it "
-                                "onto a "
-                                "free spawner of yours, and it may act at once.",
+        "onto a "
+        "free spawner of yours, and it may act at once.",
         "karth.text.animal": "Put it to your side for nothing, 1 per turn; in a later turn a card of yours may call "
-                             "it.",
+        "it.",
         "karth.text.ter_grass": "No effect.",
-        "karth.text.ter_water": "A card that enters ends its movement; flying, leaping and undead "
-                                "cards do not.",
+        "karth.text.ter_water": "A card that enters ends its movement; flying, leaping and undead cards do not.",
         "karth.text.ter_forest": "A card that enters ends its movement and cannot attack this turn; Rangers, Druids "
-                                 "and "
-                                 "Hunters are exempt. Blocks the line of sight.",
+        "and "
+        "Hunters are exempt. Blocks the line of sight.",
         "karth.text.ter_spawner": "Its owner's new cards come in here. Who has all spawners held by enemies is out.",
         "karth.text.ter_teleporter": "From here a card goes to any free teleporter for no MV, once per turn; it may "
-                                     "act and attack afterwards.",
+        "act and attack afterwards.",
         "karth.text.ter_gold": "A card that ends its movement here brings its player 1 gold.",
         "karth.text.ter_mana": "A card that ends its movement here may use one ability or spell this turn for no SE.",
         "karth.text.tok_healtotem": "At the end of every turn each card within radius 1, of any player, gets back 1 "
-                                    "HP (2 with Rally). It leaves at the start of its player's next turn.",
+        "HP (2 with Rally). It leaves at the start of its player's next turn.",
         "karth.text.tok_firetotem": "At the end of every turn each enemy card within radius 1 takes its DMG. It leaves "
-                                    "at the start of its player's next turn.",
+        "at the start of its player's next turn.",
         "karth.text.tok_wall": "Fills its space: only Rogues and flying cards get onto it. It blocks the line of sight "
-                               "and can be attacked.",
+        "and can be attacked.",
         "karth.text.tok_web": "Leaving its space takes 1 MV more; flying cards ignore it. Removed when a card has "
-                              "left it.",
+        "left it.",
         "karth.text.tok_spark": "Cast by Conjure Spark; then it returns to the Token Pile.",
         "karth.text.tok_trap": "Face down: the first enemy card that enters, unless it flies, ends its movement here "
-                               "and takes 2 damage. Then it is removed.",
+        "and takes 2 damage. Then it is removed.",
         # labels
         "karth.label.at": "{name} ({at})",
         "karth.label.hidden_at": "Hidden card ({at})",
@@ -276,7 +286,7 @@ register_messages(
         "karth.bad.copies": "{card}: at most {n} copies.",
         "karth.bad.count": "{card}: at least 1 copy, or none of it in the list.",
         "karth.bad.laid": "At most {most} Spawners are laid, so a deck has at least {want} other terrain cards; this "
-                          "one has {have}.",
+        "one has {have}.",
         "karth.bad.size": "A deck has {want} Barracks, Treasury and Spellbook cards together; this one has {have}.",
         "karth.bad.pile": "A deck has at least {want} cards in {pile}; this one has {have}.",
         "karth.bad.heroes": "A deck has {want} heroes; this one has {have}.",
@@ -295,13 +305,24 @@ register_messages(
         "karth.card.dmg": "DMG {n}",
         "karth.card.rng": "RNG {n}",
         "karth.card.value": "value {n}",
-        **{f"ui.card.{shared}.karth": words for shared, words in (
-            ("power", "DMG {n}"), ("reach", "RNG {n}"), ("hp", "HP {n}"), ("move", "MV {n}"),
-            ("mana", "{n} SE"), ("gold", "brings {n} gold"), ("value", "value {n}"))},
+        **{
+            f"ui.card.{shared}.karth": words
+            for shared, words in (
+                ("power", "DMG {n}"),
+                ("reach", "RNG {n}"),
+                ("hp", "HP {n}"),
+                ("move", "MV {n}"),
+                ("mana", "{n} SE"),
+                ("gold", "brings {n} gold"),
+                ("value", "value {n}"),
+            )
+        },
         "ui.hand.card_cost.karth": "• *{name}* ({kind}, {cost} gold, level {level}, MV {mv}, HP {hp}, DMG {dmg}, "
-                                   "RNG {rng})",
-        **{f"ui.card.field.{shared}.karth": words for shared, words in (
-            ("power", "DMG"), ("reach", "RNG"), ("hp", "HP"), ("move", "MV"), ("mana", "SE"))},
+        "RNG {rng})",
+        **{
+            f"ui.card.field.{shared}.karth": words
+            for shared, words in (("power", "DMG"), ("reach", "RNG"), ("hp", "HP"), ("move", "MV"), ("mana", "SE"))
+        },
         "why.karth.turn": "That is done in your own turn.",
         "why.karth.new": "It came in this turn and acts from your next one on.",
         "why.karth.done": "Its turn is over.",

@@ -80,8 +80,11 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         self.changing.update(part.key for part in (*d.mods, *d.body) if isinstance(part, Gets))
         worn = [part for part in d.mods if isinstance(part, Gets) and isinstance(part.sel, HostRef)]
         self.spreading.update(part.key for part in d.mods if isinstance(part, Gets) and part not in worn)
-        self.shifting.update(part.key for part in d.mods if isinstance(part, Gets) and not (
-            d.while_ is None and isinstance(part.n, int) and part in worn))
+        self.shifting.update(
+            part.key
+            for part in d.mods
+            if isinstance(part, Gets) and not (d.while_ is None and isinstance(part.n, int) and part in worn)
+        )
         self.shifting.update(part.key for part in d.body if isinstance(part, Gets) and part.open)
         self.given = tuple(name for name in self.powers if name in self.changing)
 
@@ -96,8 +99,9 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         cache, key = st.board_cache(), ("bodies", seat)
         if key not in cache:
             ents, cards = st.ents, self.cards
-            cache[key] = tuple([e for e in cards_on(st) if ents[e].pos and ents[e].ctl == seat
-                                and cards[ents[e].code].kind in BODIES])
+            cache[key] = tuple(
+                [e for e in cards_on(st) if ents[e].pos and ents[e].ctl == seat and cards[ents[e].code].kind in BODIES]
+            )
         found: tuple[int, ...] = cache[key]
         return found
 

@@ -97,16 +97,21 @@ class KarthRules(Ending):
 
     def link_label(self, st: State, link: Link) -> Msg:
         if link.ab in (a.id for a in self.attacks):
-            return Msg.of("karth.label.attack", who=self.public_label(st, link.src) if link.src in st.ents else Msg.of(
-                "text", text=self.cards[link.code].name))
+            return Msg.of(
+                "karth.label.attack",
+                who=self.public_label(st, link.src)
+                if link.src in st.ents
+                else Msg.of("text", text=self.cards[link.code].name),
+            )
         return self.ability_title(st, link.ab) if link.ab == SPARK else super().link_label(st, link)
 
     def whereabouts(self, st: State, eid: int) -> Msg | None:
         ent = st.ents.get(eid)
         if ent is None or not ent.pos or ent.place != BOARD:
             return None
-        return Msg.of("karth.detail", who=self.player(st, ent.ctl), left=max(0, self.left(st, eid)),
-                      hp=read(st, eid, "hp"))
+        return Msg.of(
+            "karth.detail", who=self.player(st, ent.ctl), left=max(0, self.left(st, eid)), hp=read(st, eid, "hp")
+        )
 
     # -- spells and answers -----------------------------------------------------------------------------------
 
@@ -302,11 +307,22 @@ class KarthRules(Ending):
     def checks(self, st: State) -> tuple[Ev, ...]:
         """A card at 0 HP dies; then gold and kill points are looked at (KARTH-G1, G40)."""
         ents, cards = st.ents, self.cards
-        dead = [e for e in cards_on(st) if ents[e].damage and ents[e].pos and cards[ents[e].code].kind in STANDING
-                and ents[e].damage >= self.number(st, e, "hp")]
+        dead = [
+            e
+            for e in cards_on(st)
+            if ents[e].damage
+            and ents[e].pos
+            and cards[ents[e].code].kind in STANDING
+            and ents[e].damage >= self.number(st, e, "hp")
+        ]
         if dead:
-            return tuple(ev for e in dead for ev in self.death(st, e, st.facts.get(("match", "wounded_by", e), -1),
-                                                               st.facts.get(("match", "wounded_from", e), 0)))
+            return tuple(
+                ev
+                for e in dead
+                for ev in self.death(
+                    st, e, st.facts.get(("match", "wounded_by", e), -1), st.facts.get(("match", "wounded_from", e), 0)
+                )
+            )
         self.victory(st)
         return ()
 
@@ -368,9 +384,17 @@ class KarthRules(Ending):
         if a.kind not in ("turn", "window"):
             return options
         ents = st.ents
-        return tuple([o._replace(cost=self.karth(ents[o.ref].code).mana) if o.group == "play" and o.ref in ents
-                      and o.key.startswith("play:") and self.karth(ents[o.ref].code).kind == "spell" else o
-                      for o in options])
+        return tuple(
+            [
+                o._replace(cost=self.karth(ents[o.ref].code).mana)
+                if o.group == "play"
+                and o.ref in ents
+                and o.key.startswith("play:")
+                and self.karth(ents[o.ref].code).kind == "spell"
+                else o
+                for o in options
+            ]
+        )
 
     def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)
@@ -415,8 +439,9 @@ class KarthRules(Ending):
             st.set(LEAVING, (*st.vars.get(LEAVING, ()), seat))
 
 
-_BY_SEAT = frozenset(("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in",
-                      "moongate"))
+_BY_SEAT = frozenset(
+    ("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in", "moongate")
+)
 """Facts that are counted by seat; all others by card."""
 
 
@@ -424,8 +449,19 @@ def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) ->
     """Make the state of a new match: piles, an empty battlefield, 5 gold each."""
     st.places[BOARD, 0] = st.places[GROUND, 0] = ()
     squares = board_of(st).columns * board_of(st).rows + 1
-    st.vars.update(terrain=("",) * squares, laid=(-1,) * squares, active=0, first=0, turn=0, phase="opening",
-                   step="opening", acting=0, stage="", moved=0, cards=tuple(tuple(sorted(d.items())) for d in decks))
+    st.vars.update(
+        terrain=("",) * squares,
+        laid=(-1,) * squares,
+        active=0,
+        first=0,
+        turn=0,
+        phase="opening",
+        step="opening",
+        acting=0,
+        stage="",
+        moved=0,
+        cards=tuple(tuple(sorted(d.items())) for d in decks),
+    )
     for seat, cards in enumerate(decks):
         rows = tuple((code, seat) for code, n in cards.items() for _ in range(n))
         for pile in PILES:

@@ -69,7 +69,7 @@ class Option(NamedTuple):
     @classmethod
     def of(cls, row: Row) -> Option:
         """Return the option of a row, whose last fields may be missing where they are as usual."""
-        return _new(cls, (*row, *_USUAL[len(row):]))
+        return _new(cls, (*row, *_USUAL[len(row) :]))
 
 
 def numbered(key: str) -> tuple[str, int, str]:

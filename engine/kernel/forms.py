@@ -63,8 +63,9 @@ class Whole(Form):
         return f"a whole number from {self.low}" + ("" if self.high is None else f" to {self.high}")
 
     def takes(self, value: object) -> bool:
-        return (type(value) is int and (self.low is None or value >= self.low)
-                and (self.high is None or value <= self.high))
+        return (
+            type(value) is int and (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+        )
 
 
 class Text(Form):
@@ -169,8 +170,9 @@ class Record(Form):
 
     what = "a mapping"
 
-    def __init__(self, words: Mapping[str, Form], needs: Iterable[str] = (), name: str = "",
-                 some: bool = False) -> None:
+    def __init__(
+        self, words: Mapping[str, Form], needs: Iterable[str] = (), name: str = "", some: bool = False
+    ) -> None:
         self.words = words
         self.needs = tuple(needs)
         self.name = name

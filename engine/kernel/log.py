@@ -42,17 +42,28 @@ class Event(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """Return the whole event, visibility included, as JSON-able data."""
-        out = {"seq": self.seq, "kind": self.kind, "text": self.text.to_json(), "data": [list(d) for d in self.data],
-               "seats": None if self.seats is None else list(self.seats),
-               "public": None if self.public is None else self.public.to_json()}
+        out = {
+            "seq": self.seq,
+            "kind": self.kind,
+            "text": self.text.to_json(),
+            "data": [list(d) for d in self.data],
+            "seats": None if self.seats is None else list(self.seats),
+            "public": None if self.public is None else self.public.to_json(),
+        }
         return {**out, "shown": [list(d) for d in self.shown]} if self.shown else out
 
     @classmethod
     def from_json(cls, data: Data) -> Event:
         """Rebuild an event from :meth:`to_json`."""
-        return cls(data["seq"], data["kind"], Msg.from_json(data["text"]), _row(data["data"]),
-                   None if data["seats"] is None else tuple(data["seats"]),
-                   None if data["public"] is None else Msg.from_json(data["public"]), _row(data.get("shown", ())))
+        return cls(
+            data["seq"],
+            data["kind"],
+            Msg.from_json(data["text"]),
+            _row(data["data"]),
+            None if data["seats"] is None else tuple(data["seats"]),
+            None if data["public"] is None else Msg.from_json(data["public"]),
+            _row(data.get("shown", ())),
+        )
 
 
 def _row(pairs: Iterable[Sequence[Any]]) -> Row:  # type: ignore[explicit-any]  # as JSON
@@ -62,14 +73,29 @@ def _row(pairs: Iterable[Sequence[Any]]) -> Row:  # type: ignore[explicit-any]  
 _new = tuple.__new__
 
 
-def log(st: _Story, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
-        shown: Row = (), **data: object) -> None:
+def log(
+    st: _Story,
+    kind: str,
+    text: Msg,
+    *,
+    seats: tuple[int, ...] | None = None,
+    public: Msg | None = None,
+    shown: Row = (),
+    **data: object,
+) -> None:
     """Tell a line of the story."""
     tell(st, kind, text, tuple(data.items()), seats, public, shown)
 
 
-def tell(st: _Story, kind: str, text: Msg, data: Row, seats: tuple[int, ...] | None = None,
-         public: Msg | None = None, shown: Row = ()) -> None:
+def tell(
+    st: _Story,
+    kind: str,
+    text: Msg,
+    data: Row,
+    seats: tuple[int, ...] | None = None,
+    public: Msg | None = None,
+    shown: Row = (),
+) -> None:
     """Tell a line of the story whose data are a row already."""
     st.event_seq += 1
     st.logged.append(_new(Event, (st.event_seq, kind, text, data, seats, public, shown)))

@@ -72,8 +72,13 @@ class Recent:
         Where that is nothing, it sees what followed from its answer before; a spectator, the newest turn in which
         anything happened.
         """
-        seen = [(e.seq, e.kind, data) for e in self._events if e.kind in self._kinds
-                for data in (e.data if e.seats is None or seat in e.seats else e.shown,) if data]
+        seen = [
+            (e.seq, e.kind, data)
+            for e in self._events
+            if e.kind in self._kinds
+            for data in (e.data if e.seats is None or seat in e.seats else e.shown,)
+            if data
+        ]
         if not seen:
             return []
         if seat is None:
@@ -81,8 +86,11 @@ class Recent:
         else:
             breaks = [seq for s, seq in self._answers if s == seat]
         since = max((seq for seq in breaks if seq < seen[-1][0]), default=0)
-        return [{"kind": self._kinds[kind], **{key: _plain(value) for key, value in data}}
-                for seq, kind, data in seen if seq > since]
+        return [
+            {"kind": self._kinds[kind], **{key: _plain(value) for key, value in data}}
+            for seq, kind, data in seen
+            if seq > since
+        ]
 
 
 def _plain(value: object) -> object:

@@ -89,10 +89,12 @@ class Rules(KernelRules[State]):
         """Titles and abilities that cards name, checked once all cards are there (:meth:`cards_are_complete`)."""
         if self.lexicon is not None:
             self.lexicon = self.lexicon.plus(
-                keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted],
+                keywords=self.keywords,
+                counted=[word.name for word in self.keyword_terms if word.counted],
                 borne=[(word.name, frozenset(word.kinds)) for word in self.keyword_terms if word.kinds],
                 printed=[word.name for word in self.keyword_terms if not word.gained],
-                from_zero=[word.name for word in self.keyword_terms if word.least == 0])
+                from_zero=[word.name for word in self.keyword_terms if word.least == 0],
+            )
             for word in self.keyword_terms:
                 check_keyword(self.lexicon, word)
         self.keyword_stats = tuple(f"stat:{name}" for name in self.keywords)
@@ -147,8 +149,12 @@ class Rules(KernelRules[State]):
 
     def _known(self, card: Card, said: set[tuple[str, str]]) -> None:
         known = (*self.cards.values(), card)
-        unknown_names(card, said, frozenset(c.name for c in known),
-                      frozenset(d.name for c in known for d in c.abilities if d.name))
+        unknown_names(
+            card,
+            said,
+            frozenset(c.name for c in known),
+            frozenset(d.name for c in known for d in c.abilities if d.name),
+        )
 
     def add_printing(self, code: str, newest: str) -> None:
         """Enter another printing of a card: the newest one's values and text hold for every copy."""
@@ -376,8 +382,9 @@ class Rules(KernelRules[State]):
             if ent.up and ent.place in self.in_play and self.controller(st, eid) == seat and not bare(st, eid):
                 found.update(((eid, a.id), a) for a in self.printed(ent.code) if a.d.kind in kinds)
         for kind in kinds:
-            found.update(((eid, ab), self.ability(ab)) for eid, ab in st.indexed(kind)
-                         if self.controller(st, eid) == seat)
+            found.update(
+                ((eid, ab), self.ability(ab)) for eid, ab in st.indexed(kind) if self.controller(st, eid) == seat
+            )
         return [(eid, ability) for (eid, _), ability in sorted(found.items())]
 
     # -- stops ------------------------------------------------------------------------------------------
@@ -406,8 +413,9 @@ class Rules(KernelRules[State]):
         known: list[str] | None = table.get("names")
         if known is None:
             names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
-            known = table["names"] = [f"{own} {s + 1}" if own and names.count(own) > 1 else own
-                                      for s, own in enumerate(names)]
+            known = table["names"] = [
+                f"{own} {s + 1}" if own and names.count(own) > 1 else own for s, own in enumerate(names)
+            ]
         return known[seat]
 
     def player(self, st: State, seat: int) -> Msg:

@@ -64,7 +64,7 @@ def candidates(eyes: Eyes, dice: Random) -> list[str]:
     if decision.shape == "subset":
         keys = [option.key for option in ranked if option.group != "instead"]
         tops = [keys[:n] for n in range(decision.min, min(decision.max, len(keys)) + 1)]
-        found += [",".join(part) for part in tops[-MOST // 2:] + tops[:1]]
+        found += [",".join(part) for part in tops[-MOST // 2 :] + tops[:1]]
     found += [random_answer(decision, dice) for _ in range(4)]
     found += [option.key for option in decision.options if option.group == "instead"]
     return list(dict.fromkeys(found))[:MOST]

@@ -25,8 +25,12 @@ register_game(
         blurb=Msg.of("sw.blurb"),
         rules=RULES,
         options=(
-            OptionSpec("first", Msg.of("sw.option.first"),
-                       tuple((v, Msg.of(f"sw.option.first.{v}")) for v in ("roll", "0", "1")), "roll"),
+            OptionSpec(
+                "first",
+                Msg.of("sw.option.first"),
+                tuple((v, Msg.of(f"sw.option.first.{v}")) for v in ("roll", "0", "1")),
+                "roll",
+            ),
         ),
         decks=DECKS,
         board="render.summoner_wars",
@@ -48,14 +52,36 @@ register_game(
         tellings=TELLINGS,
         gathered=GATHERED,
         pictured=PICTURED,
-        asks=frozenset({"attack", "attack_target", "choose", "cost", "event", "first", "magic", "may", "movement",
-                        "mutate_at", "number", "order", "reaction", "search", "summon", "summon_at", "turn_end",
-                        "wall_at", "window"}),
+        asks=frozenset(
+            {
+                "attack",
+                "attack_target",
+                "choose",
+                "cost",
+                "event",
+                "first",
+                "magic",
+                "may",
+                "movement",
+                "mutate_at",
+                "number",
+                "order",
+                "reaction",
+                "search",
+                "summon",
+                "summon_at",
+                "turn_end",
+                "wall_at",
+                "window",
+            }
+        ),
         in_order=frozenset({"magic"}),
         granted=frozenset({"move_to", "attack_target"}),
         ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
-        endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
-                 for name in ("summon", "event", "movement", "attack", "turn_end")},
+        endings={
+            f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
+            for name in ("summon", "event", "movement", "attack", "turn_end")
+        },
         asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
         asked_in_a_row=frozenset({"movement"}),
         taste=SummonerWarsTaste(),

@@ -55,8 +55,12 @@ def activations_left(st: State, phase: str) -> int:
 
 def night(st: State, seat: int, phase: str) -> bool:
     """True if it is that phase of a player who may act in it only close at hand."""
-    return bool(st.modifiers) and st.vars["phase"] == phase and st.vars["active"] == seat and any(
-        m.key == "night" and m.amount == seat for m in st.modifiers.values())
+    return (
+        bool(st.modifiers)
+        and st.vars["phase"] == phase
+        and st.vars["active"] == seat
+        and any(m.key == "night" and m.amount == seat for m in st.modifiers.values())
+    )
 
 
 @lru_cache(maxsize=256)

@@ -61,29 +61,69 @@ class SWCard(Card):
         return "sw.text.wall" if self.kind == "wall" else "sw.text.mutation" if self.mutation else ""
 
 
-def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,
-         *abilities: AbilityDef, traits: tuple[str, ...] = (), side: bool = False,
-         unsure: tuple[str, ...] = ()) -> SWCard:
+def unit(
+    code: str,
+    name: str,
+    kind: str,
+    faction: str,
+    attack: int,
+    life: int,
+    cost: int | None,
+    reach: int,
+    *abilities: AbilityDef,
+    traits: tuple[str, ...] = (),
+    side: bool = False,
+    unsure: tuple[str, ...] = (),
+) -> SWCard:
     """Write down a unit that stands in no table; ``cost`` None: it has no Summon Cost."""
-    return SWCard(code, name, kind, faction, cost or 0, numbers=(("attack", attack), ("life", life)), traits=traits,
-                  abilities=abilities, reach=reach, summonable=cost is not None, side=side, unsure=unsure,
-                  unique=kind in UNIQUE)
+    return SWCard(
+        code,
+        name,
+        kind,
+        faction,
+        cost or 0,
+        numbers=(("attack", attack), ("life", life)),
+        traits=traits,
+        abilities=abilities,
+        reach=reach,
+        summonable=cost is not None,
+        side=side,
+        unsure=unsure,
+        unique=kind in UNIQUE,
+    )
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
     """Write down an event that stands in no table."""
-    return SWCard(code, name, "event", faction, numbers=(("attack", 0), ("life", 0)), abilities=abilities,
-                  summonable=False)
+    return SWCard(
+        code, name, "event", faction, numbers=(("attack", 0), ("life", 0)), abilities=abilities, summonable=False
+    )
 
 
-def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, traits: tuple[str, ...] = (),
-         side: bool = False) -> SWCard:
+def wall(
+    code: str,
+    name: str,
+    faction: str,
+    life: int,
+    *abilities: AbilityDef,
+    traits: tuple[str, ...] = (),
+    side: bool = False,
+) -> SWCard:
     """Write down a Wall that stands in no table.
 
     A Wall is an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE).
     """
-    return SWCard(code, name, "wall", faction, numbers=(("attack", 0), ("life", life)), traits=traits,
-                  abilities=abilities, summonable=False, side=side)
+    return SWCard(
+        code,
+        name,
+        "wall",
+        faction,
+        numbers=(("attack", 0), ("life", life)),
+        traits=traits,
+        abilities=abilities,
+        summonable=False,
+        side=side,
+    )
 
 
 class CardsOf:
@@ -108,8 +148,20 @@ class CardsOf:
             return event(code, title, faction, *parts)
         if kind == "wall":
             return wall(code, title, faction, row.life or 0, *parts, traits=words(row.traits), side=row.aside)
-        return unit(code, title, kind, faction, row.attack or 0, row.life or 0, row.cost, row.reach or 0, *parts,
-                    traits=words(row.traits), side=row.aside, unsure=words(row.unsure))
+        return unit(
+            code,
+            title,
+            kind,
+            faction,
+            row.attack or 0,
+            row.life or 0,
+            row.cost,
+            row.reach or 0,
+            *parts,
+            traits=words(row.traits),
+            side=row.aside,
+            unsure=words(row.unsure),
+        )
 
     def _named(self, row: Printed, part: AbilityDef) -> AbilityDef:
         if part.shared and part.name == row.name:  # an event whose limit is one for all its copies

@@ -64,8 +64,17 @@ class TakesPlaceOf(Node):
 def replaced(st: State, seat: int, eid: int, square: int) -> int:
     """Return the unit on a square in whose place a card of the hand can be summoned, 0 if there is none."""
     c = bound(src=eid, ctl=seat)
-    return next((e for d in rules_of(st).own_costs(st.ents[eid].code) for word in d.mods
-                 if isinstance(word, TakesPlaceOf) for e in at(st, square) if word.who.has(st, c, e)), 0)
+    return next(
+        (
+            e
+            for d in rules_of(st).own_costs(st.ents[eid].code)
+            for word in d.mods
+            if isinstance(word, TakesPlaceOf)
+            for e in at(st, square)
+            if word.who.has(st, c, e)
+        ),
+        0,
+    )
 
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -79,8 +88,11 @@ class MayBeMoved(Cond):
 
     def holds(self, st: State, c: Ctx) -> bool:
         rules = rules_of(st)
-        return st.vars["phase"] == "movement" and st.vars["active"] == c["ctl"] and c["src"] in rules.activatable(
-            st, c["ctl"], "movement")
+        return (
+            st.vars["phase"] == "movement"
+            and st.vars["active"] == c["ctl"]
+            and c["src"] in rules.activatable(st, c["ctl"], "movement")
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.may_be_moved", speech, who=this.say(speech))
@@ -128,8 +140,18 @@ class SiftTop(Op):
             c["ans"] = 0
             return NEXT
         what = tuple(Msg.of("text", text=rules_of(st).sw(code).name) for code, _ in top)
-        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.sift", what=what), (), min=0, max=len(top),
-            source=c["src"] or None, default="0")
+        ask(
+            st,
+            c["ctl"],
+            "number",
+            "number",
+            Msg.of("sw.ask.sift", what=what),
+            (),
+            min=0,
+            max=len(top),
+            source=c["src"] or None,
+            default="0",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -149,10 +171,19 @@ class _AskSift(Node):
         if len(top) < 2:
             c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
             return NEXT
-        options = [Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-                   for i, (code, _) in enumerate(top)]
-        ask(st, c["ctl"], "order", "order", Msg.of("sw.ask.arrange", n=c["up"]), options, source=c["src"] or None,
-            default=",".join(o.key for o in options))
+        options = [
+            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
+        ]
+        ask(
+            st,
+            c["ctl"],
+            "order",
+            "order",
+            Msg.of("sw.ask.arrange", n=c["up"]),
+            options,
+            source=c["src"] or None,
+            default=",".join(o.key for o in options),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -168,7 +199,7 @@ class _Sift(Node):
         seat, up = c["ctl"], int(c["up"])
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]
-        st.piles["deck", seat] = (*rows[:up], *pile[len(rows):], *rows[up:])
+        st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
         narrate.arranged(st, seat, seat)
         c["ret"] = len(rows)
         return NEXT
@@ -206,9 +237,16 @@ class PassWounds(Op):
             return NEXT
         what = st.rules.label(st, source[0], c["ctl"])
         options = [Option(str(e), st.rules.label(st, e, c["ctl"]), ref=e) for e in takers]
-        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.pass_to", what=what, n=self.n),
-            [*options, Option("none", Msg.of("sw.opt.pass_none"), group="pass")], source=c["src"] or None,
-            default="none")
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("sw.ask.pass_to", what=what, n=self.n),
+            [*options, Option("none", Msg.of("sw.opt.pass_none"), group="pass")],
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -230,9 +268,18 @@ class _AskPassed(Node):
         (eid,) = self.of.source.ids(st, c)[:1]
         most = min(self.of.n, st.ents[eid].damage, st.rules.room_for_damage(st, c["taker"]))
         if most > 1:
-            ask(st, c["ctl"], "number", "number",
-                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, c["taker"]), n=most), (),
-                min=1, max=most, source=c["src"] or None, default=str(most))
+            ask(
+                st,
+                c["ctl"],
+                "number",
+                "number",
+                Msg.of("sw.ask.move_wounds", a=st.rules.label(st, eid), b=st.rules.label(st, c["taker"]), n=most),
+                (),
+                min=1,
+                max=most,
+                source=c["src"] or None,
+                default=str(most),
+            )
             return WAIT
         return NEXT
 
@@ -250,8 +297,13 @@ class _Pass(Node):
         """Propose the move."""
         n, taker = int(c.pop("ans")), int(c["taker"])
         source = self.of.source.ids(st, c)
-        return propose(st, c, [Ev("damage_moved", source[0], n, src=c["src"], by=c["ctl"], data=(taker,))]
-                       if n and source and taker in st.ents else [])
+        return propose(
+            st,
+            c,
+            [Ev("damage_moved", source[0], n, src=c["src"], by=c["ctl"], data=(taker,))]
+            if n and source and taker in st.ents
+            else [],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -292,8 +344,18 @@ class _AskDraws(Node):
         if not most:
             c["ans"] = 0
             return NEXT
-        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.draw_up_to", n=most), (), min=0, max=most,
-            source=c["src"] or None, default=str(most))
+        ask(
+            st,
+            c["ctl"],
+            "number",
+            "number",
+            Msg.of("sw.ask.draw_up_to", n=most),
+            (),
+            min=0,
+            max=most,
+            source=c["src"] or None,
+            default=str(most),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -330,9 +392,15 @@ class PutTop(Op):
             c["ans"] = ""
             return NEXT
         st.seal()
-        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
             [Option(place, Msg.of(f"sw.opt.put_top.{place}")) for place in ("hand", "discard", "magic")],
-            source=c["src"] or None)
+            source=c["src"] or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -353,8 +421,11 @@ class _PutsTop(Node):
             return NEXT
         seat = st.rules.controller(st, ids[0])
         how = {"hand": "drawn", "discard": "discarded"}.get(place, "to_magic")
-        return propose(st, c, [Ev("moved", how=how, seat=seat, to=place, to_seat=seat, src=c["src"], by=c["ctl"],
-                                  data=("deck", 0))])
+        return propose(
+            st,
+            c,
+            [Ev("moved", how=how, seat=seat, to=place, to_seat=seat, src=c["src"], by=c["ctl"], data=("deck", 0))],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -372,20 +443,20 @@ register_messages(
         "sw.ask.draw_up_to": "How many cards do you draw? Up to {n}.",
         "sw.fx.draw_until": "draw until you have {n} cards in your hand",
         "sw.fx.put_top": "look at the top card of the Draw Pile of whoever controls {who} and put that card into that "
-                         "player's hand, Discard Pile or Magic Pile",
+        "player's hand, Discard Pile or Magic Pile",
         "sw.ask.put_top": "The top card is {card}. Where does it go?",
         "sw.opt.put_top.hand": "Hand",
         "sw.opt.put_top.discard": "Discard Pile",
         "sw.opt.put_top.magic": "Magic Pile",
         "sw.flow.next_turn": "at the beginning of your next turn, {body}",
         "sw.grant.takes_place": "you may summon this card in place of {who}: the wounds on that unit move onto this "
-                                "card, and you discard that unit",
+        "card, and you discard that unit",
         "sw.grant.only_summon_at": "you may summon this card only onto {where}",
         "sw.cond.may_be_moved": "you may still move {who} in this phase",
         "sw.fx.move_as_usual": "then move {who}, which is one of your moves of this phase",
         "sw.ask.sift": "You look at {what}. How many of these cards go under your Draw Pile?",
         "sw.fx.sift": "look at the top {n} cards of your Draw Pile; put any number of them under the pile and the "
-                      "others back on top of it, in any order",
+        "others back on top of it, in any order",
         "sw.ask.pass_to": "Onto which unit do you move wounds from {what} (at most {n})?",
         "sw.opt.pass_none": "Move none",
         "sw.fx.pass_wounds": "move up to {n|wound|wounds} from {a} onto {b}",

@@ -9,46 +9,44 @@ register_messages(
     {
         "sw.title": TITLE,
         "sw.blurb": "Two Summoners on a grid of 6 by 8: summon, move three, attack with three, and strike down the "
-                    "other one.",
-        "sw.learn.1":
-            "You win when the other side's **Summoner** is destroyed.",
-        "sw.learn.2":
-            "Your turn: draw up to five cards, summon, play events, move, attack, build magic.",
-        "sw.learn.3":
-            "You move up to three of your units, up to 2 spaces each, never diagonally and not through cards.",
-        "sw.learn.4":
-            "You attack with up to three units. A sword hits an adjacent card, a bow one up to 3 spaces away in a "
-            "straight line with nothing between.",
-        "sw.learn.5":
-            "An attack rolls as many dice as the Attack Value; every 3 or higher is a wound. A card with as many "
-            "wounds as Life Points is destroyed. You may attack your own cards too.",
-        "sw.learn.6":
-            "**Magic** pays for units and abilities. Cards become magic when you build them at the end of your turn, "
-            "and every card you destroy goes to your Magic Pile.",
-        "sw.learn.7":
-            "Units enter the board next to a **Wall** of yours. Walls can be attacked, and block the way and the line "
-            "of fire.",
-        "sw.learn.8":
-            "**Commons** are cheap and many, **Champions** dear and strong; **events** happen once. Each card's "
-            "ability is its text.",
-        "sw.learn.9":
-            "Who has drawn the whole Draw Pile draws no more. How many cards are left in it, only its owner sees.",
-        "sw.learn.10":
-            "Whoever begins has no Draw, Summon and Event Phase in the first turn and moves two units instead of "
-            "three.",
+        "other one.",
+        "sw.learn.1": "You win when the other side's **Summoner** is destroyed.",
+        "sw.learn.2": "Your turn: draw up to five cards, summon, play events, move, attack, build magic.",
+        "sw.learn.3": (
+            "You move up to three of your units, up to 2 spaces each, never diagonally and not through cards."
+        ),
+        "sw.learn.4": "You attack with up to three units. A sword hits an adjacent card, a bow one up to 3 spaces "
+        "away in a straight line with nothing between.",
+        "sw.learn.5": "An attack rolls as many dice as the Attack Value; every 3 or higher is a wound. A card with as "
+        "many wounds as Life Points is destroyed. You may attack your own cards too.",
+        "sw.learn.6": "**Magic** pays for units and abilities. Cards become magic when you build them at the end of "
+        "your turn, and every card you destroy goes to your Magic Pile.",
+        "sw.learn.7": "Units enter the board next to a **Wall** of yours. Walls can be attacked, and block the way "
+        "and the line of fire.",
+        "sw.learn.8": "**Commons** are cheap and many, **Champions** dear and strong; **events** happen once. Each "
+        "card's ability is its text.",
+        "sw.learn.9": (
+            "Who has drawn the whole Draw Pile draws no more. How many cards are left in it, only its owner sees."
+        ),
+        "sw.learn.10": "Whoever begins has no Draw, Summon and Event Phase in the first turn and moves two units "
+        "instead of three.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
-        "ui.aim.summon.summoner_wars":
-            "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities.",
+        "ui.aim.summon.summoner_wars": (
+            "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities."
+        ),
         "ui.aim.event.summoner_wars": "-# Events happen once; a Wall opens new places to summon.",
-        "ui.aim.movement.summoner_wars":
-            "-# Move next to what a sword is to hit, or into line with what a bow is to hit.",
+        "ui.aim.movement.summoner_wars": (
+            "-# Move next to what a sword is to hit, or into line with what a bow is to hit."
+        ),
         "ui.aim.move_to.summoner_wars": "-# Think of what can reach the unit there in the next turn.",
         "ui.aim.attack.summoner_wars": "-# What is destroyed becomes your magic. The Summoner decides the match.",
-        "ui.aim.attack_target.summoner_wars":
-            "-# Where dice are rolled, each 3 or higher is a wound; what is destroyed becomes your magic.",
+        "ui.aim.attack_target.summoner_wars": (
+            "-# Where dice are rolled, each 3 or higher is a wound; what is destroyed becomes your magic."
+        ),
         "ui.aim.magic.summoner_wars": "-# Cards that you do not need now pay for what you do: turn them into magic.",
-        "ui.aim.summon_at.summoner_wars":
-            "-# Only empty spaces next to your Walls. It may move and attack in this turn.",
+        "ui.aim.summon_at.summoner_wars": (
+            "-# Only empty spaces next to your Walls. It may move and attack in this turn."
+        ),
         "ui.aim.window.summoner_wars": "-# To pass costs nothing.",
         "sw.option.first": "Who begins",
         "sw.option.first.roll": "Roll for it",
@@ -73,17 +71,18 @@ register_messages(
         "phase.movement": "Movement Phase",
         "phase.attack": "Attack Phase",
         "phase.magic": "Build Magic Phase",
-        "ui.why.then.summon.summoner_wars":
-            "**End summoning:** the Event Phase begins, and nothing more is summoned this turn unless an effect says "
-            "so.",
-        "ui.why.then.event.summoner_wars":
-            "**End events:** the Movement Phase begins, and no more events and Walls are played this turn.",
-        "ui.why.then.movement.summoner_wars":
-            "**End movement:** the Attack Phase begins, and units move no more this turn unless an effect says so.",
-        "ui.why.then.attack.summoner_wars":
-            "**End attacks:** your attacks are over. You may then build magic, and your turn ends.",
-        "ui.why.then.window.summoner_wars":
-            "**If you pass:** your opponent's turn goes on with its next phase.",
+        "ui.why.then.summon.summoner_wars": "**End summoning:** the Event Phase begins, and nothing more is summoned "
+        "this turn unless an effect says so.",
+        "ui.why.then.event.summoner_wars": (
+            "**End events:** the Movement Phase begins, and no more events and Walls are played this turn."
+        ),
+        "ui.why.then.movement.summoner_wars": (
+            "**End movement:** the Attack Phase begins, and units move no more this turn unless an effect says so."
+        ),
+        "ui.why.then.attack.summoner_wars": (
+            "**End attacks:** your attacks are over. You may then build magic, and your turn ends."
+        ),
+        "ui.why.then.window.summoner_wars": "**If you pass:** your opponent's turn goes on with its next phase.",
         "sw.window.after_draw": "After the Draw Phase",
         "sw.window.after_summon": "After the Summon Phase",
         "sw.window.after_event": "After the Event Phase",
@@ -93,17 +92,15 @@ register_messages(
         "sw.preset.attacks": "Before attacks",
         "sw.preset.every": "Between all phases",
         "sw.preset.must": "Only when I must",
-        "ui.preset.help.every.summoner_wars":
-            "• **Between all phases**: I ask after each phase of your opponent's turn, where a card in play lets you "
-            "do something.",
-        "ui.preset.help.attacks.summoner_wars":
-            "• **Before attacks**: in your opponent's turn I ask only before the attacks, where a card in play "
-            "lets you do something.",
-        "ui.preset.line.every.summoner_wars":
-            "I will ask you after each phase of your opponent's turn, where a card in play lets you do something.",
-        "ui.preset.line.attacks.summoner_wars":
-            "In your opponent's turn I will ask you only before the attacks, where a card in play lets you do "
-            "something.",
+        "ui.preset.help.every.summoner_wars": "• **Between all phases**: I ask after each phase of your opponent's "
+        "turn, where a card in play lets you do something.",
+        "ui.preset.help.attacks.summoner_wars": "• **Before attacks**: in your opponent's turn I ask only before the "
+        "attacks, where a card in play lets you do something.",
+        "ui.preset.line.every.summoner_wars": (
+            "I will ask you after each phase of your opponent's turn, where a card in play lets you do something."
+        ),
+        "ui.preset.line.attacks.summoner_wars": "In your opponent's turn I will ask you only before the attacks, "
+        "where a card in play lets you do something.",
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
         "ui.card.reach.summoner_wars": "{n?sword|bow}",
@@ -373,11 +370,11 @@ register_messages(
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain.any": "you take at most {n|card|cards} from the top of an opponent's Magic Pile onto the top of "
-                           "yours, without looking",
+        "yours, without looking",
         "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
-                       "of that opponent's Magic Pile onto the top of yours, without looking at them",
+        "of that opponent's Magic Pile onto the top of yours, without looking at them",
         "sw.fx.drain.near": "choose an opponent who controls {what}. You take at most {n|card|cards} from the top of "
-                            "that opponent's Magic Pile onto the top of yours, without looking",
+        "that opponent's Magic Pile onto the top of yours, without looking",
         "sw.fx.place": "place {who} on {where}",
         "sw.fx.place_pile": "place {name} from your side pile on {where}",
         "sw.fx.place_pile.some": "place {name} cards from your side pile on {where}",

@@ -106,7 +106,8 @@ class OwnRules(StopsRules, GridRules):
         if known is None:
             mindful, ents = self.mindful, st.ents
             known = table["mindful"] = any(ents[e].code in mindful for e in cards_on(st)) or any(
-                self.ability(mod.ab).code in mindful for mod in st.modifiers.values())
+                self.ability(mod.ab).code in mindful for mod in st.modifiers.values()
+            )
         return known or self._marked(st)
 
     def _marked(self, st: State) -> bool:
@@ -197,8 +198,18 @@ class OwnRules(StopsRules, GridRules):
         ents = st.ents
         found = tuple([e for e in self._of_kinds(st, seat, _WALLS) if ents[e].pos])
         made = st.guises()
-        return found if not made else (*found, *(e for e in made if e not in found and ents[e].pos and st.counts_as(
-            e, _WALLS) and self.controller(st, e) == seat))
+        return (
+            found
+            if not made
+            else (
+                *found,
+                *(
+                    e
+                    for e in made
+                    if e not in found and ents[e].pos and st.counts_as(e, _WALLS) and self.controller(st, e) == seat
+                ),
+            )
+        )
 
     def wall_count(self, st: State, seat: int) -> int:
         """Return how many Walls a player controls; without one nothing can be summoned (SW-RULE-32)."""
@@ -209,8 +220,17 @@ class OwnRules(StopsRules, GridRules):
         cache, at = st.cache(), (seat, "summon squares")
         if at not in cache:
             taken, near, shut = occupied(st), self.board(st).adjacent, closed(st)
-            cache[at] = tuple(sorted({s for w in self.walls_of(st, seat) if w not in shut
-                                      for s in near[st.ents[w].pos] if s not in taken}))
+            cache[at] = tuple(
+                sorted(
+                    {
+                        s
+                        for w in self.walls_of(st, seat)
+                        if w not in shut
+                        for s in near[st.ents[w].pos]
+                        if s not in taken
+                    }
+                )
+            )
         found: tuple[int, ...] = cache[at]
         if eid and (widens(st) or self.own_costs(st.ents[eid].code)):
             return self.kept_to(st, seat, eid, tuple(sorted(extra_squares(st, seat, eid).union(found))))
@@ -218,14 +238,19 @@ class OwnRules(StopsRules, GridRules):
 
     def kept_to(self, st: State, seat: int, eid: int, squares: tuple[int, ...]) -> tuple[int, ...]:
         """Return those of the squares onto which a card's own text lets it be summoned."""
-        only = [word.where.ids(st, bound(src=eid, ctl=seat)) for word in self.hand_words(
-            st.ents[eid].code, "only_summon_at")]
+        only = [
+            word.where.ids(st, bound(src=eid, ctl=seat))
+            for word in self.hand_words(st.ents[eid].code, "only_summon_at")
+        ]
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
         """True if there is a space for one of the player's units, wherever they are; hands tell nothing of it."""
-        return bool(self.summon_squares(st, seat)) or opens_spaces(st, seat) or any(
-            own_squares(st, seat, code) for code in self.owned_codes(st, seat) if self.own_costs(code))
+        return (
+            bool(self.summon_squares(st, seat))
+            or opens_spaces(st, seat)
+            or any(own_squares(st, seat, code) for code in self.owned_codes(st, seat) if self.own_costs(code))
+        )
 
     def owned_codes(self, st: State, seat: int) -> list[str]:
         """Return the codes of all cards of a player, wherever they are."""
@@ -240,8 +265,9 @@ class OwnRules(StopsRules, GridRules):
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True
-        if st.modifiers and any(m.key == "summon_cost" or (m.key == "next_play" and m.ctl == seat)
-                                for m in st.modifiers.values()):
+        if st.modifiers and any(
+            m.key == "summon_cost" or (m.key == "next_play" and m.ctl == seat) for m in st.modifiers.values()
+        ):
             return True
         costs, magic, dearer = self.summon_costs, len(st.piles["magic", seat]), False
         for code in self.owned_codes(st, seat):
@@ -310,12 +336,20 @@ class OwnRules(StopsRules, GridRules):
     def _attackers(self, st: State, units: Sequence[int]) -> list[int]:
         """Return those of the units that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
-        if reach is None or any(index.get(key) for key in _TARGETING) or self._marked(st) or any(
-                m.key in ("spared", "night") for m in st.modifiers.values()):
+        if (
+            reach is None
+            or any(index.get(key) for key in _TARGETING)
+            or self._marked(st)
+            or any(m.key in ("spared", "night") for m in st.modifiers.values())
+        ):
             return [eid for eid in units if self.may_attack(st, eid)]
         ents, straight, taken = st.ents, self.board(st).straight, occupied(st)
-        return [eid for eid in units if not straight(ents[eid].pos, reach[ents[eid].code]).isdisjoint(taken)
-                or (len(taken.get(ents[eid].pos, ())) > 1 and self.has_target(st, eid))]
+        return [
+            eid
+            for eid in units
+            if not straight(ents[eid].pos, reach[ents[eid].code]).isdisjoint(taken)
+            or (len(taken.get(ents[eid].pos, ())) > 1 and self.has_target(st, eid))
+        ]
 
     def units_of(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the units that a player controls, in the order in which they came."""
@@ -343,8 +377,7 @@ class OwnRules(StopsRules, GridRules):
         if here and not st.indexed("stat:unattackable") and not self._kept_off(st, eid):
             if not self.board(st).straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
-            if len(taken[here]) == 1 and not (
-                    st.indexed("stat:diagonal") or st.indexed("stat:any_within")):
+            if len(taken[here]) == 1 and not (st.indexed("stat:diagonal") or st.indexed("stat:any_within")):
                 return False
         return bool(self.attack_targets(st, eid))
 
@@ -395,7 +428,7 @@ class OwnRules(StopsRules, GridRules):
             for _, word, c, _ in words(st, "diagonal"):
                 if word.about(st, c, eid):
                     for ray in board.diagonals[here]:
-                        first = next((s for s in ray[:word.n] if s in taken), 0)
+                        first = next((s for s in ray[: word.n] if s in taken), 0)
                         out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
         if st.indexed("stat:any_within"):
             for _, word, c, _ in words(st, "any_within"):
@@ -408,8 +441,12 @@ class OwnRules(StopsRules, GridRules):
         """Return the cards that do not block ranged attacks of a unit."""
         if not st.indexed("stat:shot_past"):
             return set()
-        return {e for _, word, c, _ in words(st, "shot_past")
-                if word.by is None or word.by.has(st, c, eid) for e in word.who.ids(st, c)}
+        return {
+            e
+            for _, word, c, _ in words(st, "shot_past")
+            if word.by is None or word.by.has(st, c, eid)
+            for e in word.who.ids(st, c)
+        }
 
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
         kept = spared(st)

@@ -130,8 +130,9 @@ class IfYouDo(Then):
     formerly = "Then"
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.flow.if_you_do", speech, first=sentences(self.first, speech),
-                  second=sentences(self.second, speech))
+        return tx(
+            "sw.flow.if_you_do", speech, first=sentences(self.first, speech), second=sentences(self.second, speech)
+        )
 
 
 @dataclass(frozen=True)
@@ -152,8 +153,15 @@ class GivesMagic(Op):
             c["ans"] = str(hand[0]) if hand else ""
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e) for e in hand]
-        ask(st, seat, "choose", "pick", Msg.of("sw.ask.gives_magic", who=st.rules.player(st, c["ctl"])), options,
-            source=c["src"] if c["src"] in st.ents else None)
+        ask(
+            st,
+            seat,
+            "choose",
+            "pick",
+            Msg.of("sw.ask.gives_magic", who=st.rules.player(st, c["ctl"])),
+            options,
+            source=c["src"] if c["src"] in st.ents else None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -167,8 +175,24 @@ class _Give(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Propose the move."""
         answer = c.pop("ans")
-        return propose(st, c, [Ev("moved", int(answer), how="to_magic", seat=c["they"], to="magic", to_seat=c["ctl"],
-                                  src=c["src"], by=c["they"])] if answer else [])
+        return propose(
+            st,
+            c,
+            [
+                Ev(
+                    "moved",
+                    int(answer),
+                    how="to_magic",
+                    seat=c["they"],
+                    to="magic",
+                    to_seat=c["ctl"],
+                    src=c["src"],
+                    by=c["they"],
+                )
+            ]
+            if answer
+            else [],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -199,10 +223,19 @@ class SortTop(Op):
         if len(top) < 2:
             c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
             return NEXT
-        options = [Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-                   for i, (code, _) in enumerate(top)]
-        ask(st, c["ctl"], "order", "order", Msg.of("sw.ask.sort_top", down=self.down, up=self.up), options,
-            source=c["src"] or None, default=",".join(o.key for o in options))
+        options = [
+            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
+        ]
+        ask(
+            st,
+            c["ctl"],
+            "order",
+            "order",
+            Msg.of("sw.ask.sort_top", down=self.down, up=self.up),
+            options,
+            source=c["src"] or None,
+            default=",".join(o.key for o in options),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -220,12 +253,27 @@ class _Sort(Node):
         seat = c["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]
-        down, rest = rows[: self.of.down], rows[self.of.down:]
-        up, off = rest[: self.of.up], rest[self.of.up:]
-        st.piles["deck", seat] = (*off, *up, *pile[len(rows):], *down)
+        down, rest = rows[: self.of.down], rows[self.of.down :]
+        up, off = rest[: self.of.up], rest[self.of.up :]
+        st.piles["deck", seat] = (*off, *up, *pile[len(rows) :], *down)
         narrate.arranged(st, c["ctl"], seat)
-        return propose(st, c, [Ev("moved", how="discarded", seat=seat, to="discard", to_seat=seat, by=c["ctl"],
-                                  src=c["src"], data=("deck", 0)) for _ in off])
+        return propose(
+            st,
+            c,
+            [
+                Ev(
+                    "moved",
+                    how="discarded",
+                    seat=seat,
+                    to="discard",
+                    to_seat=seat,
+                    by=c["ctl"],
+                    src=c["src"],
+                    data=("deck", 0),
+                )
+                for _ in off
+            ],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -243,9 +291,15 @@ class ChoosePlayer(Op):
         p.add(_TakePlayer())
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.which_player"),
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("sw.ask.which_player"),
             [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats) if s not in lost(st)],
-            source=c["src"] or None)
+            source=c["src"] or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -269,8 +323,15 @@ class ChooseRicher(Op):
         if len(seats) < 2:
             c["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
-        ask(st, c["ctl"], "choose", "pick", Msg.of("ask.opponent"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in seats], source=c["src"] or None)
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("ask.opponent"),
+            [Option(str(s), rules_of(st).player(st, s)) for s in seats],
+            source=c["src"] or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -371,8 +432,11 @@ class Unused(Cond):
     name: str
 
     def holds(self, st: State, c: Ctx) -> bool:
-        return not any(n and src == c["src"] and st.rules.ability(ab).d.name == self.name
-                       for (_, ab, src), n in st.used.items() if not ab.startswith("name:"))
+        return not any(
+            n and src == c["src"] and st.rules.ability(ab).d.name == self.name
+            for (_, ab, src), n in st.used.items()
+            if not ab.startswith("name:")
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("sw.cond.unused", speech, name=self.name)
@@ -385,10 +449,10 @@ register_messages(
         "sw.sel.farther_back": "farther from the back row of your opponent's side than {who}",
         "sw.fx.gives_magic": "that opponent chooses a card of their hand and puts it onto the top of your Magic Pile",
         "sw.fx.sort_top": "look at the top {n} cards of that opponent's Draw Pile; put {down} of them under the pile, "
-                          "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
-                          "far as they go",
+        "then {up} on top of it, then {off} onto that opponent's Discard Pile; with fewer cards, as "
+        "far as they go",
         "sw.ask.sort_top": "In which order? The first {down} go under the pile, the next {up} stay on top, the topmost "
-                           "first; the last goes to the Discard Pile.",
+        "first; the last goes to the Discard Pile.",
         "sw.fx.choose_player": "choose a player",
         "sw.fx.choose_richer": "choose an opponent who has more units than you have",
         "sw.ask.which_player": "Which player do you choose?",

@@ -101,13 +101,15 @@ class SummonerWarsRules(OwnRules):
 
     def could_place(self, st: State, seat: int) -> bool:
         return super().could_place(st, seat) or any(
-            mutations.hosts(st, seat, code) for code in self._mutations_of(st, seat))
+            mutations.hosts(st, seat, code) for code in self._mutations_of(st, seat)
+        )
 
     def could_pay(self, st: State, seat: int) -> bool:
         magic = magic_of(st, seat)
         return super().could_pay(st, seat) or any(
             self.summon_costs[code] - self._most_relief(st, seat, code) <= magic
-            for code in self._mutations_of(st, seat))
+            for code in self._mutations_of(st, seat)
+        )
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -139,8 +141,11 @@ class SummonerWarsRules(OwnRules):
     def replacement_label(self, st: State, src: int) -> Msg:
         """Name a card that lies with a unit by its name alone: the question names the unit."""
         ent = st.ents.get(src)
-        return super().replacement_label(st, src) if ent is None or not ent.host else Msg.of(
-            "text", text=self.cards[ent.code].name)
+        return (
+            super().replacement_label(st, src)
+            if ent is None or not ent.host
+            else Msg.of("text", text=self.cards[ent.code].name)
+        )
 
     def trigger_label(self, st: State, n: Noted) -> Msg:
         ab = n.ab.partition("@")[0]
@@ -170,13 +175,25 @@ class SummonerWarsRules(OwnRules):
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
         """
-        attack = ("attack",) if src and st.fact("turn", "wounded_in_attack", eid) and (
-            st.fact("turn", "wounded_from", eid) == src) else ()
+        attack = (
+            ("attack",)
+            if src and st.fact("turn", "wounded_in_attack", eid) and (st.fact("turn", "wounded_from", eid) == src)
+            else ()
+        )
         conjuration = self.cards[st.ents[eid].code].kind == "conjuration"
         if conjuration and on_team(st, by, self.controller(st, eid)):
             return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by, tags=attack)
-        return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by,
-                  tags=("destruction", *attack))
+        return Ev(
+            "moved",
+            eid,
+            how="destroyed",
+            to="magic",
+            to_seat=by,
+            src=src,
+            by=by,
+            seat=by,
+            tags=("destruction", *attack),
+        )
 
     def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
         return reactions.foreseen(st, evs) if self.from_hand else evs
@@ -195,8 +212,13 @@ class SummonerWarsRules(OwnRules):
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
             if self.mindful_in(st):
                 st.facts["turn", "wounded_in_attack", ev.who] = int("attack" in ev.tags)
-        if ev.kind == "moved" and ev.how == "destroyed" and ev.src and ev.was is not None and (
-                ev.was.kind in UNITS and self.mindful_in(st)):
+        if (
+            ev.kind == "moved"
+            and ev.how == "destroyed"
+            and ev.src
+            and ev.was is not None
+            and (ev.was.kind in UNITS and self.mindful_in(st))
+        ):
             st.add_fact("phase", "slain_by", ev.src)
         if ev.kind == "move_ended" and ev.n and self.mindful_in(st):
             st.add_fact("turn", "gone", ev.who, ev.n)
@@ -224,8 +246,11 @@ class SummonerWarsRules(OwnRules):
         ents = st.ents
         hurt = [eid for eid in cards_on(st) if ents[eid].damage]
         life = self.plain_numbers(st, "life")
-        dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= (
-            read(st, eid, "life") if life is None else life[ents[eid].code])]
+        dead = [
+            eid
+            for eid in hurt
+            if ents[eid].pos and ents[eid].damage >= (read(st, eid, "life") if life is None else life[ents[eid].code])
+        ]
         if not dead:
             if life is not None:  # as printed: no variable brings anybody down
                 st.settle()
@@ -233,8 +258,12 @@ class SummonerWarsRules(OwnRules):
             return ()
         dead.sort(key=lambda e: st.fact("turn", "wounded_at", e))
         active = st.vars["active"]
-        return tuple(self.destruction(st, e, st.facts.get(("match", "wounded_by", e), active),
-                                      st.fact("turn", "wounded_from", e)) for e in dead)
+        return tuple(
+            self.destruction(
+                st, e, st.facts.get(("match", "wounded_by", e), active), st.fact("turn", "wounded_from", e)
+            )
+            for e in dead
+        )
 
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
         """Discarded cards go to the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
@@ -294,8 +323,11 @@ class SummonerWarsRules(OwnRules):
 
     def _winners(self, st: State) -> tuple[int, ...] | None:
         gone = st.vars.get("conceded", ())
-        alive = {self.controller(st, e) for e in cards_on(st)
-                 if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"}.difference(gone)
+        alive = {
+            self.controller(st, e)
+            for e in cards_on(st)
+            if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"
+        }.difference(gone)
         if not alive:
             # no source says; the player whose turn it is wins, as in the other games
             return tuple(s for s in range(st.seats) if on_team(st, s, st.vars["active"]))
@@ -362,8 +394,16 @@ class SummonerWarsRules(OwnRules):
         """Each Poison Marker takes one off each result (SW-POISON-MARKERS)."""
         return -poison_on(st, eid)
 
-    def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
-                      dice: tuple[int, ...], hits: int, rolled: bool) -> None:
+    def attack_rolled(
+        self,
+        st: State,
+        seat: int,
+        eid: int,
+        wounds: tuple[tuple[int, int], ...],
+        dice: tuple[int, ...],
+        hits: int,
+        rolled: bool,
+    ) -> None:
         narrate.attacked(st, seat, eid, wounds, dice, hits, rolled)
 
     def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
@@ -443,4 +483,3 @@ class SummonerWarsRules(OwnRules):
 
     def audit(self, st: State) -> str | None:
         return audit.audit(st)
-

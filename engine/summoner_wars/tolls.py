@@ -72,8 +72,16 @@ def _ask(st: State, f: Frame) -> str:
             continue
         v["target"], v["price"] = target, price
         options = [Option("yes", Msg.of("ask.yes"), cost=price), Option("no", Msg.of("ask.no"))]
-        ask(st, attack["seat"], "may", "pick", Msg.of("sw.ask.toll", what=st.rules.label(st, target), n=price),
-            options, source=target, default="yes")
+        ask(
+            st,
+            attack["seat"],
+            "may",
+            "pick",
+            Msg.of("sw.ask.toll", what=st.rules.label(st, target), n=price),
+            options,
+            source=target,
+            default="yes",
+        )
         return "answered"
     return DONE
 
@@ -100,8 +108,16 @@ def _ask_strike(st: State, f: Frame) -> str:
         price = price_to_strike(st, attack["by"], target)
         if target in st.ents and attack["by"] in st.ents and magic_of(st, attack["seat"]) >= price:
             options = [Option("yes", Msg.of("ask.yes"), cost=price), Option("no", Msg.of("ask.no"))]
-            ask(st, attack["seat"], "may", "pick", Msg.of("sw.ask.strike", what=st.rules.label(st, target), n=price),
-                options, source=target, default="no")
+            ask(
+                st,
+                attack["seat"],
+                "may",
+                "pick",
+                Msg.of("sw.ask.strike", what=st.rules.label(st, target), n=price),
+                options,
+                source=target,
+                default="no",
+            )
             return "answered"
         v["left"] = v["left"][1:]
     return DONE
@@ -218,8 +234,18 @@ class _One(Op):
     had: str
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("damaged", e, 1, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e),
-                   tags=tuple(f"{SPARED}{had}" for had in c[self.had])) for e in each.ids(st, c)]
+        return [
+            Ev(
+                "damaged",
+                e,
+                1,
+                src=c["src"],
+                by=c["ctl"],
+                seat=st.rules.controller(st, e),
+                tags=tuple(f"{SPARED}{had}" for had in c[self.had]),
+            )
+            for e in each.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -258,9 +284,9 @@ register_messages(
     "en",
     {
         "sw.fx.spend_to_wound": "spend any number of Magic Points: for each of them put 1 wound on {who}, on "
-                                "none more than one",
+        "none more than one",
         "sw.mod.toll": "when {by} attacks {who} and a die misses, its player must spend {n|Magic Point|Magic Points}, "
-                       "or no wounds of that attack are placed on {who}",
+        "or no wounds of that attack are placed on {who}",
         "sw.ask.strike": "Spend {n|Magic Point|Magic Points}, so that the attack affects {what}, too?",
         "sw.ask.toll": "Spend {n|Magic Point|Magic Points}, so that {what} takes the wounds?",
     },

@@ -100,6 +100,7 @@ def pixels(image: Image.Image) -> int:
 _POOLS: WeakSet[Pool[Any]] = WeakSet()
 _REMEMBERED: list[tuple[str, Any, int]] = []
 
+
 class _Packed(NamedTuple):
     """A sprite, its pixels compressed."""
 

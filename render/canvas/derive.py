@@ -49,8 +49,12 @@ def pictures(name: str) -> Iterator[Picture]:
     """Draw what the shades of a game are made for."""
     spec = game(name)
     sample = importlib.import_module(f"{spec.board}.sample")
-    views = [(moment.view, moment.numbered) for seed in SEEDS
-             for k, moment in enumerate(moments(seed, name, TURNS)) if k % EVERY == 0]  # fmt: skip
+    views = [
+        (moment.view, moment.numbered)
+        for seed in SEEDS
+        for k, moment in enumerate(moments(seed, name, TURNS))
+        if k % EVERY == 0
+    ]
     further: list[Any] = getattr(sample, "further_views", list)()
     for view, numbered in [*views, *((view, ()) for view in further)]:
         yield from _all(view, numbered, sample.ZONES)
@@ -75,8 +79,18 @@ def _all(view: Any, numbered: Sequence[int | str], zones: Sequence[str]) -> Iter
 def plain_pictures() -> Iterator[Picture]:
     """Draw cards of games that are not played, of many sides, and tables."""
     for k, race in enumerate((*TINCTURES, *(f"Side {n}" for n in range(32)))):
-        facts = {"name": f"Card {k}", "race": race, "kind": "unit", "cost": k, "power": 1, "hp": 2, "reach": 1,
-                 "move": 3, "loyalty": k % 4, "traits": ("Hero",)}  # fmt: skip
+        facts = {
+            "name": f"Card {k}",
+            "race": race,
+            "kind": "unit",
+            "cost": k,
+            "power": 1,
+            "hp": 2,
+            "reach": 1,
+            "move": 3,
+            "loyalty": k % 4,
+            "traits": ("Hero",),
+        }
         text = "\n".join(f"Action {n}: deal {n} damage." for n in range(k % 9))
         yield render.card(facts, text, game_name="another")
         if k % 6 == 0:

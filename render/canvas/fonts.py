@@ -198,16 +198,12 @@ NAMES: Pool[dict[str, tuple[str, ...]]] = Pool(
 )
 
 
-def name_lines(
-    names: frozenset[str], face: str, size: int, room: int, lines: int
-) -> dict[str, tuple[str, ...]]:
+def name_lines(names: frozenset[str], face: str, size: int, room: int, lines: int) -> dict[str, tuple[str, ...]]:
     """Fit every name into a box; two names never get the same form."""
     return NAMES.get((names, face, size, room, lines), lambda: _name_lines(names, face, size, room, lines))
 
 
-def _name_lines(
-    names: frozenset[str], face: str, size: int, room: int, lines: int
-) -> dict[str, tuple[str, ...]]:
+def _name_lines(names: frozenset[str], face: str, size: int, room: int, lines: int) -> dict[str, tuple[str, ...]]:
     out: dict[str, tuple[str, ...]] = {}
     taken: set[tuple[str, ...]] = set()
     long = []
@@ -230,9 +226,7 @@ def _name_lines(
     return out
 
 
-def fit_name(
-    name: str, others: Iterable[str], face: str, size: int, room: int, lines: int
-) -> tuple[str, ...]:
+def fit_name(name: str, others: Iterable[str], face: str, size: int, room: int, lines: int) -> tuple[str, ...]:
     """Return the lines of ``name`` in a box, unlike those of every other name in ``others``."""
     easy = wrap(printable(name), face, size, room, lines)
     if easy is not None:

@@ -71,9 +71,7 @@ def _points(path: str) -> Polygons:
             for s in range(1, _STEPS + 1):
                 t = s / _STEPS
                 u = 1 - t
-                current.append(
-                    (u * u * px + 2 * u * t * ax + t * t * x, u * u * py + 2 * u * t * ay + t * t * y)
-                )
+                current.append((u * u * px + 2 * u * t * ax + t * t * x, u * u * py + 2 * u * t * ay + t * t * y))
         elif verb == "C":
             (px, py), (ax, ay, bx, by, x, y) = current[-1], take(6)
             for s in range(1, _STEPS + 1):
@@ -120,9 +118,7 @@ def turned(path: str, degrees: float, x: float = 50, y: float = 50) -> str:
     c, s = math.cos(a), math.sin(a)
     out = []
     for polygon in points(path):
-        out.append(
-            ring_points((x + (u - x) * c - (v - y) * s, y + (u - x) * s + (v - y) * c) for u, v in polygon)
-        )
+        out.append(ring_points((x + (u - x) * c - (v - y) * s, y + (u - x) * s + (v - y) * c) for u, v in polygon))
     return " ".join(out)
 
 

@@ -304,7 +304,14 @@ class Collage(_Canvas):
         self.image.paste(shades.now().ink(colour), box)
 
     def label(
-        self, text: str, box: Box, face: str, size: int, fg: Colour, bg: Colour, align: Align = "left",
+        self,
+        text: str,
+        box: Box,
+        face: str,
+        size: int,
+        fg: Colour,
+        bg: Colour,
+        align: Align = "left",
         shorten: bool = True,
         least: float = 1.0,
     ) -> int:

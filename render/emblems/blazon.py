@@ -128,19 +128,21 @@ _TRAITS: tuple[tuple[str, str], ...] = (
     ("sword", "Warrior"),
 )
 
-_KINDS: Mapping[str, str] = MappingProxyType({
-    "unit": "helmet",
-    "support": "gem",
-    "quest": "scroll",
-    "tactic": "bolt",
-    "legend": "crown",
-    "summoner": "crown",
-    "champion": "hero",
-    "common": "sword",
-    "conjuration": "spell",
-    "wall": "masonry",
-    "event": "bolt",
-})
+_KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "unit": "helmet",
+        "support": "gem",
+        "quest": "scroll",
+        "tactic": "bolt",
+        "legend": "crown",
+        "summoner": "crown",
+        "champion": "hero",
+        "common": "sword",
+        "conjuration": "spell",
+        "wall": "masonry",
+        "event": "bolt",
+    }
+)
 
 
 @remembered(600, 800)

@@ -41,8 +41,15 @@ def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | Non
     for n, id in enumerate(numbered, 1):
         numbers.setdefault(id, n)
     owners = {int(p["seat"]): str(p["name"]) for p in view["players"]}
-    return Look(locale, numbers, visible_names(view), owners, texts, last_of(view),
-                {seat: n for n, seat in enumerate(seating(view))})
+    return Look(
+        locale,
+        numbers,
+        visible_names(view),
+        owners,
+        texts,
+        last_of(view),
+        {seat: n for n, seat in enumerate(seating(view))},
+    )
 
 
 def _zones(player: Mapping[str, Any]) -> list[str]:
@@ -109,8 +116,9 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
             y += led[seat].height + 8
         for k, zone in enumerate(_zones(players[seat])[:3]):
             at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
-            put_zone(out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone],
-                     _attacked(view, seat, zone))
+            put_zone(
+                out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone], _attacked(view, seat, zone)
+            )
         y += heights[seat] + GAP
     if hand:
         out.place(hand, MARGIN, y)
@@ -131,16 +139,11 @@ def _share(
 
     def laid(level: int) -> dict[int, int] | None:
         """Return the heights that the seats need at a level, or None where that is beyond the budget."""
-        least = {
-            s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order
-        }
+        least = {s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order}
         if sum(least.values()) + 20 * len(order) > budget:
             return None
         drawn[level] = {k: plan(zone, look, column, level) for k, zone in zones.items()}
-        return {
-            s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn[level].items() if k[0] == s))
-            for s in order
-        }
+        return {s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn[level].items() if k[0] == s)) for s in order}
 
     most: dict[int, int] = {}  # what a seat takes with all its cards large
     if all(fits_large(zone, budget) for zone in zones.values()):
@@ -196,9 +199,7 @@ _STYLES = ((3, TEXT), (4, TEXT), (3, FULL), (4, FULL), (5, ROOMY), (6, NORMAL), 
 def _fair(needs: Mapping[int, int], budget: int) -> dict[int, int]:
     """Share a height among seats that together need more: a small need is met, the rest is split evenly."""
     out: dict[int, int] = {}
-    for left, (seat, need) in zip(
-        range(len(needs), 0, -1), sorted(needs.items(), key=lambda n: n[1]), strict=True
-    ):
+    for left, (seat, need) in zip(range(len(needs), 0, -1), sorted(needs.items(), key=lambda n: n[1]), strict=True):
         out[seat] = min(need, (budget - sum(out.values())) // left)
     return out
 
@@ -241,8 +242,18 @@ def draw_zone(
     for s in order:
         frame.put_bar(out, view, players[s], locale, y, width)
         y += BAR + 8
-        put_zone(out, (MARGIN, y, MARGIN + width, y + heights[s]), zone, players[s]["zones"][zone], s, look, plans[s],
-                 _attacked(view, s, zone), columns, True)
+        put_zone(
+            out,
+            (MARGIN, y, MARGIN + width, y + heights[s]),
+            zone,
+            players[s]["zones"][zone],
+            s,
+            look,
+            plans[s],
+            _attacked(view, s, zone),
+            columns,
+            True,
+        )
         y += heights[s] + GAP
     out.place(key, MARGIN, y - 4)
     out.report(trace)

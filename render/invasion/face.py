@@ -45,27 +45,49 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
         power = info["printed_power"]
     words = tuple(keyword(locale, word, n) for word, n in keywords_of(read("keywords") or ()))
     return Face(
-        fonts.printable(str(read("name") or tell(locale, "unknown_card"))), kind, read("race"),
-        "" if cost is None else str(cost), int(read("loyalty") or 0),
-        "" if kind in ("tactic", "quest") else number_of(power), number_of(hp) if kind in ("unit", "legend") else "",
-        tuple(str(t) for t in read("traits") or ()), words, bool(read("unique")), fonts.printable_lines(text),
-        seat, number, locale,
-    )  # fmt: skip
+        fonts.printable(str(read("name") or tell(locale, "unknown_card"))),
+        kind,
+        read("race"),
+        "" if cost is None else str(cost),
+        int(read("loyalty") or 0),
+        "" if kind in ("tactic", "quest") else number_of(power),
+        number_of(hp) if kind in ("unit", "legend") else "",
+        tuple(str(t) for t in read("traits") or ()),
+        words,
+        bool(read("unique")),
+        fonts.printable_lines(text),
+        seat,
+        number,
+        locale,
+    )
 
 
 def sheet_of(face: Face) -> Sheet:
     """Return a face as the sheet that is drawn."""
-    kind = tell(face.locale, "card_type", race=term(face.locale, "race", face.race or "Neutral"),
-                kind=term(face.locale, "kind", face.kind))  # fmt: skip
+    kind = tell(
+        face.locale,
+        "card_type",
+        race=term(face.locale, "race", face.race or "Neutral"),
+        kind=term(face.locale, "kind", face.kind),
+    )
     if face.unique:
         kind += f", {tell(face.locale, 'unique')}"
     stats = [("power", face.power, "power"), ("heart", face.hp, "hit_points")]
     return Sheet(
-        (UNIQUE if face.unique else "") + face.name, face.kind, face.race, face.cost, face.loyalty,
-        fonts.dotted([kind, *face.traits]), face.text or ", ".join(face.keywords),
+        (UNIQUE if face.unique else "") + face.name,
+        face.kind,
+        face.race,
+        face.cost,
+        face.loyalty,
+        fonts.dotted([kind, *face.traits]),
+        face.text or ", ".join(face.keywords),
         tuple((sign, value, tell(face.locale, word)) for sign, value, word in stats if value),
-        face.seat, face.number, face.locale, emblem(face.name, face.kind, face.traits), parting(face.name),
-    )  # fmt: skip
+        face.seat,
+        face.number,
+        face.locale,
+        emblem(face.name, face.kind, face.traits),
+        parting(face.name),
+    )
 
 
 __all__ = ["Face", "face_of", "sheet_of"]

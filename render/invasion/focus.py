@@ -99,11 +99,19 @@ class _Maker:
             stats.append(("coin", figure(tokens, 99)))
         cost = price(card, self.prices.get(id)) if hand else ""
         return Poster(
-            (UNIQUE if card.get("unique") else "") + name, kind, card.get("race"), emblem(name, kind, traits_of(card)),
-            parting(name), int(card["owner" if hand else "controller"]), tuple(stats), cost,
-            () if hand else tuple(self.notes(card, notes)), id in self.numbers,
-            hand and self.asked and id not in self.numbers, id in self.aimed,
-        )  # fmt: skip
+            (UNIQUE if card.get("unique") else "") + name,
+            kind,
+            card.get("race"),
+            emblem(name, kind, traits_of(card)),
+            parting(name),
+            int(card["owner" if hand else "controller"]),
+            tuple(stats),
+            cost,
+            () if hand else tuple(self.notes(card, notes)),
+            id in self.numbers,
+            hand and self.asked and id not in self.numbers,
+            id in self.aimed,
+        )
 
     def notes(self, card: Card, more: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         if card.get("assigned"):
@@ -142,9 +150,13 @@ class _Maker:
 
 
 def scene_of(
-    view: View, numbered: Sequence[int], about: Sequence[int | str], prices: Mapping[int, int], aimed: Sequence[int],
+    view: View,
+    numbered: Sequence[int],
+    about: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int],
     locale: str,
-) -> Scene | None:  # fmt: skip
+) -> Scene | None:
     """Return what to show for a question, or None where no part of the board has all that it is about."""
     make = _Maker(view, numbered, prices, aimed, locale)
     asked = frozenset(numbered)
@@ -198,9 +210,7 @@ def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None)
     return Scene(title, "", None, tuple(places), groups, frozenset(section[p] for p in places))
 
 
-def _hand(
-    make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]
-) -> Scene:
+def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]) -> Scene:
     view, say = make.view, make.locale
     player = next(p for p in view["players"] if p["seat"] == view.get("viewer"))
     note = tell(say, "hand_resources", n=int(player["resources"]))
@@ -223,8 +233,10 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
     ids = {c["id"] for c in extra}
     sides = {
         seat: [c for c in cards if c["id"] in fighting or (c["id"] in ids and int(c["controller"]) == seat)]
-        for seat, fighting in ((attacker, combat.get("attackers") or ()),
-                               (defender, (*(combat.get("defenders") or ()), *aim)))
+        for seat, fighting in (
+            (attacker, combat.get("attackers") or ()),
+            (defender, (*(combat.get("defenders") or ()), *aim)),
+        )
     }
     groups = []
     for seat, sign, id in ((attacker, "attack", "attacks"), (defender, "defend", "defends")):
@@ -243,9 +255,12 @@ def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
 
 
 def _targets(
-    make: _Maker, found: Sequence[Card], about: Sequence[int | str], cards: Mapping[int, Card],
+    make: _Maker,
+    found: Sequence[Card],
+    about: Sequence[int | str],
+    cards: Mapping[int, Card],
     places: Sequence[tuple[int, str]] = (),
-) -> Scene:  # fmt: skip
+) -> Scene:
     view, say = make.view, make.locale
     groups = []
     source = [cards[int(id)] for id in about if cards[int(id)]["id"] not in {c["id"] for c in found}]
@@ -290,9 +305,14 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
 
 
 def draw_focus(
-    view: View, numbered: Sequence[int], about: Sequence[int | str], prices: Mapping[int, int], aimed: Sequence[int],
-    locale: str, trace: Trace | None = None,
-) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    view: View,
+    numbered: Sequence[int],
+    about: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int],
+    locale: str,
+    trace: Trace | None = None,
+) -> tuple[Image.Image, Scene] | None:
     """Return the picture of a question, or None where the whole board must be shown."""
     view = clean(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale)
@@ -388,8 +408,11 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Mapping[str, Any], numbe
     left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
     cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
     was = make.last.was(zone["section"], left)
-    facts = (tell(say, "burning") if burning else points(left, hp, was), figure(int(zone["power"])),
-             len(zone["developments"]))  # fmt: skip
+    facts = (
+        tell(say, "burning") if burning else points(left, hp, was),
+        figure(int(zone["power"])),
+        len(zone["developments"]),
+    )
 
     def draw() -> Tile:
         ground = mix(PANEL, EMBER, 0.18) if burning else PANEL

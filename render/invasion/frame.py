@@ -75,8 +75,12 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y:
     facts = (
         Fact("coin", "resources", n, tell(locale, "resources", n=n)),
         Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
-        Fact("deck", "deck", int(player["deck_count"]),
-             tell(locale, "deck") + (f": {card_name(top, locale)}" if top else "")),
+        Fact(
+            "deck",
+            "deck",
+            int(player["deck_count"]),
+            tell(locale, "deck") + (f": {card_name(top, locale)}" if top else ""),
+        ),
         Fact("discard", "discard", len(discard), tell(locale, "discard")),
     )
     frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts)
@@ -94,8 +98,10 @@ def legend_band(view: View, player: Mapping[str, Any], look: Look, width: int) -
     states += [tell(locale, "text.attacked")] if attacked else []
     states += [tell(locale, "assigned", n=int(card["assigned"]))] if card.get("assigned") else []
     states += [card_name(one, locale) for one in card.get("attachments") or ()]
-    stats = (*(((key, figure(n, 99))) for key, n in card["powers"].items()),
-             ("heart", f"{figure(left, 99)}/{figure(int(card['hp']), 99)}"))
+    stats = (
+        *(((key, figure(n, 99))) for key, n in card["powers"].items()),
+        ("heart", f"{figure(left, 99)}/{figure(int(card['hp']), 99)}"),
+    )
     note = " · ".join(states)
 
     def draw() -> Tile:
@@ -134,9 +140,7 @@ def combat_band(view: View, locale: str, width: int) -> Tile | None:
         return None
 
     def draw() -> Tile:
-        out = Surface(
-            width, COMBAT, SLATE, panel_plate(width, COMBAT, mix(SLATE, STRIKE, 0.35), SLATE, None, STRIKE)
-        )
+        out = Surface(width, COMBAT, SLATE, panel_plate(width, COMBAT, mix(SLATE, STRIKE, 0.35), SLATE, None, STRIKE))
         fill = mix(SLATE, STRIKE, 0.35)
         out.sprite(icon("battlefield", 76, IVORY, fill), 28, 24)
         out.text(lines[0], (124, 6, width - 30, 64), SERIF_BOLD, 48, IVORY, fill, shorten=True)

@@ -42,8 +42,9 @@ def draw_hand(
     numbers = {id: n for n, id in enumerate(numbered, 1)}
     seat = int(player["seat"]) if player else 0
     sheets = [
-        sheet_of(face_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(c.get("id") or -1, 0)))
-        ._replace(cost=price(c, (prices or {}).get(c.get("id") or -1)))
+        sheet_of(face_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(c.get("id") or -1, 0)))._replace(
+            cost=price(c, (prices or {}).get(c.get("id") or -1))
+        )
         for c in cards
     ]
     laid = spread(sheets, MAX_HEIGHT - _HEAD - 2 * MARGIN)

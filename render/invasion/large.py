@@ -61,10 +61,17 @@ def board_poster(card: Card, look: Look, questing: bool = False) -> Poster:
     """Return the poster of a card in play with all its states."""
     kind, name = str(card.get("kind") or "unit"), card_name(card, look.locale)
     return Poster(
-        (UNIQUE if card.get("unique") else "") + name, kind, card.get("race"), emblem(name, kind, traits_of(card)),
-        parting(name), int(card["controller"]), stats_of(card, look.last), "", tuple(_notes(card, look, questing)),
+        (UNIQUE if card.get("unique") else "") + name,
+        kind,
+        card.get("race"),
+        emblem(name, kind, traits_of(card)),
+        parting(name),
+        int(card["controller"]),
+        stats_of(card, look.last),
+        "",
+        tuple(_notes(card, look, questing)),
         look.number(card) > 0,
-    )  # fmt: skip
+    )
 
 
 def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
@@ -170,9 +177,7 @@ def fits_large(zone: Mapping[str, Any], room: int) -> bool:
     return len(zone["cards"]) * (96 + ROOM) <= room
 
 
-def put_strip(
-    out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str
-) -> None:
+def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str) -> None:
     """Lay the zone that a fight is about: its wall, and the hit points left."""
     zone = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
     w, h = box[2] - box[0], box[3] - box[1]

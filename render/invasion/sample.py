@@ -29,27 +29,49 @@ class _Maker:
         """Return a card of a view."""
         power = None if kind in ("quest", "tactic") else 1
         card: Card = {
-            "id": next(self.ids), "code": "", "name": name, "kind": kind, "race": race, "owner": seat,
-            "controller": seat, "cost": 2, "loyalty": 1, "power": power, "printed_power": power,
-            "hp": 2 if kind == "unit" else None, "damage": 0, "tokens": {}, "corrupt": False, "unique": False,
-            "traits": [], "keywords": [], "facedown": False, "attachments": [], "questing": None,
-            "attacking": False, "defending": False, "assigned": 0,
-        }  # fmt: skip
+            "id": next(self.ids),
+            "code": "",
+            "name": name,
+            "kind": kind,
+            "race": race,
+            "owner": seat,
+            "controller": seat,
+            "cost": 2,
+            "loyalty": 1,
+            "power": power,
+            "printed_power": power,
+            "hp": 2 if kind == "unit" else None,
+            "damage": 0,
+            "tokens": {},
+            "corrupt": False,
+            "unique": False,
+            "traits": [],
+            "keywords": [],
+            "facedown": False,
+            "attachments": [],
+            "questing": None,
+            "attacking": False,
+            "defending": False,
+            "assigned": 0,
+        }
         card.update(facts)
         return card
 
-    def zone(
-        self, power: int, hp: int, damage: int, cards: list[Card], developments: int = 0
-    ) -> dict[str, Any]:
+    def zone(self, power: int, hp: int, damage: int, cards: list[Card], developments: int = 0) -> dict[str, Any]:
         """Return a zone of a view."""
         down = [
             {"id": next(self.ids), "code": None, "name": None, "kind": "development", "facedown": True}
             for _ in range(developments)
         ]
         return {
-            "section": next(self.ids), "power": power, "hp": hp, "damage": damage, "burning": damage >= hp,
-            "cards": cards, "developments": down,
-        }  # fmt: skip
+            "section": next(self.ids),
+            "power": power,
+            "hp": hp,
+            "damage": damage,
+            "burning": damage >= hp,
+            "cards": cards,
+            "developments": down,
+        }
 
 
 def sample_view(viewer: int | None = 0) -> dict[str, Any]:
@@ -59,34 +81,85 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     forge = make.card("Smith of the Deeps", dwarf, 0, damage=1, hp=3)
     ours = {
         "kingdom": make.zone(6, 9, 2, [make.card("Anvil Hall", dwarf, 0, "support"), forge], 1),
-        "quest": make.zone(3, 8, 5, [
-            make.card("The Long Grudge", dwarf, 0, "quest", tokens={"resource": 3},
-                      questing=make.card("Rune Carver", dwarf, 0)),
-            make.card("Watch Tower", "Neutral", 0, "support", power=2),
-        ]),
-        "battlefield": make.zone(8, 10, 0, [
-            make.card("King under Stone", dwarf, 0, power=3, hp=6, damage=2, unique=True, attacking=True,
-                      traits=["Hero", "Warrior"], keywords=[["toughness", 1]],
-                      attachments=[make.card("Oath Axe", dwarf, 0, "support")]),
-            make.card("Hammer Guard", dwarf, 0, attacking=True),
-            make.card("Iron Wardens", dwarf, 0, power=2, hp=3, corrupt=True),
-        ], 2),
-    }  # fmt: skip
+        "quest": make.zone(
+            3,
+            8,
+            5,
+            [
+                make.card(
+                    "The Long Grudge",
+                    dwarf,
+                    0,
+                    "quest",
+                    tokens={"resource": 3},
+                    questing=make.card("Rune Carver", dwarf, 0),
+                ),
+                make.card("Watch Tower", "Neutral", 0, "support", power=2),
+            ],
+        ),
+        "battlefield": make.zone(
+            8,
+            10,
+            0,
+            [
+                make.card(
+                    "King under Stone",
+                    dwarf,
+                    0,
+                    power=3,
+                    hp=6,
+                    damage=2,
+                    unique=True,
+                    attacking=True,
+                    traits=["Hero", "Warrior"],
+                    keywords=[["toughness", 1]],
+                    attachments=[make.card("Oath Axe", dwarf, 0, "support")],
+                ),
+                make.card("Hammer Guard", dwarf, 0, attacking=True),
+                make.card("Iron Wardens", dwarf, 0, power=2, hp=3, corrupt=True),
+            ],
+            2,
+        ),
+    }
     theirs = {
-        "kingdom": make.zone(5, 8, 8, [
-            make.card("Bone Totem", orc, 1, "support"),
-            make.card("Pig Riders", orc, 1),
-        ]),
-        "quest": make.zone(3, 9, 3, [
-            make.card("Black Mob", orc, 1, hp=4, defending=True, assigned=3),
-            make.card("Sneaky Ladz", orc, 1, hp=1, defending=True),
-        ], 1),
-        "battlefield": make.zone(7, 8, 0, [
-            make.card("Boss Irontooth", orc, 1, power=4, hp=5, damage=3, unique=True,
-                      attachments=[make.card("Big Chopper", orc, 1, "support")]),
-            make.card("Boar Chargers", orc, 1, power=2, hp=3),
-        ]),
-    }  # fmt: skip
+        "kingdom": make.zone(
+            5,
+            8,
+            8,
+            [
+                make.card("Bone Totem", orc, 1, "support"),
+                make.card("Pig Riders", orc, 1),
+            ],
+        ),
+        "quest": make.zone(
+            3,
+            9,
+            3,
+            [
+                make.card("Black Mob", orc, 1, hp=4, defending=True, assigned=3),
+                make.card("Sneaky Ladz", orc, 1, hp=1, defending=True),
+            ],
+            1,
+        ),
+        "battlefield": make.zone(
+            7,
+            8,
+            0,
+            [
+                make.card(
+                    "Boss Irontooth",
+                    orc,
+                    1,
+                    power=4,
+                    hp=5,
+                    damage=3,
+                    unique=True,
+                    attachments=[make.card("Big Chopper", orc, 1, "support")],
+                ),
+                make.card("Boar Chargers", orc, 1, power=2, hp=3),
+            ],
+        ),
+    }
     hand = [
         make.card("Settle the Score", dwarf, 0, "tactic", cost=0, loyalty=2),
         make.card("Tunnel Collapse", dwarf, 0, "tactic"),
@@ -95,20 +168,51 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     attackers = [c["id"] for c in ours["battlefield"]["cards"][:2]]
     defenders = [c["id"] for c in theirs["quest"]["cards"]]
     return {
-        "game": "invasion", "rev": 1, "viewer": viewer, "turn": 7, "first_turn": False, "active": 0,
-        "phase": "battlefield", "window": None, "step": "", "waiting": [1], "over": None,
+        "game": "invasion",
+        "rev": 1,
+        "viewer": viewer,
+        "turn": 7,
+        "first_turn": False,
+        "active": 0,
+        "phase": "battlefield",
+        "window": None,
+        "step": "",
+        "waiting": [1],
+        "over": None,
         "players": [
-            {"seat": 0, "name": "Anna", "race": dwarf, "resources": 2, "hand_count": 3, "deck_count": 31,
-             "hand": hand if viewer == 0 else None, "discard": [], "zones": ours},
-            {"seat": 1, "name": "Ben", "race": orc, "resources": 1, "hand_count": 3, "deck_count": 28,
-             "hand": None, "discard": [], "zones": theirs},
+            {
+                "seat": 0,
+                "name": "Anna",
+                "race": dwarf,
+                "resources": 2,
+                "hand_count": 3,
+                "deck_count": 31,
+                "hand": hand if viewer == 0 else None,
+                "discard": [],
+                "zones": ours,
+            },
+            {
+                "seat": 1,
+                "name": "Ben",
+                "race": orc,
+                "resources": 1,
+                "hand_count": 3,
+                "deck_count": 28,
+                "hand": None,
+                "discard": [],
+                "zones": theirs,
+            },
         ],
         "chain": [],
         "combat": {
-            "attacker": 0, "defender": 1, "zone": "quest", "attackers": attackers, "defenders": defenders,
+            "attacker": 0,
+            "defender": 1,
+            "zone": "quest",
+            "attackers": attackers,
+            "defenders": defenders,
             "assigned": {str(defenders[0]): 3},
         },
-    }  # fmt: skip
+    }
 
 
 def changeable(view: dict[str, Any]) -> list[Card]:

@@ -180,9 +180,7 @@ class _Teller(Teller):
             cost = "" if card.get("cost") is None else tell(self.locale, "text.cost", n=str(card["cost"]))
             facts = tell(self.locale, "text.facts", facts=cost) if cost else ""
             name = safe(card_name(card, self.locale))
-            cards.append(
-                tell(self.locale, "text.inner", number=self.number(card.get("id")), name=name, facts=facts)
-            )
+            cards.append(tell(self.locale, "text.inner", number=self.number(card.get("id")), name=name, facts=facts))
         return tell(self.locale, "text.hand", cards=", ".join(cards)) if cards else ""
 
     def moment(self) -> list[str]:
@@ -196,9 +194,7 @@ class _Teller(Teller):
         return tell(self.locale, "text.combat", head=safe(lines[0]), sum=lines[1]) if lines else ""
 
 
-def text_pages(
-    view: View, numbered: Sequence[int], zone: str | None, seat: int | None, locale: str
-) -> list[str]:
+def text_pages(view: View, numbered: Sequence[int], zone: str | None, seat: int | None, locale: str) -> list[str]:
     """Return the board as Discord markdown, in pages of at most 1,900 characters."""
     teller = _Teller(view, numbered, locale)
     lines = teller.title()
@@ -230,8 +226,10 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     told = last_sentence(segments(view, last_of(view), locale), locale)
     if told:
         parts.append(told)
-    chain = [" · ".join(filter(None, (str(e.get("name") or ""), chosen(view, e, locale))))
-             for e in reversed(list(view.get("chain") or ()))]
+    chain = [
+        " · ".join(filter(None, (str(e.get("name") or ""), chosen(view, e, locale))))
+        for e in reversed(list(view.get("chain") or ()))
+    ]
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
     players = {int(p["seat"]): p for p in view["players"]}
@@ -263,11 +261,7 @@ def _alt_player(player: Mapping[str, Any], teller: _Teller, level: str) -> str:
     for key in _zones_of(player):
         zone = player["zones"][key]
         left = max(0, int(zone["hp"]) - int(zone["damage"]))
-        state = (
-            tell(locale, "alt.burning")
-            if zone["burning"]
-            else tell(locale, "alt.hp", left=left, hp=zone["hp"])
-        )
+        state = tell(locale, "alt.burning") if zone["burning"] else tell(locale, "alt.hp", left=left, hp=zone["hp"])
         name, power = teller.number(zone["section"]) + term(locale, "zone", key), int(zone["power"])
         if level:
             cards = _alt_cards(zone, teller, level)
@@ -332,9 +326,7 @@ def hand_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     if not cards:
         return tell(locale, "hand_empty")
     count = tell(locale, "hand_count", n=len(cards))
-    return cut(
-        tell(locale, "alt.hand", title=tell(locale, "your_hand"), count=count, cards=", ".join(cards))
-    )
+    return cut(tell(locale, "alt.hand", title=tell(locale, "your_hand"), count=count, cards=", ".join(cards)))
 
 
 def card_alt(info: Any, text: str, locale: str) -> str:

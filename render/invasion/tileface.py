@@ -221,9 +221,7 @@ def _strips(card: Card, look: Look, level: int, room: int) -> tuple[tuple[Strip,
     return tuple(out), len(below) - len(shown)
 
 
-def _chip_rows(
-    card: Card, look: Look, level: int, room: int, more: int, told: bool
-) -> tuple[tuple[Chip, ...], ...]:
+def _chip_rows(card: Card, look: Look, level: int, room: int, more: int, told: bool) -> tuple[tuple[Chip, ...], ...]:
     """Return the counters of a card, broken into rows."""
     locale = look.locale
     chips: list[Chip] = []

@@ -64,9 +64,7 @@ def put_card(
         put_badge(out, number, x, y)
 
 
-def tile_height(
-    card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool = False
-) -> int:
+def tile_height(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool = False) -> int:
     """Return the height of a card's tile, overhang included."""
     return measure(face_of(card, look, width, level, ground, questing)) + OVERHANG
 
@@ -159,9 +157,7 @@ def _price(out: Surface, face: Face, right: int, top: int, field: int, cloth: Co
         out.sprite(shield(face.race, "unit", 28, 32), x, top + field - 46)
 
 
-def _stat(
-    out: Surface, kind: str, text: str, x: int, y: int, h: int, sign: int, size: int, cloth: Colour
-) -> None:
+def _stat(out: Surface, kind: str, text: str, x: int, y: int, h: int, sign: int, size: int, cloth: Colour) -> None:
     out.sprite(icon(kind, sign, IVORY, cloth), x, y + (h - sign) // 2)
     x += sign + SPACE
     out.text(text, (x, y, x + fonts.width(text, SANS_BOLD, size), y + h), SANS_BOLD, size, IVORY, cloth)
@@ -181,9 +177,7 @@ def _chip(out: Surface, chip: Chip, x: int, y: int, paper: Colour) -> None:
         out.text(chip.text, (x + 42, y, x + chip.width, y + ROW), SANS_BOLD, 32, INK, paper)
         out.mark("token", box, chip.text)
     else:
-        fill = {"pill": mix(COIN, PARCHMENT, 0.55), "dashed": mix(PARCHMENT, BLOOD, 0.12), "plain": VELLUM}[
-            chip.kind
-        ]
+        fill = {"pill": mix(COIN, PARCHMENT, 0.55), "dashed": mix(PARCHMENT, BLOOD, 0.12), "plain": VELLUM}[chip.kind]
         edge = BLOOD if chip.kind == "dashed" else SEPIA
         out.image.paste(pill_plate(chip.width, ROW - 2, fill, paper, edge, chip.kind == "dashed"), (x, y))
         out.text(chip.text, (x + 10, y, x + chip.width - 10, y + ROW - 4), SANS, 28, INK, fill, "centre")

@@ -94,9 +94,7 @@ def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
 
 def visible_names(view: View) -> frozenset[str]:
     """Return every card name of a view; short forms are chosen so that none of these look alike."""
-    return frozenset(
-        f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c.get("name")
-    )
+    return frozenset(f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c.get("name"))
 
 
 def names_by_id(view: View, locale: str) -> dict[int, str]:

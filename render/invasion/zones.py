@@ -167,10 +167,16 @@ def put_zone(
     names = _known_developments(zone, look) if large else ""
     devs = tuple(look.number(c) for c in zone["developments"])
     state = (
-        zone["power"], zone["hp"], zone["damage"], bool(zone["burning"]),
-        int(zone.get("assigned") or 0), look.numbers.get(zone["section"], 0), devs, names,
+        zone["power"],
+        zone["hp"],
+        zone["damage"],
+        bool(zone["burning"]),
+        int(zone.get("assigned") or 0),
+        look.numbers.get(zone["section"], 0),
+        devs,
+        names,
         look.last.was(zone["section"], max(0, int(zone["hp"]) - int(zone["damage"]))),
-    )  # fmt: skip
+    )
     room = header_height(zone, attacked)
     _put_ground(out, box, seat, attacked)
     out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
@@ -273,18 +279,14 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
     if number:
         put_badge(out, number, x - 6, y)
         x += BADGE + 2
-    out.sprite(
-        icon(key if key in ("kingdom", "quest", "battlefield") else "facedown", 42, GOLD, ground), x, y + 8
-    )
+    out.sprite(icon(key if key in ("kingdom", "quest", "battlefield") else "facedown", 42, GOLD, ground), x, y + 8)
     x += 54
     text = figure(int(power))
     took = fonts.width(text, SANS_BOLD, 48)
     out.text(text, (right - took, y, right, y + _HEAD - 4), SANS_BOLD, 48, IVORY, ground)
     out.sprite(icon("power", 40, IVORY, ground), right - took - 48, y + 9)
     end = right - took - 56
-    out.text(
-        term(locale, "zone", key), (x, y, end, y + _HEAD - 4), SERIF_BOLD, 46, IVORY, ground, shorten=True
-    )
+    out.text(term(locale, "zone", key), (x, y, end, y + _HEAD - 4), SERIF_BOLD, 46, IVORY, ground, shorten=True)
     out.mark("zone-power", (right - took - 48, y, right, y + _HEAD), text)
     y += _HEAD
     if burning:
@@ -345,9 +347,7 @@ def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: in
         out.mark("damage", (left, y + 4, x1 - 14, y + 38), figure(damage))
 
 
-def _developments(
-    out: Surface, devs: tuple[int, ...], names: str, left: int, y: int, right: int, locale: str
-) -> None:
+def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y: int, right: int, locale: str) -> None:
     """Draw the facedown cards of a zone, numbered ones first, and their count."""
     count = tell(locale, "facedown_count", n=len(devs))
     if names:

@@ -55,9 +55,7 @@ _STATES = ("moon", "done", "mask", "poison", "effect", "items")
 _TEAM = 50  # the line above the bars of a team
 
 
-def draw_board(
-    view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
-) -> Image.Image:
+def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None) -> Image.Image:
     """Return the board of a view."""
     view = ready(view, locale)
     look = look_of(view, tuple(numbered), locale)
@@ -117,9 +115,7 @@ def _goal_line(view: View, locale: str) -> str:
     return f"{tell(locale, 'karth.text.gold_bare', n=gold)} · {tell(locale, 'karth.text.kills_bare', n=kills)}"
 
 
-def _put_row(
-    out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int, width: int
-) -> int:
+def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int, width: int) -> int:
     """Lay players' bars side by side, above them what they have together; return where the next thing can stand."""
     if teams(view):
         out.place(_team(view, players, locale, width), _EDGE, y)
@@ -150,9 +146,7 @@ def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: 
     return TILES.get(("karth-team", who, said, goal, width), draw)
 
 
-def _put_bar(
-    out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int
-) -> None:
+def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
     """Lay a player's bar: gold and kill points towards the goal, energy, hand; below it piles, side and cemetery."""
     gold, kills = goals(view)
     narrow = width < WIDTH // 2
@@ -160,12 +154,20 @@ def _put_bar(
     more = player.get("energy_next")
     energy = tell(locale, "karth.energy") if not more or narrow else tell(locale, "karth.energy_next", n=int(more))
     facts = [
-        Fact("coin", "gold", own_gold, tell(locale, "karth.of_gold", n=gold) if gold and not narrow
-             else tell(locale, "karth.gold")),
-        Fact("skull", "kills", own_kills, tell(locale, "karth.of_kills", n=kills) if kills and not narrow
-             else tell(locale, "karth.kills_short")),
+        Fact(
+            "coin",
+            "gold",
+            own_gold,
+            tell(locale, "karth.of_gold", n=gold) if gold and not narrow else tell(locale, "karth.gold"),
+        ),
+        Fact(
+            "skull",
+            "kills",
+            own_kills,
+            tell(locale, "karth.of_kills", n=kills) if kills and not narrow else tell(locale, "karth.kills_short"),
+        ),
         Fact("magic", "energy", int(player.get("energy") or 0), energy),
-    ]  # fmt: skip
+    ]
     if not narrow:
         facts.append(Fact("hand", "hand", int(player.get("hand_count") or 0), tell(locale, "hand")))
     shown = {**player, "race": SIDES.get(str(player.get("side") or ""), "Neutral")}
@@ -234,8 +236,10 @@ def _progress(view: View, player: Mapping[str, Any]) -> tuple[tuple[int, int], t
     """Return what a player (or their team) has and needs, in gold and in kill points."""
     found = teams(view)
     rows = found.get(int(player["team"]), [player]) if found and player.get("team") is not None else [player]
-    return tuple((sum(int(p.get(word) or 0) for p in rows), goal)  # type: ignore[return-value]
-                 for word, goal in zip(("gold", "kills"), goals(view), strict=True))  # fmt: skip
+    return tuple(
+        (sum(int(p.get(word) or 0) for p in rows), goal)  # type: ignore[return-value]
+        for word, goal in zip(("gold", "kills"), goals(view), strict=True)
+    )
 
 
 def _meters(
@@ -292,14 +296,18 @@ def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
     rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
     rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
     arms = tuple((sign, "") for sign in _ARMS[:-1])
-    full, plain = ((*arms, (_ARMS[-1], tell(locale, f"karth.legend.{word}")), *rest)
-                   for word in ("damage", "damage_short"))  # fmt: skip
+    full, plain = (
+        (*arms, (_ARMS[-1], tell(locale, f"karth.legend.{word}")), *rest) for word in ("damage", "damage_short")
+    )
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
         less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # the states last
-        for size, words in (*((size, full) for size in (40, 36, 32)), *((size, plain) for size in (40, 36, 32, 28)),
-                            *less):  # fmt: skip
+        for size, words in (
+            *((size, full) for size in (40, 36, 32)),
+            *((size, plain) for size in (40, 36, 32, 28)),
+            *less,
+        ):
             apart = 30 if size > 32 else 18
             took = [44 + (fonts.width(text, SANS, size) + apart if text else 0) for _, text in words]
             if sum(took) <= width:

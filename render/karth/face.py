@@ -123,8 +123,17 @@ def look_of(
     """Return what holds for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
     heroes = frozenset(card_name(c, locale) for c in every_card(view) if kind_of(c) == "hero")
-    return Look(view, locale, numbers_of(numbered), names, source or int(view.get("acting") or 0),
-                aimed_at(view, aimed), last_of(view), grounds(view), telling(names, heroes))  # fmt: skip
+    return Look(
+        view,
+        locale,
+        numbers_of(numbered),
+        names,
+        source or int(view.get("acting") or 0),
+        aimed_at(view, aimed),
+        last_of(view),
+        grounds(view),
+        telling(names, heroes),
+    )
 
 
 def floor_of(width: int) -> int:
@@ -167,8 +176,31 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     secret, race = is_secret(card), race_of(card)
     variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
     chips = tuple(fitted_chips(states(card, look.view), ground, width, strip_of(width, height), marked))
-    base = Face(width, height, ground, variant, seat, race, kind, emblem(full, kind, class_of(card)), parting(full),
-                (), 0, 0, 0, 0, 0, (), "", False, False, secret, chips, ("done", 0) in chips, ring)  # fmt: skip
+    base = Face(
+        width,
+        height,
+        ground,
+        variant,
+        seat,
+        race,
+        kind,
+        emblem(full, kind, class_of(card)),
+        parting(full),
+        (),
+        0,
+        0,
+        0,
+        0,
+        0,
+        (),
+        "",
+        False,
+        False,
+        secret,
+        chips,
+        ("done", 0) in chips,
+        ring,
+    )
     left = left_of(card)
     was = "" if secret else look.last.was(card.get("id"), left)
     stats = [] if secret else stats_of(card, was)
@@ -176,9 +208,17 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     name, size, rest = _name(title, look.words.get(title, ""), others, room, block, len(stats), floor)
     arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
     return base._replace(
-        name=name, size=size, arms=arms, columns=columns, line=line, digits=digits, stats=tuple(stats), level=level,
-        damaged=bool(card.get("damage")), struck=bool(was),
-    )  # fmt: skip
+        name=name,
+        size=size,
+        arms=arms,
+        columns=columns,
+        line=line,
+        digits=digits,
+        stats=tuple(stats),
+        level=level,
+        damaged=bool(card.get("damage")),
+        struck=bool(was),
+    )
 
 
 def stats_of(card: Card, was: str = "") -> list[Stat]:
@@ -232,8 +272,16 @@ def _numbers(
     if secret or not stats:
         return min(room, round(max(0, rest) * 0.86)) if rest >= 44 else 0, 0, 0, 0, stats
     crystal = [Stat("level", "crystal", level, 0)] if level else []
-    sets = [(stats, True), (_short(stats), True), *((rows, False) for full in (stats, _short(stats)) for rows in
-            (full + crystal, full, full[:3], full[:2]) if rows)]  # fmt: skip
+    sets = [
+        (stats, True),
+        (_short(stats), True),
+        *(
+            (rows, False)
+            for full in (stats, _short(stats))
+            for rows in (full + crystal, full, full[:3], full[:2])
+            if rows
+        ),
+    ]
     for rows, beside in sorted(sets, key=lambda found: -len(found[0]) - found[1]):
         for line in _LINES:
             arms = min(round(min(rest, 2 * line + 20) * 0.86), room * 42 // 100) if beside else 0

@@ -87,9 +87,13 @@ def put_field(
 def _announced(view: View) -> list[tuple[object, object, bool]]:
     """Return where spells and attacks that are announced go from and to."""
     at = {card.get("id"): card.get("square") for card in view["board"]}
-    return [(at[link["source"]], square, True)
-            for link in view.get("chain") or () if at.get(link.get("source"))
-            for square in targets_of(view, link) if square != at[link["source"]]]  # fmt: skip
+    return [
+        (at[link["source"]], square, True)
+        for link in view.get("chain") or ()
+        if at.get(link.get("source"))
+        for square in targets_of(view, link)
+        if square != at[link["source"]]
+    ]
 
 
 def _taken(face: Face, name: str, number: int) -> Tile:

@@ -59,9 +59,14 @@ _SIGNS = {"at_side": "side", "hand": "hand", "cemetery": "cemetery", "discard": 
 
 
 def poster_of(
-    card: Card, numbers: Mapping[int | str, int], prices: Mapping[int, int], asked: bool, view: View, locale: str,
+    card: Card,
+    numbers: Mapping[int | str, int],
+    prices: Mapping[int, int],
+    asked: bool,
+    view: View,
+    locale: str,
     aimed: bool = False,
-) -> Poster:  # fmt: skip
+) -> Poster:
     """Return the poster of a card: its numbers as they are now, its price, its states and its square."""
     id, kind, name = int(card.get("id") or 0), kind_of(card), card_name(card, locale)
     stats = [(s.sign, s.text) for s in stats_of(card)] if fights(card) or card.get("hp") else []
@@ -80,23 +85,39 @@ def poster_of(
     notes += [("state", has(sign, n, card, locale)) for sign, n in states(card, view)]
     seat = int(card.get("controller") or card.get("owner") or 0)
     return Poster(
-        name, kind, know(race_of(card)), "mask" if is_secret(card) else emblem(name, kind, class_of(card)),
-        parting(name), seat, tuple(stats), "" if cost is None else str(cost), tuple(notes), id in numbers,
-        asked and id not in numbers, aimed,
-    )  # fmt: skip
+        name,
+        kind,
+        know(race_of(card)),
+        "mask" if is_secret(card) else emblem(name, kind, class_of(card)),
+        parting(name),
+        seat,
+        tuple(stats),
+        "" if cost is None else str(cost),
+        tuple(notes),
+        id in numbers,
+        asked and id not in numbers,
+        aimed,
+    )
 
 
 def has(sign: str, n: int, card: Card, locale: str) -> str:
     """Return a state of a card in words."""
-    names = ", ".join(str(e) for e in card.get("effects") or ()) if sign == "effect" else ", ".join(
-        card_name(item, locale) for item in items_of(card))
+    names = (
+        ", ".join(str(e) for e in card.get("effects") or ())
+        if sign == "effect"
+        else ", ".join(card_name(item, locale) for item in items_of(card))
+    )
     return tell(locale, f"karth.has.{sign}", n=n, names=names)
 
 
 def scene_of(
-    view: View, numbered: Sequence[int | str], about: Sequence[int | str], prices: Mapping[int, int],
-    aimed: Sequence[int | str], locale: str,
-) -> Scene | None:  # fmt: skip
+    view: View,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int | str],
+    locale: str,
+) -> Scene | None:
     """Return what to show for a question, or None where no part has all that it is about."""
     numbers, player = numbers_of(numbered), own_player(view)
     words = {w for w in about if isinstance(w, str)}
@@ -116,8 +137,9 @@ def scene_of(
         return None
     note = _note(player, locale)
     if not wanted:
-        return Scene(tell(locale, "your_hand") if len(groups) == 1 and groups[0].sign == "hand" else "", note, None,
-                     groups)  # fmt: skip
+        return Scene(
+            tell(locale, "your_hand") if len(groups) == 1 and groups[0].sign == "hand" else "", note, None, groups
+        )
     columns, rows = squares(view)
     part = part_of(columns, rows, wanted)
     if part is None:
@@ -132,8 +154,12 @@ def _note(player: Mapping[str, Any] | None, locale: str) -> str:
     """Return what the viewer has to pay with."""
     if player is None:
         return ""
-    return fonts.dotted([tell(locale, "karth.text.gold_bare", n=int(player.get("gold") or 0)),
-                         tell(locale, "karth.text.energy", n=int(player.get("energy") or 0))])  # fmt: skip
+    return fonts.dotted(
+        [
+            tell(locale, "karth.text.gold_bare", n=int(player.get("gold") or 0)),
+            tell(locale, "karth.text.energy", n=int(player.get("energy") or 0)),
+        ]
+    )
 
 
 def _groups(
@@ -153,8 +179,14 @@ def _groups(
             shown = cards if whole else meant
             found |= {int(c["id"]) for c in meant}
             posters = tuple(poster_of(c, numbers, prices, bool(meant), view, locale) for c in shown)
-            groups.append(Group(_title(player, pile, mine, locale), _SIGNS[pile], posters,
-                                tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown)))  # fmt: skip
+            groups.append(
+                Group(
+                    _title(player, pile, mine, locale),
+                    _SIGNS[pile],
+                    posters,
+                    tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown),
+                )
+            )
     return tuple(groups), found
 
 
@@ -166,9 +198,14 @@ def _title(player: Mapping[str, Any], pile: str, mine: bool, locale: str) -> str
 
 
 def draw_focus(
-    view: View, numbered: Sequence[int | str], about: Sequence[int | str], prices: Mapping[int, int],
-    aimed: Sequence[int | str], locale: str, trace: Trace | None = None,
-) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    view: View,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int | str],
+    locale: str,
+    trace: Trace | None = None,
+) -> tuple[Image.Image, Scene] | None:
     """Return the picture of a question, or None where the whole board must be shown."""
     view = ready(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale)
@@ -183,17 +220,27 @@ def draw_focus(
 
 
 def _listed(
-    view: View, scene: Scene, numbered: Sequence[int | str], prices: Mapping[int, int], aimed: Sequence[int | str],
+    view: View,
+    scene: Scene,
+    numbered: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int | str],
     locale: str,
-) -> Scene:  # fmt: skip
+) -> Scene:
     """Return a scene that lists the cards of the field instead of showing them in their places."""
     numbers, cards = numbers_of(numbered), on_board(view)
     found = {square: card_numbers(c, numbers) for square, c in cards.items()}
     shown = [c for square, c in cards.items() if found[square] or c.get("id") in aimed]
     posters = tuple(poster_of(c, numbers, prices, True, view, locale, c.get("id") in aimed) for c in shown)
     rows = [found[str(c["square"])] for c in shown]
-    group = Group(tell(locale, "karth.on_field"), "attack", posters, tuple(row[0] if row else 0 for row in rows), (),
-                  tuple(ranges(row) if len(row) > 1 else "" for row in rows))  # fmt: skip
+    group = Group(
+        tell(locale, "karth.on_field"),
+        "attack",
+        posters,
+        tuple(row[0] if row else 0 for row in rows),
+        (),
+        tuple(ranges(row) if len(row) > 1 else "" for row in rows),
+    )
     free = any(isinstance(key, str) and key not in cards for key in numbers)
     return scene._replace(part=None, groups=() if free or not shown else (group, *scene.groups))
 
@@ -236,9 +283,14 @@ def _names(view: View, locale: str) -> frozenset[str]:
 
 
 def _draw_part(
-    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], aimed: Sequence[int | str],
-    locale: str, trace: Trace | None,
-) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    view: View,
+    scene: Scene,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    aimed: Sequence[int | str],
+    locale: str,
+    trace: Trace | None,
+) -> tuple[Image.Image, Scene] | None:
     """Draw a part of the field, below it the cards off the field that can be chosen, and what is announced."""
     part = scene.part
     assert part is not None

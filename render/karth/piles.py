@@ -67,8 +67,10 @@ def facts_of(info: Any) -> dict[str, Any]:
     if more.get("level") is not None:
         out["level"] = more["level"]
     out["bonus"] = {what: more[f"bonus_{what}"] for what in ("dmg", "hp", "mv", "rng") if more.get(f"bonus_{what}")}
-    out["abilities"] = [" ".join(str(part) for part in (getattr(k, "name", k[0]), getattr(k, "value", k[1])) if part)
-                        for k in getattr(info, "keywords", None) or ()]  # fmt: skip
+    out["abilities"] = [
+        " ".join(str(part) for part in (getattr(k, "name", k[0]), getattr(k, "value", k[1])) if part)
+        for k in getattr(info, "keywords", None) or ()
+    ]
     return out
 
 
@@ -85,11 +87,17 @@ def sheet_of(
     stats = []
     if fights(card) or kind in ("token_spell", "token_trap"):  # these two do damage once
         order = (("dmg", weapon(card)), ("hp", "heart"), ("mv", "boot"), ("rng", "range"), ("level", "crystal"))
-        stats = [(sign, written(card[what]), tell(locale, f"karth.stat.{what}")) for what, sign in order
-                 if card.get(what) is not None]  # fmt: skip
+        stats = [
+            (sign, written(card[what]), tell(locale, f"karth.stat.{what}"))
+            for what, sign in order
+            if card.get(what) is not None
+        ]
     elif isinstance(card.get("bonus"), Mapping):
-        stats = [(sign, f"{int(card['bonus'][what]):+d}", tell(locale, f"karth.stat.{what}"))
-                 for what, sign in BONUS if card["bonus"].get(what)]  # fmt: skip
+        stats = [
+            (sign, f"{int(card['bonus'][what]):+d}", tell(locale, f"karth.stat.{what}"))
+            for what, sign in BONUS
+            if card["bonus"].get(what)
+        ]
     elif card.get("hp"):
         stats = [("heart", written(card["hp"]), tell(locale, "karth.stat.hp"))]
     if card.get("mana"):
@@ -104,16 +112,30 @@ def sheet_of(
     if kind in ("spell", "income", "production", "item", "terrain") and not cost:
         cost = None  # what takes no gold has no coin
     return Sheet(
-        name, kind, race, "" if cost is None else str(cost), 0, fonts.dotted(words), body, tuple(stats), seat, number,
-        locale, emblem(name, kind, cls), parting(name), shorter(body, names),
-    )  # fmt: skip
+        name,
+        kind,
+        race,
+        "" if cost is None else str(cost),
+        0,
+        fonts.dotted(words),
+        body,
+        tuple(stats),
+        seat,
+        number,
+        locale,
+        emblem(name, kind, cls),
+        parting(name),
+        shorter(body, names),
+    )
 
 
 def shorter(text: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return a card's text without the explanation of one more ability each time, the longest first."""
     lines = text.split("\n")
-    told = sorted((k for k, line in enumerate(lines) if any(line.startswith(f"{name} (") for name in names)),
-                  key=lambda k: -len(lines[k]))  # fmt: skip
+    told = sorted(
+        (k for k, line in enumerate(lines) if any(line.startswith(f"{name} (") for name in names)),
+        key=lambda k: -len(lines[k]),
+    )
     out = []
     for k in told:
         lines[k] = next(name for name in names if lines[k].startswith(f"{name} ("))
@@ -124,25 +146,43 @@ def shorter(text: str, names: Sequence[str]) -> tuple[str, ...]:
 def _slips(
     cards: Sequence[Mapping[str, Any]], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
 ) -> list[Slip]:
-    rows = [{**c, "name": card_name(c, locale), "race": race_of(c), "kind": kind_of(c),
-             "emblem": emblem(card_name(c, locale), kind_of(c), class_of(c))} for c in cards]  # fmt: skip
+    rows = [
+        {
+            **c,
+            "name": card_name(c, locale),
+            "race": race_of(c),
+            "kind": kind_of(c),
+            "emblem": emblem(card_name(c, locale), kind_of(c), class_of(c)),
+        }
+        for c in cards
+    ]
     return slips_of(rows, numbers, names, locale)
 
 
 def draw_hand(
-    view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None,
+    view: View,
+    numbered: Sequence[int | str],
+    texts: Texts,
+    locale: str,
+    trace: Trace | None = None,
     prices: Mapping[int, int] | None = None,
-) -> Image.Image:  # fmt: skip
+) -> Image.Image:
     """Return the viewer's hand as full cards, and below it the hand of a partner."""
     view = ready(view, locale)
     player, numbers = own_player(view), numbers_of(numbered)
     hand = list(player.get("hand") or ()) if player else []
     seat = int(player["seat"]) if player else 0
     sheets = [
-        sheet_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(int(c.get("id") or -1), 0),
-                 (prices or {}).get(int(c.get("id") or -1)))
+        sheet_of(
+            c,
+            texts(str(c.get("code") or "")),
+            locale,
+            seat,
+            numbers.get(int(c.get("id") or -1), 0),
+            (prices or {}).get(int(c.get("id") or -1)),
+        )
         for c in hand
-    ]  # fmt: skip
+    ]
     partners = [p for p in view["players"] if p is not player and p.get("hand")] if player and teams(view) else []
     names = frozenset(card_name(c, locale) for p in (*partners, *([player] if player else ())) for c in p["hand"] or ())
     below = sum(HEAD + rows_of(len(p["hand"])) * PITCH for p in partners)
@@ -173,16 +213,29 @@ def draw_piles(
     """Return the open piles of a zone, of one seat or of all, the last card first."""
     view = ready(view, locale)
     numbers = numbers_of(numbered)
-    shown = [(p, pile) for s in seating(view) for p in view["players"] for pile in ZONES[zone]
-             if p["seat"] == s and seat in (None, s)]  # fmt: skip
+    shown = [
+        (p, pile)
+        for s in seating(view)
+        for p in view["players"]
+        for pile in ZONES[zone]
+        if p["seat"] == s and seat in (None, s)
+    ]
     cards = [list(reversed(p.get(pile) or ())) for p, pile in shown]
     names = frozenset(card_name(c, locale) for pile in cards for c in pile)
-    out = draw_open([
-        Pile(_SIGNS[pile], pile_title(str(p["name"]), pile, locale), tell(locale, "hand_count", n=len(row)),
-             SIDES.get(str(p.get("side") or ""), "Neutral"), _slips(row, numbers, names, locale),
-             tell(locale, "karth.no_cards"))
-        for (p, pile), row in zip(shown, cards, strict=True)
-    ], locale)  # fmt: skip
+    out = draw_open(
+        [
+            Pile(
+                _SIGNS[pile],
+                pile_title(str(p["name"]), pile, locale),
+                tell(locale, "hand_count", n=len(row)),
+                SIDES.get(str(p.get("side") or ""), "Neutral"),
+                _slips(row, numbers, names, locale),
+                tell(locale, "karth.no_cards"),
+            )
+            for (p, pile), row in zip(shown, cards, strict=True)
+        ],
+        locale,
+    )
     out.report(trace)
     return out.image
 

@@ -16,13 +16,24 @@ CARD = "hero_thalor"
 # What the shades are made for: the zones drawn large, and what cards may be.
 ZONES = ("side", "discard")
 STATES: tuple[dict[str, Any], ...] = (
-    *({"race": race, "cls": cls} for race, cls in
-      (("Elf", "Archer"), ("Goblin", "Rogue"), ("Allegiance", "Warrior"), ("Shard", "Caster"), ("Neutral", ""))),
+    *(
+        {"race": race, "cls": cls}
+        for race, cls in (
+            ("Elf", "Archer"),
+            ("Goblin", "Rogue"),
+            ("Allegiance", "Warrior"),
+            ("Shard", "Caster"),
+            ("Neutral", ""),
+        )
+    ),
     {"done": True, "damage": 1, "poison": 2, "effects": ["Bless"]},
     {"new": True, "hidden": True},
-    {"kind": "hero", "done": True}, {"kind": "mercenary", "controller": 2}, {"kind": "animal", "controller": 3},
-    {"kind": "token_totem", "controller": 2}, {"kind": "token_obstacle", "controller": 3},
-)  # fmt: skip
+    {"kind": "hero", "done": True},
+    {"kind": "mercenary", "controller": 2},
+    {"kind": "animal", "controller": 3},
+    {"kind": "token_totem", "controller": 2},
+    {"kind": "token_obstacle", "controller": 3},
+)
 
 _L = {"c": "Caster", "a": "Archer", "w": "Warrior", "r": "Rogue", "": ""}
 
@@ -55,8 +66,14 @@ CARDS: dict[str, tuple[str, str, str, int, int, int, int, int, int, str]] = {
     "Shade": ("token_unit", "", "Undead", 0, 2, 2, 1, 1, 0, "Undead"),
     "Wall": ("token_obstacle", "", "Obstacle", 0, 0, 4, 0, 0, 0, ""),
 }
-_OTHERS = {"Longsword": ("item", 0, 0), "Magic Pick Axe": ("item", 0, 0), "Handful of Coins": ("income", 0, 3),
-           "Fireball": ("spell", 6, 0), "Bless": ("spell", 4, 0), "Counterspell": ("spell", 4, 0)}  # fmt: skip
+_OTHERS = {
+    "Longsword": ("item", 0, 0),
+    "Magic Pick Axe": ("item", 0, 0),
+    "Handful of Coins": ("income", 0, 3),
+    "Fireball": ("spell", 6, 0),
+    "Bless": ("spell", 4, 0),
+    "Counterspell": ("spell", 4, 0),
+}
 _KINDS = {"g": "grass", "w": "water", "f": "forest", "s": "spawner", "t": "teleporter", "$": "gold", "m": "mana"}
 _RACES = {"Elf": "Elf", "Goblin": "Goblin", "Barbarian": "Allegiance", "Ogre": "Shard", "Spider": "Shard"}
 
@@ -71,22 +88,57 @@ class Maker:
         """Return a card of a view; ``facts`` are what differs from what is printed."""
         if name in _OTHERS:
             kind, mana, gold = _OTHERS[name]
-            card: Card = {"id": next(self.ids), "code": "", "name": name, "kind": kind, "race": "Neutral", "cls": "",
-                          "traits": [], "value": 1, "cost": 0, "mana": mana, "gold": gold, "controller": seat,
-                          "owner": seat, "abilities": [], "text": "", "items": []}  # fmt: skip
+            card: Card = {
+                "id": next(self.ids),
+                "code": "",
+                "name": name,
+                "kind": kind,
+                "race": "Neutral",
+                "cls": "",
+                "traits": [],
+                "value": 1,
+                "cost": 0,
+                "mana": mana,
+                "gold": gold,
+                "controller": seat,
+                "owner": seat,
+                "abilities": [],
+                "text": "",
+                "items": [],
+            }
             return {**card, **facts}
         kind, cls, trait, level, mv, hp, dmg, rng, value, ability = CARDS[name]
         printed: dict[str, int | None] = {"level": level, "mv": mv, "hp": hp, "dmg": dmg, "rng": rng}
         if kind == "token_obstacle":
             printed = {**dict.fromkeys(printed), "hp": hp}
         card = {
-            "id": next(self.ids), "code": "", "name": name, "kind": kind, "race": _RACES.get(trait, "Neutral"),
-            "cls": _L[cls], "traits": [trait], **printed, "printed": printed, "damage": 0, "value": value,
+            "id": next(self.ids),
+            "code": "",
+            "name": name,
+            "kind": kind,
+            "race": _RACES.get(trait, "Neutral"),
+            "cls": _L[cls],
+            "traits": [trait],
+            **printed,
+            "printed": printed,
+            "damage": 0,
+            "value": value,
             "cost": None if kind in ("animal", "token_unit", "token_totem", "token_obstacle") else value,
-            "abilities": [ability] if ability else [], "mana": 0, "gold": 0, "square": square, "controller": seat,
-            "owner": seat, "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": [],
-            "effects": [], "text": "",
-        }  # fmt: skip
+            "abilities": [ability] if ability else [],
+            "mana": 0,
+            "gold": 0,
+            "square": square,
+            "controller": seat,
+            "owner": seat,
+            "ready": True,
+            "new": False,
+            "done": False,
+            "hidden": False,
+            "poison": 0,
+            "items": [],
+            "effects": [],
+            "text": "",
+        }
         return {**card, **facts}
 
     def secret(self, seat: int, square: str) -> Card:
@@ -108,12 +160,24 @@ def terrain(rows: Sequence[str], owner: Any) -> list[dict[str, Any]]:
 def player(seat: int, name: str, side: str, team: int, hand: list[Card] | None, **facts: Any) -> dict[str, Any]:
     """Return the entry of a player."""
     row = {
-        "seat": seat, "name": name, "side": side, "team": team, "out": False, "gold": 9 + 4 * seat, "energy": 7 - seat,
-        "energy_next": 11 + seat, "kills": 6 + 5 * seat, "hand_count": 5 - seat % 3,
-        "hand_piles": {"barracks": 3 - seat % 3, "treasury": 1, "spellbook": 1}, "hand": hand,
-        "deck": {"barracks": 14, "treasury": 8, "spellbook": 9}, "tokens": [], "at_side": [], "cemetery": [],
+        "seat": seat,
+        "name": name,
+        "side": side,
+        "team": team,
+        "out": False,
+        "gold": 9 + 4 * seat,
+        "energy": 7 - seat,
+        "energy_next": 11 + seat,
+        "kills": 6 + 5 * seat,
+        "hand_count": 5 - seat % 3,
+        "hand_piles": {"barracks": 3 - seat % 3, "treasury": 1, "spellbook": 1},
+        "hand": hand,
+        "deck": {"barracks": 14, "treasury": 8, "spellbook": 9},
+        "tokens": [],
+        "at_side": [],
+        "cemetery": [],
         "discard": [],
-    }  # fmt: skip
+    }
     return {**row, **facts}
 
 
@@ -125,12 +189,17 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         c("Aelindra Moonscribe", 0, "c1", damage=3),
         c("Elf Gatherer", 0, "a2", done=True, items=[c("Magic Pick Axe", 0)]),
         c("Elf Champion", 0, "c3", dmg=5, hp=7, damage=1, effects=["Bless"], items=[c("Longsword", 0)]),
-        c("Elf Druid", 0, "e2", new=True), c("Elf Scout", 0, "b3"), c("Grey Wolf", 0, "d4", done=True, damage=2),
+        c("Elf Druid", 0, "e2", new=True),
+        c("Elf Scout", 0, "b3"),
+        c("Grey Wolf", 0, "d4", done=True, damage=2),
         c("Healing Totem", 0, "d2"),
-        c("Grask Ironpurse", 1, "c6", damage=6), c("Goblin Sneak", 1, "b5", poison=2, damage=1, mv=1),
-        c("Goblin Berserker", 1, "d5"), c("Goblin Crystal Digger", 1, "e6"), c("Wall", 1, "c4", damage=1),
+        c("Grask Ironpurse", 1, "c6", damage=6),
+        c("Goblin Sneak", 1, "b5", poison=2, damage=1, mv=1),
+        c("Goblin Berserker", 1, "d5"),
+        c("Goblin Crystal Digger", 1, "e6"),
+        c("Wall", 1, "c4", damage=1),
         c("Cave Spider", 1, "a5"),
-    ]  # fmt: skip
+    ]
     shadow = c("Elf Shadowblade", 0, "b4", hidden=True)
     cards.append(shadow if viewer == 0 else {k: shadow[k] for k in ("id", "hidden", "square", "controller")})
     cards.append(make.secret(1, "e4"))
@@ -143,18 +212,52 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     if viewer == 0:
         ground.append({"kind": "trap", "square": "e5", "owner": 0})
     players = [
-        player(0, "Anna", "allegiance", 0, hands[0] if viewer == 0 else None, gold=12, kills=9,
-               at_side=[c("Sellsword", 0), c("Cave Bear", 0)], cemetery=[c("Elf Priestess", 0)]),
-        player(1, "Ben", "shard", 1, hands[1] if viewer == 1 else None, gold=21, kills=6, hand_count=4,
-               hand_piles={"barracks": 2, "treasury": 1, "spellbook": 1}, at_side=[c("Grey Wolf", 1)],
-               cemetery=[c("Goblin Miner", 1), c("Goblin Blowpiper", 1)], discard=[c("Bless", 1)]),
-    ]  # fmt: skip
+        player(
+            0,
+            "Anna",
+            "allegiance",
+            0,
+            hands[0] if viewer == 0 else None,
+            gold=12,
+            kills=9,
+            at_side=[c("Sellsword", 0), c("Cave Bear", 0)],
+            cemetery=[c("Elf Priestess", 0)],
+        ),
+        player(
+            1,
+            "Ben",
+            "shard",
+            1,
+            hands[1] if viewer == 1 else None,
+            gold=21,
+            kills=6,
+            hand_count=4,
+            hand_piles={"barracks": 2, "treasury": 1, "spellbook": 1},
+            at_side=[c("Grey Wolf", 1)],
+            cemetery=[c("Goblin Miner", 1), c("Goblin Blowpiper", 1)],
+            discard=[c("Bless", 1)],
+        ),
+    ]
     return {
-        "game": "karth", "rev": 1, "viewer": viewer, "turn": 14, "active": 0, "phase": "turn", "step": "act",
-        "waiting": [0], "over": None, "mode": "duel", "goals": {"gold": 40, "kills": 25},
-        "grid": {"columns": 5, "rows": 6, "gaps": []}, "terrain": field, "players": players, "board": cards,
-        "ground": ground, "chain": [], "acting": cards[2]["id"],
-    }  # fmt: skip
+        "game": "karth",
+        "rev": 1,
+        "viewer": viewer,
+        "turn": 14,
+        "active": 0,
+        "phase": "turn",
+        "step": "act",
+        "waiting": [0],
+        "over": None,
+        "mode": "duel",
+        "goals": {"gold": 40, "kills": 25},
+        "grid": {"columns": 5, "rows": 6, "gaps": []},
+        "terrain": field,
+        "players": players,
+        "board": cards,
+        "ground": ground,
+        "chain": [],
+        "acting": cards[2]["id"],
+    }
 
 
 def further_views() -> list[dict[str, Any]]:
@@ -169,20 +272,43 @@ def further_views() -> list[dict[str, Any]]:
         for turn in range(6):
             make, names = Maker(), [name for name in CARDS if (len(name) + turn) % 3]
             board = [
-                make.card(name, (k + turn) % 4, f"{chr(ord('a') + k * 3 % len(field[0]))}{1 + k * 5 % len(field)}",
-                          damage=k % 2, poison=k % 3, new=k % 5 == 0, done=k % 4 == 1, effects=["Bless"] * (k % 2))
+                make.card(
+                    name,
+                    (k + turn) % 4,
+                    f"{chr(ord('a') + k * 3 % len(field[0]))}{1 + k * 5 % len(field)}",
+                    damage=k % 2,
+                    poison=k % 3,
+                    new=k % 5 == 0,
+                    done=k % 4 == 1,
+                    effects=["Bless"] * (k % 2),
+                )
                 for k, name in enumerate(names)
-            ]  # fmt: skip
+            ]
             board = list({card["square"]: card for card in board}.values())
             taken = {card["square"] for card in board}
             free = [f"{c}{n}" for c in "abcdefgh" for n in range(1, 7) if f"{c}{n}" not in taken]
             board += [make.secret((turn + k) % 4, square) for k, square in enumerate(free[turn::9])]
-            out.append({
-                **sample_view(turn % 2), "mode": mode, "board": board, "terrain": terrain(field, owner), "ground": [],
-                "grid": {"columns": len(field[0]), "rows": len(field), "gaps": []}, "acting": board[turn]["id"],
-                "players": [player(seat, "ABCD"[seat], ("allegiance", "shard")[seat % 2],
-                                   seat % 2 if mode == "teams" else seat, None) for seat in range(4)],
-            })  # fmt: skip
+            out.append(
+                {
+                    **sample_view(turn % 2),
+                    "mode": mode,
+                    "board": board,
+                    "terrain": terrain(field, owner),
+                    "ground": [],
+                    "grid": {"columns": len(field[0]), "rows": len(field), "gaps": []},
+                    "acting": board[turn]["id"],
+                    "players": [
+                        player(
+                            seat,
+                            "ABCD"[seat],
+                            ("allegiance", "shard")[seat % 2],
+                            seat % 2 if mode == "teams" else seat,
+                            None,
+                        )
+                        for seat in range(4)
+                    ],
+                }
+            )
     return out
 
 
@@ -201,9 +327,12 @@ def change(view: dict[str, Any], turn: int) -> None:
 def crowd(view: dict[str, Any]) -> int:
     """How much there is to see: cards with their states on both sides, the emptier one twice, and the viewer's hand."""
     sides = [
-        sum(4 + bool(c.get("damage")) + bool(c.get("items")) + 3 * bool(c.get("poison")) for c in view["board"]
-            if c["controller"] == seat)
+        sum(
+            4 + bool(c.get("damage")) + bool(c.get("items")) + 3 * bool(c.get("poison"))
+            for c in view["board"]
+            if c["controller"] == seat
+        )
         for seat in range(2)
-    ]  # fmt: skip
+    ]
     hand = sum(len(p["hand"] or ()) for p in view["players"])
     return sum(sides) + min(sides) + 4 * len(view["chain"]) + 3 * min(hand, 5)

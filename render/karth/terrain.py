@@ -104,8 +104,13 @@ def _gold(pen: _Pen, w: int, h: int, luck: Random) -> None:
         for x in range(30 + (row % 2) * 58, w + 30, 116):
             x1, y1, r = x + luck.randrange(-14, 15), y + luck.randrange(-10, 11), luck.randrange(14, 25)
             for grow, tone in ((6, INK), (0, rgb("#e8b532"))):
-                pen.polygon([(x1 + (r + grow) * math.cos(a), y1 + (r + grow) * 0.8 * math.sin(a))
-                             for a in (0.3, 1.2, 2.3, 3.3, 4.2, 5.4)], fill=tone)  # fmt: skip
+                pen.polygon(
+                    [
+                        (x1 + (r + grow) * math.cos(a), y1 + (r + grow) * 0.8 * math.sin(a))
+                        for a in (0.3, 1.2, 2.3, 3.3, 4.2, 5.4)
+                    ],
+                    fill=tone,
+                )
             pen.polygon([(x1 - r * 0.5, y1 - r * 0.3), (x1 + r * 0.3, y1 - r * 0.55), (x1, y1)], fill=rgb("#fff1b8"))
 
 
@@ -117,8 +122,13 @@ def _mana(pen: _Pen, w: int, h: int, luck: Random) -> None:
         pen.ellipse((cx - rx, cy - ry, cx + rx, cy + ry), fill=mix(base, rgb("#3fc4c0"), tone))
     for _ in range(w * h // 15_000):
         x, y, r = luck.randrange(w), luck.randrange(h), luck.choice((9, 13, 18))
-        pts = [(x + (r if k % 2 == 0 else r * 0.28) * math.cos(k * math.pi / 4),
-                y + (r if k % 2 == 0 else r * 0.28) * math.sin(k * math.pi / 4)) for k in range(8)]  # fmt: skip
+        pts = [
+            (
+                x + (r if k % 2 == 0 else r * 0.28) * math.cos(k * math.pi / 4),
+                y + (r if k % 2 == 0 else r * 0.28) * math.sin(k * math.pi / 4),
+            )
+            for k in range(8)
+        ]
         pen.polygon(pts, fill=rgb("#c9fff6"))
 
 
@@ -128,8 +138,16 @@ def _bare(pen: _Pen, w: int, h: int, luck: Random) -> None:
         pen.line([(x, h), (x + h, 0)], fill=mix(base, IVORY, 0.07), width=6)
 
 
-_SCENES = {"grass": _grass, "water": _water, "forest": _forest, "spawner": _spawner, "teleporter": _teleporter,
-           "gold": _gold, "mana": _mana, "": _bare}  # fmt: skip
+_SCENES = {
+    "grass": _grass,
+    "water": _water,
+    "forest": _forest,
+    "spawner": _spawner,
+    "teleporter": _teleporter,
+    "gold": _gold,
+    "mana": _mana,
+    "": _bare,
+}
 VARIANTS = 2
 """So many scenes a kind has, so that no two squares side by side are quite alike."""
 
@@ -183,11 +201,18 @@ def flag(seat: int, height: int) -> Image.Image:
     pen = ImageDraw.Draw(image)
     pole = max(3, height // 14) * k
     right, low = w * k - 1, round(height * 0.66) * k
-    tail = {"cut": [(right, 0), (right - low // 3, low // 2), (right, low)],
-            "round": [(right - low // 3, 0), (right, low // 2), (right - low // 3, low)],
-            "notch": [(right, 0), (right - low // 4, low // 4), (right, low // 2), (right - low // 4, low * 3 // 4),
-                      (right, low)],
-            "square": [(right, 0), (right, low)]}[style.shape]  # fmt: skip
+    tail = {
+        "cut": [(right, 0), (right - low // 3, low // 2), (right, low)],
+        "round": [(right - low // 3, 0), (right, low // 2), (right - low // 3, low)],
+        "notch": [
+            (right, 0),
+            (right - low // 4, low // 4),
+            (right, low // 2),
+            (right - low // 4, low * 3 // 4),
+            (right, low),
+        ],
+        "square": [(right, 0), (right, low)],
+    }[style.shape]
     outline = [(pole, 0), *tail, (pole, low)]
     pen.polygon(outline, fill=(*INK, 255))
     mask = Image.new("L", image.size, 0)

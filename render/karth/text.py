@@ -71,16 +71,21 @@ class _Teller(SquaresTeller):
 
     def chain(self) -> str:
         """Return what is announced and not yet done."""
-        lines = [self.number(link.get("id")) + safe(line) for link, line in
-                 zip(self.view.get("chain") or (), chain_lines(self.view, self.locale), strict=True)]  # fmt: skip
+        lines = [
+            self.number(link.get("id")) + safe(line)
+            for link, line in zip(self.view.get("chain") or (), chain_lines(self.view, self.locale), strict=True)
+        ]
         return self.say("text.chain", lines="; ".join(lines)) if lines else ""
 
     def player(self, player: Mapping[str, Any]) -> str:
         """Return a player with all that anybody may know."""
         return self.say(
-            "text.player", name=safe(str(player["name"])), race=race_word(self.locale, player),
-            marks=self.marks(player), facts=", ".join(self.counts(player)),
-        )  # fmt: skip
+            "text.player",
+            name=safe(str(player["name"])),
+            race=race_word(self.locale, player),
+            marks=self.marks(player),
+            facts=", ".join(self.counts(player)),
+        )
 
     def piles(self, counts: Mapping[str, Any]) -> str:
         """Return counts of the three piles in words."""
@@ -97,13 +102,17 @@ class _Teller(SquaresTeller):
         n, more = int(player.get("energy") or 0), player.get("energy_next")
         out.append(self.say("text.energy_next", n=n, more=int(more)) if more else self.say("text.energy", n=n))
         n, piles = int(player.get("hand_count") or 0), player.get("hand_piles")
-        out.append(self.say("text.in_hand_piles", n=n, piles=self.piles(piles)) if piles else
-                   self.say("text.in_hand", n=n))  # fmt: skip
+        out.append(
+            self.say("text.in_hand_piles", n=n, piles=self.piles(piles)) if piles else self.say("text.in_hand", n=n)
+        )
         if player.get("deck") and not short:
             out.append(self.say("text.deck", piles=self.piles(player["deck"])))
         if player.get("at_side"):
-            out.append(self.say("text.at_side", names=", ".join(self.number(c.get("id")) + self.name(c)
-                                                                for c in player["at_side"])))  # fmt: skip
+            out.append(
+                self.say(
+                    "text.at_side", names=", ".join(self.number(c.get("id")) + self.name(c) for c in player["at_side"])
+                )
+            )
         if player.get("cemetery"):
             out.append(self.say("text.dead", n=len(player["cemetery"])))
         return out
@@ -111,10 +120,19 @@ class _Teller(SquaresTeller):
     def team_lines(self) -> list[tuple[str, str]]:
         """Return names and standing of each team where players share one."""
         gold, kills = goals(self.view)
-        return [(listed(self.locale, [str(p["name"]) for p in row]),
-                 self.say("team_line", gold=sum(int(p.get("gold") or 0) for p in row), goal=gold,
-                          kills=sum(int(p.get("kills") or 0) for p in row), points=kills))
-                for row in teams(self.view).values()]  # fmt: skip
+        return [
+            (
+                listed(self.locale, [str(p["name"]) for p in row]),
+                self.say(
+                    "team_line",
+                    gold=sum(int(p.get("gold") or 0) for p in row),
+                    goal=gold,
+                    kills=sum(int(p.get("kills") or 0) for p in row),
+                    points=kills,
+                ),
+            )
+            for row in teams(self.view).values()
+        ]
 
     def ground(self, square: str) -> str:
         """Return what lies on a square below the cards."""
@@ -122,8 +140,11 @@ class _Teller(SquaresTeller):
         text = term(self.locale, "terrain", found.kind) if found.kind else self.say("text.bare")
         if found.owner is not None:
             mine = found.owner == self.view.get("viewer")
-            text = self.say("text.your_ground", ground=text) if mine else self.say(
-                "text.ground_of", ground=text, name=safe(player_name(self.view, found.owner)))
+            text = (
+                self.say("text.your_ground", ground=text)
+                if mine
+                else self.say("text.ground_of", ground=text, name=safe(player_name(self.view, found.owner)))
+            )
         for flag, id in ((found.web, "web"), (found.trap, "trap")):
             if flag:
                 text = self.say(f"text.{id}", ground=text)
@@ -144,8 +165,14 @@ class _Teller(SquaresTeller):
 
     def stands(self, square: str, card: Card) -> str:
         number = self.number(*(c.get("id") for c in (card, *items_of(card))), square)
-        return self.say("text.square", square=square, number=number, ground=self.ground(square),
-                        owner=self.whose(int(card.get("controller") or 0)), name=self.name(card))  # fmt: skip
+        return self.say(
+            "text.square",
+            square=square,
+            number=number,
+            ground=self.ground(square),
+            owner=self.whose(int(card.get("controller") or 0)),
+            name=self.name(card),
+        )
 
     def unit(self, card: Card) -> str:
         if not is_secret(card):
@@ -189,8 +216,11 @@ class _Teller(SquaresTeller):
             facts.append(self.say("text.energy", n=int(card["mana"])))
         facts += self.numbers_told(card)
         adds = {**(card.get("bonus") or {}), "gold": card.get("gold")}
-        facts += [self.say("text.more", n=f"{int(n):+d}", what=tell(self.locale, f"karth.stat.{what}"))
-                  for what, n in adds.items() if n]
+        facts += [
+            self.say("text.more", n=f"{int(n):+d}", what=tell(self.locale, f"karth.stat.{what}"))
+            for what, n in adds.items()
+            if n
+        ]
         name = f"*{self.name(card)}*"
         return name + tell(self.locale, "text.facts", facts=", ".join(facts)) if facts else name
 
@@ -201,8 +231,11 @@ class _Teller(SquaresTeller):
             return []
         hand = player.get("hand") or ()
         out = [self.say("text.hand", cards=self.listed(hand)) if hand else self.say("text.hand_empty")]
-        out += [self.say("text.partner", name=safe(str(p["name"])), cards=self.listed(p["hand"]))
-                for p in self.view["players"] if p is not player and p.get("hand")]  # fmt: skip
+        out += [
+            self.say("text.partner", name=safe(str(p["name"])), cards=self.listed(p["hand"]))
+            for p in self.view["players"]
+            if p is not player and p.get("hand")
+        ]
         return out
 
     def pile(self, player: Mapping[str, Any], pile: str) -> str:
@@ -215,9 +248,7 @@ class _Teller(SquaresTeller):
         return self.say("text.pile_of", pile=title, cards=text)
 
 
-def text_pages(
-    view: View, numbered: Sequence[int | str], zone: str | None, seat: int | None, locale: str
-) -> list[str]:
+def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat: int | None, locale: str) -> list[str]:
     """Return the board as Discord markdown, in pages of at most 1,900 characters."""
     teller = _Teller(view, numbered, locale)
     lines, players = teller.title(), teller.seats(seat)
@@ -284,9 +315,13 @@ def piles_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
 
 
 def focus_alt(
-    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], aimed: Sequence[int | str],
+    view: View,
+    scene: Scene,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    aimed: Sequence[int | str],
     locale: str,
-) -> str:  # fmt: skip
+) -> str:
     """Return the alternative text of a question's picture: the part of the field that it shows, the cards below."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale)) if line]
@@ -315,9 +350,14 @@ def _alt_focus(teller: _Teller, card: Card, asked: set[Any], aimed: Sequence[int
         facts.append(teller.say("alt.aimed"))
     if id in teller.numbers or square in teller.numbers:
         facts.append(teller.say("alt.choice"))
-    head = teller.say("alt.focus", square=square, ground=teller.ground(square),
-                      owner=teller.whose(int(card.get("controller") or 0)), name=teller.called(card),
-                      facts=", ".join(facts))  # fmt: skip
+    head = teller.say(
+        "alt.focus",
+        square=square,
+        ground=teller.ground(square),
+        owner=teller.whose(int(card.get("controller") or 0)),
+        name=teller.called(card),
+        facts=", ".join(facts),
+    )
     return head.rstrip(", ")
 
 

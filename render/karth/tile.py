@@ -210,8 +210,10 @@ def number_boxes(face: Face) -> tuple[Box, ...]:
     left, right, top, bottom = _inside(face)
     if face.kind != "token_obstacle":
         left = _beside_arms(face, left)
-    return tuple((x, y, x + stat_width(stat, face.line, face.digits), y + face.line)
-                 for stat, x, y in _stat_places(face, left, right, top, bottom))
+    return tuple(
+        (x, y, x + stat_width(stat, face.line, face.digits), y + face.line)
+        for stat, x, y in _stat_places(face, left, right, top, bottom)
+    )
 
 
 def _inside(face: Face) -> Box:
@@ -233,8 +235,11 @@ def _stat(out: Surface, face: Face, stat: Stat, x: int, y: int, paper: Colour) -
     own = stat.what == "hp"
     sign = "hurt" if own and face.damaged and not face.struck else stat.sign
     small = 10 if stat.what == "hp" and face.struck else 0
-    out.sprite(icon(sign, side - small, None if own else INK, None if own else paper), x + small // 2,
-               y + (line - side + small) // 2)  # fmt: skip
+    out.sprite(
+        icon(sign, side - small, None if own else INK, None if own else paper),
+        x + small // 2,
+        y + (line - side + small) // 2,
+    )
     a = x + side + SPACE
     took = fonts.width(stat.text, SANS_BOLD, digits)
     fill, ink = paper, INK
@@ -289,9 +294,7 @@ def _strip(
         x -= 4
 
 
-def _chip(
-    out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int, floor: int, ground: Colour
-) -> None:
+def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int, floor: int, ground: Colour) -> None:
     sign, n = chip
     out.image.paste(pill_plate(w, side, _DARK, ground, SEPIA if not n else GOLD), (x, y))
     size = side - 12

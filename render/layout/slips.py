@@ -42,9 +42,7 @@ class Slip(NamedTuple):
     number: int
 
 
-def slips_of(
-    cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
-) -> list[Slip]:
+def slips_of(cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str) -> list[Slip]:
     """Return the slips of a pile that is given top first; a card may bring its own ``emblem``."""
     out = []
     for n, card in enumerate(cards, 1):

@@ -74,8 +74,11 @@ def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
     def draw() -> Tile:
         height = pitch * len(rows)
         ground = mix(SLATE, RIDGE, 0.35) if seat is None else seat_style(seat).deep
-        plate = pill_plate(GUTTER - 4, height, ground, SLATE) if seat is None else bar_plate(
-            GUTTER - 4, height, seat, SLATE)
+        plate = (
+            pill_plate(GUTTER - 4, height, ground, SLATE)
+            if seat is None
+            else bar_plate(GUTTER - 4, height, seat, SLATE)
+        )
         out = Surface(GUTTER, height, SLATE)
         out.image.paste(plate, (0, 0))
         for k, row in enumerate(rows):
@@ -127,7 +130,10 @@ def put_last(
 
 
 def put_arrows(
-    out: Collage, arrows: Iterable[tuple[object, object, bool]], places: Mapping[str, Box], mark: str,
+    out: Collage,
+    arrows: Iterable[tuple[object, object, bool]],
+    places: Mapping[str, Box],
+    mark: str,
     spared: Sequence[Box] = (),
 ) -> None:
     """Lay arrows between squares, each once: of a move, or (``True``) of a blow.

@@ -200,8 +200,7 @@ class SquaresTeller(Teller):
         if not cards:
             return []
         mine = seat == self.view.get("viewer")
-        head = self.say("text.your_units") if mine else self.say(
-            "text.units", name=safe(player_name(self.view, seat)))  # fmt: skip
+        head = self.say("text.your_units") if mine else self.say("text.units", name=safe(player_name(self.view, seat)))
         return [head, *(self.unit(c) for c in cards)]
 
     def kind(self, card: Card) -> str:

@@ -107,8 +107,10 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
         faces = [SANS_BOLD if word == phase else SANS for word in phases]
         labels = [term(locale, "phase", word) for word in phases]
         for size in _SIZES:
-            widths = [fonts.width(label, face, size) + (90 if word == phase else 52)
-                      for word, label, face in zip(phases, labels, faces, strict=True)]  # fmt: skip
+            widths = [
+                fonts.width(label, face, size) + (90 if word == phase else 52)
+                for word, label, face in zip(phases, labels, faces, strict=True)
+            ]
             if sum(widths) - 8 * len(widths) + _SPARE <= most:
                 break
         x, y, h, notch = 0, 74 - _TRACK, 64, 16
@@ -133,9 +135,7 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
     return TILES.get(("phases", phase, phases, locale, most), draw)
 
 
-def put_bar(
-    out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact]
-) -> None:
+def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact]) -> None:
     """Lay a player's bar: arms, name, whether it is their move, and what they hold, read from the left."""
     x0, y0, x1, y1 = box
     seat = int(player["seat"])

@@ -56,7 +56,6 @@ def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, st
     return out
 
 
-
 def fitted(
     groups: Sequence[Group], width: int, height: int, locale: str
 ) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
@@ -104,8 +103,9 @@ def _cut(group: Group, n: int, locale: str) -> Group:
     kept, rest = sorted(order[: n - 1]), order[n - 1 :]
     hidden = sorted(group.numbers[k] for k in rest if group.numbers[k])
     first = group.posters[rest[0]]
-    more = Poster(tell(locale, "more_here", n=len(rest)), first.kind, first.race, "", 0, first.seat,
-                  numbered=bool(hidden))  # fmt: skip
+    more = Poster(
+        tell(locale, "more_here", n=len(rest)), first.kind, first.race, "", 0, first.seat, numbered=bool(hidden)
+    )
     several = [group.several(k) or (str(group.numbers[k]) if group.numbers[k] else "") for k in rest]
     return group._replace(
         posters=(*(group.posters[k] for k in kept), more),

@@ -59,9 +59,7 @@ CHARGES: dict[str, tuple[Shape, ...]] = {
     # A scowling face, all jaw and tusks.
     "Orc": (
         Shape("M 22 34 L 2 24 L 8 48 L 22 54 Z", "main", True),
-        Shape(
-            "M 50 4 L 30 8 L 20 24 L 18 56 L 12 70 L 22 90 L 50 97 L 78 90 L 88 70 L 82 56 L 80 24 L 70 8 Z"
-        ),
+        Shape("M 50 4 L 30 8 L 20 24 L 18 56 L 12 70 L 22 90 L 50 97 L 78 90 L 88 70 L 82 56 L 80 24 L 70 8 Z"),
         Shape("M 22 34 L 45 44 L 42 54 L 26 52 Z", "field", True),
         Shape("M 31 44 L 40 48 L 38 51.5 L 31 50.5 Z", "accent", True),
         Shape("M 50 47 L 56 58 L 53 62 L 47 62 L 44 58 Z", "field"),
@@ -114,13 +112,10 @@ OUTLINES: dict[str, str] = {
     "unit": _HEATER,
     "support": "M 6 2 L 94 2 L 94 84 L 72 98 L 50 84 L 28 98 L 6 84 Z",
     "quest": (
-        "M 14 4 Q 50 -2 86 4 Q 100 8 90 22 L 90 78 Q 100 92 86 96 Q 50 102 14 96 Q 0 92 10 78 L 10 "
-        "22 Q 0 8 14 4 Z"
+        "M 14 4 Q 50 -2 86 4 Q 100 8 90 22 L 90 78 Q 100 92 86 96 Q 50 102 14 96 Q 0 92 10 78 L 10 22 Q 0 8 14 4 Z"
     ),
     "tactic": "M 50 1 L 98 50 L 50 99 L 2 50 Z",
-    "legend": (
-        "M 3 12 L 20 22 L 34 2 L 50 18 L 66 2 L 80 22 L 97 12 L 97 46 C 97 72 76 91 50 99 C 24 91 3 72 3 46 Z"
-    ),
+    "legend": ("M 3 12 L 20 22 L 34 2 L 50 18 L 66 2 L 80 22 L 97 12 L 97 46 C 97 72 76 91 50 99 C 24 91 3 72 3 46 Z"),
     "development": "M 14 2 L 86 2 L 86 98 L 14 98 Z",
 }
 # Where the charge sits in each outline.
@@ -210,9 +205,7 @@ def _gashes(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None
 def _thorns(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for row, y in enumerate(range(0, h + 24 * k, 24 * k)):
         for x in range((row % 2) * 16 * k, w + 32 * k, 32 * k):
-            pen.polygon(
-                [(x, y), (x + 16 * k, y + 6 * k), (x + 32 * k, y), (x + 16 * k, y + 18 * k)], fill=tone
-            )
+            pen.polygon([(x, y), (x + 16 * k, y + 6 * k), (x + 32 * k, y), (x + 16 * k, y + 18 * k)], fill=tone)
 
 
 def _blades(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
@@ -275,9 +268,15 @@ def corner_points(shape: str, box: tuple[float, float, float, float], r: float) 
     x0, y0, x1, y1 = box
     if shape == "cut":
         return [
-            (x0 + r, y0), (x1 - r, y0), (x1, y0 + r), (x1, y1 - r),
-            (x1 - r, y1), (x0 + r, y1), (x0, y1 - r), (x0, y0 + r),
-        ]  # fmt: skip
+            (x0 + r, y0),
+            (x1 - r, y0),
+            (x1, y0 + r),
+            (x1, y1 - r),
+            (x1 - r, y1),
+            (x0 + r, y1),
+            (x0, y1 - r),
+            (x0, y0 + r),
+        ]
     if shape == "square":
         return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
     out: list[Point] = []

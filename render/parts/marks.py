@@ -49,8 +49,12 @@ def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour, b
             out.rect((a, bottom - 4, b, bottom), rgb("#8f8877"))
         else:
             fresh = k < before * stones // max(1, total)
-            out.rect((a, top, b, bottom), mix(EMBER, INK, 0.35) if fresh else mix(ground, INK, 0.5),
-                     GOLD if fresh else RIDGE, 3 if fresh else 2)
+            out.rect(
+                (a, top, b, bottom),
+                mix(EMBER, INK, 0.35) if fresh else mix(ground, INK, 0.5),
+                GOLD if fresh else RIDGE,
+                3 if fresh else 2,
+            )
             middle = (a + b) // 2
             ink = INK if fresh else EMBER
             out.pen.line([(a + 3, top + 4), (middle, top + 16), (a + 4, bottom - 4)], fill=ink, width=3)

@@ -28,18 +28,32 @@ def sheet_of(info: Any, text: str, locale: str) -> Sheet:
 
     more = read("more") or ()
     race, kind = know(read("race")), str(read("kind") or "card")
-    parts = [tell(locale, "card_type", race=term(locale, "race", race or "Neutral"), kind=term(locale, "kind", kind)),
-             *(str(part) for part in (read("cls"), *(read("traits") or ())) if part and part != race)]
+    parts = [
+        tell(locale, "card_type", race=term(locale, "race", race or "Neutral"), kind=term(locale, "kind", kind)),
+        *(str(part) for part in (read("cls"), *(read("traits") or ())) if part and part != race),
+    ]
     words = [f"{word} {n}" if n else word for word, n in keywords_of(read("keywords") or ())]
     name = fonts.printable(str(read("name") or tell(locale, "unknown_card")))
     traits = tuple(str(t) for t in read("traits") or ())
     return Sheet(
-        name, kind, race, number(read("cost")),
-        int(read("loyalty") or 0), fonts.dotted(list(dict.fromkeys(parts))),
+        name,
+        kind,
+        race,
+        number(read("cost")),
+        int(read("loyalty") or 0),
+        fonts.dotted(list(dict.fromkeys(parts))),
         fonts.printable_lines(text) or ", ".join(words),
-        tuple((sign, number(read(key)), tell(locale, f"plain.{word}")) for key, sign, word in STATS
-              if read(key) is not None), None, 0, locale, emblem(name, kind, traits), parting(name),
-    )  # fmt: skip
+        tuple(
+            (sign, number(read(key)), tell(locale, f"plain.{word}"))
+            for key, sign, word in STATS
+            if read(key) is not None
+        ),
+        None,
+        0,
+        locale,
+        emblem(name, kind, traits),
+        parting(name),
+    )
 
 
 def card(info: Any, text: str, locale: str, trace: Trace | None = None) -> Picture:

@@ -185,7 +185,11 @@ def _side(frame: _Frame, w: int, h: int, which: str) -> Image.Image:
 
 
 def framed(
-    body: Image.Image, seat: int | None, ground: Colour, frame: int = FRAME, bands: Sequence[Colour] = (),
+    body: Image.Image,
+    seat: int | None,
+    ground: Colour,
+    frame: int = FRAME,
+    bands: Sequence[Colour] = (),
     corner: float | None = None,
 ) -> Image.Image:
     """Lay a seat's frame on the edge of ``body`` and return it; ``bands`` line the frame inside."""
@@ -238,9 +242,7 @@ def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:
     return framed(Image.new("RGB", (w, h), seat_style(seat).deep), seat, ground, FRAME + 1, (), CORNER + 6)
 
 
-def panel_plate(
-    w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE
-) -> Image.Image:
+def panel_plate(w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE) -> Image.Image:
     """Return a panel with an engraved double line; the seat's shape at its corners."""
     shape = "cut" if seat is None else seat_style(seat).shape
     piece = _panel(small(w, PANEL_CORNER, 8), small(h, PANEL_CORNER, 8), fill, ground, shape, line)
@@ -271,9 +273,7 @@ def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IV
     return image.reduce(K)
 
 
-def pill_plate(
-    w: int, h: int, fill: Colour, ground: Colour, edge: Colour = RIDGE, dashed: bool = False
-) -> Image.Image:
+def pill_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = RIDGE, dashed: bool = False) -> Image.Image:
     """Return a rounded label; dashed for what is only about to happen."""
     if dashed:
         return _pill(w, h, fill, ground, edge, True).copy()

@@ -137,9 +137,15 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
 
 
 def put_poster(
-    out: Collage, poster: Poster, names: frozenset[str], box: Box, number: int = 0, wide: bool = False,
-    ground: Colour = SLATE, written: str = "",
-) -> None:  # fmt: skip
+    out: Collage,
+    poster: Poster,
+    names: frozenset[str],
+    box: Box,
+    number: int = 0,
+    wide: bool = False,
+    ground: Colour = SLATE,
+    written: str = "",
+) -> None:
     """Lay a poster into a box, with the number of its button; ``wide``: the arms beside the name in any case.
 
     ``written`` stands in the place of the number where a poster is for several buttons ("3–5").

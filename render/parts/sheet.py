@@ -123,8 +123,7 @@ def _plan(sheet: Sheet, s: Mould) -> _Plan:
     room = s.width - 2 * s.frame - 2 * s.pad
     name = list(fonts.fit_name(sheet.name, (), SERIF_BOLD, s.name, room, 2))
     kinds = list(
-        fonts.wrap(sheet.line, SERIF_ITALIC, s.kind, room, 2)
-        or [fonts.short(sheet.line, SERIF_ITALIC, s.kind, room)]
+        fonts.wrap(sheet.line, SERIF_ITALIC, s.kind, room, 2) or [fonts.short(sheet.line, SERIF_ITALIC, s.kind, room)]
     )
     lines = rich_lines(sheet.text, s.text, room)
     top = s.frame + s.field + s.px(10) + len(name) * round(s.name * 1.14) + s.px(6)
@@ -147,8 +146,9 @@ def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
     """Return a sheet with the longest of its texts that has room at a height; the shortest if none has."""
     texts = (sheet.text, *sheet.shorter)
     found = (sheet._replace(text=text, shorter=()) for text in texts)
-    return next((one for one in found if sheet_height(one, mould) <= height),
-                sheet._replace(text=texts[-1], shorter=()))  # fmt: skip
+    return next(
+        (one for one in found if sheet_height(one, mould) <= height), sheet._replace(text=texts[-1], shorter=())
+    )
 
 
 def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:
@@ -319,8 +319,13 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
             cy, labelled = s.frame + s.field - side - s.px(10), False
         out.sprite(icon("coin", side, fill), x, cy)
         out.text(
-            sheet.cost, (x - 20, cy, x + side + 20, cy + side - 2), SANS_BOLD,
-            round(s.number * (0.8 if len(sheet.cost) < 3 else 0.62)), INK, fill, "centre",
+            sheet.cost,
+            (x - 20, cy, x + side + 20, cy + side - 2),
+            SANS_BOLD,
+            round(s.number * (0.8 if len(sheet.cost) < 3 else 0.62)),
+            INK,
+            fill,
+            "centre",
         )
         out.mark("cost", (x, cy, x + side, cy + side), sheet.cost)
         if labelled:
@@ -394,9 +399,7 @@ def _foot(out: Surface, sheet: Sheet, height: int, s: Mould) -> None:
     y = height - s.frame - s.foot + s.px(2)
     widths = []
     for _, value, label in stats:
-        widths.append(
-            sign + fonts.width(value, SANS_BOLD, s.number) + fonts.width(label, SANS, s.kind) + s.px(50)
-        )
+        widths.append(sign + fonts.width(value, SANS_BOLD, s.number) + fonts.width(label, SANS, s.kind) + s.px(50))
     labels = sum(widths) + gap * (len(stats) - 1) <= width - 2 * s.frame - s.px(20)
     lead = 14
     if not labels:

@@ -63,7 +63,7 @@ def parts_of(text: str) -> list[Part]:
         step = _STEP.match(line)
         bullet = line[:2] in ("• ", "- ", "* ")
         if step is not None:
-            found[-1][1].append(Step(step[1].rstrip("."), _plain(line[step.end():])))
+            found[-1][1].append(Step(step[1].rstrip("."), _plain(line[step.end() :])))
         else:
             found[-1][1].append(Step("•" if bullet else "", _plain(line[2:] if bullet else line)))
     return [Part(title, tuple(steps)) for title, steps in found]
@@ -158,9 +158,7 @@ def _curve_tile(curve: Sequence[tuple[str, int]]) -> Tile:
     return out.freeze()
 
 
-def _draw_column(
-    out: Collage, column: list[_Block], corner: tuple[int, int], width: int, size: int, room: int
-) -> None:
+def _draw_column(out: Collage, column: list[_Block], corner: tuple[int, int], width: int, size: int, room: int) -> None:
     x, y = corner
     for block in column:
         if y + block.height > out.height - MARGIN:
@@ -176,8 +174,9 @@ def _block_tile(block: _Block, width: int, size: int, room: int) -> Tile:
     if block.part.title:
         head = round(size * 1.5)
         out.rect((8, at - 6, width - 8, at + head), SEPIA)
-        out.text(block.part.title, (GAP + 6, at - 6, width - GAP, at + head), SANS_BOLD, size, IVORY, SEPIA,
-                 shorten=True)
+        out.text(
+            block.part.title, (GAP + 6, at - 6, width - GAP, at + head), SANS_BOLD, size, IVORY, SEPIA, shorten=True
+        )
         at += round(size * 1.75)
     for step, rows in zip(block.part.steps, block.lines, strict=True):
         if step.mark:

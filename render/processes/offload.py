@@ -122,9 +122,13 @@ def _style(value: Any) -> Hashable:
 def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: dict[str, Any]) -> Hashable:
     """Return what tells a picture of a match from all others."""
     return (
-        match, view["rev"], view["viewer"], job, tuple(_style(a) for a in args),
+        match,
+        view["rev"],
+        view["viewer"],
+        job,
+        tuple(_style(a) for a in args),
         tuple(sorted((k, _style(v)) for k, v in options.items())),
-    )  # fmt: skip
+    )
 
 
 class Renderer:

@@ -42,9 +42,7 @@ _PITCH = 200  # the greatest height of a square
 _DICE = 10
 
 
-def draw_board(
-    view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
-) -> Image.Image:
+def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None) -> Image.Image:
     """Return the board of a view."""
     view = ready(view, locale)
     look = look_of(view, tuple(numbered), locale)
@@ -171,4 +169,3 @@ def _die(value: int, hit: bool) -> Image.Image:
     if value not in _PLACES:
         pen.text((n / 2, n / 2), str(value), font=fonts.font(SANS_BOLD, 40 * k), fill=(*ink, 255), anchor="mm")
     return image.reduce(k)
-

@@ -170,10 +170,34 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     own = int(card.get("id") or 0)
     mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
     return Face(
-        width, height, ground, int(card["controller"]), card.get("race"), kind, found, parting(title), name, size,
-        badge, over, beside, line, digits, attack, change, int(card.get("reach") or 1) >= BOW, number,
-        min(wounds, life), life, tuple(chips), bool(moved and attacked), wall and 0 < life < 5, use, bool(was), mark,
-    )  # fmt: skip
+        width,
+        height,
+        ground,
+        int(card["controller"]),
+        card.get("race"),
+        kind,
+        found,
+        parting(title),
+        name,
+        size,
+        badge,
+        over,
+        beside,
+        line,
+        digits,
+        attack,
+        change,
+        int(card.get("reach") or 1) >= BOW,
+        number,
+        min(wounds, life),
+        life,
+        tuple(chips),
+        bool(moved and attacked),
+        wall and 0 < life < 5,
+        use,
+        bool(was),
+        mark,
+    )
 
 
 def arms_width(line: int, room: int) -> int:

@@ -65,8 +65,9 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
     seals: list[tuple[str, int, int, int]] = []
     for first, end in ((0, middle), (middle, len(part.rows))):
         if first < end:
-            out.place(gutter(part.rows[first:end], home(view, part.columns[0], part.rows[first]), pitch), left,
-                      tops[first])
+            out.place(
+                gutter(part.rows[first:end], home(view, part.columns[0], part.rows[first]), pitch), left, tops[first]
+            )
     for row, y in zip(part.rows, tops, strict=True):
         for column, x, right in zip(part.columns, edges, edges[1:], strict=False):
             name, w, seat = f"{column}{row}", right - x, home(view, column, row)

@@ -57,15 +57,28 @@ def _poster(
     if kind in ("champion", "common") and card.get("cost") is not None:
         cost = str(prices.get(id, card["cost"]))
     return Poster(
-        name, kind, card.get("race"), emblem(name, kind, (), reach), parting(name), seat, tuple(stats), cost, (),
-        id in numbers, asked and id not in numbers,
-    )  # fmt: skip
+        name,
+        kind,
+        card.get("race"),
+        emblem(name, kind, (), reach),
+        parting(name),
+        seat,
+        tuple(stats),
+        cost,
+        (),
+        id in numbers,
+        asked and id not in numbers,
+    )
 
 
 def scene_of(
-    view: View, numbered: Sequence[int | str], about: Sequence[int | str], prices: Mapping[int, int],
-    aimed: Sequence[int | str], locale: str,
-) -> Scene | None:  # fmt: skip
+    view: View,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int | str],
+    locale: str,
+) -> Scene | None:
     """Return what to show for a question, or None where no part has all that it is about."""
     numbers, player = numbers_of(numbered), own_player(view)
     hand = list(player.get("hand") or ()) if player else []
@@ -99,9 +112,14 @@ def scene_of(
 
 
 def draw_focus(
-    view: View, numbered: Sequence[int | str], about: Sequence[int | str], prices: Mapping[int, int],
-    aimed: Sequence[int | str], locale: str, trace: Trace | None = None,
-) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    view: View,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    prices: Mapping[int, int],
+    aimed: Sequence[int | str],
+    locale: str,
+    trace: Trace | None = None,
+) -> tuple[Image.Image, Scene] | None:
     """Return the picture of a question, or None where the whole board must be shown."""
     view = ready(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale)
@@ -126,9 +144,14 @@ def draw_focus(
 
 
 def _draw_part(
-    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], aimed: Sequence[int | str],
-    locale: str, trace: Trace | None,
-) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    view: View,
+    scene: Scene,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    aimed: Sequence[int | str],
+    locale: str,
+    trace: Trace | None,
+) -> tuple[Image.Image, Scene] | None:
     part = scene.part
     assert part is not None
     struck = tuple(numbered) if "attack_target" in about else ()

@@ -63,15 +63,30 @@ def sheet_of(info: Any, text: str, locale: str, seat: int | None = None, number:
     if kind == "wall" and body.rstrip(".") in ("", name):
         body = tell(locale, "sw.wall_text")
     return Sheet(
-        name, kind, race, "" if cost is None else str(cost), 0, fonts.dotted(words), body, tuple(stats), seat, number,
-        locale, emblem(name, kind, (), reach), parting(name),
-    )  # fmt: skip
+        name,
+        kind,
+        race,
+        "" if cost is None else str(cost),
+        0,
+        fonts.dotted(words),
+        body,
+        tuple(stats),
+        seat,
+        number,
+        locale,
+        emblem(name, kind, (), reach),
+        parting(name),
+    )
 
 
 def draw_hand(
-    view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None,
+    view: View,
+    numbered: Sequence[int | str],
+    texts: Texts,
+    locale: str,
+    trace: Trace | None = None,
     prices: Mapping[int, int] | None = None,
-) -> Image.Image:  # fmt: skip
+) -> Image.Image:
     """Return the viewer's hand as full cards, and below it the own magic pile, top card first."""
     view = ready(view, locale)
     player = own_player(view)
@@ -82,7 +97,10 @@ def draw_hand(
     sheets = [
         sheet_of(
             {**c, "cost": (prices or {}).get(int(c.get("id") or -1), c.get("cost"))},
-            texts(str(c.get("code") or "")), locale, seat, numbers.get(int(c.get("id") or -1), 0),
+            texts(str(c.get("code") or "")),
+            locale,
+            seat,
+            numbers.get(int(c.get("id") or -1), 0),
         )
         for c in hand
     ]
@@ -118,13 +136,20 @@ def draw_discard(
     piles = {s: list(reversed(players[s].get("discard") or ())) for s in seating(view) if seat is None or s == seat}
     names = frozenset(card_name(c, locale) for pile in piles.values() for c in pile)
     top = [tell(locale, "sw.top_first")]
-    out = draw_open([
-        Pile("discard", tell(locale, "sw.discard_of", name=player_name(view, s)),
-             fonts.dotted([tell(locale, "hand_count", n=len(pile)), *(top if pile else [])]),
-             str(players[s].get("race") or "Neutral"), slips_of(pile, numbers, names, locale),
-             tell(locale, "sw.discard_empty"))
-        for s, pile in piles.items()
-    ], locale)  # fmt: skip
+    out = draw_open(
+        [
+            Pile(
+                "discard",
+                tell(locale, "sw.discard_of", name=player_name(view, s)),
+                fonts.dotted([tell(locale, "hand_count", n=len(pile)), *(top if pile else [])]),
+                str(players[s].get("race") or "Neutral"),
+                slips_of(pile, numbers, names, locale),
+                tell(locale, "sw.discard_empty"),
+            )
+            for s, pile in piles.items()
+        ],
+        locale,
+    )
     out.report(trace)
     return out.image
 

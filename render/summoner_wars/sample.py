@@ -57,11 +57,28 @@ class _Maker:
         """Return a card of a view."""
         kind, attack, reach, life, cost, ability = UNITS.get(name, ("event", 0, 0, 0, None, ""))
         card: Card = {
-            "id": next(self.ids), "code": "", "name": name, "kind": kind, "race": (FLAME, ICE)[seat], "cost": cost,
-            "attack": attack, "printed_attack": attack, "range": "ranged" if reach > 1 else "melee", "reach": reach,
-            "life": life, "wounds": wounds, "owner": seat, "controller": seat, "square": square, "moved": False,
-            "attacked": False, "abilities": [ability] if ability else [], "blank": False, "over": [], "under": [],
-        }  # fmt: skip
+            "id": next(self.ids),
+            "code": "",
+            "name": name,
+            "kind": kind,
+            "race": (FLAME, ICE)[seat],
+            "cost": cost,
+            "attack": attack,
+            "printed_attack": attack,
+            "range": "ranged" if reach > 1 else "melee",
+            "reach": reach,
+            "life": life,
+            "wounds": wounds,
+            "owner": seat,
+            "controller": seat,
+            "square": square,
+            "moved": False,
+            "attacked": False,
+            "abilities": [ability] if ability else [],
+            "blank": False,
+            "over": [],
+            "under": [],
+        }
         card.update(facts)
         return card
 
@@ -71,15 +88,28 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     make = _Maker()
     c = make.card
     board = [
-        c("Prince Elien", 0, "c1", 1), c("Archer", 0, "d1"), c("Archer", 0, "f3", moved=True, attacked=True),
-        c("Wall", 0, "c3", 2), c("Wall", 0, "e2"), c("Guardian", 0, "b4", moved=True),
-        c("Fire Beast", 0, "c4", 1, moved=True, attack=3), c("Warrior", 0, "e4", attacked=True),
-        c("Fire Drake", 0, "d3", 3), c("Fighter", 0, "d4", owner=1),
-        c("Grognack", 1, "d8", 2), c("Wall", 1, "d6", 5), c("Ice Wall", 1, "b5", 1), c("Ice Wall", 1, "f6"),
-        c("Krung", 1, "c5", 4), c("Smasher", 1, "e5", 1, over=[c("Freeze", 0)]), c("Shaman", 1, "c6"),
-        c("Fighter", 1, "e6", blank=True, abilities=[]), c("Ragnor", 1, "b7", under=[c("Fighter", 1)]),
-        c("Fighter", 1, "a6"), c("Shaman", 1, "f8", 1),
-    ]  # fmt: skip
+        c("Prince Elien", 0, "c1", 1),
+        c("Archer", 0, "d1"),
+        c("Archer", 0, "f3", moved=True, attacked=True),
+        c("Wall", 0, "c3", 2),
+        c("Wall", 0, "e2"),
+        c("Guardian", 0, "b4", moved=True),
+        c("Fire Beast", 0, "c4", 1, moved=True, attack=3),
+        c("Warrior", 0, "e4", attacked=True),
+        c("Fire Drake", 0, "d3", 3),
+        c("Fighter", 0, "d4", owner=1),
+        c("Grognack", 1, "d8", 2),
+        c("Wall", 1, "d6", 5),
+        c("Ice Wall", 1, "b5", 1),
+        c("Ice Wall", 1, "f6"),
+        c("Krung", 1, "c5", 4),
+        c("Smasher", 1, "e5", 1, over=[c("Freeze", 0)]),
+        c("Shaman", 1, "c6"),
+        c("Fighter", 1, "e6", blank=True, abilities=[]),
+        c("Ragnor", 1, "b7", under=[c("Fighter", 1)]),
+        c("Fighter", 1, "a6"),
+        c("Shaman", 1, "f8", 1),
+    ]
     hands = (
         [c("Maelena", 0), c("Guardian", 0), c("Burn", 0), c("Archer", 0), c("Wall", 0)],
         [c("Smasher", 1), c("Freeze", 1), c("Ice Wall", 1)],
@@ -97,18 +127,39 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         (("Anna", FLAME, "Prince Elien", 11), ("Ben", ICE, "Grognack", 13))
     ):
         own = viewer == seat
-        players.append({
-            "seat": seat, "name": name, "race": race, "summoner": summoner, "hand_count": len(hands[seat]),
-            "hand": hands[seat] if own else None, "magic_count": len(magic[seat]),
-            "magic": magic[seat] if own else None, "deck_count": deck if own else None, "discard": piles[seat],
-            "side": None, "moves_left": 0, "attacks_left": 1 if seat == 0 else 0,
-        })  # fmt: skip
+        players.append(
+            {
+                "seat": seat,
+                "name": name,
+                "race": race,
+                "summoner": summoner,
+                "hand_count": len(hands[seat]),
+                "hand": hands[seat] if own else None,
+                "magic_count": len(magic[seat]),
+                "magic": magic[seat] if own else None,
+                "deck_count": deck if own else None,
+                "discard": piles[seat],
+                "side": None,
+                "moves_left": 0,
+                "attacks_left": 1 if seat == 0 else 0,
+            }
+        )
     return {
-        "game": "summoner_wars", "rev": 1, "viewer": viewer, "turn": 9, "first_turn": False, "active": 0,
-        "phase": "attack", "step": "", "waiting": [0], "over": None, "grid": {"columns": 6, "rows": 8},
-        "players": players, "board": board,
+        "game": "summoner_wars",
+        "rev": 1,
+        "viewer": viewer,
+        "turn": 9,
+        "first_turn": False,
+        "active": 0,
+        "phase": "attack",
+        "step": "",
+        "waiting": [0],
+        "over": None,
+        "grid": {"columns": 6, "rows": 8},
+        "players": players,
+        "board": board,
         "roll": {"seat": 0, "what": "Warrior attacks Smasher", "dice": [5, 2, 6], "hits": 2},
-    }  # fmt: skip
+    }
 
 
 def further_views() -> list[dict[str, Any]]:
@@ -124,12 +175,14 @@ def further_views() -> list[dict[str, Any]]:
                 far = card["controller"] % 2
                 seat = far + 2 * (half ^ far)  # across from seat 0 sits seat 3
                 square = chr(ord(card["square"][0]) + 6 * half) + card["square"][1]
-                board.append({**card, "id": next(ids), "square": square, "controller": seat, "owner": seat,
-                              "race": races[seat]})
-        players = [{**view["players"][seat % 2], "seat": seat, "name": names[seat], "race": races[seat],
-                    "team": seat % 2} for seat in range(4)]
-        views.append({**view, "viewer": viewer, "board": board, "players": players,
-                      "grid": {"columns": 12, "rows": 8}})
+                board.append(
+                    {**card, "id": next(ids), "square": square, "controller": seat, "owner": seat, "race": races[seat]}
+                )
+        players = [
+            {**view["players"][seat % 2], "seat": seat, "name": names[seat], "race": races[seat], "team": seat % 2}
+            for seat in range(4)
+        ]
+        views.append({**view, "viewer": viewer, "board": board, "players": players, "grid": {"columns": 12, "rows": 8}})
     return views
 
 

@@ -156,9 +156,7 @@ class _Teller(SquaresTeller):
         return self.say("text.discard", name=name, cards=self.listed(cards))
 
 
-def text_pages(
-    view: View, numbered: Sequence[int | str], zone: str | None, seat: int | None, locale: str
-) -> list[str]:
+def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat: int | None, locale: str) -> list[str]:
     """Return the board as Discord markdown, in pages of at most 1,900 characters."""
     teller = _Teller(view, numbered, locale)
     lines, players = teller.title(), teller.seats(seat)
@@ -204,9 +202,13 @@ def discard_alt(view: View, seat: int | None, locale: str) -> str:
 
 
 def focus_alt(
-    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], aimed: Sequence[int | str],
+    view: View,
+    scene: Scene,
+    numbered: Sequence[int | str],
+    about: Sequence[int | str],
+    aimed: Sequence[int | str],
     locale: str,
-) -> str:  # fmt: skip
+) -> str:
     """Return the alternative text of a question's picture: the part of the board that it shows, or the hand."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, scene.note) if line]
@@ -236,8 +238,13 @@ def _alt_focus(teller: _Teller, card: Card, asked: set[int]) -> str:
         marks.append(teller.say("alt.asked"))
     if card.get("id") in teller.numbers or square in teller.numbers:
         marks.append(teller.say("alt.choice"))
-    return teller.say("alt.focus", square=square, owner=teller.whose(int(card["controller"])), name=teller.called(card),
-                      facts=", ".join([tell(locale, "sign.heart", n=life), *marks]))  # fmt: skip
+    return teller.say(
+        "alt.focus",
+        square=square,
+        owner=teller.whose(int(card["controller"])),
+        name=teller.called(card),
+        facts=", ".join([tell(locale, "sign.heart", n=life), *marks]),
+    )
 
 
 def hand_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:

@@ -91,8 +91,11 @@ def test_a_stretch_says_who_used_the_processor_for_what() -> None:
     assert row["clicks_per_second"] == {"value": 2.0, "goal": 25.0, "ok": False}
     assert row["cpu_ms_per_click"] == {"value": 30.0, "goal": 40.0, "ok": True}
     assert row["cpu_ms_per_click_by"] == {
-        "event_loop": 10.0, "threads": 15.0, "child_processes": 5.0, "sandbox_and_people": 7.5
-    }  # fmt: skip
+        "event_loop": 10.0,
+        "threads": 15.0,
+        "child_processes": 5.0,
+        "sandbox_and_people": 7.5,
+    }
     assert row["cpu_share"] == {"bot": 0.06, "sandbox_and_people": 0.015, "others": 1.425}
     assert row["acknowledged_ms"] == {"p50": 20.0, "p99": 40.0, "n": 4}
     assert row["filled_in_ms"]["p50"] == 100.0

@@ -165,8 +165,15 @@ async def test_everybody_eager_presses_once_a_picture(table: Table) -> None:
 
 
 async def test_a_match_that_is_stuck_is_an_error_and_goes_on(table: Table) -> None:
-    board = {"content": "The board", "components": [{"type": 1, "components": [
-        {"type": 2, "style": 1, "label": "Open", "custom_id": Tap("open", MATCH).custom_id}]}]}  # fmt: skip
+    board = {
+        "content": "The board",
+        "components": [
+            {
+                "type": 1,
+                "components": [{"type": 2, "style": 1, "label": "Open", "custom_id": Tap("open", MATCH).custom_id}],
+            }
+        ],
+    }
     table.world.post(table.first.table.channel, table.world.bot, board)
     panel = table.write(table.first, 1, picture=True)
     table.write(table.first, None, into=panel, text="This prompt is answered.")

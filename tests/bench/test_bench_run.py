@@ -22,10 +22,26 @@ from bot.storage import Database, Repository
 
 ROOT = Path(__file__).parents[2]
 LOAD = {
-    "seconds", "clicks", "questions", "clicks_per_second", "cpu_ms_per_click", "cpu_ms_per_click_by", "cpu_share",
-    "acknowledged_ms", "filled_in_ms", "buttons_ms", "buttons_ms_by", "picture_ms", "seen_with_picture",
-    "pictures_per_click", "picture_kb", "rest_per_click", "rest", "memory_mb", "mix",
-}  # fmt: skip
+    "seconds",
+    "clicks",
+    "questions",
+    "clicks_per_second",
+    "cpu_ms_per_click",
+    "cpu_ms_per_click_by",
+    "cpu_share",
+    "acknowledged_ms",
+    "filled_in_ms",
+    "buttons_ms",
+    "buttons_ms_by",
+    "picture_ms",
+    "seen_with_picture",
+    "pictures_per_click",
+    "picture_kb",
+    "rest_per_click",
+    "rest",
+    "memory_mb",
+    "mix",
+}
 
 
 @pytest.mark.slow
@@ -34,9 +50,18 @@ async def test_a_short_run_prints_all_figures(tmp_path: Path) -> None:
     numbers = {"matches": len(INSTALLED), "seconds": 3, "warm": 0.5, "starts": 1, "ahead": 8, "rate": 4}
     options = [text for name, value in numbers.items() for text in (f"--{name}", str(value))]
     child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "bench", *options, "--folder", str(tmp_path), cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
+        sys.executable,
+        "-m",
+        "bot",
+        "bench",
+        *options,
+        "--folder",
+        str(tmp_path),
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
     out, errors = await child.communicate()
     assert child.returncode in (0, 1), errors.decode()
     report: dict[str, Any] = json.loads(out)

@@ -132,7 +132,7 @@ def test_deadline_ends_the_drawing_processes_and_leaves() -> None:
         raise OSError("no such process")
 
     Deadline(stopping, kill, leave=did.append, timer=timer)
-    (seconds, passed), = made
+    ((seconds, passed),) = made
     assert seconds == ENDED * SECONDS
     with pytest.raises(OSError, match="no such process"):
         passed()

@@ -24,7 +24,11 @@ def held(path: Path) -> dict[str, Any]:
 def test_every_way_to_play_is_a_kind_in_every_seating() -> None:
     kinds = kinds_of("karth", "greedy")
     assert {key: kind.sides for key, kind in kinds.items()} == {
-        "2": (0, 1), "3": (0, 1, 2), "4-teams": (0, 1, 0, 1), "4-free": (0, 1, 2, 3)}
+        "2": (0, 1),
+        "3": (0, 1, 2),
+        "4-teams": (0, 1, 0, 1),
+        "4-free": (0, 1, 2, 3),
+    }
     assert [kind.fair for kind in kinds.values()] == [1 / 2, 1 / 3, 1 / 2, 1 / 4]
     assert [len(kind.plan.decks) for kind in kinds.values()] == [4, 8, 16, 16]
     assert all(("first", "0") in kind.plan.options for kind in kinds.values())
@@ -60,8 +64,10 @@ def test_matches_by_other_rules_are_refused(tmp_path: Path) -> None:
         main([*PLAIN, "--matches", "0", "--with", str(path)])
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("{", "cannot be read"), ('{"game": "invasion", "players": "chance", "kinds": {}}', "holds other matches")])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("{", "cannot be read"), ('{"game": "invasion", "players": "chance", "kinds": {}}', "holds other matches")],
+)
 def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str, why: str) -> None:
     path = tmp_path / "other.json"
     path.write_text(text, encoding="utf-8")

@@ -16,8 +16,9 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("command", [("cards", "invasion"), ("cards", "summoner_wars"), ("vocabulary", "invasion")])
 def test_a_reader_may_stop_reading(command: tuple[str, ...]) -> None:
     """As ``| head -1`` does: it reads a line and is gone."""
-    with subprocess.Popen([sys.executable, "-m", "engine", *command], cwd=ROOT, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE) as run:
+    with subprocess.Popen(
+        [sys.executable, "-m", "engine", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
         assert run.stdout is not None and run.stderr is not None
         assert run.stdout.readline().strip()
         run.stdout.close()

@@ -32,8 +32,10 @@ def told(tmp_path, capsys):
 def position(dwarf: str = "", more: str = "", rest: str = "") -> str:
     """Write a scenario: more of seat 0, more of the position, and what follows it."""
     lines = "".join(f"  {line}\n" for line in more.splitlines())
-    return (f"position:\n{lines}  seats:\n  - {{race: Dwarf, hand: [Pillage]{dwarf}}}\n"
-            f"  - {{race: Orc, hand: [Pillage]}}\n{rest}\n")
+    return (
+        f"position:\n{lines}  seats:\n  - {{race: Dwarf, hand: [Pillage]{dwarf}}}\n"
+        f"  - {{race: Orc, hand: [Pillage]}}\n{rest}\n"
+    )
 
 
 def card(words: str, name: str = "Runesmith") -> str:
@@ -172,8 +174,10 @@ WRONG = [
     (position(rest="expect: {board: {}}"), "this game has nothing of that kind"),
     (position(", kingdom: [Runesmith]", rest="expect: {cards: {Runesmith: {damage: false}}}"), "not false"),
     (position(", kingdom: [Runesmith]", rest="expect: {cards: {Runesmith: {hp: true}}}"), "not true"),
-    ("position: {seats: [{race: Dwarf}, {race: Dwarf}]}\nexpect: {seats: {dwarf: {resources: 0}}}",
-     "could be any of the seats 0, 1"),
+    (
+        "position: {seats: [{race: Dwarf}, {race: Dwarf}]}\nexpect: {seats: {dwarf: {resources: 0}}}",
+        "could be any of the seats 0, 1",
+    ),
 ]
 
 
@@ -223,8 +227,9 @@ def test_what_is_wrong_on_a_board_is_refused_with_a_sentence(told, text, sentenc
 
 SETTLED = [
     position(", kingdom: [King Kazador, Durgnar the Bold]", rest="expect: {gone: [Durgnar the Bold]}"),
-    position(", kingdom: [King Kazador], quest: [King Kazador]",
-             rest="expect: {cards: {King Kazador: {zone: kingdom}}}"),
+    position(
+        ", kingdom: [King Kazador], quest: [King Kazador]", rest="expect: {cards: {King Kazador: {zone: kingdom}}}"
+    ),
     position(card("damage: 1"), rest="expect: {gone: [Runesmith], seats: {dwarf: {discard: [Runesmith]}}}"),
     position(", quest: [{card: A Glorious Death, tokens: 2}]", rest="expect: {cards: {A Glorious Death: {tokens: 0}}}"),
     position(", sections: {quest: 8}", rest="expect: {seats: {dwarf: {sections: {quest: burning}}}, over: null}"),
@@ -256,10 +261,23 @@ def test_pass_all_works_whether_or_not_somebody_has_cards(told):
 
 
 def test_a_test_effect_moves_a_card(told):
-    assert told(position(", kingdom: [Runesmith]", rest="script: [{effect: {move: quest, to: Runesmith}}]\n"
-                         "expect: {cards: {Runesmith: {zone: quest}}, events: [Runesmith]}")) == ""
-    assert told(f"game: summoner_wars\nposition: {{at: event, {UNITS}}}\n"
-                "script: [{effect: {move: e4, to: Warrior}}]\nexpect: {board: {d4: empty, e4: Warrior}}\n") == ""
+    assert (
+        told(
+            position(
+                ", kingdom: [Runesmith]",
+                rest="script: [{effect: {move: quest, to: Runesmith}}]\n"
+                "expect: {cards: {Runesmith: {zone: quest}}, events: [Runesmith]}",
+            )
+        )
+        == ""
+    )
+    assert (
+        told(
+            f"game: summoner_wars\nposition: {{at: event, {UNITS}}}\n"
+            "script: [{effect: {move: e4, to: Warrior}}]\nexpect: {board: {d4: empty, e4: Warrior}}\n"
+        )
+        == ""
+    )
 
 
 def test_an_error_of_the_program_is_told_as_its_own(told, tmp_path, monkeypatch):

@@ -32,8 +32,10 @@ def told(tmp_path, capsys):
 
 def table(rest: str, dwarf: str = "", orc: str = "", more: str = "") -> str:
     """Write a scenario of two players who can both answer."""
-    return (f"position:\n  at: plays\n{more}  seats:\n  - {{race: Dwarf, resources: 9, hand: [Pillage]{dwarf}}}\n"
-            f"  - {{race: Orc, resources: 9, hand: [Pillage]{orc}}}\n{rest}\n")
+    return (
+        f"position:\n  at: plays\n{more}  seats:\n  - {{race: Dwarf, resources: 9, hand: [Pillage]{dwarf}}}\n"
+        f"  - {{race: Orc, resources: 9, hand: [Pillage]{orc}}}\n{rest}\n"
+    )
 
 
 DUEL = """
@@ -49,12 +51,15 @@ position:
 # -- questions -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("until", "sentence"), [
-    ("targets", "this game asks nothing called 'targets'; there is: amount"),
-    ("{kind: targets}", "this game asks no question of the kind 'targets'; there is: amount"),
-    ("{window: reaction}", "this game has no window 'reaction'; there is: applied"),
-    ("{turn: 3}", "turn 3 is over; it is turn 5"),
-])
+@pytest.mark.parametrize(
+    ("until", "sentence"),
+    [
+        ("targets", "this game asks nothing called 'targets'; there is: amount"),
+        ("{kind: targets}", "this game asks no question of the kind 'targets'; there is: amount"),
+        ("{window: reaction}", "this game has no window 'reaction'; there is: applied"),
+        ("{turn: 3}", "turn 3 is over; it is turn 5"),
+    ],
+)
 def test_until_is_refused_for_what_is_never_asked(told, until, sentence):
     assert sentence in told(table(f"script: [until: {until}]"))
 
@@ -92,9 +97,10 @@ STRIKE = ", kingdom: [Troll Slayers, Runesmith]"
 
 
 def test_pass_all_is_refused_while_a_target_is_asked(told):
-    asks = table("script:\n- dwarf: Play Flames of Tzeentch\n- pass_all\nexpect: {turn: 5}",
-                 dwarf=STRIKE).replace("race: Dwarf, resources: 9, hand: [Pillage]",
-                                       "race: Chaos, name: Dwarf, resources: 9, hand: [Flames of Tzeentch]")
+    asks = table("script:\n- dwarf: Play Flames of Tzeentch\n- pass_all\nexpect: {turn: 5}", dwarf=STRIKE).replace(
+        "race: Dwarf, resources: 9, hand: [Pillage]",
+        "race: Chaos, name: Dwarf, resources: 9, hand: [Flames of Tzeentch]",
+    )
     assert "this is another question, which must be answered first: seat 0 is asked (x)" in told(asks)
 
 
@@ -114,7 +120,8 @@ script:
 @pytest.mark.parametrize("orc", ["", ", hand: [Pillage]"])
 def test_what_follows_a_stopped_pass_all_is_about_the_question(told, orc):
     assert "pass_all has stopped at a question: seat 0 is asked (may)" in told(
-        CHILL % (orc, "expect: {cards: {Cold One Knight: {corrupt: true}}}"))
+        CHILL % (orc, "expect: {cards: {Cold One Knight: {corrupt: true}}}")
+    )
     assert told(CHILL % (orc, "expect: {pending: {kind: may}, cards: {Cold One Knight: {corrupt: true}}}")) == ""
     assert told(CHILL % (orc, '- dark elf: "yes"\nexpect: {cards: {Cold One Knight: {corrupt: false}}}')) == ""
     assert "which must be answered first" in told(CHILL % (orc, "- pass_all"))
@@ -123,24 +130,28 @@ def test_what_follows_a_stopped_pass_all_is_about_the_question(told, orc):
 # -- names -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("expect", "sentence"), [
-    ("gone: [Mountain Brigade]", "Mountain Brigade has never been in play"),
-    ("gone: ['1:Runesmith']", "1:Runesmith has never been in play"),
-    ("gone: [Runesmith@quest]", "Runesmith@quest has never been in play"),
-    ("gone: ['Runesmith#2']", "cards that are gone have no number any more"),
-    ("not_offered: [Choppa]", "there is no Choppa in this match"),
-    ("not_offered: [Play Runesmiht]", "no option of this game has the word 'runesmiht'"),
-    ("refused: [{answer: Choppa}]", "there is no Choppa in this match"),
-    ("refused: [{key: 'play:999'}]", "no card of seat 0 could ever do play:999"),
-    ("refused: [{use: Runesmith, n: 7}]", "Runesmith has no Action 7"),
-    ("no_events: [is destoryed]", "no sentence of this game has the word 'destoryed'"),
-    ("no_events_for: {orc: [darws a card]}", "no sentence of this game has the word 'darws'"),
-    ("cards: {Runesmith: {keywords: {tougness: false}}}", "a keyword should be one of"),
-    ("events: [1 damage]", "no event (any more) with '1 damage'"),
-])
+@pytest.mark.parametrize(
+    ("expect", "sentence"),
+    [
+        ("gone: [Mountain Brigade]", "Mountain Brigade has never been in play"),
+        ("gone: ['1:Runesmith']", "1:Runesmith has never been in play"),
+        ("gone: [Runesmith@quest]", "Runesmith@quest has never been in play"),
+        ("gone: ['Runesmith#2']", "cards that are gone have no number any more"),
+        ("not_offered: [Choppa]", "there is no Choppa in this match"),
+        ("not_offered: [Play Runesmiht]", "no option of this game has the word 'runesmiht'"),
+        ("refused: [{answer: Choppa}]", "there is no Choppa in this match"),
+        ("refused: [{key: 'play:999'}]", "no card of seat 0 could ever do play:999"),
+        ("refused: [{use: Runesmith, n: 7}]", "Runesmith has no Action 7"),
+        ("no_events: [is destoryed]", "no sentence of this game has the word 'destoryed'"),
+        ("no_events_for: {orc: [darws a card]}", "no sentence of this game has the word 'darws'"),
+        ("cards: {Runesmith: {keywords: {tougness: false}}}", "a keyword should be one of"),
+        ("events: [1 damage]", "no event (any more) with '1 damage'"),
+    ],
+)
 def test_an_expectation_that_nothing_could_break_is_refused(told, expect, sentence):
-    played = ("script:\n- effect: {damage: 11, to: '1:battlefield section'}\n"
-              "- effect: {destroy: true, to: Troll Slayers}\n")
+    played = (
+        "script:\n- effect: {damage: 11, to: '1:battlefield section'}\n- effect: {destroy: true, to: Troll Slayers}\n"
+    )
     assert sentence in told(table(f"{played}expect: {{{expect}}}", dwarf=STRIKE))
 
 
@@ -166,13 +177,16 @@ def test_nothing_is_not_offered_where_nothing_is_asked(told):
 
 def test_a_card_in_the_hand_of_who_is_not_asked_is_refused(told):
     assert "it is in the hand of seat 1, and seat 0 is asked" in told(
-        table("expect: {not_offered: [Choppa]}").replace("Orc, resources: 9, hand: [Pillage]", "Orc, hand: [Choppa]"))
+        table("expect: {not_offered: [Choppa]}").replace("Orc, resources: 9, hand: [Pillage]", "Orc, hand: [Choppa]")
+    )
 
 
 @pytest.mark.parametrize("word", ["offered", "not_offered"])
 def test_a_square_is_not_the_label_of_what_stands_there(told, word):
-    karth = ("game: karth\nposition:\n  seats:\n  - {name: Elf, terrain: {c3: water}, board: {c2: Elf Bladedancer}}\n"
-             "  - {name: Goblin, board: {c4: Goblin Tunneler}}\nscript:\n- elf: Elf Bladedancer\n- elf: c3\n")
+    karth = (
+        "game: karth\nposition:\n  seats:\n  - {name: Elf, terrain: {c3: water}, board: {c2: Elf Bladedancer}}\n"
+        "  - {name: Goblin, board: {c4: Goblin Tunneler}}\nscript:\n- elf: Elf Bladedancer\n- elf: c3\n"
+    )
     about = "c4 is a square, and no option is that square; 'Attack Goblin Tunneler (c4)'"
     assert about in told(karth + f"expect: {{{word}: [c4]}}")
     assert about in told(karth + "- elf: c4")
@@ -204,20 +218,41 @@ def test_a_search_offers_equal_cards_as_one_choice(told):
 def test_of_several_that_fit_a_list_says_which(told):
     two = ", kingdom: [Runesmith], quest: [{card: Runesmith, damage: 1}]"
     fight = "  at: declare attackers\n  zone: quest\n"
-    attack = table("script: [{dwarf: [Runesmith]}]", more=fight.replace("  at: plays\n", ""),
-                   dwarf=two.replace("kingdom", "battlefield").replace("quest: [{", "discard: [Choppa], kingdom: [{"))
+    attack = table(
+        "script: [{dwarf: [Runesmith]}]",
+        more=fight.replace("  at: plays\n", ""),
+        dwarf=two.replace("kingdom", "battlefield").replace("quest: [{", "discard: [Choppa], kingdom: [{"),
+    )
     assert told(attack.replace("  at: plays\n", "")) == ""
     twice = ", battlefield: [Runesmith, {card: Runesmith, attached: [Grudge Bearer]}, {card: Runesmith, tokens: 1}]"
     unclear = table("script: [{dwarf: [Runesmith]}]", more=fight, dwarf=twice).replace("  at: plays\n", "")
     assert "could be any of" in told(unclear.replace(", {card: Runesmith, attached: [Grudge Bearer]}", ""))
 
 
-@pytest.mark.parametrize("expect", [
-    "offered: []", "not_offered: []", "gone: []", "events: []", "no_events: []", "refused: []", "seats: {}",
-    "seats: {dwarf: {}}", "cards: {}", "cards: {Runesmith: {keywords: {}}}", "pending: {}", "combat: {}",
-    "seats: {dwarf: {power: {}}}", "seats: {dwarf: {deck_top: []}}", "prices: {}", "amounts: {}", "hints: {}",
-    "events_for: {orc: []}", "decks: []",
-])
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "offered: []",
+        "not_offered: []",
+        "gone: []",
+        "events: []",
+        "no_events: []",
+        "refused: []",
+        "seats: {}",
+        "seats: {dwarf: {}}",
+        "cards: {}",
+        "cards: {Runesmith: {keywords: {}}}",
+        "pending: {}",
+        "combat: {}",
+        "seats: {dwarf: {power: {}}}",
+        "seats: {dwarf: {deck_top: []}}",
+        "prices: {}",
+        "amounts: {}",
+        "hints: {}",
+        "events_for: {orc: []}",
+        "decks: []",
+    ],
+)
 def test_an_empty_expectation_is_refused(told, expect):
     assert "which says nothing: name something" in told(table(f"expect: {{{expect}}}", dwarf=STRIKE))
 
@@ -232,18 +267,22 @@ def test_a_scenario_without_script_and_expectation_is_refused(told):
 
 
 def test_an_option_is_given_once(told):
-    assert "faq stands in the position, too" in told(table('options: {faq: "1.3"}\nexpect: {turn: 5}',
-                                                           more='  options: {faq: "1.6"}\n'))
+    assert "faq stands in the position, too" in told(
+        table('options: {faq: "1.3"}\nexpect: {turn: 5}', more='  options: {faq: "1.6"}\n')
+    )
 
 
 def test_arranged_chance_that_does_not_come_is_told(told):
     assert "nothing has been chosen by chance since" in told(
-        table("script: [{next_random: 2 of 3}, pass]\nexpect: {turn: 5}"))
+        table("script: [{next_random: 2 of 3}, pass]\nexpect: {turn: 5}")
+    )
 
 
 def test_each_card_of_a_square_is_named_once(told):
-    shared = ("game: karth\nposition:\n  seats:\n  - {name: Elf, board: {c2: [Wall, Elf Shadowblade], c1: Treant}}\n"
-              "  - {name: Goblin}\nexpect: {board: {c2: [%s]}}")
+    shared = (
+        "game: karth\nposition:\n  seats:\n  - {name: Elf, board: {c2: [Wall, Elf Shadowblade], c1: Treant}}\n"
+        "  - {name: Goblin}\nexpect: {board: {c2: [%s]}}"
+    )
     assert told(shared % "Wall, Elf Shadowblade") == ""
     assert "not Elf Shadowblade" in told(shared % "Elf Shadowblade, Elf Shadowblade")
 
@@ -284,18 +323,34 @@ def test_loyalty_and_symbols_are_compared(told):
     own = "seats: {dwarf: {symbols: {Dwarf: 3, Orc: 0}}, orc: {symbols: {Orc: 1}}}"
     assert told(table(f"expect: {{{own}, cards: {{Runesmith: {{loyalty: 1}}}}}}", dwarf=STRIKE)) == ""
     assert "symbols of Dwarf is 3, not 2" in told(
-        table("expect: {seats: {dwarf: {symbols: {Dwarf: 2}}}}", dwarf=STRIKE))
+        table("expect: {seats: {dwarf: {symbols: {Dwarf: 2}}}}", dwarf=STRIKE)
+    )
     assert "a name in symbols should be one of" in told(
-        table("expect: {seats: {dwarf: {symbols: {Dwraf: 2}}}}", dwarf=STRIKE))
+        table("expect: {seats: {dwarf: {symbols: {Dwraf: 2}}}}", dwarf=STRIKE)
+    )
 
 
 def test_a_faceup_development_is_named_among_developments(told):
     judged = ", kingdom: [{card: Runesmith, attached: [Judgement of Loec]}], developments: {kingdom: 1}"
-    assert told(table("expect: {seats: {dwarf: {developments: {kingdom: [{card: Runesmith, facedown: false}, "
-                      "Mountain Brigade]}}}}", dwarf=judged)) == ""
-    assert "facedown is False, not True" in told(table(
-        "expect: {seats: {dwarf: {developments: {kingdom: [{card: Runesmith, facedown: true}, Mountain Brigade]}}}}",
-        dwarf=judged))
+    assert (
+        told(
+            table(
+                "expect: {seats: {dwarf: {developments: {kingdom: [{card: Runesmith, facedown: false}, "
+                "Mountain Brigade]}}}}",
+                dwarf=judged,
+            )
+        )
+        == ""
+    )
+    assert "facedown is False, not True" in told(
+        table(
+            (
+                "expect: {seats: {dwarf: {developments: {kingdom: [{card: Runesmith, facedown: true}, Mountain "
+                "Brigade]}}}}"
+            ),
+            dwarf=judged,
+        )
+    )
 
 
 def test_neutral_effects_put_turn_and_give_cards(told):
@@ -315,27 +370,34 @@ expect:
     assert told(table(steps, dwarf=more)) == ""
 
 
-@pytest.mark.parametrize(("effect", "sentence"), [
-    ("{put_into_play: quest, to: Runesmith}", "Runesmith is in play already"),
-    ("{put_into_play: moon, to: '0:Defender of the Hold'}", "there is no zone 'moon'"),
-    ("{put_into_play: quest, to: '0:Pillage'}", "Pillage cannot be put into play by itself"),
-    ("{control: dwarf, to: Runesmith}", "seat 0 controls Runesmith already"),
-    ("{control: orc, to: '0:Pillage'}", "is no card in play"),
-    ("{turn_faceup: true, to: Runesmith}", "Runesmith lies faceup already"),
-])
+@pytest.mark.parametrize(
+    ("effect", "sentence"),
+    [
+        ("{put_into_play: quest, to: Runesmith}", "Runesmith is in play already"),
+        ("{put_into_play: moon, to: '0:Defender of the Hold'}", "there is no zone 'moon'"),
+        ("{put_into_play: quest, to: '0:Pillage'}", "Pillage cannot be put into play by itself"),
+        ("{control: dwarf, to: Runesmith}", "seat 0 controls Runesmith already"),
+        ("{control: orc, to: '0:Pillage'}", "is no card in play"),
+        ("{turn_faceup: true, to: Runesmith}", "Runesmith lies faceup already"),
+    ],
+)
 def test_neutral_effects_that_cannot_be_are_refused(told, effect, sentence):
     more = STRIKE + ", discard: [Defender of the Hold]"
     assert sentence in told(table(f"script: [{{effect: {effect}}}]", dwarf=more))
 
 
 def test_neutral_effects_work_on_a_board(told):
-    steps = ("script:\n- effect: {put_into_play: e4, to: Guardian, by: 1}\n- effect: {control: 1, to: Archer}\n"
-             "expect: {board: {e4: {card: Guardian, controller: 1, owner: 0}, c2: {card: Archer, controller: 1}}}")
+    steps = (
+        "script:\n- effect: {put_into_play: e4, to: Guardian, by: 1}\n- effect: {control: 1, to: Archer}\n"
+        "expect: {board: {e4: {card: Guardian, controller: 1, owner: 0}, c2: {card: Archer, controller: 1}}}"
+    )
     assert told((DUEL % ("event", steps)).replace("hand: [Burn]", "hand: [Guardian]")) == ""
-    hidden = ("game: karth\nposition:\n  seats:\n  - {name: Elf, board: {c2: Elf Bladedancer}, ground: {a4: Trap}}\n"
-              "  - {name: Goblin, hand: [Goblin Sneak], board: {c4: {card: Goblin Tunneler, hidden: true}}}\nscript:\n"
-              "- effect: {turn_faceup: true, to: Goblin Tunneler}\n- effect: {turn_faceup: true, to: Trap}\n"
-              "- effect: {put_into_play: d5, to: Goblin Sneak}\nexpect:\n"
-              "  board: {c4: {card: Goblin Tunneler, hidden: false}, d5: {card: Goblin Sneak, controller: 1}}\n"
-              "  board_for: {elf: {c4: Goblin Tunneler}}\n  ground_for: {goblin: {a4: trap}}")
+    hidden = (
+        "game: karth\nposition:\n  seats:\n  - {name: Elf, board: {c2: Elf Bladedancer}, ground: {a4: Trap}}\n"
+        "  - {name: Goblin, hand: [Goblin Sneak], board: {c4: {card: Goblin Tunneler, hidden: true}}}\nscript:\n"
+        "- effect: {turn_faceup: true, to: Goblin Tunneler}\n- effect: {turn_faceup: true, to: Trap}\n"
+        "- effect: {put_into_play: d5, to: Goblin Sneak}\nexpect:\n"
+        "  board: {c4: {card: Goblin Tunneler, hidden: false}, d5: {card: Goblin Sneak, controller: 1}}\n"
+        "  board_for: {elf: {c4: Goblin Tunneler}}\n  ground_for: {goblin: {a4: trap}}"
+    )
     assert told(hidden) == ""

@@ -16,8 +16,14 @@ def test_wins_are_shared_out_by_deck_and_seat_and_by_what_ended_the_match() -> N
     found = shares(MATCHES)
     assert {key: (row["won"], row["of"]) for key, row in found["decks"].items()} == {"elf": (2, 3), "goblin": (1, 3)}
     assert found["decks"]["elf"]["ends"] == {"gold": 1, "kills": 1}
-    assert found["seats"]["0"] == {"won": 3, "of": 4, "share": 0.75, "between": doubt(3, 4), "times_fair": 1.5,
-                                   "ends": {"gold": 1, "kills": 2}}
+    assert found["seats"]["0"] == {
+        "won": 3,
+        "of": 4,
+        "share": 0.75,
+        "between": doubt(3, 4),
+        "times_fair": 1.5,
+        "ends": {"gold": 1, "kills": 2},
+    }
 
 
 def test_partners_win_together_and_a_share_is_told_beside_the_fair_one() -> None:

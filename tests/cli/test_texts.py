@@ -24,10 +24,16 @@ def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Data with two cards: one reads as ours does, the other hits harder."""
     monkeypatch.setattr(texts, "SIGNED", tmp_path / "signed")
     (tmp_path / "invasion").mkdir()
-    rows = [{"id": "a", "name": "Pillage", "printed_text": "Action: One target support card: destroy it."},
-            {"id": "b", "name": "Waaagh!", "printed_text": "Action: Attacking units gain [Power][Power][Power] until "
-                                                           "the end of the turn. Draw a card."},
-            {"id": "c", "name": "Not Yet Written", "printed_text": "Draw a card."}]
+    rows = [
+        {"id": "a", "name": "Pillage", "printed_text": "Action: One target support card: destroy it."},
+        {
+            "id": "b",
+            "name": "Waaagh!",
+            "printed_text": "Action: Attacking units gain [Power][Power][Power] until "
+            "the end of the turn. Draw a card.",
+        },
+        {"id": "c", "name": "Not Yet Written", "printed_text": "Draw a card."},
+    ]
     (tmp_path / "invasion" / "cards.json").write_text(json.dumps(rows), encoding="utf-8")
     return tmp_path
 
@@ -70,29 +76,41 @@ def test_a_signature_for_no_card_is_named(printed: Path) -> None:
     assert list(unsigned({}, read("invasion"))) == ["Nobody: signed, but there is no such card"]
 
 
-@pytest.mark.parametrize(("one", "other"), [
-    ("This unit gains [Power][Power].", "This card gets +2 power."),
-    ("One target unit loses [Power] until the end of the turn.",
-     "Target unit gets -1 power until the end of the turn."),
-    ("Toughness 1 (whenever this unit is assigned damage, cancel 1 of it).", "Toughness 1."),
-    ("Destroy one target unit with printed cost two or lower.",
-     "Destroy target unit with a printed cost of at most 2."),
-    ("Return one target unit to its owner's hand.", "Put target unit back into its owner's hand."),
-    ("Spend 2 resources to heal a unit (limit once per turn).",
-     "(spend 2 resources): Heal a unit. (Limit: 1 per turn.)"),
-])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("This unit gains [Power][Power].", "This card gets +2 power."),
+        (
+            "One target unit loses [Power] until the end of the turn.",
+            "Target unit gets -1 power until the end of the turn.",
+        ),
+        ("Toughness 1 (whenever this unit is assigned damage, cancel 1 of it).", "Toughness 1."),
+        (
+            "Destroy one target unit with printed cost two or lower.",
+            "Destroy target unit with a printed cost of at most 2.",
+        ),
+        ("Return one target unit to its owner's hand.", "Put target unit back into its owner's hand."),
+        (
+            "Spend 2 resources to heal a unit (limit once per turn).",
+            "(spend 2 resources): Heal a unit. (Limit: 1 per turn.)",
+        ),
+    ],
+)
 def test_other_words_for_the_same_speak_of_the_same(one: str, other: str) -> None:
     assert concepts(one) == concepts(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [
-    ("Deal 1 damage to target unit.", "Deal 2 damage to target unit."),
-    ("Target unit gets +1 power.", "Target unit gets -1 power."),
-    ("Destroy target unit.", "Destroy target support card."),
-    ("Quest. Draw 1 card.", "Kingdom. Draw 1 card."),
-    ("Each opponent discards a card.", "Each player discards a card."),
-    ("At the beginning of your turn, draw 1 card.", "When this card enters play, draw 1 card."),
-    ("Action: Draw 1 card.", "Forced: Draw 1 card."),
-])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Deal 1 damage to target unit.", "Deal 2 damage to target unit."),
+        ("Target unit gets +1 power.", "Target unit gets -1 power."),
+        ("Destroy target unit.", "Destroy target support card."),
+        ("Quest. Draw 1 card.", "Kingdom. Draw 1 card."),
+        ("Each opponent discards a card.", "Each player discards a card."),
+        ("At the beginning of your turn, draw 1 card.", "When this card enters play, draw 1 card."),
+        ("Action: Draw 1 card.", "Forced: Draw 1 card."),
+    ],
+)
 def test_another_number_thing_zone_player_or_time_is_noticed(one: str, other: str) -> None:
     assert concepts(one) != concepts(other)

@@ -88,7 +88,8 @@ def test_own_tests_are_those_that_name_the_card_themselves_or_through_what_they_
 def test_a_folder_without_modules_of_cards_has_their_tests_in_any_module(tmp_path: Path) -> None:
     (tmp_path / "test_orcs.py").write_text(
         'def test_one(): assert "Organ Gun"\ndef test_two(): assert "organ-gun"\ndef test_three(): assert "core-009"\n'
-        'def test_the_text_says_it(): assert "organ-gun"\n')
+        'def test_the_text_says_it(): assert "organ-gun"\n'
+    )
     found = own_tests(tmp_path, {"Organ Gun": ("core-009",)})["Organ Gun"]
     assert [name.rpartition("::")[2] for name in found] == ["test_one", "test_two", "test_three"]
     (text,) = own_tests(tmp_path, {"Organ Gun": ("core-009",)}, texts=True)["Organ Gun"]
@@ -108,8 +109,11 @@ def test_cards_of_one_name_that_do_different_things_are_all_drawn_and_the_same_c
 
 def test_the_report_counts_what_could_be_tried_and_names_what_lives() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
-    sums = summary("toy", 1, [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED),
-                              Verdict(two, REFUSED, "no")])
+    sums = summary(
+        "toy",
+        1,
+        [Verdict(one, NOTICED, "test_one"), Verdict(one, MISSED), Verdict(two, UNTESTED), Verdict(two, REFUSED, "no")],
+    )
     assert (sums["tried"], sums["variants"], sums["noticed"], sums["refused_at_registration"]) == (4, 3, 1, 1)
     assert (sums["by_tests"], sums["by_selfplay"], sums["by_text"]) == (1, 0, 0)
     assert sums["cards_without_a_test_that_notices"] == ["B"]
@@ -126,20 +130,45 @@ def test_who_is_noticed_by_self_play_or_text_alone_has_no_test_that_notices() ->
 def test_the_table_has_shares_of_those_that_count_and_names_what_lives() -> None:
     one, two = (Change(title, title, 0, "ability 1: x", ()) for title in ("A", "B"))
     late = Verdict(one, NOTICED, "tests/toy/test_a.py::test_one", late=True)
-    lines = table(summary("toy", 7, [
-        Verdict(one, NOTICED, "test_one"), late, Verdict(two, NOTICED, "self-play"), Verdict(two, NOTICED, "text"),
-        Verdict(two, MISSED), Verdict(two, REFUSED, "no")])).splitlines()
+    lines = table(
+        summary(
+            "toy",
+            7,
+            [
+                Verdict(one, NOTICED, "test_one"),
+                late,
+                Verdict(two, NOTICED, "self-play"),
+                Verdict(two, NOTICED, "text"),
+                Verdict(two, MISSED),
+                Verdict(two, REFUSED, "no"),
+            ],
+        )
+    ).splitlines()
     assert lines[0] == "toy, seed 7: 2 cards made wrong"
     assert {" ".join(line.split()) for line in lines[1:11]} == {
-        "tried 6", "refused 1", "counted 5", "noticed by own tests 2 40.0 %", "noticed by self-play alone 1 20.0 %",
-        "noticed by texts alone 1 20.0 %", "own tests and self-play 3 60.0 %", "all checks 4 80.0 %",
-        "missed 1 20.0 %", "(of these hanging) 1"}
-    assert lines[11:] == ["missed:", "  B: ability 1: x (missed)", "cards whose own tests let every variant live:",
-                          "  B"]
+        "tried 6",
+        "refused 1",
+        "counted 5",
+        "noticed by own tests 2 40.0 %",
+        "noticed by self-play alone 1 20.0 %",
+        "noticed by texts alone 1 20.0 %",
+        "own tests and self-play 3 60.0 %",
+        "all checks 4 80.0 %",
+        "missed 1 20.0 %",
+        "(of these hanging) 1",
+    }
+    assert lines[11:] == [
+        "missed:",
+        "  B: ability 1: x (missed)",
+        "cards whose own tests let every variant live:",
+        "  B",
+    ]
     assert told(late) == "A: ability 1: x (noticed by test_a.py::test_one, for it hangs)"
     assert told(Verdict(two, MISSED)) == "B: ability 1: x (missed)"
     assert table(summary("toy", 7, [late])).splitlines()[-2:] == [
-        "missed: none", "cards whose own tests let every variant live: none"]
+        "missed: none",
+        "cards whose own tests let every variant live: none",
+    ]
 
 
 def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,10 +178,12 @@ def test_an_unknown_card_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no card or faction named Nobody in invasion" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("gone, needed", [("fork", "a system on which a process can be forked"),
-                                          ("pytest", "pytest: pip install")])
-def test_what_is_missing_to_try_cards_is_said(gone: str, needed: str, monkeypatch: pytest.MonkeyPatch,
-                                              capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "gone, needed", [("fork", "a system on which a process can be forked"), ("pytest", "pytest: pip install")]
+)
+def test_what_is_missing_to_try_cards_is_said(
+    gone: str, needed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     if gone == "fork":
         monkeypatch.delattr(os, "fork")
     else:

@@ -19,7 +19,7 @@ from engine.cli.variants import draw
 from engine.cli.variants.changes import Change, words_of
 from engine.kernel.rules import Rules
 
-DRIVER = '''
+DRIVER = """
 import json, sys
 from pathlib import Path
 import yaml
@@ -42,14 +42,20 @@ enter(spec.rules, (change.code,), change.abilities)
 if change.slip:
     make(change.slip, spec, frozenset((change.code,)))
 print(json.dumps([right, play(scenario).problems]))
-'''
+"""
 
 
 def tried(name: str, title: str, what: str, text: str) -> tuple[list[str], list[str]]:
     """Return what is not as a scenario expects, with the right card and with the wrong one."""
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    done = subprocess.run([sys.executable, "-c", DRIVER, name, title, what, text], cwd=ROOT, capture_output=True,
-                          env={**os.environ, "PYTHONPATH": path}, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", DRIVER, name, title, what, text],
+        cwd=ROOT,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": path},
+        text=True,
+        check=False,
+    )
     assert done.stdout, done.stderr
     right, wrong = json.loads(done.stdout)
     return right, wrong
@@ -145,15 +151,19 @@ expect: {board: {c2: {blank: true, abilities: []}}}
 """
 
 
-@pytest.mark.parametrize(("name", "title", "what", "text"), [
-    ("invasion", "Lash the Prisoner!", "Controlled 'you' -> Owned", OWNED),
-    ("invasion", "Dark Riders", "Gets.sel this card -> every card of its name", NAMED % 2),
-    ("invasion", "Animosity", "an attack whose attackers have gone -> none", ATTACKED),
-    ("summoner_wars", "Fireling", "ordered by another seat", ORDERED),
-    ("summoner_wars", "Skhull", "although nothing moved", STAYED),
-    ("invasion", "The Glittering Tower", "although nothing moved", UNHURT),
-    ("summoner_wars", "Spirit of the Turtle", "an ability that it grants is a plain effect", FROZEN),
-], ids=["owner", "name", "attack", "order", "no move", "nothing healed", "no ability"])
+@pytest.mark.parametrize(
+    ("name", "title", "what", "text"),
+    [
+        ("invasion", "Lash the Prisoner!", "Controlled 'you' -> Owned", OWNED),
+        ("invasion", "Dark Riders", "Gets.sel this card -> every card of its name", NAMED % 2),
+        ("invasion", "Animosity", "an attack whose attackers have gone -> none", ATTACKED),
+        ("summoner_wars", "Fireling", "ordered by another seat", ORDERED),
+        ("summoner_wars", "Skhull", "although nothing moved", STAYED),
+        ("invasion", "The Glittering Tower", "although nothing moved", UNHURT),
+        ("summoner_wars", "Spirit of the Turtle", "an ability that it grants is a plain effect", FROZEN),
+    ],
+    ids=["owner", "name", "attack", "order", "no move", "nothing healed", "no ability"],
+)
 def test_a_position_tells_the_right_card_from_the_wrong(name: str, title: str, what: str, text: str) -> None:
     right, wrong = tried(name, title, what, text)
     assert right == []

@@ -15,7 +15,7 @@ from engine import game
 from engine.cli.coverage import ROOT
 
 pytestmark = pytest.mark.slow  # Each trial is a process with a deadline of its own.
-OWN = '''
+OWN = """
 import os, time
 from engine import game
 from engine.cli.variants.changes import changes, words_of
@@ -47,8 +47,8 @@ def test_ends():
 
 def test_fails_anyway():
     assert RIGHT == ()
-'''
-DRIVER = '''
+"""
+DRIVER = """
 import json, sys
 from pathlib import Path
 from engine import game
@@ -85,13 +85,19 @@ def then(collected):
 
 trials.play_match = play
 print(collect(root, [f"{root}/{name}" for name in sys.argv[2:]], then), file=sys.stderr)
-'''
+"""
 
 
 def python(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    return subprocess.run([sys.executable, *arguments], cwd=cwd, env={**os.environ, "PYTHONPATH": path},
-                          capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -105,15 +111,18 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return said
 
 
-@pytest.mark.parametrize("what, verdict", [
-    ("Gets.n 2 -> 3", ["noticed", "test_who", False]),
-    ("AtLeast.n 2 -> 3", ["noticed", "test_hangs", True]),
-    ("Gets.n 2 -> 1", ["noticed", "test_sleeps", True]),
-    ("AtLeast.n 2 -> 1", ["noticed", "test_ends", False]),
-    ("InvasionSel.tests without At", ["noticed", "self-play", False]),
-    ("AbilityDef.while_ left out", ["noticed", "text", False]),
-    ("the same", ["missed", "", False]),
-])
+@pytest.mark.parametrize(
+    "what, verdict",
+    [
+        ("Gets.n 2 -> 3", ["noticed", "test_who", False]),
+        ("AtLeast.n 2 -> 3", ["noticed", "test_hangs", True]),
+        ("Gets.n 2 -> 1", ["noticed", "test_sleeps", True]),
+        ("AtLeast.n 2 -> 1", ["noticed", "test_ends", False]),
+        ("InvasionSel.tests without At", ["noticed", "self-play", False]),
+        ("AbilityDef.while_ left out", ["noticed", "text", False]),
+        ("the same", ["missed", "", False]),
+    ],
+)
 def test_who_notices_a_wrong_card(told: dict[str, Any], what: str, verdict: list[object]) -> None:
     assert told["told"][what] == verdict
 
@@ -156,7 +165,7 @@ def test_who_stops_the_command_is_told_what_was_found_so_far() -> None:
     assert table.startswith("karth, seed 1: ") and "stopped after " in rest
 
 
-ENTERED = '''
+ENTERED = """
 import json, sys
 from engine import game
 from engine.cli.variants.apply import enter
@@ -170,11 +179,17 @@ print(json.dumps([[len(cards[code].compiled) for code in {codes!r}], list(cards)
                   [f"{{code}}/0" in rules.abilities for code in {codes!r}], kept == [
                       id for id in rules.abilities if "~" in id], [spec.card_text(code) for code in {codes!r}],
                   cards[{codes!r}[0]] is held and rules.lexicon is lexicon]))
-'''
+"""
 
 
-@pytest.mark.parametrize("name, codes", [("invasion", ("core-004",)), ("summoner_wars", (
-    "benders-magic-drain", "cloaks-magic-drain")), ("karth", ("item_boots",))])
+@pytest.mark.parametrize(
+    "name, codes",
+    [
+        ("invasion", ("core-004",)),
+        ("summoner_wars", ("benders-magic-drain", "cloaks-magic-drain")),
+        ("karth", ("item_boots",)),
+    ],
+)
 def test_a_game_with_a_wrong_card_is_as_if_it_had_always_been_so(name: str, codes: tuple[str, ...]) -> None:
     spec = game(name)
     assert all(len(spec.rules.cards[code].abilities) == 1 for code in codes)

@@ -36,9 +36,15 @@ def public_words() -> set[str]:
     for package in packages(SPECS):
         for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
             module = importlib.import_module(info.name)
-            found |= {name for name, item in vars(module).items() if inspect.isclass(item) and issubclass(item, Node)
-                      and not issubclass(item, Sel)
-                      and item.__module__ == module.__name__ and not name.startswith("_")}
+            found |= {
+                name
+                for name, item in vars(module).items()
+                if inspect.isclass(item)
+                and issubclass(item, Node)
+                and not issubclass(item, Sel)
+                and item.__module__ == module.__name__
+                and not name.startswith("_")
+            }
     return found
 
 

@@ -137,7 +137,7 @@ async def test_blank_answer_chooses_nothing(real_world: World) -> None:
     asked = await ben.click(newest(ben, "Accept"), "Accept")
     await ben.click(ben.message(asked.message.id), "Begin")
     await world.settled()
-    before = (await world.manager.reader.match_in_channel(world.sandbox.channel.id))
+    before = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     await ben.slash("#duel", "play", action="\u3164")
     await world.settled()
     after = await world.manager.reader.match_in_channel(world.sandbox.channel.id)

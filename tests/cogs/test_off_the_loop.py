@@ -106,7 +106,10 @@ async def test_deck_of_the_most_lines_is_read(real_world: World) -> None:
 WORST = [
     "\n".join(f"3 q{n}z" for n in range(2000))[:MOST_BYTES],
     *(sign * (MOST_BYTES // len(sign)) for sign in ("<card", "[url=", "<", "[")),
-    "3 a" + " " * 16000 + "b", "3 " + "x " * 7000, "(" * 16000, '"3","' * 3000,
+    "3 a" + " " * 16000 + "b",
+    "3 " + "x " * 7000,
+    "(" * 16000,
+    '"3","' * 3000,
 ]
 
 
@@ -149,9 +152,7 @@ async def test_own_decks_are_judged_beside_the_loop_when_accepting(real_world: W
 
 
 @pytest.mark.parametrize(("command", "option"), [("rule", "query"), ("card", "name"), ("keyword", "name")])
-async def test_look_up_searches_beside_the_loop(
-    real_world: World, watch: Watch, command: str, option: str
-) -> None:
+async def test_look_up_searches_beside_the_loop(real_world: World, watch: Watch, command: str, option: str) -> None:
     anna = real_world.anna
     seen = {name: watch(loaded("lookup"), name) for name in LOOKED_UP}
     text = "how do I attack " * 18
@@ -164,10 +165,18 @@ async def test_look_up_searches_beside_the_loop(
 # -- what is typed -------------------------------------------------------------------------------------------
 
 FIELDS = (
-    ("rule", "query"), ("card", "name"), ("keyword", "name"), ("play", "action"), ("why", "thing"),
-    ("deck show", "deck"), ("match challenge", "deck"), ("match challenge", "rules"), ("match status", "match"),
-    ("match board", "zone"), ("help", "game"),
-)  # fmt: skip
+    ("rule", "query"),
+    ("card", "name"),
+    ("keyword", "name"),
+    ("play", "action"),
+    ("why", "thing"),
+    ("deck show", "deck"),
+    ("match challenge", "deck"),
+    ("match challenge", "rules"),
+    ("match status", "match"),
+    ("match board", "zone"),
+    ("help", "game"),
+)
 
 
 @pytest.mark.parametrize(("command", "option"), FIELDS)
@@ -219,9 +228,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("command", TEXTS)
-async def test_command_puts_a_match_into_words_beside_the_loop(
-    real_world: World, watch: Watch, command: str
-) -> None:
+async def test_command_puts_a_match_into_words_beside_the_loop(real_world: World, watch: Watch, command: str) -> None:
     await begin(real_world, "invasion")
     owner, name = TEXTS[command]
     seen = watch(loaded(owner) if isinstance(owner, str) else owner, name)
@@ -230,9 +237,13 @@ async def test_command_puts_a_match_into_words_beside_the_loop(
     assert only_in("text", seen)
 
 
-@pytest.mark.parametrize(("command", "option", "work"), [
-    ("play", "action", "lines"), ("why", "thing", "refusals"),
-])
+@pytest.mark.parametrize(
+    ("command", "option", "work"),
+    [
+        ("play", "action", "lines"),
+        ("why", "thing", "refusals"),
+    ],
+)
 async def test_completion_reads_a_match_in_its_thread(
     real_world: World, watch: Watch, command: str, option: str, work: str
 ) -> None:
@@ -242,16 +253,42 @@ async def test_completion_reads_a_match_in_its_thread(
     assert only_in("match", seen)
 
 
-PUBLIC = ("submit", "submit_line", "end_turn", "view", "to_bytes", "suggest", "hints", "aims", "lines", "completions",
-          "foreseen", "refusals", "why_not", "check", "stops", "set_stops", "take_back", "can_take_back")  # fmt: skip
+PUBLIC = (
+    "submit",
+    "submit_line",
+    "end_turn",
+    "view",
+    "to_bytes",
+    "suggest",
+    "hints",
+    "aims",
+    "lines",
+    "completions",
+    "foreseen",
+    "refusals",
+    "why_not",
+    "check",
+    "stops",
+    "set_stops",
+    "take_back",
+    "can_take_back",
+)
 
 
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars", "karth"])
 async def test_match_is_touched_by_its_thread_alone(real_world: World, watch: Watch, game: str) -> None:
     seen = {name: watch(Match, name) for name in PUBLIC}
     info = await begin(real_world, game)
-    for command, more in (("match status", {}), ("match board", {}), ("match report", {}), ("why", {}), ("hand", {}),
-                          ("stops", {}), ("play", {"action": "nothing like it"}), ("match log", {})):  # fmt: skip
+    for command, more in (
+        ("match status", {}),
+        ("match board", {}),
+        ("match report", {}),
+        ("why", {}),
+        ("hand", {}),
+        ("stops", {}),
+        ("play", {"action": "nothing like it"}),
+        ("match log", {}),
+    ):
         await real_world.anna.slash("#duel", command, **more)
     for command, option in (("play", "action"), ("why", "thing"), ("match board", "zone")):
         await real_world.anna.autocomplete("#duel", command, option, "a")
@@ -262,8 +299,11 @@ async def test_match_is_touched_by_its_thread_alone(real_world: World, watch: Wa
         answer = await real_world.manager.reader.suggest(info.id, seat, look.decision.id)
         await real_world.manager.play.answer(info.id, info.seats[seat].user_id, look.decision.id, answer or "")
     await real_world.settled()
-    elsewhere = {name: set(threads) for name, threads in seen.items()
-                 if any(not thread.startswith(("apart-match", "apart-text")) for thread in threads)}
+    elsewhere = {
+        name: set(threads)
+        for name, threads in seen.items()
+        if any(not thread.startswith(("apart-match", "apart-text")) for thread in threads)
+    }
     assert elsewhere == {} and seen["submit"] and seen["view"] and seen["to_bytes"]
 
 

@@ -85,10 +85,15 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
     seats = journal["seats"]
     first = journal["options"].get("first")
     match = await manager.challenges.open(
-        guild_id=1, channel_id=1, challenger=(1, seats[0]["name"]), opponents=[(2, seats[1]["name"])],
-        game=journal["game"], deck=seats[0]["deck"], stops=seats[0]["stops"],
+        guild_id=1,
+        channel_id=1,
+        challenger=(1, seats[0]["name"]),
+        opponents=[(2, seats[1]["name"])],
+        game=journal["game"],
+        deck=seats[0]["deck"],
+        stops=seats[0]["stops"],
         options={} if first is None else {"first": first},
-    )  # fmt: skip
+    )
     await manager.challenges.accept(match.id, 2, deck=seats[1]["deck"], stops=seats[1]["stops"])
     for entry in journal["entries"]:
         if entry["op"] == "answer":

@@ -109,8 +109,12 @@ async def test_three_play_until_two_have_given_up(tmp_path: Path) -> None:
         assert match.over is not None and match.over.winners == (1,)
 
 
-WHOLE = [(KARTH, ("Carl", "Dora"), "teams"), (SUMMONER_WARS, ("Carl", "Dora"), ""),
-         (KARTH, ("Carl", "Dora"), "free"), (KARTH, ("Carl",), "free")]
+WHOLE = [
+    (KARTH, ("Carl", "Dora"), "teams"),
+    (SUMMONER_WARS, ("Carl", "Dora"), ""),
+    (KARTH, ("Carl", "Dora"), "free"),
+    (KARTH, ("Carl",), "free"),
+]
 
 
 @pytest.mark.slow

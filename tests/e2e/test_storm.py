@@ -40,10 +40,24 @@ class Storm:
         self.dice = dice
         self.faults = table.sandbox.faults
         self.kinds: list[Callable[[], Awaitable[None]]] = [
-            self.errors, self.heard_errors, self.cuts, self.heard_cuts, self.delays, self.late_answers, self.silence,
-            self.repeats, self.limits, self.doubled, self.lost, self.late, self.gateway, self.closed, self.deleted,
-            self.forbidden, self.kicked,
-        ]  # fmt: skip
+            self.errors,
+            self.heard_errors,
+            self.cuts,
+            self.heard_cuts,
+            self.delays,
+            self.late_answers,
+            self.silence,
+            self.repeats,
+            self.limits,
+            self.doubled,
+            self.lost,
+            self.late,
+            self.gateway,
+            self.closed,
+            self.deleted,
+            self.forbidden,
+            self.kicked,
+        ]
         self.left: list[Callable[[], Awaitable[None]]] = []
         self.seen: list[str] = []
 

@@ -51,13 +51,19 @@ from cogs.wire.pictures import Pictures
 from engine import Match
 
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
-GROUPS = {INVASION: [range(100, 104), *(range(n, n + 7) for n in range(104, 132, 7))],
-          SUMMONER_WARS: [range(100, 103), range(103, 106)],
-          KARTH: [range(100, 102), range(102, 106)], KARTH_TEAMS: [range(100, 101), range(101, 104)],
-          KARTH_FOUR: [(), range(100, 104)]}
+GROUPS = {
+    INVASION: [range(100, 104), *(range(n, n + 7) for n in range(104, 132, 7))],
+    SUMMONER_WARS: [range(100, 103), range(103, 106)],
+    KARTH: [range(100, 102), range(102, 106)],
+    KARTH_TEAMS: [range(100, 101), range(101, 104)],
+    KARTH_FOUR: [(), range(100, 104)],
+}
 """Pairs by their seeds; the first group of each game is for every day."""
-STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if LONG else (24, 60),
-         **dict.fromkeys((KARTH, KARTH_TEAMS, KARTH_FOUR), (100, 300) if LONG else (30, 60))}
+STEPS = {
+    INVASION: (60, 200) if LONG else (11, 45),
+    SUMMONER_WARS: (100, 300) if LONG else (24, 60),
+    **dict.fromkeys((KARTH, KARTH_TEAMS, KARTH_FOUR), (100, 300) if LONG else (30, 60)),
+}
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202, 404, 505)
@@ -126,14 +132,26 @@ class Notes(DiscordCourier):
         return self._ids[channel]
 
     def _note(self, way: str, row: OutboxRow, channel: int, message: int | None, parts: dict[str, Any]) -> Sent:
-        files = [(f.filename, f.description, hashlib.sha256(f.fp.read()).hexdigest())
-                 for f in parts.get("files") or parts.get("attachments") or ()]
+        files = [
+            (f.filename, f.description, hashlib.sha256(f.fp.read()).hexdigest())
+            for f in parts.get("files") or parts.get("attachments") or ()
+        ]
         view = parts.get("view")
         embeds = [e.to_dict() for e in parts.get("embeds") or ()]
         self.sent.append(
-            (way, row.kind, channel, message, row.nonce, parts.get("content"), embeds, files,
-             None if view is None else view.to_components(), parts["allowed_mentions"].to_dict())
-        )  # fmt: skip
+            (
+                way,
+                row.kind,
+                channel,
+                message,
+                row.nonce,
+                parts.get("content"),
+                embeds,
+                files,
+                None if view is None else view.to_components(),
+                parts["allowed_mentions"].to_dict(),
+            )
+        )
         return Sent(channel, message)
 
     async def _soon(self, drawing: Any) -> Any:
@@ -180,10 +198,15 @@ class Twin:
 
     async def begin(self, stops: tuple[str, str]) -> None:
         match = await self.manager.challenges.open(
-            guild_id=1, channel_id=CHANNEL, game=self.twins.game, stops=stops[0],
-            deck=self.twins.decks[0], challenger=(USERS[0], NAMES[0]), options=dict(self.twins.options),
+            guild_id=1,
+            channel_id=CHANNEL,
+            game=self.twins.game,
+            stops=stops[0],
+            deck=self.twins.decks[0],
+            challenger=(USERS[0], NAMES[0]),
+            options=dict(self.twins.options),
             opponents=[*zip(USERS[1:], NAMES[1:], strict=True)][: len(self.twins.decks) - 1],
-        )  # fmt: skip
+        )
         for user, deck in [*zip(USERS, self.twins.decks, strict=False)][1:]:
             await self.manager.challenges.accept(match.id, user, deck=deck, stops=stops[1])
         self.match = match.id
@@ -230,12 +253,15 @@ class Twin:
         """The rows from which the others are told."""
         found = {}
         for table, columns in (
-            ("outbox", "id, key, kind, seat, decision_id, user_id, channel_id, message_id, private, body, "
-             "state, version, posting, attempts, next_at, created_at, sent_channel, sent_message"),
+            (
+                "outbox",
+                "id, key, kind, seat, decision_id, user_id, channel_id, message_id, private, body, "
+                "state, version, posting, attempts, next_at, created_at, sent_channel, sent_message",
+            ),
             ("prompt", "decision_id, seat, state, call_channel, call_message, created_at"),
             ("panel", "seat, decision_id, channel_id, message_id, private"),
             ("match", "rev, status, turn, waiting, winners, over_reason, entries, changed_at"),
-        ):  # fmt: skip
+        ):
             query = f"SELECT {columns} FROM {table}"
             if table != "match":
                 query += f" WHERE seat IS NULL OR seat NOT IN ({', '.join(map(str, self.knowing))})"
@@ -313,8 +339,12 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("twins", "seeds"),
-    [pytest.param(twins, seeds, id=f"{twins}-{seeds[0]}", marks=[pytest.mark.slow] if n else [])
-     for twins, groups in GROUPS.items() for n, seeds in enumerate(groups) if seeds],
+    [
+        pytest.param(twins, seeds, id=f"{twins}-{seeds[0]}", marks=[pytest.mark.slow] if n else [])
+        for twins, groups in GROUPS.items()
+        for n, seeds in enumerate(groups)
+        if seeds
+    ],
 )
 async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
     played = [await play(twins, tmp_path, seed) for seed in seeds]

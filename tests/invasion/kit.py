@@ -100,8 +100,7 @@ class Table:
 
     def offered(self, name: str, word: str = "") -> bool:
         """True if an option about the card of that title is offered (``word``: play, act, dev, open)."""
-        return any(o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word)
-                   for o in self.ask.options)
+        return any(o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word) for o in self.ask.options)
 
     def is_card(self, eid: int, name: str) -> bool:
         ent = self.st.ents.get(eid)
@@ -136,8 +135,12 @@ class Table:
         """Choose the option about the card of that title (of ``seat``'s side, if given), where one is chosen."""
         self._takes_one(self.ask)
         for o in self.ask.options:
-            if (o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word)
-                    and (seat is None or self.st.ents[o.ref].seat == seat)):
+            if (
+                o.ref is not None
+                and self.is_card(o.ref, name)
+                and o.key.startswith(word)
+                and (seat is None or self.st.ents[o.ref].seat == seat)
+            ):
                 return self.answer(o.key)
         offered = list(zip(self.keys(), self.names(), strict=True))
         raise AssertionError(f"{name} is not offered: {self.ask.kind} {offered}")
@@ -198,8 +201,13 @@ class Table:
     def pass_all(self) -> None:
         """Pass in windows until the chain has resolved and something else is asked (or the window closes)."""
         window = next((f for f in reversed(self.st.frames) if f.routine == "chain.window"), None)
-        while (window is not None and self.m.pending and self.ask.kind == "window" and window in self.st.frames
-               and window.v["chain"]):
+        while (
+            window is not None
+            and self.m.pending
+            and self.ask.kind == "window"
+            and window in self.st.frames
+            and window.v["chain"]
+        ):
             self.pass_()
 
     def to(self, kind: str, window: str | None = None, *, seat: int | None = None, limit: int = 200) -> Decision:
@@ -208,8 +216,13 @@ class Table:
             d = self.ask
             if d.kind == kind and (window is None or d.window == window) and (seat is None or d.seat == seat):
                 return d
-            self.answer("pass" if "pass" in d.keys else d.default if d.default is not None else
-                        (self.m.suggest(d.id) or d.keys[0]))
+            self.answer(
+                "pass"
+                if "pass" in d.keys
+                else d.default
+                if d.default is not None
+                else (self.m.suggest(d.id) or d.keys[0])
+            )
         raise AssertionError(f"{kind} {window} never came")
 
     def to_phase(self, active: int, phase: str, *, seat: int | None = None) -> Decision:

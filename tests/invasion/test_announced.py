@@ -15,8 +15,10 @@ FLAMES, SLAYERS = "Flames of Tzeentch", "Troll Slayers"
 
 def flaming() -> Match:
     """Flames of Tzeentch with X = 2 on Troll Slayers, and the Dwarf is asked."""
-    t = table(seat(race="Chaos", resources=9, hand=[FLAMES]),
-              seat(race="Dwarf", resources=9, hand=["Demolition!"], battlefield=[SLAYERS]))
+    t = table(
+        seat(race="Chaos", resources=9, hand=[FLAMES]),
+        seat(race="Dwarf", resources=9, hand=["Demolition!"], battlefield=[SLAYERS]),
+    )
     t.play(FLAMES, "2", SLAYERS)
     return t.m
 
@@ -43,10 +45,13 @@ def test_text_board_tells_x_on_the_chain(locale, words):
     assert all(word in chain for word in words)
 
 
-@pytest.mark.parametrize(("locale", "sentence"), [
-    ("en", "Chaos plays Flames of Tzeentch (X = 2) on Troll Slayers. Respond?"),
-    ("de", "Chaos spielt Flames of Tzeentch (X = 2) auf Troll Slayers. Antworten?"),
-])
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en", "Chaos plays Flames of Tzeentch (X = 2) on Troll Slayers. Respond?"),
+        ("de", "Chaos spielt Flames of Tzeentch (X = 2) auf Troll Slayers. Antworten?"),
+    ],
+)
 def test_question_of_the_answering_player_names_x(locale, sentence):
     load()
     assert say(flaming().pending[0].text, locale) == sentence
@@ -58,8 +63,16 @@ def test_price_is_told_in_resources():
 
 
 def test_text_with_names_survives_being_saved():
-    text = Msg.of("text.sentence", text=CardText("invasion", "core-012/0", ("nodes", 0), "capital", named=(
-        ("sel", (Msg.of("text", text=SLAYERS),)), ("n", 2))))
+    text = Msg.of(
+        "text.sentence",
+        text=CardText(
+            "invasion",
+            "core-012/0",
+            ("nodes", 0),
+            "capital",
+            named=(("sel", (Msg.of("text", text=SLAYERS),)), ("n", 2)),
+        ),
+    )
     assert Msg.from_json(text.to_json()) == text
     plain = Msg.of("text.sentence", text=CardText("invasion", "core-012/0"))
     assert Msg.from_json(plain.to_json()) == plain
@@ -68,8 +81,10 @@ def test_text_with_names_survives_being_saved():
 
 
 def test_facedown_target_is_not_named_to_the_others():
-    t = table(seat(race="Dwarf", resources=9, hand=["Demolition!"]),
-              seat(race="Orc", resources=9, hand=["Pillage"], developments={"quest": ["King Kazador"]}))
+    t = table(
+        seat(race="Dwarf", resources=9, hand=["Demolition!"]),
+        seat(race="Orc", resources=9, hand=["Pillage"], developments={"quest": ["King Kazador"]}),
+    )
     t.pick("Demolition!", "play")
     t.answer(t.keys()[0])
     assert say(t.ask.text) == "Dwarf plays Demolition! on a development. Respond?"

@@ -8,13 +8,34 @@ import pytest
 from kit import IDLE, Table, attack, foe, seat, side, table, titles, titles_and_sections
 
 RUNE, HEWN, PROTECT, CHARGE, REAVERS, SABOTEURS, DA, SCREAM, DRIVER, WILL, CURSE, LAIR = (
-    "Rune of Hearth and Home", "Hewn from the Mountain", "Protect the Empire", "Charge of the Silver Helms",
-    "Ellyrian Reavers", "Snotling Saboteurs", "Da Brainbusta!", "Cacophonic Scream", "Slave Driver",
-    "Your Will Is Mine", "Witch Hag's Curse", "Greyseer's Lair")
+    "Rune of Hearth and Home",
+    "Hewn from the Mountain",
+    "Protect the Empire",
+    "Charge of the Silver Helms",
+    "Ellyrian Reavers",
+    "Snotling Saboteurs",
+    "Da Brainbusta!",
+    "Cacophonic Scream",
+    "Slave Driver",
+    "Your Will Is Mine",
+    "Witch Hag's Curse",
+    "Greyseer's Lair",
+)
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, HELMS, RATS, OGRES, VILLAGE, IRON = (
-    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
-    "Flames of Tzeentch", "Chaos Knights", "Silver Helm Brigade", "Clan Rats", "Rat Ogres", "Contested Village",
-    "Iron Boyz")
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "Flames of Tzeentch",
+    "Chaos Knights",
+    "Silver Helm Brigade",
+    "Clan Rats",
+    "Rat Ogres",
+    "Contested Village",
+    "Iron Boyz",
+)
 
 YOUR_TURN = " This can be used only if it is your turn."
 TEXTS = {
@@ -24,19 +45,19 @@ TEXTS = {
     HEWN: "Action: Each defending unit you control gets +2 power until the end of the turn.",
     PROTECT: "The unit that quests on this card may defend any of your zones.",
     CHARGE: "Action: Target unit you control gets -1 hit point until the end of the turn. It gets +3 power until the "
-            "end of the turn.",
+    "end of the turn.",
     REAVERS: "Forced: When this card enters play, put the top card of your deck into your battlefield as a facedown "
-             "development.",
+    "development.",
     SABOTEURS: "Action (spend 2 resources, sacrifice this card): Destroy target support card or development.",
     DA: "Action: At the beginning of your turn, destroy each unit an opponent controls.",
     SCREAM: "Action: At the beginning of your turn, deal 8 damage to target capital section.",
     DRIVER: "Kingdom. Action (spend 2 resources): Target unit with a printed cost of at most 2 cannot be declared as "
-            "an attacker or defender until the end of the turn.",
+    "an attacker or defender until the end of the turn.",
     WILL: "Action: Choose an opponent's kingdom, quest zone or battlefield. Take control of each unit an opponent "
-          f"controls in that zone; it goes to your zone of the same name.{YOUR_TURN}",
+    f"controls in that zone; it goes to your zone of the same name.{YOUR_TURN}",
     CURSE: "Attach this card to target unit.\nThe unit bearing this card loses its printed abilities.",
     LAIR: "Destruction only (not in a deck with Order cards).\n"
-          "Kingdom. The first time each turn that you play a Skaven card, it costs 1 less.",
+    "Kingdom. The first time each turn that you play a Skaven card, it costs 1 less.",
 }
 
 
@@ -51,8 +72,10 @@ def burned(t: Table, of: int) -> list[int]:
 
 
 def test_the_rune_heals_the_whole_own_capital() -> None:
-    t = table(side("Dwarf", hand=[RUNE], sections={"kingdom": 3, "quest": 2}, quest=[{"card": BRIGADE, "damage": 1}]),
-              foe(sections={"quest": 4}))
+    t = table(
+        side("Dwarf", hand=[RUNE], sections={"kingdom": 3, "quest": 2}, quest=[{"card": BRIGADE, "damage": 1}]),
+        foe(sections={"quest": 4}),
+    )
     t.play(RUNE)
     t.pass_all()
     assert burned(t, 0) == [0, 0, 0] and burned(t, 1) == [0, 4, 0] and t.damage(BRIGADE) == 1
@@ -107,8 +130,9 @@ def test_the_reavers_bring_a_development_to_the_battlefield(zone: str) -> None:
 
 
 def test_the_saboteurs_blow_up_supports_and_developments_with_themselves() -> None:
-    t = table(side("Orc", kingdom=[SABOTEURS], quest=[VILLAGE]),
-              foe(developments={"quest": [SMITH]}, battlefield=[HOLD]))
+    t = table(
+        side("Orc", kingdom=[SABOTEURS], quest=[VILLAGE]), foe(developments={"quest": [SMITH]}, battlefield=[HOLD])
+    )
     t.pick(SABOTEURS, "act")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {t.ent(VILLAGE).code, t.ent(SMITH).code}
     t.answer(next(o.key for o in t.options() if o.ref == t.id(SMITH)))
@@ -124,8 +148,9 @@ def test_the_saboteurs_need_two_resources_and_something_to_blow_up(given: dict[s
 
 
 def test_da_brainbusta_leaves_the_others_no_unit() -> None:
-    t = table(side("Orc", hand=[DA], quest=[SQUAD]), foe(quest=[HOLD, VILLAGE], battlefield=[SMITH]),
-              at="phase:beginning")
+    t = table(
+        side("Orc", hand=[DA], quest=[SQUAD]), foe(quest=[HOLD, VILLAGE], battlefield=[SMITH]), at="phase:beginning"
+    )
     t.pick(DA, "open")
     t.pass_all()
     t.to("window")
@@ -166,8 +191,9 @@ def test_the_driver_needs_the_kingdom_and_two_resources(zone: str, resources: in
 
 
 def test_the_will_takes_all_units_of_one_zone() -> None:
-    t = table(side("Dark Elf", hand=[WILL], battlefield=[BOYZ]),
-              foe(quest=[HOLD, SMITH, VILLAGE], battlefield=[BRIGADE]))
+    t = table(
+        side("Dark Elf", hand=[WILL], battlefield=[BOYZ]), foe(quest=[HOLD, SMITH, VILLAGE], battlefield=[BRIGADE])
+    )
     t.play(WILL)
     t.pass_all()
     assert t.keys() == ["kingdom", "quest", "battlefield"]
@@ -190,8 +216,9 @@ def test_the_curse_takes_what_is_printed_keywords_among_it() -> None:
     assert t.damage(IRON) == 1, "its Toughness is gone"
 
 
-@pytest.mark.parametrize(("zone", "name", "paid"), [
-    ("kingdom", RATS, 1), ("quest", RATS, 2), ("kingdom", SABOTEURS, 3)])
+@pytest.mark.parametrize(
+    ("zone", "name", "paid"), [("kingdom", RATS, 1), ("quest", RATS, 2), ("kingdom", SABOTEURS, 3)]
+)
 def test_the_lair_makes_the_first_skaven_of_a_turn_cheaper(zone: str, name: str, paid: int) -> None:
     t = table(side("Orc", hand=[name, RATS, *IDLE], **{zone: [LAIR, SQUAD, BOYZ]}), foe())
     t.play(name, "battlefield")

@@ -25,10 +25,16 @@ SQUAD, BOYZ, MOB = "Black Orc Squad", "Boar Boyz", "Followers of Mork"
 TEST_CARDS = (
     invasion_card("test-c-201", "Cedar Twin", "unit", "Neutral", power=1, hp=3, unique=True),
     invasion_card("test-c-202", "Cedar Coroner", "support", "Neutral", abilities=(forced(destroyed(units), Gain(1)),)),
-    invasion_card("test-c-203", "Cedar Recluse", "support", "Neutral",
-         abilities=(forced(targeted(units.yours, by="opponent"), ReturnToHand(it)),)),
-    invasion_card("test-c-204", "Cedar Snare", "tactic", "Neutral",
-                  abilities=(action(ReturnToHand(T), target=one(units)),)),
+    invasion_card(
+        "test-c-203",
+        "Cedar Recluse",
+        "support",
+        "Neutral",
+        abilities=(forced(targeted(units.yours, by="opponent"), ReturnToHand(it)),),
+    ),
+    invasion_card(
+        "test-c-204", "Cedar Snare", "tactic", "Neutral", abilities=(action(ReturnToHand(T), target=one(units)),)
+    ),
 )
 
 for _new in TEST_CARDS:
@@ -65,13 +71,25 @@ def pile(t: Table, who: int) -> list[str]:
     return [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["discard", who]]
 
 
-@pytest.mark.parametrize(("name", "text"), [
-    (ALTAR, "Kingdom. If a unit you control would be destroyed, you may spend 1 resource; if you do, it goes to its "
-            "owner's hand instead."),
-    (COMET, "Action: Copy the effect of target tactic that is being played, with X as 0 and targets of your choice."),
-    (STEALER, "Attach this card to target non-Hero unit that you may control.\nYou control the attached unit and it "
-              "lies in your zone of the same name; when that ends it goes back in the same way."),
-])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            ALTAR,
+            "Kingdom. If a unit you control would be destroyed, you may spend 1 resource; if you do, it goes to its "
+            "owner's hand instead.",
+        ),
+        (
+            COMET,
+            "Action: Copy the effect of target tactic that is being played, with X as 0 and targets of your choice.",
+        ),
+        (
+            STEALER,
+            "Attach this card to target non-Hero unit that you may control.\nYou control the attached unit and it "
+            "lies in your zone of the same name; when that ends it goes back in the same way.",
+        ),
+    ],
+)
 def test_the_texts(name: str, text: str) -> None:
     assert game("invasion").card_text(code_of(name)) == text
 
@@ -81,8 +99,10 @@ def test_the_texts(name: str, text: str) -> None:
 
 def vomit(resources: int = 2, kingdom: tuple[Any, ...] = (ALTAR,), **foe: Any) -> Table:
     """All units are about to be destroyed; seat 1 has the Altar."""
-    t = table(seat(hand=["Troll Vomit", SPARE], resources=9, race="Orc", battlefield=["Mountain Brigade"]),
-              seat(kingdom=list(kingdom), resources=resources, **foe))
+    t = table(
+        seat(hand=["Troll Vomit", SPARE], resources=9, race="Orc", battlefield=["Mountain Brigade"]),
+        seat(kingdom=list(kingdom), resources=resources, **foe),
+    )
     t.play("Troll Vomit")
     t.pass_all()
     return t
@@ -114,9 +134,15 @@ def test_saving_nobody_costs_nothing():
 
 
 @pytest.mark.rule("INV-ERR-AU-036")
-@pytest.mark.parametrize("position", [
-    {"resources": 0}, {"kingdom": ()}, {"kingdom": (), "quest": [ALTAR]},
-    {"kingdom": (), "developments": {"kingdom": [ALTAR]}}])
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"resources": 0},
+        {"kingdom": ()},
+        {"kingdom": (), "quest": [ALTAR]},
+        {"kingdom": (), "developments": {"kingdom": [ALTAR]}},
+    ],
+)
 def test_it_is_not_asked_where_it_could_not_be_used(position: dict[str, Any]):
     t = vomit(**position, battlefield=[BOYZ])
     assert t.ask.kind == "window" and pile(t, 1) == [BOYZ]
@@ -135,8 +161,7 @@ def test_two_altars_save_no_unit_twice():
 @pytest.mark.rule("INV-ERR-AU-036")
 def test_a_unit_killed_by_damage_is_saved_and_drops_what_it_wears():
     orc = {"card": SQUAD, "damage": 2, "attached": ["Birch Badge"]}
-    t = table(seat(hand=["Birch Bolt", SPARE], resources=1),
-              seat(kingdom=[ALTAR], battlefield=[orc], resources=1))
+    t = table(seat(hand=["Birch Bolt", SPARE], resources=1), seat(kingdom=[ALTAR], battlefield=[orc], resources=1))
     t.play("Birch Bolt", SQUAD)
     t.pass_all()
     assert (t.ask.seat, t.ask.kind, t.names()) == (1, "replace", [SQUAD])
@@ -147,8 +172,7 @@ def test_a_unit_killed_by_damage_is_saved_and_drops_what_it_wears():
 
 @pytest.mark.rule("INV-ZONE-SACRIFICE-CERTAIN", "INV-ERR-AU-036")
 def test_a_sacrifice_is_no_destruction():
-    t = table(seat(kingdom=[ALTAR], battlefield=["Birch Zealot"], resources=3, hand=[SPARE]),
-              seat(battlefield=[SQUAD]))
+    t = table(seat(kingdom=[ALTAR], battlefield=["Birch Zealot"], resources=3, hand=[SPARE]), seat(battlefield=[SQUAD]))
     t.act("Birch Zealot", SQUAD)
     t.pass_all()
     assert t.ask.kind == "window" and (pile(t, 0), t.resources(0)) == (["Birch Zealot"], 3)
@@ -168,8 +192,10 @@ def test_a_stolen_unit_goes_to_the_hand_of_its_owner():
 
 def pillaged(me: dict[str, Any] | None = None, resources: int = 6, **foe: Any) -> Table:
     """Seat 0 plays Pillage on a support of seat 1, who has the Comet (6 resources without the race's symbols)."""
-    t = table(seat(hand=["Pillage", SPARE], resources=9, race="Orc", kingdom=["Contested Village"], **me or {}),
-              seat(hand=[COMET, SPARE], resources=resources, kingdom=["Birch Well", "Birch Beacon"], **foe))
+    t = table(
+        seat(hand=["Pillage", SPARE], resources=9, race="Orc", kingdom=["Contested Village"], **me or {}),
+        seat(hand=[COMET, SPARE], resources=resources, kingdom=["Birch Well", "Birch Beacon"], **foe),
+    )
     t.play("Pillage", "Birch Well")
     return t
 
@@ -206,9 +232,16 @@ def test_the_copy_is_the_next_link_with_targets_of_its_own():
     told = ("announced", "resolves", "copied", "destroyed")
     lines = [(e.kind, dict(e.data).get("code")) for e in t.log if e.kind in told]
     pillage, comet = code_of("Pillage"), code_of(COMET)
-    assert lines == [("announced", pillage), ("announced", comet), ("resolves", comet), ("copied", pillage),
-                     ("resolves", pillage), ("destroyed", code_of("Contested Village")),
-                     ("resolves", pillage), ("destroyed", code_of("Birch Well"))]
+    assert lines == [
+        ("announced", pillage),
+        ("announced", comet),
+        ("resolves", comet),
+        ("copied", pillage),
+        ("resolves", pillage),
+        ("destroyed", code_of("Contested Village")),
+        ("resolves", pillage),
+        ("destroyed", code_of("Birch Well")),
+    ]
     assert t.told("copies Pillage, now on Contested Village")
     assert (pile(t, 1), t.resources(1)) == ([COMET, "Birch Well"], 0), "the Comet was through before its copy"
     assert pile(t, 0) == ["Contested Village", "Pillage"]
@@ -216,8 +249,10 @@ def test_the_copy_is_the_next_link_with_targets_of_its_own():
 
 @pytest.mark.rule("INV-ERR-CORE-045", "INV-TERM-X-ZERO")
 def test_x_is_0_in_the_copy():
-    t = table(seat(hand=["Smash-Go-Boom!", SPARE], resources=9, race="Orc", developments={"kingdom": 1}),
-              seat(hand=[COMET, SPARE], resources=6, developments={"quest": 2}))
+    t = table(
+        seat(hand=["Smash-Go-Boom!", SPARE], resources=9, race="Orc", developments={"kingdom": 1}),
+        seat(hand=[COMET, SPARE], resources=6, developments={"quest": 2}),
+    )
     t.play("Smash-Go-Boom!", "2")
     t.answer(",".join(str(e) for e in t.st.places["quest", 1]))
     t.play(COMET, str(t.m.view(0)["chain"][0]["id"]))
@@ -227,8 +262,10 @@ def test_x_is_0_in_the_copy():
 
 
 def test_without_a_target_there_is_no_copy():
-    t = table(seat(hand=["Pillage", "Birch Pyre", SPARE], resources=9, race="Orc"),
-              seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]))
+    t = table(
+        seat(hand=["Pillage", "Birch Pyre", SPARE], resources=9, race="Orc"),
+        seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]),
+    )
     t.play("Pillage", "Birch Well")
     t.play(COMET, str(t.m.view(0)["chain"][0]["id"]))
     t.play("Birch Pyre", "Birch Well")
@@ -238,8 +275,10 @@ def test_without_a_target_there_is_no_copy():
 
 @pytest.mark.parametrize(("resources", "offered"), [(8, [SQUAD]), (9, [SQUAD, "King Kazador"])])
 def test_naming_a_taxed_target_costs_the_copy_too(resources: int, offered: list[str]):
-    t = table(seat(hand=["Birch Bolt", SPARE], battlefield=["King Kazador"]),
-              seat(hand=[COMET, SPARE], resources=resources, battlefield=[SQUAD]))
+    t = table(
+        seat(hand=["Birch Bolt", SPARE], battlefield=["King Kazador"]),
+        seat(hand=[COMET, SPARE], resources=resources, battlefield=[SQUAD]),
+    )
     t.play("Birch Bolt", SQUAD)
     t.play(COMET, str(t.m.view(0)["chain"][0]["id"]))
     t.pass_()
@@ -251,8 +290,10 @@ def test_naming_a_taxed_target_costs_the_copy_too(resources: int, offered: list[
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS", "INV-TIMING-B3-TARGETS")
 def test_what_its_targets_set_off_comes_before_it_and_they_are_checked_again():
-    t = table(seat(hand=["Birch Bolt", SPARE], battlefield=["Mountain Brigade"], kingdom=["Cedar Recluse"]),
-              seat(hand=[COMET, SPARE], resources=6, battlefield=[SQUAD]))
+    t = table(
+        seat(hand=["Birch Bolt", SPARE], battlefield=["Mountain Brigade"], kingdom=["Cedar Recluse"]),
+        seat(hand=[COMET, SPARE], resources=6, battlefield=[SQUAD]),
+    )
     t.play("Birch Bolt", SQUAD)
     t.play(COMET, str(t.m.view(0)["chain"][0]["id"]))
     t.pass_()
@@ -267,8 +308,11 @@ def test_what_its_targets_set_off_comes_before_it_and_they_are_checked_again():
 @pytest.mark.rule("INV-TERM-JUST-PLAYED-ANY-LINK", "INV-TERM-JUST-PLAYED-13")
 @pytest.mark.parametrize(("version", "offered"), [("1.6", ["Pillage", "Birch Tithe"]), ("1.3", ["Birch Tithe"])])
 def test_which_link_is_a_tactic_just_played(version: str, offered: list[str]):
-    t = table(seat(hand=["Pillage", "Birch Tithe", SPARE], resources=9, race="Orc"),
-              seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]), options={"faq": version})
+    t = table(
+        seat(hand=["Pillage", "Birch Tithe", SPARE], resources=9, race="Orc"),
+        seat(hand=[COMET, SPARE], resources=6, kingdom=["Birch Well"]),
+        options={"faq": version},
+    )
     t.play("Pillage", "Birch Well")
     t.pass_()
     t.play("Birch Tithe")
@@ -299,8 +343,11 @@ def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
 @pytest.mark.parametrize("version", ["1.6", "1.3"])
 def test_copies_that_copy_each_other_come_to_an_end(version: str):
     """Four copiers, and the tactic that they were about is not there any more."""
-    t = table(seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
-              seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]), options={"faq": version})
+    t = table(
+        seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
+        seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]),
+        options={"faq": version},
+    )
     t.play("Pillage", "Birch Well")
     for _ in range(4):
         t.pick(COMET, "play")
@@ -320,8 +367,9 @@ def test_copies_that_copy_each_other_come_to_an_end(version: str):
 def stolen(*after: str, unit: Any = SQUAD, zone: str = "quest", me: dict[str, Any] | None = None, **foe: Any) -> Table:
     """Seat 0 has attached the Stealer to a unit of seat 1."""
     given = {"card": unit} if isinstance(unit, str) else unit
-    t = table(seat(hand=[STEALER, SPARE, *after], resources=9, **me or {}),
-              seat(**{"hand": [SPARE], zone: [given], **foe}))
+    t = table(
+        seat(hand=[STEALER, SPARE, *after], resources=9, **me or {}), seat(**{"hand": [SPARE], zone: [given], **foe})
+    )
     t.play(STEALER, given["card"])
     t.pass_all()
     t.to("window", "capital", seat=0)
@@ -336,8 +384,10 @@ def side(t: Table, name: str) -> tuple[str, int, int]:
 
 @pytest.mark.rule("INV-MISC-ATTACH-ENEMY", "INV-TERM-HERO-CONTROL")
 def test_it_is_attached_to_units_that_are_no_heroes():
-    t = table(seat(hand=[STEALER, SPARE], resources=9, kingdom=["Cedar Twin"], quest=["Mountain Brigade"]),
-              seat(quest=["Urguck", SQUAD], battlefield=["Cedar Twin"], kingdom=["Contested Village"]))
+    t = table(
+        seat(hand=[STEALER, SPARE], resources=9, kingdom=["Cedar Twin"], quest=["Mountain Brigade"]),
+        seat(quest=["Urguck", SQUAD], battlefield=["Cedar Twin"], kingdom=["Contested Village"]),
+    )
     t.pick(STEALER, "play")
     assert t.names() == ["Cedar Twin", "Mountain Brigade", SQUAD, "Back"], "no second copy of a unique unit"
     assert t.keys()[0] == str(t.id("Cedar Twin", 0))
@@ -402,9 +452,17 @@ def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: st
     zone = "battlefield" if fighter == "attackers" else "quest"
     me, foe = seat(hand=["Birch Pyre", SPARE], **{zone: [held]}), seat(battlefield=["Crooked Teef Goblins"])
     attacking = fighter == "attackers"
-    t = table(me, foe, at="window:assigned", active=0 if attacking else 1, zone="quest", defender=1 if attacking else 0,
-              attackers=[SQUAD] if attacking else ["Crooked Teef Goblins"], defenders=[] if attacking else [SQUAD],
-              assigned={SQUAD: 1})
+    t = table(
+        me,
+        foe,
+        at="window:assigned",
+        active=0 if attacking else 1,
+        zone="quest",
+        defender=1 if attacking else 0,
+        attackers=[SQUAD] if attacking else ["Crooked Teef Goblins"],
+        defenders=[] if attacking else [SQUAD],
+        assigned={SQUAD: 1},
+    )
     t.to("window", "assigned", seat=0)
     assert t.m.view(0)["combat"][fighter] == [t.id(SQUAD)]
     t.play("Birch Pyre", STEALER)
@@ -415,8 +473,10 @@ def test_a_stolen_fighter_fights_no_more_and_keeps_what_was_assigned(fighter: st
 
 
 def test_a_questing_unit_that_is_stolen_quests_no_more():
-    t = table(seat(hand=[STEALER, SPARE], resources=9),
-              seat(quest=[{"card": "Smash 'Em All!", "tokens": 2, "questing": SQUAD}]))
+    t = table(
+        seat(hand=[STEALER, SPARE], resources=9),
+        seat(quest=[{"card": "Smash 'Em All!", "tokens": 2, "questing": SQUAD}]),
+    )
     t.play(STEALER, SQUAD)
     t.pass_all()
     assert side(t, SQUAD) == ("quest", 0, 0) and (t.ent(SQUAD).host, t.ent(SQUAD).role) == (0, "")
@@ -429,8 +489,10 @@ def test_it_moves_into_the_zone_but_does_not_enter_play():
 
 
 def test_it_returns_to_who_controlled_it_before_and_not_to_its_owner():
-    t = table(seat(hand=[STEALER, "Birch Pyre", SPARE], resources=9),
-              seat(kingdom=[{"card": "Mountain Brigade", "owner": 0, "controller": 1}]))
+    t = table(
+        seat(hand=[STEALER, "Birch Pyre", SPARE], resources=9),
+        seat(kingdom=[{"card": "Mountain Brigade", "owner": 0, "controller": 1}]),
+    )
     t.play(STEALER, "Mountain Brigade")
     t.pass_all()
     assert side(t, "Mountain Brigade") == ("kingdom", 0, 0)
@@ -468,8 +530,11 @@ def test_who_takes_it_for_good_later_keeps_it():
 
 def test_a_copy_played_meanwhile_stays_and_the_one_that_comes_back_is_sacrificed():
     held = {"card": "Cedar Twin", "owner": 1, "controller": 1, "attached": [{"card": STEALER, "controller": 0}]}
-    t = table(seat(quest=[held], hand=["Cedar Twin", "Birch Pyre", SPARE], resources=3),
-              seat(hand=["Cedar Twin", SPARE], resources=3), active=1)
+    t = table(
+        seat(quest=[held], hand=["Cedar Twin", "Birch Pyre", SPARE], resources=3),
+        seat(hand=["Cedar Twin", SPARE], resources=3),
+        active=1,
+    )
     t.to("window", "capital", seat=1)
     t.play("Cedar Twin", "kingdom")
     t.pass_all()

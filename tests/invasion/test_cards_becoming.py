@@ -11,13 +11,23 @@ from engine.kernel.state.layers import read
 
 BOLT, KIN, JUDGEMENT, SINGER = "Bolt of Change", "Tree Kin", "Judgement of Loec", "Spellsinger"
 RAIDERS, STAND, SLAVES, PISTOLIERS, SABOTEURS = (
-    "Rodrik's Raiders", "Stand Your Ground", "Seeking New Slaves", "Vigilant Pistoliers",
-    "Snotling Saboteurs")
+    "Rodrik's Raiders",
+    "Stand Your Ground",
+    "Seeking New Slaves",
+    "Vigilant Pistoliers",
+    "Snotling Saboteurs",
+)
 TAKES, VOMIT, CURSE, VILLAGE = "Your Will Is Mine", "Troll Vomit", "Witch Hag's Curse", "Contested Village"
 RECLAIM, BRIGADE = "Reclaim the Hold", "Mountain Brigade"
 SMITH, HOLD, GOBLINS, BOYZ, FOOT, THIEF, MOUNTAIN = (
-    "Runesmith", "Defender of the Hold", "Crooked Teef Goblins", "Boar Boyz", "Foot of Gork", "Thief of Essence",
-    "Wake the Mountain")
+    "Runesmith",
+    "Defender of the Hold",
+    "Crooked Teef Goblins",
+    "Boar Boyz",
+    "Foot of Gork",
+    "Thief of Essence",
+    "Wake the Mountain",
+)
 
 
 def numbers(t: Table, eid: int) -> tuple[int, int]:
@@ -50,8 +60,7 @@ def test_the_bolt_finds_no_unit() -> None:
 
 
 def test_the_bolted_development_attacks_takes_damage_and_dies_as_the_card_it_is() -> None:
-    t = table(side("Chaos", hand=[BOLT], developments={"battlefield": [FOOT]}),
-              side("Dwarf", quest=["King Kazador"]))
+    t = table(side("Chaos", hand=[BOLT], developments={"battlefield": [FOOT]}), side("Dwarf", quest=["King Kazador"]))
     eid = lying(t, "battlefield")
     t.play(BOLT, str(eid))
     t.pass_all()
@@ -78,8 +87,10 @@ def test_a_bolted_development_is_one_alone_after_the_turn_and_its_damage_is_gone
 
 
 def test_spellsinger_answers_each_development_from_the_hand() -> None:
-    t = table(side("Empire", hand=[SMITH, MOUNTAIN], kingdom=[SINGER], developments={"quest": [HOLD]}),
-              side("Orc", developments={"quest": 1}))
+    t = table(
+        side("Empire", hand=[SMITH, MOUNTAIN], kingdom=[SINGER], developments={"quest": [HOLD]}),
+        side("Orc", developments={"quest": 1}),
+    )
     eid = lying(t, "quest")
     assert not t.offered(SINGER, "open") and not t.offered(SINGER, "act")
     t.develop(SMITH, "battlefield")
@@ -97,8 +108,11 @@ def test_spellsinger_answers_each_development_from_the_hand() -> None:
 
 @pytest.mark.rule("INV-MISC-DEV-TREE-KIN", "INV-MISC-DEV-FACEUP")
 def test_the_kin_sheds_its_damage_and_tokens_and_never_leaves_play() -> None:
-    t = table(side("Empire", kingdom=[{"card": KIN, "damage": 1, "tokens": 2}]),
-              side("Dark Elf", kingdom=[THIEF]), options={"faq": "1.6"})
+    t = table(
+        side("Empire", kingdom=[{"card": KIN, "damage": 1, "tokens": 2}]),
+        side("Dark Elf", kingdom=[THIEF]),
+        options={"faq": "1.6"},
+    )
     eid, before = t.id(KIN), t.resources()
     hp = read(t.st, t.st.places["capital", 0][0], "hp")
     assert t.st.kind(eid) == "unit"
@@ -121,8 +135,9 @@ def test_the_kin_needs_two_resources() -> None:
 @pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC", "INV-MISC-DEV-FACEUP-BLANK", "INV-MISC-DEV-FACEUP-TITLE")
 def test_who_is_judged_lies_there_faceup_with_a_name_and_nothing_else() -> None:
     unique = "King Kazador"
-    t = table(side("High Elf", hand=[JUDGEMENT]), side("Dwarf", kingdom=[unique], hand=[unique]),
-              options={"faq": "1.6"})
+    t = table(
+        side("High Elf", hand=[JUDGEMENT]), side("Dwarf", kingdom=[unique], hand=[unique]), options={"faq": "1.6"}
+    )
     eid = t.id(unique, 1, "kingdom")
     was, power = numbers(t, eid), t.st.rules.zone_power(t.st, "kingdom", 1)
     t.play(JUDGEMENT, unique)
@@ -141,8 +156,11 @@ def test_who_is_judged_lies_there_faceup_with_a_name_and_nothing_else() -> None:
 @pytest.mark.rule("INV-QA-JUDGEMENT-OF-LOEC-QUEST")
 def test_a_judged_quester_leaves_its_quest_and_stays_in_the_zone() -> None:
     quest = "A Glorious Death"
-    t = table(side("High Elf", hand=[JUDGEMENT]), side("Dwarf", quest=[{"card": quest, "questing": HOLD}]),
-              options={"faq": "1.6"})
+    t = table(
+        side("High Elf", hand=[JUDGEMENT]),
+        side("Dwarf", quest=[{"card": quest, "questing": HOLD}]),
+        options={"faq": "1.6"},
+    )
     eid = t.id(HOLD)
     assert t.st.ents[eid].host == t.id(quest)
     t.play(JUDGEMENT, HOLD)
@@ -160,8 +178,11 @@ FAQS = ["1.3", "1.6"]
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-MISC-DEV-OWN")
 def test_a_bolted_development_that_is_taken_over_is_discarded(faq: str) -> None:
-    t = table(side("Dark Elf", hand=[BOLT, TAKES]), side("Orc", quest=[], developments={"quest": [BOYZ]}),
-              options={"faq": faq})
+    t = table(
+        side("Dark Elf", hand=[BOLT, TAKES]),
+        side("Orc", quest=[], developments={"quest": [BOYZ]}),
+        options={"faq": faq},
+    )
     eid = lying(t, "quest", 1)
     t.play(BOLT, str(eid))
     t.pass_all()
@@ -175,8 +196,11 @@ def test_a_bolted_development_that_is_taken_over_is_discarded(faq: str) -> None:
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-MISC-DEV-RODRIKS")
 def test_the_raiders_turn_down_an_attachment_of_the_enemy_and_it_is_discarded(faq: str) -> None:
-    t = table(side("Empire", hand=[RAIDERS], quest=[{"card": HOLD, "attached": [{"card": CURSE, "owner": 1}]}]),
-              side("Orc"), options={"faq": faq})
+    t = table(
+        side("Empire", hand=[RAIDERS], quest=[{"card": HOLD, "attached": [{"card": CURSE, "owner": 1}]}]),
+        side("Orc"),
+        options={"faq": faq},
+    )
     t.play(RAIDERS, "kingdom")
     t.pass_all()
     t.to("window", seat=0)
@@ -208,8 +232,11 @@ def test_the_raiders_turn_a_support_down_where_it_lies_once() -> None:
 @pytest.mark.parametrize("faq", FAQS)
 @pytest.mark.rule("INV-QA-STAND-YOUR-GROUND")
 def test_a_dwarf_that_was_destroyed_as_a_development_stands_its_ground(faq: str) -> None:
-    t = table(side("Orc", kingdom=[SABOTEURS]),
-              side("Dwarf", hand=[STAND], discard=[HOLD], developments={"quest": [SMITH]}), options={"faq": faq})
+    t = table(
+        side("Orc", kingdom=[SABOTEURS]),
+        side("Dwarf", hand=[STAND], discard=[HOLD], developments={"quest": [SMITH]}),
+        options={"faq": faq},
+    )
     t.pick(SABOTEURS, "act")
     t.answer(str(lying(t, "quest", 1)))
     t.pass_all()
@@ -230,9 +257,11 @@ def test_nothing_stands_its_ground_that_lay_there_before() -> None:
 
 @pytest.mark.rule("INV-QA-SEEKING-NEW-SLAVES")
 def test_new_slaves_are_sought_among_what_fell_this_turn_alone() -> None:
-    t = table(side("Orc", hand=[FOOT, SLAVES], discard=[HOLD]),
-              side("Dwarf", quest=[SMITH], battlefield=["Mountain Brigade"], discard=["Troll Slayers"]),
-              options={"faq": "1.6"})
+    t = table(
+        side("Orc", hand=[FOOT, SLAVES], discard=[HOLD]),
+        side("Dwarf", quest=[SMITH], battlefield=["Mountain Brigade"], discard=["Troll Slayers"]),
+        options={"faq": "1.6"},
+    )
     assert not t.offered(SLAVES, "play"), "what is in play cannot be put there"
     t.play(FOOT, SMITH)
     t.pass_all()
@@ -256,8 +285,11 @@ def test_a_unit_on_the_chain_is_no_slave_yet() -> None:
 
 @pytest.mark.rule("INV-QA-PRINTED-TYPE-DISCARD")
 def test_in_the_discard_pile_a_card_is_what_is_printed_on_it() -> None:
-    t = table(side("Orc", hand=[BOLT, VOMIT, SLAVES]), side("Dwarf", developments={"quest": [VILLAGE]}),
-              options={"faq": "1.6"})
+    t = table(
+        side("Orc", hand=[BOLT, VOMIT, SLAVES]),
+        side("Dwarf", developments={"quest": [VILLAGE]}),
+        options={"faq": "1.6"},
+    )
     eid = lying(t, "quest", 1)
     t.play(BOLT, str(eid))
     t.pass_all()
@@ -297,8 +329,9 @@ def test_a_development_has_no_cost_by_which_it_could_be_told() -> None:
 
 def reclaiming(tokens: int, **mine: Any) -> Table:
     """A table at which seat 1 destroys units while seat 0 has the quest, tended, with tokens on it."""
-    return table(side("Orc", hand=[VOMIT]),
-                 side("Dwarf", quest=[{"card": RECLAIM, "tokens": tokens, "questing": SMITH}], **mine))
+    return table(
+        side("Orc", hand=[VOMIT]), side("Dwarf", quest=[{"card": RECLAIM, "tokens": tokens, "questing": SMITH}], **mine)
+    )
 
 
 def test_a_token_turns_a_dwarf_that_would_fall_into_a_development() -> None:
@@ -324,8 +357,10 @@ def test_who_keeps_the_token_lets_them_fall() -> None:
 
 
 def test_the_hold_takes_no_card_of_the_opponent() -> None:
-    t = table(side("Orc", hand=[FOOT], quest=[GOBLINS]),
-              side("Dwarf", quest=[{"card": RECLAIM, "tokens": 1, "questing": SMITH}]))
+    t = table(
+        side("Orc", hand=[FOOT], quest=[GOBLINS]),
+        side("Dwarf", quest=[{"card": RECLAIM, "tokens": 1, "questing": SMITH}]),
+    )
     t.play(FOOT, GOBLINS)
     t.pass_all()
     assert t.ask.kind == "window" and t.there(GOBLINS, "discard", 0) and t.ent(RECLAIM).mark("resource") == 1
@@ -341,13 +376,13 @@ def test_without_a_token_all_of_them_fall() -> None:
 
 TEXTS = {
     BOLT: "Action: Target development becomes a unit with 2 power and 2 hit points until the end of the turn "
-          "and still counts as before.",
+    "and still counts as before.",
     JUDGEMENT: "Attach this card to target unit or development.\nThe attached card becomes a development and is "
-               "nothing else: it stays faceup or facedown, as it lies, keeps its name, and has no text, traits "
-               "and numbers.",
+    "nothing else: it stays faceup or facedown, as it lies, keeps its name, and has no text, traits "
+    "and numbers.",
     RAIDERS: "Action: When this card enters play, turn target support card facedown: it is a development now.",
     STAND: "Action: Put target Dwarf unit card that arrived this turn in your discard pile into play in one of your "
-           "zones.",
+    "zones.",
     PISTOLIERS: "Battlefield. If this card would be destroyed, it is put into play anew in your kingdom instead.",
 }
 

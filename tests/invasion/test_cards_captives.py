@@ -8,11 +8,27 @@ import pytest
 from kit import IDLE, Table, attack, corrupt, side, table, titles
 
 HARPIES, MORTELLA, CAPTIVE, WRATH, DOMINATION = (
-    "Harpies", "Mortella", "Take Captive!", "Invoke Khaine's Wrath", "Slaanesh's Domination")
+    "Harpies",
+    "Mortella",
+    "Take Captive!",
+    "Invoke Khaine's Wrath",
+    "Slaanesh's Domination",
+)
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "High Elf Spearmen",
+)
 PILLAGE, FLAMES, WAAAGH, VOMIT, GRUDGE = (
-    "Pillage", "Flames of Tzeentch", "Waaagh!", "Troll Vomit", "Striking the Grudge")
+    "Pillage",
+    "Flames of Tzeentch",
+    "Waaagh!",
+    "Troll Vomit",
+    "Striking the Grudge",
+)
 
 
 # -- Harpies -----------------------------------------------------------------------------------------------
@@ -36,8 +52,10 @@ def test_harpies_take_a_card_of_a_full_hand_when_an_opponent_draws() -> None:
     assert len(t.st.places["hand", 1]) == 6 and len(t.st.places["discard", 1]) == 1
 
 
-@pytest.mark.parametrize(("hand", "active", "harpies"), [
-    (5, 1, {}), (6, 0, {}), (6, 1, {"quest": [], "battlefield": [HARPIES]}), (6, 1, {"quest": [corrupt(HARPIES)]})])
+@pytest.mark.parametrize(
+    ("hand", "active", "harpies"),
+    [(5, 1, {}), (6, 0, {}), (6, 1, {"quest": [], "battlefield": [HARPIES]}), (6, 1, {"quest": [corrupt(HARPIES)]})],
+)
 def test_harpies_stay_away_from_small_hands_own_turns_other_zones_and_when_corrupt(
     hand: int, active: int, harpies: dict[str, Any]
 ) -> None:
@@ -46,8 +64,10 @@ def test_harpies_stay_away_from_small_hands_own_turns_other_zones_and_when_corru
 
 
 def test_harpies_do_not_care_for_cards_drawn_by_an_effect() -> None:
-    t = table(side("Dark Elf", quest=[HARPIES], hand=["Lash the Prisoner!"], battlefield=["Walking Sacrifice"]),
-              side("Orc", hand=[BOYZ] * 7))
+    t = table(
+        side("Dark Elf", quest=[HARPIES], hand=["Lash the Prisoner!"], battlefield=["Walking Sacrifice"]),
+        side("Orc", hand=[BOYZ] * 7),
+    )
     t.play("Lash the Prisoner!")
     t.pass_all()
     assert not t.offered(HARPIES, "open")
@@ -57,8 +77,10 @@ def test_harpies_do_not_care_for_cards_drawn_by_an_effect() -> None:
 
 
 def studying(*discard: str, **given: Any) -> Table:
-    return table(side("Dark Elf", **{"quest": [MORTELLA], "battlefield": [SPEARMEN], **given}),
-                 side("Orc", discard=list(discard), kingdom=["Contested Village"], quest=[SMITH]))
+    return table(
+        side("Dark Elf", **{"quest": [MORTELLA], "battlefield": [SPEARMEN], **given}),
+        side("Orc", discard=list(discard), kingdom=["Contested Village"], quest=[SMITH]),
+    )
 
 
 def test_mortella_plays_a_tactic_of_the_other_and_lays_it_under_that_deck() -> None:
@@ -109,9 +131,15 @@ def test_mortella_keeps_play_restrictions_and_prices() -> None:
     assert t.in_play(BOYZ) and t.there(VOMIT, "discard", 0), "it can be played only in the own turn"
 
 
-@pytest.mark.parametrize(("discard", "given"), [
-    ([BOYZ], {}), ([BOYZ], {"discard": [PILLAGE]}), ([PILLAGE], {"quest": [], "kingdom": [MORTELLA]}),
-    ([PILLAGE], {"quest": [corrupt(MORTELLA)]})])
+@pytest.mark.parametrize(
+    ("discard", "given"),
+    [
+        ([BOYZ], {}),
+        ([BOYZ], {"discard": [PILLAGE]}),
+        ([PILLAGE], {"quest": [], "kingdom": [MORTELLA]}),
+        ([PILLAGE], {"quest": [corrupt(MORTELLA)]}),
+    ],
+)
 def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[str], given: dict[str, Any]) -> None:
     assert not studying(*discard, **given).offered(MORTELLA, "act")
 
@@ -121,8 +149,10 @@ def test_mortella_needs_a_tactic_the_quest_zone_and_to_be_ready(discard: list[st
 
 def taken(window: str) -> Table:
     """Two attack the quest zone of seat 1, who takes one of them captive in that window."""
-    t = table(side("Orc", battlefield=[BOYZ, SQUAD]),
-              side("Dark Elf", hand=[CAPTIVE, *IDLE], quest=[SPEARMEN], sections={"quest": 0}))
+    t = table(
+        side("Orc", battlefield=[BOYZ, SQUAD]),
+        side("Dark Elf", hand=[CAPTIVE, *IDLE], quest=[SPEARMEN], sections={"quest": 0}),
+    )
     attack(t, "quest", BOYZ, SQUAD)
     t.to("window", window, seat=1)
     t.play(CAPTIVE, SQUAD)
@@ -162,8 +192,10 @@ def test_only_an_attacker_is_taken_captive() -> None:
 
 
 def fought(*attackers: str) -> Table:
-    t = table(side("Dark Elf", hand=[WRATH, *IDLE], battlefield=[BOYZ, SQUAD], quest=[SMITH]),
-              side("Dwarf", kingdom=[BRIGADE, SPEARMEN]))
+    t = table(
+        side("Dark Elf", hand=[WRATH, *IDLE], battlefield=[BOYZ, SQUAD], quest=[SMITH]),
+        side("Dwarf", kingdom=[BRIGADE, SPEARMEN]),
+    )
     assert not t.offered(WRATH, "play"), "only at the end of a battlefield phase"
     attack(t, "kingdom", *attackers)
     t.to("defenders", seat=1)
@@ -196,8 +228,10 @@ def test_khaine_forgets_by_the_next_turn() -> None:
 
 
 def dominated(*hand: str, shows: int = 3, **given: Any) -> Table:
-    t = table(side("Chaos", **{"hand": [DOMINATION], **given}),
-              side("Orc", hand=list(hand), kingdom=["Contested Village"], battlefield=[BOYZ]))
+    t = table(
+        side("Chaos", **{"hand": [DOMINATION], **given}),
+        side("Orc", hand=list(hand), kingdom=["Contested Village"], battlefield=[BOYZ]),
+    )
     t.play(DOMINATION)
     t.pass_all()
     if hand:

@@ -7,12 +7,21 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, chaos, corrupt, seat, table, titles
 
-NURGLINGS, CULTIST, MELEKH, SPAWN = ("Festering Nurglings", "Cultist of Slaanesh", "Melekh the Changer",
-                                      "Fledgling Chaos Spawn")
+NURGLINGS, CULTIST, MELEKH, SPAWN = (
+    "Festering Nurglings",
+    "Cultist of Slaanesh",
+    "Melekh the Changer",
+    "Fledgling Chaos Spawn",
+)
 HORRIFIC, SADISTIC, METEOR = "Horrific Mutation", "Sadistic Mutation", "Warpstone Meteor"
 JOURNEY, SHRINE, FLAMES, CULLING = "Journey to the Gate", "Shrine to Nurgle", "Flames of Tzeentch", "Culling the Weak"
-HORDE, BOYZ, GOBLINS, SMITH, BRIGADE = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
-                                        "Mountain Brigade")
+HORDE, BOYZ, GOBLINS, SMITH, BRIGADE = (
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Mountain Brigade",
+)
 
 TEXTS = {
     NURGLINGS: "Forced: When this card enters play, corrupt target unit in any zone of the same name as this card's.",
@@ -20,22 +29,22 @@ TEXTS = {
     MELEKH: "At most one Hero in a zone.\nThis card gets +1 power per corrupt card an opponent controls.",
     SPAWN: "Battlefield. Forced: When this card is destroyed, deal 1 damage to target unit in the battlefield.",
     HORRIFIC: "Attach this card to target unit you control.\n"
-              "While the attached unit is an attacking unit, each defending unit gets -1 hit point.",
+    "While the attached unit is an attacking unit, each defending unit gets -1 hit point.",
     SADISTIC: "Attach this card to target unit you control.\n"
-              "Forced: When the unit bearing this card deals combat damage, deal 1 damage to target unit or capital "
-              "section.",
+    "Forced: When the unit bearing this card deals combat damage, deal 1 damage to target unit or capital "
+    "section.",
     METEOR: "Forced: At the beginning of your turn, all players, the active player first, must either corrupt a "
-            "unit they control in the zone of the same name as this card's, or else deal 1 damage to a capital "
-            "section they control "
-            "(one that can be done in full).",
+    "unit they control in the zone of the same name as this card's, or else deal 1 damage to a capital "
+    "section they control "
+    "(one that can be done in full).",
     JOURNEY: "Quest. Action (sacrifice the unit that quests on this card): Discard each card in an opponent's hand. "
-             "This can be used only if it is your turn and this card holds 3 or more resource tokens.\n"
-             "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
-             "put 1 resource token onto this card.",
+    "This can be used only if it is your turn and this card holds 3 or more resource tokens.\n"
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+    "put 1 resource token onto this card.",
     SHRINE: "Kingdom. Forced: When a unit an opponent controls is dealt combat damage, corrupt it.",
     FLAMES: "Action: Deal X damage to target unit. This can be used only if it is your turn.",
     CULLING: "Action (sacrifice a unit you control): Each unit you control in the battlefield gets +1 power until the "
-             "end of the turn.",
+    "end of the turn.",
 }
 
 
@@ -49,8 +58,10 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def test_nurglings_corrupt_a_unit_of_any_players_corresponding_zone() -> None:
-    t = table(chaos(hand=[NURGLINGS, *IDLE], resources=9, kingdom=[SMITH], quest=[HORDE]),
-              seat(kingdom=[BOYZ], battlefield=[GOBLINS]))
+    t = table(
+        chaos(hand=[NURGLINGS, *IDLE], resources=9, kingdom=[SMITH], quest=[HORDE]),
+        seat(kingdom=[BOYZ], battlefield=[GOBLINS]),
+    )
     t.play(NURGLINGS, "kingdom")
     t.pass_all()
     assert (t.ask.kind, titles(t)) == ("target", {NURGLINGS, SMITH, BOYZ}), "they count as well"
@@ -62,8 +73,10 @@ def test_nurglings_corrupt_a_unit_of_any_players_corresponding_zone() -> None:
 
 
 def cult(zone: str = "quest", resources: int = 4, theirs: int = 1) -> Table:
-    return table(chaos(**{zone: [CULTIST]}, resources=resources, developments={"kingdom": 1}),
-                 seat(quest=[BRIGADE], developments={"battlefield": theirs}))
+    return table(
+        chaos(**{zone: [CULTIST]}, resources=resources, developments={"kingdom": 1}),
+        seat(quest=[BRIGADE], developments={"battlefield": theirs}),
+    )
 
 
 def test_the_cultist_destroys_a_development_of_any_player_for_4_resources() -> None:
@@ -71,7 +84,9 @@ def test_the_cultist_destroys_a_development_of_any_player_for_4_resources() -> N
     t.act(CULTIST)
     refs = [o.ref for o in t.options() if o.ref]
     assert [(t.st.ents[e].up, t.st.ents[e].place, t.st.ents[e].seat) for e in refs] == [
-        (False, "kingdom", 0), (False, "battlefield", 1)]
+        (False, "kingdom", 0),
+        (False, "battlefield", 1),
+    ]
     t.answer(str(refs[1]))
     assert t.resources() == 0
     t.pass_all()
@@ -98,8 +113,10 @@ def test_melekh_counts_the_corrupt_cards_of_opponents() -> None:
 
 
 def burnt_spawn(zone: str, **mine: Any) -> Table:
-    t = table(chaos(**{zone: [SPAWN]}, hand=[FLAMES, *IDLE], resources=9, **mine),
-              seat(battlefield=[BOYZ, HORDE], quest=[BRIGADE]))
+    t = table(
+        chaos(**{zone: [SPAWN]}, hand=[FLAMES, *IDLE], resources=9, **mine),
+        seat(battlefield=[BOYZ, HORDE], quest=[BRIGADE]),
+    )
     t.play(FLAMES, "1", SPAWN)
     t.pass_all()
     return t
@@ -123,9 +140,13 @@ def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
 def battle(*mutations: str, attacking: bool = True) -> Table:
     """The mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or are attacked by them."""
     mutant = {"card": NURGLINGS, "attached": list(mutations)}
-    t = table(chaos(**{"battlefield" if attacking else "quest": [mutant]}),
-              seat(**{"quest" if attacking else "battlefield": [BOYZ, SMITH]}, hand=IDLE), at="declare attackers",
-              zone="quest", active=0 if attacking else 1)
+    t = table(
+        chaos(**{"battlefield" if attacking else "quest": [mutant]}),
+        seat(**{"quest" if attacking else "battlefield": [BOYZ, SMITH]}, hand=IDLE),
+        at="declare attackers",
+        zone="quest",
+        active=0 if attacking else 1,
+    )
     t.subset(*([NURGLINGS] if attacking else [BOYZ, SMITH]))
     return t
 
@@ -169,8 +190,12 @@ def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
 
 
 def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
-    t = table(chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}, GOBLINS]), seat(quest=[BRIGADE], hand=IDLE),
-              at="declare attackers", zone="quest")
+    t = table(
+        chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}, GOBLINS]),
+        seat(quest=[BRIGADE], hand=IDLE),
+        at="declare attackers",
+        zone="quest",
+    )
     t.subset(SPAWN, GOBLINS)
     t.to("window", "end")
     assert t.damage(BRIGADE) == 0 and t.ent("quest section", 1).damage == 1, "the Goblins'"
@@ -183,8 +208,11 @@ def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
 
 @pytest.mark.rule("INV-TERM-OR-WARPSTONE-METEOR")
 def test_the_meteor_makes_everybody_corrupt_a_unit_of_its_zone_or_take_damage() -> None:
-    t = table(chaos(quest=[METEOR, NURGLINGS, corrupt(SMITH)], kingdom=[HORDE]), seat(quest=[BOYZ], hand=IDLE),
-              at="begin:turn")
+    t = table(
+        chaos(quest=[METEOR, NURGLINGS, corrupt(SMITH)], kingdom=[HORDE]),
+        seat(quest=[BOYZ], hand=IDLE),
+        at="begin:turn",
+    )
     assert (t.ask.seat, t.ask.kind, t.keys()) == (0, "either", ["left", "right"])
     t.answer("left")
     assert t.ent(NURGLINGS).flag("corrupt"), "the only one that can be"
@@ -195,8 +223,9 @@ def test_the_meteor_makes_everybody_corrupt_a_unit_of_its_zone_or_take_damage() 
 
 
 def test_the_meteor_leaves_those_without_such_a_unit_the_damage() -> None:
-    t = table(chaos(quest=[METEOR, corrupt(SMITH)], kingdom=[NURGLINGS]), seat(kingdom=[BOYZ], hand=IDLE),
-              at="begin:turn")
+    t = table(
+        chaos(quest=[METEOR, corrupt(SMITH)], kingdom=[NURGLINGS]), seat(kingdom=[BOYZ], hand=IDLE), at="begin:turn"
+    )
     for who in (0, 1):
         assert (t.ask.seat, t.ask.kind) == (who, "choose") and titles(t) == set(), "sections alone"
         t.pick("kingdom section", seat=who)
@@ -247,9 +276,14 @@ def test_the_journey_collects_tokens_in_its_players_turns_with_a_unit_on_it(give
 
 def shrine(zone: str = "kingdom") -> Table:
     """The Nurglings attack the Boyz, who strike back."""
-    return table(chaos(battlefield=[NURGLINGS], hand=[FLAMES, *IDLE], resources=9, **{zone: [SHRINE]}),
-                 seat(quest=[BOYZ, BRIGADE], hand=IDLE), at="assign damage", zone="quest", attackers=[NURGLINGS],
-                 defenders=[BOYZ])
+    return table(
+        chaos(battlefield=[NURGLINGS], hand=[FLAMES, *IDLE], resources=9, **{zone: [SHRINE]}),
+        seat(quest=[BOYZ, BRIGADE], hand=IDLE),
+        at="assign damage",
+        zone="quest",
+        attackers=[NURGLINGS],
+        defenders=[BOYZ],
+    )
 
 
 @pytest.mark.rule("INV-ERR-CORE-098")
@@ -268,8 +302,14 @@ def test_the_shrine_works_in_the_kingdom_for_enemies_and_of_combat_damage_alone(
     t.play(FLAMES, "1", BRIGADE)
     t.pass_all()
     assert t.damage(BRIGADE) == 1 and not t.ent(BRIGADE).flag("corrupt"), "no combat damage"
-    t = table(chaos(kingdom=[SHRINE], battlefield=[BRIGADE]), seat(quest=[BOYZ], hand=IDLE), at="assign damage",
-              zone="quest", attackers=[BRIGADE], defenders=[BOYZ])
+    t = table(
+        chaos(kingdom=[SHRINE], battlefield=[BRIGADE]),
+        seat(quest=[BOYZ], hand=IDLE),
+        at="assign damage",
+        zone="quest",
+        attackers=[BRIGADE],
+        defenders=[BOYZ],
+    )
     t.to("window", "end")
     assert t.damage(BRIGADE) == 1 and not t.ent(BRIGADE).flag("corrupt"), "an own unit"
 
@@ -298,8 +338,10 @@ def test_the_flames_are_for_the_own_turn_and_for_units() -> None:
 
 
 def test_culling_sacrifices_a_unit_and_strengthens_the_own_battlefield_for_a_turn() -> None:
-    t = table(chaos(hand=[CULLING, *IDLE], resources=9, battlefield=[GOBLINS, HORDE], quest=[SMITH]),
-              seat(battlefield=[BOYZ], hand=IDLE))
+    t = table(
+        chaos(hand=[CULLING, *IDLE], resources=9, battlefield=[GOBLINS, HORDE], quest=[SMITH]),
+        seat(battlefield=[BOYZ], hand=IDLE),
+    )
     t.pick(CULLING, "play")
     assert titles(t) == {GOBLINS, HORDE, SMITH}
     t.pick(GOBLINS)

@@ -20,7 +20,8 @@ def test_the_text_says_it() -> None:
     assert t.m.spec.card_text(t.ent(THIRSTER).code) == (
         "Nothing cancels the damage that this card deals.\n"
         "Forced: At the beginning of your turn, all players, the active player first, must sacrifice a unit they "
-        "control in the zone of the same name as this card's.")
+        "control in the zone of the same name as this card's."
+    )
 
 
 # -- damage ----------------------------------------------------------------------------------------------
@@ -40,8 +41,11 @@ def assault(attackers: list[str], defenders: list[Any]) -> Table:
 
 def needs(t: Table) -> dict[str, int]:
     """What the question says that each defender takes to be destroyed."""
-    return {t.st.rules.card(t.st.ents[o.ref].code).name: int(dict(o.detail.params)["n"]) for o in t.options()
-            if o.ref and o.detail and o.detail.id == "inv.detail.needs"}
+    return {
+        t.st.rules.card(t.st.ents[o.ref].code).name: int(dict(o.detail.params)["n"])
+        for o in t.options()
+        if o.ref and o.detail and o.detail.id == "inv.detail.needs"
+    }
 
 
 def test_toughness_cancels_nothing_of_the_bloodthirster() -> None:
@@ -88,9 +92,12 @@ def test_a_section_gets_nothing_while_a_defender_lives() -> None:
     t.to("assign")
     assert needs(t) == {HAMMERER: 2, SMITH: 1}
     assert t.refused(t.split(**{"Hammerer_of_Karak_Azul": 1, "Runesmith": 1, "kingdom section": 3})) in (
-        "inv.why.defenders_first", "answer.total")
+        "inv.why.defenders_first",
+        "answer.total",
+    )
     assert t.refused(t.split(**{"Hammerer_of_Karak_Azul": 1, "Runesmith": 2, "kingdom section": 3})) == (
-        "inv.why.defenders_first")
+        "inv.why.defenders_first"
+    )
     t.answer(t.split(**{"Hammerer_of_Karak_Azul": 2, "Runesmith": 1, "kingdom section": 3}))
     t.to_phase(1, "beginning")
     assert not t.in_play(HAMMERER) and not t.in_play(SMITH)
@@ -114,8 +121,9 @@ def test_a_blessing_that_cancels_damage_does_not_stop_the_bloodthirster_as_a_def
 
 
 def test_each_player_sacrifices_a_unit_of_the_bloodthirsters_zone_by_choice() -> None:
-    t = table(dwarf(battlefield=[HAMMERER, SMITH], kingdom=[MASONS]), chaos(battlefield=[THIRSTER, ZEALOT],
-                                                                           quest=[KNIGHTS]))
+    t = table(
+        dwarf(battlefield=[HAMMERER, SMITH], kingdom=[MASONS]), chaos(battlefield=[THIRSTER, ZEALOT], quest=[KNIGHTS])
+    )
     t.to("choose", seat=1)
     assert titles(t) == {THIRSTER, ZEALOT}
     t.pick(ZEALOT)

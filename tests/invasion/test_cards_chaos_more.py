@@ -7,13 +7,23 @@ from typing import Any
 import pytest
 from kit import IDLE, Table, chaos, corrupt, seat, table, titles
 
-SORCERER, SEDUCED, WILL, BLOOD = ("Nurgle Sorcerer", "Seduced by Darkness", "Will of Tzeentch",
-                                  "Blood for the Blood God")
+SORCERER, SEDUCED, WILL, BLOOD = (
+    "Nurgle Sorcerer",
+    "Seduced by Darkness",
+    "Will of Tzeentch",
+    "Blood for the Blood God",
+)
 VALKIA, GORS = "Valkia the Bloody", "Savage Gors"
 PESTILENCE, FLIES = "Nurgle's Pestilence", "Cloud of Flies"
 SERVANTS, MARAUDERS, KNIGHTS, ZEALOT = "Servants of Khorne", "Savage Marauders", "Chaos Knights", "Dark Zealot"
-HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, KAZADOR = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
-                                                 "Mountain Brigade", "King Kazador")
+HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, KAZADOR = (
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Mountain Brigade",
+    "King Kazador",
+)
 
 TEXTS = {
     SERVANTS: "Battlefield only.",
@@ -23,15 +33,15 @@ TEXTS = {
     SORCERER: "Quest. Action (spend 3 resources): Deal 1 damage to target unit (2 to a corrupt unit).",
     PESTILENCE: "Action: Deal 1 damage to each unit (2 to a corrupt unit).",
     FLIES: "Attach this card to target unit you control.\n"
-           "At the beginning of your turn, you may deal 1 damage to the attached unit and target unit, which nothing "
-           "cancels.",
+    "At the beginning of your turn, you may deal 1 damage to the attached unit and target unit, which nothing "
+    "cancels.",
     VALKIA: "At most one Hero in a zone.\nQuest. Action (spend 2 resources): Move any amount of the damage on this "
-            "card onto target corrupt unit.",
+    "card onto target corrupt unit.",
     GORS: "Battlefield. While this card is attacking and 2 or more developments in the battlefield are yours, this "
-          "card gets +2 damage in combat.",
+    "card gets +2 damage in combat.",
     SEDUCED: "Action: Corrupt target unit.",
     WILL: "Action: All players, the active player first, must discard each card in that player's hand. That player "
-          "draws 3 cards. This can be used only if it is your turn.",
+    "draws 3 cards. This can be used only if it is your turn.",
     BLOOD: "Action: Deal X damage to target unit in the battlefield, where X is its power.",
 }
 
@@ -95,8 +105,9 @@ def test_toughness_takes_its_number_off_the_sorcerers_damage_once() -> None:
     assert t.damage("Hammerer of Karak Azul") == 1
 
 
-@pytest.mark.parametrize("zone, resources, why", [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"),
-                                                  ("battlefield", 3, "why.gate")])
+@pytest.mark.parametrize(
+    "zone, resources, why", [("quest", 2, "why.cost"), ("kingdom", 3, "why.gate"), ("battlefield", 3, "why.gate")]
+)
 def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources: int, why: str) -> None:
     t = sorcery(BRIGADE, zone, resources)
     assert not t.offered(SORCERER, "act")
@@ -108,8 +119,10 @@ def test_the_sorcerer_needs_the_quest_zone_and_3_resources(zone: str, resources:
 
 @pytest.mark.rule("INV-DMG-NURGLES-PESTILENCE")
 def test_the_pestilence_deals_each_unit_one_damage_and_corrupt_ones_two() -> None:
-    t = table(chaos(hand=[PESTILENCE, *IDLE], resources=4, quest=[corrupt(ZEALOT)]),
-              seat(battlefield=[BRIGADE], kingdom=[corrupt(BOYZ), GOBLINS]))
+    t = table(
+        chaos(hand=[PESTILENCE, *IDLE], resources=4, quest=[corrupt(ZEALOT)]),
+        seat(battlefield=[BRIGADE], kingdom=[corrupt(BOYZ), GOBLINS]),
+    )
     t.play(PESTILENCE)
     t.pass_all()
     assert [t.damage(n) for n in (ZEALOT, BRIGADE, BOYZ)] == [2, 1, 2]
@@ -127,8 +140,10 @@ def test_the_pestilence_is_one_damage_to_each_for_toughness() -> None:
 
 
 def test_seduced_corrupts_a_unit_of_any_player_in_any_zone() -> None:
-    t = table(chaos(hand=[SEDUCED, *IDLE], resources=2, quest=[ZEALOT], kingdom=["Contested Village"]),
-              seat(kingdom=[SMITH], battlefield=[corrupt(BOYZ)]))
+    t = table(
+        chaos(hand=[SEDUCED, *IDLE], resources=2, quest=[ZEALOT], kingdom=["Contested Village"]),
+        seat(kingdom=[SMITH], battlefield=[corrupt(BOYZ)]),
+    )
     t.pick(SEDUCED, "play")
     assert titles(t) == {ZEALOT, SMITH, BOYZ}, "no support; one that is corrupt may be named in vain"
     t.pick(SMITH)
@@ -183,8 +198,10 @@ def test_will_of_tzeentch_is_for_the_own_turn() -> None:
 
 
 def test_blood_deals_a_unit_its_own_power() -> None:
-    t = table(chaos(hand=[BLOOD, *IDLE], resources=4, battlefield=[KNIGHTS], quest=[ZEALOT]),
-              seat(battlefield=[BRIGADE], kingdom=[BOYZ]))
+    t = table(
+        chaos(hand=[BLOOD, *IDLE], resources=4, battlefield=[KNIGHTS], quest=[ZEALOT]),
+        seat(battlefield=[BRIGADE], kingdom=[BOYZ]),
+    )
     t.pick(BLOOD, "play")
     assert titles(t) == {KNIGHTS, BRIGADE}, "in any battlefield, and nowhere else"
     t.pick(BRIGADE)
@@ -210,8 +227,10 @@ def test_blood_without_a_unit_in_a_battlefield_is_not_offered() -> None:
 
 
 def flies(bearer: str = KNIGHTS) -> Table:
-    t = table(seat(hand=IDLE, battlefield=["Hammerer of Karak Azul"]),
-              chaos(battlefield=[{"card": bearer, "attached": [FLIES]}]))
+    t = table(
+        seat(hand=IDLE, battlefield=["Hammerer of Karak Azul"]),
+        chaos(battlefield=[{"card": bearer, "attached": [FLIES]}]),
+    )
     t.to("may", seat=1)
     t.answer("yes")
     return t
@@ -250,8 +269,10 @@ def test_flies_need_not_bite() -> None:
 
 
 def valkia(zone: str = "quest", damage: int = 3, resources: int = 2) -> Table:
-    return table(chaos(**{zone: [{"card": VALKIA, "damage": damage}]}, resources=resources),
-                 seat(battlefield=[corrupt(BRIGADE), BOYZ], kingdom=[corrupt(SMITH)]))
+    return table(
+        chaos(**{zone: [{"card": VALKIA, "damage": damage}]}, resources=resources),
+        seat(battlefield=[corrupt(BRIGADE), BOYZ], kingdom=[corrupt(SMITH)]),
+    )
 
 
 def test_valkia_moves_as_much_of_her_damage_as_she_likes_to_a_corrupt_unit() -> None:
@@ -303,7 +324,8 @@ def raid(developments: dict[str, int], zone: str = "kingdom", **foe: Any) -> Tab
 
 @pytest.mark.parametrize("developments, n", [({"battlefield": 2}, 3), ({"battlefield": 1, "kingdom": 2}, 1)])
 def test_gors_deal_two_more_as_they_attack_with_two_developments_in_their_battlefield(
-        developments: dict[str, int], n: int) -> None:
+    developments: dict[str, int], n: int
+) -> None:
     t = raid(developments)
     assert t.power(GORS) == 1, "it is damage, not power"
     t.to_phase(1, "beginning")

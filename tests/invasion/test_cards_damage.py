@@ -27,19 +27,19 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 TEXTS = {
     BLOODLETTER: "Damage assigned to each unit is doubled (each further copy adds the base amount once).",
     FLAGELLANTS: "Action (sacrifice this card): This turn, cancel the next 2 damage to capital sections you control, "
-                 "2 in all.",
+    "2 in all.",
     GIFTS: "Action: This turn, cancel all damage to each capital section you control, and for each 1 cancelled you "
-           "gain 1 resource.",
+    "gain 1 resource.",
     MOB: "Action: Nothing cancels combat damage until the end of the turn.",
     PREY: "Order only (not in a deck with Destruction cards).\n"
-          "By FAQ 1.3: Action: Target unit you control gains Savage X for the rest of the game, where X is its printed "
-          "power.\n"
-          "By FAQ 1.6: Action: Target unit you control gains Savage X until the end of the turn, where X is its "
-          "printed power.\n"
-          "Savage X (when this unit is dealt damage, it may deal X damage to target unit in any zone of the same name "
-          "as its own).",
+    "By FAQ 1.3: Action: Target unit you control gains Savage X for the rest of the game, where X is its printed "
+    "power.\n"
+    "By FAQ 1.6: Action: Target unit you control gains Savage X until the end of the turn, where X is its "
+    "printed power.\n"
+    "Savage X (when this unit is dealt damage, it may deal X damage to target unit in any zone of the same name "
+    "as its own).",
     CANNON: "Kingdom. When a tactic you play deals damage to one or more targets, it deals 1 more damage to each of "
-            "them.",
+    "them.",
 }
 
 
@@ -55,8 +55,14 @@ def test_the_text_says_it(name: str) -> None:
 @pytest.mark.rule("INV-QA-BLOODLETTER", "INV-QA-BLOODLETTER-MULTI")
 @pytest.mark.parametrize(("copies", "dealt"), [(0, 1), (1, 2), (2, 3), (3, 4)])
 def test_each_bloodletter_adds_the_damage_once_more_as_it_is_assigned(copies: int, dealt: int) -> None:
-    t = table(side("Chaos", kingdom=[BLOODLETTER] * copies, battlefield=["Night Goblins"]), foe(quest=[BRIGADE]),
-              at="window:defenders", zone="quest", attackers=["Night Goblins"], defenders=[BRIGADE])
+    t = table(
+        side("Chaos", kingdom=[BLOODLETTER] * copies, battlefield=["Night Goblins"]),
+        foe(quest=[BRIGADE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Night Goblins"],
+        defenders=[BRIGADE],
+    )
     assert t.power("Night Goblins") == 1
     t.pass_()
     t.to("window", "assigned")
@@ -88,8 +94,14 @@ def test_a_capital_takes_no_more_for_the_bloodletter() -> None:
 @pytest.mark.rule("INV-ERR-CC-065")
 def test_flagellants_die_for_the_next_two_damage_assigned_to_the_capital(faq: str) -> None:
     for when, less in (("attackers", 2), ("assigned", 0)):  # what was assigned before they died is not the next
-        t = table(side("Chaos", battlefield=[KNIGHTS]), foe(quest=[], kingdom=[FLAGELLANTS]), at="window:attackers",
-                  zone="quest", attackers=[KNIGHTS], options={"faq": faq})
+        t = table(
+            side("Chaos", battlefield=[KNIGHTS]),
+            foe(quest=[], kingdom=[FLAGELLANTS]),
+            at="window:attackers",
+            zone="quest",
+            attackers=[KNIGHTS],
+            options={"faq": faq},
+        )
         power = t.power(KNIGHTS)
         t.to("window", when, seat=1)
         t.act(FLAGELLANTS)
@@ -128,8 +140,14 @@ def test_flagellants_do_not_cover_units() -> None:
 
 def gifted(faq: str = "1.6") -> Table:
     """The attacked player has cancelled all damage to the capital."""
-    t = table(side("Chaos", battlefield=[KNIGHTS]), seat(race="High Elf", hand=[GIFTS, *IDLE], resources=5),
-              at="window:attackers", zone="quest", attackers=[KNIGHTS], options={"faq": faq})
+    t = table(
+        side("Chaos", battlefield=[KNIGHTS]),
+        seat(race="High Elf", hand=[GIFTS, *IDLE], resources=5),
+        at="window:attackers",
+        zone="quest",
+        attackers=[KNIGHTS],
+        options={"faq": faq},
+    )
     t.to("window", "attackers", seat=1)
     t.play(GIFTS)
     t.pass_all()
@@ -145,8 +163,10 @@ def test_the_gifts_turn_damage_to_the_capital_into_resources(faq: str) -> None:
 
 
 def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
-    t = table(side("Chaos", hand=[FLAMES, "Cold One Riders"], battlefield=[KNIGHTS]),
-              seat(race="High Elf", hand=[GIFTS], quest=[BRIGADE], resources=5))
+    t = table(
+        side("Chaos", hand=[FLAMES, "Cold One Riders"], battlefield=[KNIGHTS]),
+        seat(race="High Elf", hand=[GIFTS], quest=[BRIGADE], resources=5),
+    )
     t.to("window", seat=1)
     t.play(GIFTS)
     t.pass_all()
@@ -161,8 +181,15 @@ def test_the_gifts_cover_no_unit_and_no_other_turn() -> None:
 def test_mobbed_up_nobody_s_toughness_helps_against_combat_damage(faq: str, when: str) -> None:
     hammerer = "Hammerer of Karak Azul"
     for mob in (True, False):
-        t = table(side("Orc", battlefield=[BRIGADE], hand=[MOB]), foe(quest=[hammerer]), at="window:defenders",
-                  zone="quest", attackers=[BRIGADE], defenders=[hammerer], options={"faq": faq})
+        t = table(
+            side("Orc", battlefield=[BRIGADE], hand=[MOB]),
+            foe(quest=[hammerer]),
+            at="window:defenders",
+            zone="quest",
+            attackers=[BRIGADE],
+            defenders=[hammerer],
+            options={"faq": faq},
+        )
         t.to("window", when, seat=0)
         if mob:
             t.play(MOB)
@@ -174,8 +201,14 @@ def test_mobbed_up_nobody_s_toughness_helps_against_combat_damage(faq: str, when
 def test_mobbed_up_the_attacker_needs_no_more_than_hit_points() -> None:
     hammerer = "Hammerer of Karak Azul"
     for mob in (True, False):
-        t = table(side("Orc", battlefield=[KNIGHTS], hand=[MOB, SMITH]), foe(quest=[hammerer]),
-                  at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[hammerer])
+        t = table(
+            side("Orc", battlefield=[KNIGHTS], hand=[MOB, SMITH]),
+            foe(quest=[hammerer]),
+            at="window:defenders",
+            zone="quest",
+            attackers=[KNIGHTS],
+            defenders=[hammerer],
+        )
         if mob:
             t.to("window", "defenders", seat=0)
             t.play(MOB)
@@ -200,8 +233,11 @@ def test_mobbed_up_other_damage_is_cancelled_as_before() -> None:
 
 def tracked(faq: str = "1.6") -> Table:
     """A unit with a printed power of 2 has Savage."""
-    t = table(side("Empire", hand=[PREY, FLAMES, FLAMES, FLAMES], resources=40, quest=[BRIGADE], kingdom=[SMITH]),
-              foe(quest=[BOYZ, "River Troll"], kingdom=[SQUAD]), options={"faq": faq})
+    t = table(
+        side("Empire", hand=[PREY, FLAMES, FLAMES, FLAMES], resources=40, quest=[BRIGADE], kingdom=[SMITH]),
+        foe(quest=[BOYZ, "River Troll"], kingdom=[SQUAD]),
+        options={"faq": faq},
+    )
     t.pick(PREY, "play")
     assert titles(t) == {BRIGADE, SMITH}, "units of mine"
     t.pick(BRIGADE)
@@ -241,19 +277,29 @@ def test_by_the_erratum_savage_is_gone_in_the_next_turn(faq: str, there: bool) -
 # -- Hellcannon Reserves ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("mine", "theirs", "dealt"), [
-    ({"kingdom": [CANNON]}, {}, 2), ({"kingdom": [CANNON, CANNON]}, {}, 3), ({"quest": [CANNON]}, {}, 1),
-    ({}, {"kingdom": [CANNON]}, 1), ({"kingdom": [CANNON, BLOODLETTER]}, {}, 4)])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "dealt"),
+    [
+        ({"kingdom": [CANNON]}, {}, 2),
+        ({"kingdom": [CANNON, CANNON]}, {}, 3),
+        ({"quest": [CANNON]}, {}, 1),
+        ({}, {"kingdom": [CANNON]}, 1),
+        ({"kingdom": [CANNON, BLOODLETTER]}, {}, 4),
+    ],
+)
 def test_own_tactics_deal_one_more_to_each_target_while_the_reserves_stand_in_the_kingdom(
-        mine: dict[str, Any], theirs: dict[str, Any], dealt: int) -> None:
+    mine: dict[str, Any], theirs: dict[str, Any], dealt: int
+) -> None:
     t = table(side("Chaos", hand=[FLAMES], **mine), foe(battlefield=[BRIGADE], **theirs))
     throw(t, BRIGADE, 1)
     assert t.damage(BRIGADE) == dealt
 
 
 def test_the_reserves_add_nothing_to_what_a_tactic_does_not_target_or_to_what_units_deal() -> None:
-    t = table(side("Chaos", hand=["Flames of the Phoenix"], resources=20, kingdom=[CANNON],
-                   quest=["Reaper Bolt Thrower"]), foe(battlefield=[BRIGADE]))
+    t = table(
+        side("Chaos", hand=["Flames of the Phoenix"], resources=20, kingdom=[CANNON], quest=["Reaper Bolt Thrower"]),
+        foe(battlefield=[BRIGADE]),
+    )
     t.play("Flames of the Phoenix")
     t.pass_all()
     plain = t.damage(BRIGADE) if t.in_play(BRIGADE) else 6

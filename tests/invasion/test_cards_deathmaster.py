@@ -8,31 +8,44 @@ import pytest
 from kit import IDLE, Table, attack, corrupt, foe, seat, side, table, titles
 
 GAZE, SWARM, UNCLEAN, OFFERING, REAPER, SNIKTCH = (
-    "Isha's Gaze", "Swarm 'Em", "Great Unclean One", "Offering of Blood", "Reaper Bolt Thrower",
-    "Deathmaster Sniktch")
+    "Isha's Gaze",
+    "Swarm 'Em",
+    "Great Unclean One",
+    "Offering of Blood",
+    "Reaper Bolt Thrower",
+    "Deathmaster Sniktch",
+)
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, KNIGHTS, TEAR, HELMS = (
-    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
-    "Chaos Knights", "Tear of Isha", "Silver Helm Brigade")
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "Chaos Knights",
+    "Tear of Isha",
+    "Silver Helm Brigade",
+)
 
 DETACHMENT = "Silver Helm Detachment"
 TOUGH = "Toughness 1 (each time damage is assigned to this card, 1 of that damage is cancelled)."
 TEXTS = {
     DETACHMENT: "This card enters play with 3 resource tokens on it.\nAction (remove 1 resource token from this card): "
-                "This card gets +1 power until the end of the turn. (Limit: 1 per turn.)",
+    "This card gets +1 power until the end of the turn. (Limit: 1 per turn.)",
     "Banish": "Action: Put target unit without an Attachment attached back into its owner's hand.",
     SNIKTCH: "Destruction only (not in a deck with Order cards).\nAt most one Hero in a zone.\nAction (corrupt this "
-             "card): Destroy target unit with fewer hit points than the count of Skaven cards.",
+    "card): Destroy target unit with fewer hit points than the count of Skaven cards.",
     "Mountain Legion": TOUGH,
     "Iron Boyz": TOUGH,
     GAZE: "Attach this card to target unit.\n"
-          "When a unit is healed, the attached unit gets +1 power until the end of the turn.",
+    "When a unit is healed, the attached unit gets +1 power until the end of the turn.",
     SWARM: "Action: Deal X damage to target defending unit. X is the count of units you control in the battlefield and "
-           "developments you control in the battlefield.",
+    "developments you control in the battlefield.",
     UNCLEAN: "Battlefield. Action (sacrifice a corrupt unit you control): This card gets +1 power until the end of the "
-             "turn.",
+    "turn.",
     OFFERING: "Action: Sacrifice a unit you control. Then deal 1 damage to each capital section an opponent controls.",
     REAPER: "Battlefield. Action (spend 2 resources): Each opponent spreads 2 indirect damage over their own units and "
-            "capital sections. (Limit: 1 per turn.)",
+    "capital sections. (Limit: 1 per turn.)",
 }
 
 
@@ -43,8 +56,10 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
-    t = table(side("High Elf", hand=[TEAR, TEAR], battlefield=[{"card": HELMS, "attached": [GAZE]}]),
-              foe(quest=[{"card": BRIGADE, "damage": 2}, SMITH]))
+    t = table(
+        side("High Elf", hand=[TEAR, TEAR], battlefield=[{"card": HELMS, "attached": [GAZE]}]),
+        foe(quest=[{"card": BRIGADE, "damage": 2}, SMITH]),
+    )
     before = t.power(HELMS)
     t.play(TEAR, BRIGADE)
     t.pass_all()
@@ -58,9 +73,17 @@ def test_the_gaze_strengthens_its_bearer_whenever_anybody_is_healed() -> None:
 
 
 def swarm(*mine: str, developed: int = 0, resources: int = 20) -> Table:
-    t = table(side("Orc", hand=[SWARM], resources=resources, battlefield=list(mine), kingdom=[SQUAD],
-                   developments={"battlefield": developed, "quest": 1}),
-              foe(quest=[BRIGADE, SMITH]))
+    t = table(
+        side(
+            "Orc",
+            hand=[SWARM],
+            resources=resources,
+            battlefield=list(mine),
+            kingdom=[SQUAD],
+            developments={"battlefield": developed, "quest": 1},
+        ),
+        foe(quest=[BRIGADE, SMITH]),
+    )
     attack(t, "quest", BOYZ)
     t.to("defenders")
     t.subset(BRIGADE)
@@ -90,8 +113,10 @@ def test_the_x_of_the_swarm_is_paid_for() -> None:
 
 
 def test_who_plays_the_swarm_of_another_for_no_cost_has_no_x() -> None:
-    t = table(side("Chaos", hand=["Slaanesh's Domination", "Pillage"], battlefield=[BOYZ, GOBLINS]),
-              foe(hand=[SWARM], quest=[BRIGADE]))
+    t = table(
+        side("Chaos", hand=["Slaanesh's Domination", "Pillage"], battlefield=[BOYZ, GOBLINS]),
+        foe(hand=[SWARM], quest=[BRIGADE]),
+    )
     attack(t, "quest", BOYZ)
     t.to("defenders")
     t.subset(BRIGADE)
@@ -111,8 +136,10 @@ def test_nobody_swarms_where_nobody_defends() -> None:
 
 
 def test_the_unclean_one_feeds_on_the_corrupt() -> None:
-    t = table(side("Chaos", battlefield=[UNCLEAN], quest=[corrupt(KNIGHTS), corrupt(GOBLINS), HOLD]),
-              foe(quest=[corrupt(SMITH)]))
+    t = table(
+        side("Chaos", battlefield=[UNCLEAN], quest=[corrupt(KNIGHTS), corrupt(GOBLINS), HOLD]),
+        foe(quest=[corrupt(SMITH)]),
+    )
     before = t.power(UNCLEAN)
     t.pick(UNCLEAN, "act")
     assert titles(t) == {KNIGHTS, GOBLINS}
@@ -169,8 +196,10 @@ def test_the_reaper_needs_the_battlefield_and_two_resources(zone: str, resources
 
 
 def test_who_bears_nothing_is_banished() -> None:
-    t = table(side("High Elf", hand=["Banish"], quest=[HELMS]),
-              foe(quest=[{"card": BRIGADE, "attached": ["Gromril Armour"]}, SMITH]))
+    t = table(
+        side("High Elf", hand=["Banish"], quest=[HELMS]),
+        foe(quest=[{"card": BRIGADE, "attached": ["Gromril Armour"]}, SMITH]),
+    )
     t.pick("Banish", "play")
     assert titles(t) == {HELMS, SMITH}
     t.pick(SMITH)
@@ -199,9 +228,16 @@ def test_sniktch_cannot_be_used_while_he_is_corrupt() -> None:
 
 @pytest.mark.rule("INV-QA-DEATHMASTER-SKAVEN")
 def test_sniktchs_target_is_spared_when_a_skaven_dies_in_response() -> None:
-    t = table(side("Orc", battlefield=[SNIKTCH, "Clan Rats", "Rat Ogres"]),
-              seat(race="Dark Elf", hand=["Call the Blood"], resources=9, quest=[SMITH, HELMS],
-                   battlefield=[{"card": "Clan Moulder's Elite", "damage": 1}]))
+    t = table(
+        side("Orc", battlefield=[SNIKTCH, "Clan Rats", "Rat Ogres"]),
+        seat(
+            race="Dark Elf",
+            hand=["Call the Blood"],
+            resources=9,
+            quest=[SMITH, HELMS],
+            battlefield=[{"card": "Clan Moulder's Elite", "damage": 1}],
+        ),
+    )
     assert t.hp(HELMS) == 3
     t.act(SNIKTCH, HELMS)
     t.to("window", seat=1)

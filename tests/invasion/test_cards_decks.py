@@ -18,9 +18,7 @@ SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]
 
 def deck_of(race: str, size: int = 50) -> dict[str, int]:
     """A deck of three copies each, as large as asked."""
-    codes = [
-        c.code for c in RULES.cards.values() if c.code.startswith("core") and c.race in (race, "Neutral")
-    ]
+    codes = [c.code for c in RULES.cards.values() if c.code.startswith("core") and c.race in (race, "Neutral")]
     out: dict[str, int] = {}
     for code in codes:
         n = min(3, size - sum(out.values()))
@@ -32,8 +30,10 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
 # -- ready decks -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key, race", [
-    ("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire"), ("core_50_chaos", "Chaos")])
+@pytest.mark.parametrize(
+    "key, race",
+    [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc"), ("core_50_empire", "Empire"), ("core_50_chaos", "Chaos")],
+)
 def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
     assert sum(deck.cards.values()) == 50 and deck.faction == race and game("invasion").check_deck(deck.cards) is None
@@ -115,9 +115,7 @@ def test_the_two_sides_do_not_mix() -> None:
 # -- what a match refuses --------------------------------------------------------------------------------
 
 
-def refused(
-    seats: list[SeatSetup] | None = None, name: str = "invasion", options: dict[str, Any] | None = None
-) -> str:
+def refused(seats: list[SeatSetup] | None = None, name: str = "invasion", options: dict[str, Any] | None = None) -> str:
     with pytest.raises(MatchError) as error:
         Match.new(name, seed=1, seats=SEATS if seats is None else seats, options=options)
     assert say(error.value.msg)

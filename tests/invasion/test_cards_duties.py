@@ -8,13 +8,27 @@ import pytest
 from kit import Table, attack, side, table, titles
 
 WOLVES, ANIMOSITY, DAEMONETTES, TYRIEL, MALUS, EMPTY, APPRENTICE, CHITTER = (
-    "Wolf Rider Assault", "Animosity", "Alluring Daemonettes", "Tyriel", "Malus Darkblade", "Empty the Hold",
-    "Runesmith Apprentice", "Chittering Horde")
+    "Wolf Rider Assault",
+    "Animosity",
+    "Alluring Daemonettes",
+    "Tyriel",
+    "Malus Darkblade",
+    "Empty the Hold",
+    "Runesmith Apprentice",
+    "Chittering Horde",
+)
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, KNIGHTS, HERO = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen",
-    "Defender of the Hold", "Chaos Knights", "King Kazador")
-FORTITUDE, DISMAY, VALAYA, PILLAGE = (
-    "Rune of Fortitude", "Master Rune of Dismay", "Master Rune of Valaya", "Pillage")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "High Elf Spearmen",
+    "Defender of the Hold",
+    "Chaos Knights",
+    "King Kazador",
+)
+FORTITUDE, DISMAY, VALAYA, PILLAGE = ("Rune of Fortitude", "Master Rune of Dismay", "Master Rune of Valaya", "Pillage")
 
 
 def refused(t: Table, answer: str) -> str | None:
@@ -27,8 +41,10 @@ def refused(t: Table, answer: str) -> str | None:
 
 
 def test_who_rides_with_the_wolves_must_attack() -> None:
-    t = table(side("Orc", hand=[WOLVES], kingdom=[SQUAD, KNIGHTS], quest=["Iron Boyz"], battlefield=[GOBLINS]),
-              side("Dwarf", kingdom=[BRIGADE, BOYZ], quest=[BOYZ]))
+    t = table(
+        side("Orc", hand=[WOLVES], kingdom=[SQUAD, KNIGHTS], quest=["Iron Boyz"], battlefield=[GOBLINS]),
+        side("Dwarf", kingdom=[BRIGADE, BOYZ], quest=[BOYZ]),
+    )
     t.pick(WOLVES, "play")
     assert titles(t) == {SQUAD, "Iron Boyz"}, "an Orc unit of the own kingdom or quest zone"
     t.pick(SQUAD)
@@ -101,8 +117,10 @@ def test_daemonettes_who_stay_behind_lure_nobody() -> None:
 
 
 def test_malus_hurts_who_could_have_defended_and_did_not() -> None:
-    t = table(side("Dark Elf", battlefield=[MALUS, KNIGHTS]),
-              side("Dwarf", quest=[BRIGADE, SMITH, {"card": HERO, "corrupt": True}], kingdom=[SQUAD]))
+    t = table(
+        side("Dark Elf", battlefield=[MALUS, KNIGHTS]),
+        side("Dwarf", quest=[BRIGADE, SMITH, {"card": HERO, "corrupt": True}], kingdom=[SQUAD]),
+    )
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
     t.subset(SMITH)

@@ -26,9 +26,7 @@ def rune(resources: int, *zone: str, runes: int = 1, attack: str = "quest") -> T
 def test_fortitude_lets_the_attacker_pay_for_each_unit() -> None:
     t = rune(5)
     assert t.ask.kind == "pay_for" and t.ask.seat == 0
-    assert (
-        len(t.options()) == 2 and (t.ask.min, t.ask.max) == (0, 2) and [o.cost for o in t.options()] == [1, 1]
-    )
+    assert len(t.options()) == 2 and (t.ask.min, t.ask.max) == (0, 2) and [o.cost for o in t.options()] == [1, 1]
     t.subset("Lobber Crew")
     assert t.resources() == 4
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 1
@@ -79,17 +77,13 @@ def test_forge_heals_a_section_at_the_beginning_of_its_players_turn() -> None:
         at="begin:turn",
     )
     assert t.ask.kind == "choose" and t.ask.seat == 0
-    assert (
-        t.offered("quest section") and t.offered("battlefield section") and not t.offered("kingdom section")
-    )
+    assert t.offered("quest section") and t.offered("battlefield section") and not t.offered("kingdom section")
     t.pick("quest section")
     assert t.ent("quest section", 0).damage == 2 and t.ask.window == "beginning"
 
 
 def test_forge_does_not_ask_about_a_single_damaged_section_and_two_heal_two() -> None:
-    t = table(
-        seat(kingdom=["Keystone Forge", "Keystone Forge"], sections={"quest": 3}, hand=IDLE), at="begin:turn"
-    )
+    t = table(seat(kingdom=["Keystone Forge", "Keystone Forge"], sections={"quest": 3}, hand=IDLE), at="begin:turn")
     assert t.ask.kind == "window" and t.ent("quest section", 0).damage == 1
 
 
@@ -151,9 +145,7 @@ def test_organ_gun_needs_a_unit() -> None:
 
 
 def test_organ_gun_is_lost_if_its_target_leaves_before_it_arrives() -> None:
-    t = table(
-        seat(hand=["Organ Gun"], resources=1, kingdom=["Runesmith"]), seat(hand=["Pilgrimage"], resources=4)
-    )
+    t = table(seat(hand=["Organ Gun"], resources=1, kingdom=["Runesmith"]), seat(hand=["Pilgrimage"], resources=4))
     t.play("Organ Gun", "Runesmith")
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
@@ -241,9 +233,7 @@ def test_glorious_death_may_name_one_attacker_or_none() -> None:
     assert t.there("Boar Boyz", "discard", 0) and t.in_play("Lobber Crew")
 
 
-@pytest.mark.parametrize(
-    "tokens, questing, why", [(2, "Runesmith", "why.condition"), (3, None, "why.cost_text")]
-)
+@pytest.mark.parametrize("tokens, questing, why", [(2, "Runesmith", "why.condition"), (3, None, "why.cost_text")])
 def test_glorious_death_needs_three_tokens_and_a_unit(tokens: int, questing: str | None, why: str) -> None:
     t = death(tokens, questing)
     t.pass_()
@@ -321,11 +311,7 @@ def test_grudge_thrower_strengthens_all_who_fight() -> None:
     ],
 )
 def test_grudge_thrower_asks_its_price(zone: str, resources: int, unit: bool, why: str) -> None:
-    t = table(
-        seat(
-            **{zone: ["Grudge Thrower"]}, quest=["Runesmith"] if unit else [], resources=resources, hand=IDLE
-        )
-    )
+    t = table(seat(**{zone: ["Grudge Thrower"]}, quest=["Runesmith"] if unit else [], resources=resources, hand=IDLE))
     assert t.why(f"act:{t.id('Grudge Thrower')}:0") == why and not t.offered("Grudge Thrower", "act")
 
 

@@ -61,9 +61,7 @@ def test_burying_yields_nothing_when_nothing_fell_or_the_turn_is_over() -> None:
 
 
 def test_burying_counts_what_fell_before_it_on_the_same_chain() -> None:
-    t = table(
-        seat(hand=["Burying the Grudge", "Test Quake", *IDLE], resources=1), seat(kingdom=["Lobber Crew"])
-    )
+    t = table(seat(hand=["Burying the Grudge", "Test Quake", *IDLE], resources=1), seat(kingdom=["Lobber Crew"]))
     t.play("Burying the Grudge")
     t.to("window", "capital", seat=0)
     t.play("Test Quake")
@@ -82,9 +80,7 @@ def refusal(**more: object) -> Table:
 
 
 def test_refusal_moves_all_damage_within_zones_of_one_name() -> None:
-    t = refusal(
-        kingdom=[{"card": "Mountain Brigade", "damage": 2}], quest=["Runesmith"], battlefield=["Dwarf Masons"]
-    )
+    t = refusal(kingdom=[{"card": "Mountain Brigade", "damage": 2}], quest=["Runesmith"], battlefield=["Dwarf Masons"])
     t.pick("Stubborn Refusal")
     # Masons stand alone in a battlefield, Kazador costs 3 more
     assert t.offered("Mountain Brigade") and t.offered("Runesmith") and t.offered("Boar Boyz")
@@ -105,9 +101,7 @@ def test_refusal_needs_two_units_that_can_be_named() -> None:
 @pytest.mark.rule("INV-DMG-MOVING", "INV-DMG-MOVING-TOUGHNESS")
 def test_refusal_moves_past_toughness() -> None:
     t = table(
-        seat(
-            hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]
-        ),
+        seat(hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]),
         seat(kingdom=["Hammerer of Karak Azul", "Runesmith"]),
     )
     t.play("Stubborn Refusal", "Mountain Brigade", "Hammerer of Karak Azul")
@@ -143,9 +137,7 @@ def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
 
 def test_striking_strengthens_a_fighting_unit_until_the_turn_ends() -> None:
     t = table(
-        seat(
-            hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]
-        ),
+        seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
         seat(quest=["Black Orc Squad", "Lobber Crew"], hand=IDLE),
         at="window:defenders",
         zone="quest",
@@ -173,9 +165,7 @@ def test_striking_needs_a_fight() -> None:
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED")
 def test_striking_is_cancelled_when_its_unit_fights_no_more() -> None:
     t = table(
-        seat(
-            hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]
-        ),
+        seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
         seat(hand=["Pilgrimage"], resources=4),
         at="window:attackers",
         zone="quest",
@@ -333,9 +323,7 @@ def test_valaya_cancels_combat_damage_assigned_after_it() -> None:
 
 
 def test_valaya_comes_too_late_for_damage_already_assigned() -> None:
-    t = valaya(
-        "window:assigned", defenders=["Mountain Brigade"], assigned={"Mountain Brigade": 1, "Boar Boyz": 2}
-    )
+    t = valaya("window:assigned", defenders=["Mountain Brigade"], assigned={"Mountain Brigade": 1, "Boar Boyz": 2})
     t.to("window", "end")
     assert t.damage("Mountain Brigade") == 1 and t.damage("Boar Boyz") == 2
 

@@ -44,11 +44,7 @@ def test_engineers_take_a_unit_of_the_corresponding_zone_with_them() -> None:
     assert t.ask.seat == 1 and t.ask.kind == "choose"
     assert t.offered("Squig Herders") and t.offered("Boar Boyz") and not t.offered("Lobber Crew")
     t.pick("Boar Boyz")
-    assert (
-        t.there("Boar Boyz", "discard", 1)
-        and t.in_play("Squig Herders")
-        and t.there("Zhufbar Engineers", "hand", 0)
-    )
+    assert t.there("Boar Boyz", "discard", 1) and t.in_play("Squig Herders") and t.there("Zhufbar Engineers", "hand", 0)
 
 
 @pytest.mark.parametrize("theirs", [[], ["Lobber Crew"]])
@@ -149,9 +145,7 @@ def test_runesmith_stacks_and_expires() -> None:
     assert t.power("Mountain Brigade") == 4 and t.resources() == 1
     assert not t.offered("Runesmith", "act")
     reason = t.m.why_not(f"act:{t.id('Runesmith')}:0", 0)
-    assert (
-        reason is not None and reason.id == "why.cost" and reason.get("need") == 2 and reason.get("have") == 1
-    )
+    assert reason is not None and reason.id == "why.cost" and reason.get("need") == 2 and reason.get("have") == 1
     t.to("window", "beginning", seat=1)
     assert t.power("Mountain Brigade") == 2
 
@@ -186,10 +180,7 @@ def test_runesmith_works_in_the_opponents_turn_and_for_its_controller_only() -> 
 
 def test_durgnar_fights_harder_while_a_section_of_his_burns() -> None:
     assert table(seat(kingdom=["Durgnar the Bold"])).power("Durgnar the Bold") == 2
-    assert (
-        table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold")
-        == 4
-    )
+    assert table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold") == 4
     t = table(seat(kingdom=["Durgnar the Bold"], sections={"quest": 7}), seat(sections={"quest": "burning"}))
     assert t.power("Durgnar the Bold") == 2  # the opponent's fire is none of his
 

@@ -13,11 +13,11 @@ BOLT, BOYZ, BRIGADE, SMITH = "Flames of Tzeentch", "Boar Boyz", "Mountain Brigad
 TEXTS = {
     HELMS: "Forced: When this card is dealt damage, draw 1 card.",
     ARCHMAGE: "Quest. Action: Heal target unit of 1 damage. This can be used only if it is your turn and it is the "
-              "quest phase. (Limit: 1 per turn.)",
+    "quest phase. (Limit: 1 per turn.)",
     HEAL: "Action: Heal all damage on each unit you control.",
     SORCERESS: "Quest. Forced: At the beginning of your turn, target unit gets -1 hit point until the end of the turn.",
     CAULDRON: "Kingdom. Forced: When a capital section you control in this zone is attacked, deal 1 damage to target "
-              "attacking unit.",
+    "attacking unit.",
     HATE: "Action: Each opponent does this: that player loses 1 resource. Then you gain 1 resource.",
 }
 
@@ -42,8 +42,11 @@ def hurt(name: str, damage: int = 1) -> dict[str, object]:
 
 @pytest.mark.parametrize(("damage", "who"), [(1, HELMS), (2, HELMS), (1, BRIGADE)])
 def test_the_helms_draw_one_card_for_any_amount_of_damage_to_themselves(damage: int, who: str) -> None:
-    t = table(seat(race="High Elf", quest=[HELMS, BRIGADE], hand=IDLE),
-              seat(race="Chaos", hand=[BOLT, *IDLE], resources=9), active=1)
+    t = table(
+        seat(race="High Elf", quest=[HELMS, BRIGADE], hand=IDLE),
+        seat(race="Chaos", hand=[BOLT, *IDLE], resources=9),
+        active=1,
+    )
     t.play(BOLT, str(damage), who)
     held = len(t.st.places["hand", 0])
     t.pass_all()
@@ -56,8 +59,12 @@ def test_the_helms_draw_one_card_for_any_amount_of_damage_to_themselves(damage: 
 
 def archmage(zone: str = "quest", phase: str = "quest", active: int = 0) -> Table:
     """The match in a phase, at a question to the Archmage's player."""
-    t = table(seat(race="High Elf", **{zone: [ARCHMAGE, hurt(BRIGADE, 3)]}, hand=IDLE),
-              seat(battlefield=[hurt(BOYZ)], hand=IDLE), at="begin:turn", active=active)
+    t = table(
+        seat(race="High Elf", **{zone: [ARCHMAGE, hurt(BRIGADE, 3)]}, hand=IDLE),
+        seat(battlefield=[hurt(BOYZ)], hand=IDLE),
+        at="begin:turn",
+        active=active,
+    )
     t.to_phase(active, phase, seat=0)
     return t
 
@@ -73,8 +80,10 @@ def test_the_archmage_heals_a_unit_once_in_the_own_quest_phase() -> None:
     assert not t.offered(ARCHMAGE, "act") and t.why(f"act:{t.id(ARCHMAGE)}:0") == "why.limit"
 
 
-@pytest.mark.parametrize(("zone", "phase", "active"), [
-    ("kingdom", "quest", 0), ("quest", "kingdom", 0), ("quest", "capital", 0), ("quest", "quest", 1)])
+@pytest.mark.parametrize(
+    ("zone", "phase", "active"),
+    [("kingdom", "quest", 0), ("quest", "kingdom", 0), ("quest", "capital", 0), ("quest", "quest", 1)],
+)
 def test_the_archmage_heals_nobody_at_another_place_or_time(zone: str, phase: str, active: int) -> None:
     assert not archmage(zone, phase, active).offered(ARCHMAGE, "act")
 
@@ -83,9 +92,17 @@ def test_the_archmage_heals_nobody_at_another_place_or_time(zone: str, phase: st
 
 
 def test_greater_heal_heals_all_own_units_of_all_damage() -> None:
-    t = table(seat(race="High Elf", hand=[HEAL, *IDLE], resources=9, quest=[hurt(BRIGADE, 3)], kingdom=[hurt(HELMS, 2)],
-                   sections={"quest": 2}),
-              seat(battlefield=[hurt(BOYZ)]))
+    t = table(
+        seat(
+            race="High Elf",
+            hand=[HEAL, *IDLE],
+            resources=9,
+            quest=[hurt(BRIGADE, 3)],
+            kingdom=[hurt(HELMS, 2)],
+            sections={"quest": 2},
+        ),
+        seat(battlefield=[hurt(BOYZ)]),
+    )
     t.play(HEAL)
     t.pass_all()
     assert (t.damage(BRIGADE), t.damage(HELMS), t.damage(BOYZ)) == (0, 0, 1)
@@ -98,8 +115,11 @@ def test_greater_heal_heals_all_own_units_of_all_damage() -> None:
 
 
 def test_the_sorceress_weakens_a_unit_as_the_own_turn_begins() -> None:
-    t = table(seat(race="Dark Elf", quest=[SORCERESS]), seat(kingdom=[SMITH, BOYZ, "Keystone Forge"], hand=IDLE),
-              at="begin:turn")
+    t = table(
+        seat(race="Dark Elf", quest=[SORCERESS]),
+        seat(kingdom=[SMITH, BOYZ, "Keystone Forge"], hand=IDLE),
+        at="begin:turn",
+    )
     assert (t.ask.kind, t.ask.seat, titles(t)) == ("target", 0, {SORCERESS, SMITH, BOYZ})
     t.pick(BOYZ)
     assert (t.hp(BOYZ), t.hp(SORCERESS)) == (3, 2)
@@ -109,8 +129,9 @@ def test_the_sorceress_weakens_a_unit_as_the_own_turn_begins() -> None:
 
 @pytest.mark.parametrize(("zone", "active"), [("kingdom", 0), ("battlefield", 0), ("quest", 1)])
 def test_the_sorceress_does_nothing_elsewhere_or_in_an_opponents_turn(zone: str, active: int) -> None:
-    t = table(seat(race="Dark Elf", **{zone: [SORCERESS]}), seat(kingdom=[SMITH], hand=IDLE), at="begin:turn",
-              active=active)
+    t = table(
+        seat(race="Dark Elf", **{zone: [SORCERESS]}), seat(kingdom=[SMITH], hand=IDLE), at="begin:turn", active=active
+    )
     assert t.ask.kind == "window" and t.in_play(SMITH)
 
 
@@ -118,8 +139,13 @@ def test_the_sorceress_does_nothing_elsewhere_or_in_an_opponents_turn(zone: str,
 
 
 def siege(zone: str = "kingdom", attacked: str = "kingdom") -> Table:
-    t = table(seat(race="Dark Elf", **{zone: [CAULDRON]}, hand=IDLE),
-              seat(battlefield=[BOYZ, BRIGADE, SMITH], hand=IDLE), at="declare attackers", zone=attacked, active=1)
+    t = table(
+        seat(race="Dark Elf", **{zone: [CAULDRON]}, hand=IDLE),
+        seat(battlefield=[BOYZ, BRIGADE, SMITH], hand=IDLE),
+        at="declare attackers",
+        zone=attacked,
+        active=1,
+    )
     t.subset(BOYZ, BRIGADE)
     return t
 

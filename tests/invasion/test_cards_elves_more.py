@@ -10,15 +10,21 @@ from kit import IDLE, Table, corrupt, seat, table, titles
 DISCIPLE, KNIGHTS = "Disciple of Khaine", "Chaos Knights"
 ISHA, GAZE, RIDERS = "Blessing of Isha", "Radiant Gaze", "Cold One Riders"
 HORDE, BOYZ, GOBLINS, SMITH, SEDUCED, BRIGADE = (
-    "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Seduced by Darkness", "Mountain Brigade")
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Seduced by Darkness",
+    "Mountain Brigade",
+)
 
 TEXTS = {
     ISHA: "Attach this card to target unit.\nWhen this card enters play, restore the attached unit.\n"
-          "The unit bearing this card cannot become corrupt.",
+    "The unit bearing this card cannot become corrupt.",
     GAZE: "Action: Choose an opponent's kingdom, quest zone or battlefield. Each unit in that zone gets -1 power until "
-          "the end of the turn.",
+    "the end of the turn.",
     DISCIPLE: "Action (spend 2 resources): 1 of the combat damage assigned to this card is assigned to another target "
-              "unit instead. This can be used only if combat damage assigned to this card is 1 or more.",
+    "unit instead. This can be used only if combat damage assigned to this card is 1 or more.",
     RIDERS: "Counterstrike 1 (as a defender, 1 combat damage to one attacker at once).",
 }
 
@@ -60,8 +66,10 @@ def test_who_bears_the_blessing_cannot_become_corrupt(blessed: bool) -> None:
 
 
 def test_the_blessing_protects_its_bearer_alone() -> None:
-    t = table(elves(quest=[{"card": SMITH, "attached": [ISHA]}, GOBLINS]),
-              seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9))
+    t = table(
+        elves(quest=[{"card": SMITH, "attached": [ISHA]}, GOBLINS]),
+        seat(race="Chaos", hand=[SEDUCED, *IDLE], resources=9),
+    )
     t.to("window", seat=1)
     t.play(SEDUCED, GOBLINS)
     t.pass_all()
@@ -69,8 +77,10 @@ def test_the_blessing_protects_its_bearer_alone() -> None:
 
 
 def test_the_blessed_do_not_choose_to_become_corrupt_before_the_meteor() -> None:
-    t = table(seat(hand=IDLE), seat(race="Chaos", hand=IDLE, kingdom=["Warpstone Meteor",
-                                                                     {"card": GOBLINS, "attached": [ISHA]}]))
+    t = table(
+        seat(hand=IDLE),
+        seat(race="Chaos", hand=IDLE, kingdom=["Warpstone Meteor", {"card": GOBLINS, "attached": [ISHA]}]),
+    )
     t.to_phase(1, "beginning")
     assert sum(t.st.ents[e].damage for e in t.st.places["capital", 1]) == 1, "the part that can be done in full"
 
@@ -80,8 +90,10 @@ def test_the_blessed_do_not_choose_to_become_corrupt_before_the_meteor() -> None
 
 @pytest.mark.parametrize("zone, powers", [("battlefield", (1, 1)), ("kingdom", (2, 0)), ("quest", (2, 1))])
 def test_the_gaze_weakens_the_units_of_one_zone_of_an_opponent(zone: str, powers: tuple[int, int]) -> None:
-    t = table(elves(hand=[GAZE, *IDLE], resources=9, battlefield=[RIDERS], kingdom=["Contested Village"]),
-              seat(battlefield=[BRIGADE], kingdom=[SMITH, "Keystone Forge"]))
+    t = table(
+        elves(hand=[GAZE, *IDLE], resources=9, battlefield=[RIDERS], kingdom=["Contested Village"]),
+        seat(battlefield=[BRIGADE], kingdom=[SMITH, "Keystone Forge"]),
+    )
     t.play(GAZE)
     t.pass_all()
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("choose", 0, ["kingdom", "quest", "battlefield"])
@@ -111,8 +123,10 @@ def test_the_riders_strike_back_with_one_as_they_defend() -> None:
 
 def struck(resources: int = 4, **me: Any) -> Table:
     """Damage of 3 has been assigned to the Disciple, who defends."""
-    t = table(seat(race="Chaos", hand=IDLE, battlefield=[KNIGHTS], **me),
-              dark(quest=[DISCIPLE], kingdom=[BRIGADE], resources=resources))
+    t = table(
+        seat(race="Chaos", hand=IDLE, battlefield=[KNIGHTS], **me),
+        dark(quest=[DISCIPLE], kingdom=[BRIGADE], resources=resources),
+    )
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.to("attackers")

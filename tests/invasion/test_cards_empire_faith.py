@@ -11,8 +11,14 @@ MILITIA, KNIGHTS, HUNTSMEN, COMPANY = "Peasant Militia", "Reiksguard Knights", "
 PRIESTS, BORDER = "Warrior Priests", "Defend the Border"
 DECREE, VERENA = "Franz's Decree", "Judgement of Verena"
 FLAMES, HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, SQUAD = (
-    "Flames of Tzeentch", "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade",
-    "Black Orc Squad")
+    "Flames of Tzeentch",
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Mountain Brigade",
+    "Black Orc Squad",
+)
 BORDER_GUARD = "Defender of the Hold"
 
 TEXTS = {
@@ -21,14 +27,14 @@ TEXTS = {
     HUNTSMEN: "Quest only.",
     COMPANY: "Scout (after a combat that it survives, an opponent discards a random card).",
     PRIESTS: "If this card would be dealt damage, 1 of that damage is dealt to target unit in the battlefield "
-             "instead. (Limit: 1 per turn.)",
+    "instead. (Limit: 1 per turn.)",
     BORDER: "Quest. While this card holds 3 or more resource tokens, if a capital section you control would be dealt "
-            "damage, 1 of that damage is dealt to target unit or capital section instead. (Limit: 1 per turn.)\n"
-            "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
-            "put 1 resource token onto this card.",
+    "damage, 1 of that damage is dealt to target unit or capital section instead. (Limit: 1 per turn.)\n"
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+    "put 1 resource token onto this card.",
     DECREE: "Action: Target unit cannot be declared as an attacker or defender until the end of the turn.",
     VERENA: "Action: Destroy each unit and support card in a zone without developments. This can be used only if it "
-            "is your turn.",
+    "is your turn.",
 }
 
 
@@ -98,8 +104,10 @@ def test_one_point_a_turn_that_the_priests_would_take_goes_to_a_unit_in_a_battle
 
 
 def test_the_priests_choose_among_the_units_of_both_battlefields() -> None:
-    t = table(chaos(hand=[FLAMES, *IDLE], resources=9, battlefield=[HORDE], quest=[BOYZ]),
-              empire(kingdom=[PRIESTS], battlefield=[MILITIA]))
+    t = table(
+        chaos(hand=[FLAMES, *IDLE], resources=9, battlefield=[HORDE], quest=[BOYZ]),
+        empire(kingdom=[PRIESTS], battlefield=[MILITIA]),
+    )
     throw(t, 1)
     assert (t.ask.kind, t.ask.seat, titles_and_sections(t)) == ("redirect", 1, {HORDE, MILITIA})
     t.pick(HORDE)
@@ -132,8 +140,10 @@ def test_an_attacker_need_not_reckon_with_what_the_priests_pass_on() -> None:
 
 
 def border(tokens: int, **foe: Any) -> Table:
-    t = table(chaos(battlefield=[BOYZ], quest=[GOBLINS]),
-              empire(quest=[{"card": BORDER, "tokens": tokens, "questing": HUNTSMEN}], **foe))
+    t = table(
+        chaos(battlefield=[BOYZ], quest=[GOBLINS]),
+        empire(quest=[{"card": BORDER, "tokens": tokens, "questing": HUNTSMEN}], **foe),
+    )
     attack(t, "kingdom", BOYZ)
     return t
 
@@ -155,8 +165,10 @@ def test_the_border_sends_the_first_point_of_a_turn_elsewhere() -> None:
 
 
 def test_the_church_of_the_other_side_taxes_what_the_border_hits_only_if_it_is_a_unit() -> None:
-    t = table(chaos(battlefield=[BOYZ], kingdom=["Church of Sigmar"]),
-              empire(quest=[{"card": BORDER, "tokens": 3, "questing": HUNTSMEN}], resources=0))
+    t = table(
+        chaos(battlefield=[BOYZ], kingdom=["Church of Sigmar"]),
+        empire(quest=[{"card": BORDER, "tokens": 3, "questing": HUNTSMEN}], resources=0),
+    )
     attack(t, "kingdom", BOYZ)
     t.to("redirect")
     assert titles_and_sections(t) == {HUNTSMEN, "section:kingdom", "section:quest", "section:battlefield"}
@@ -204,8 +216,7 @@ def test_who_is_named_by_the_decree_is_missing_among_the_attackers() -> None:
 
 
 def test_who_is_named_by_the_decree_cannot_defend() -> None:
-    t = table(empire(hand=[DECREE, *IDLE], resources=9, battlefield=[HORDE]),
-              empire(kingdom=[MILITIA, KNIGHTS]))
+    t = table(empire(hand=[DECREE, *IDLE], resources=9, battlefield=[HORDE]), empire(kingdom=[MILITIA, KNIGHTS]))
     t.play(DECREE, MILITIA)
     attack(t, "kingdom", HORDE)
     t.to("defenders")
@@ -241,9 +252,17 @@ def test_the_decree_ends_with_the_turn() -> None:
 
 
 def test_verena_spares_the_zones_that_have_a_development() -> None:
-    t = table(empire(hand=[VERENA, *IDLE], resources=9, kingdom=[MILITIA, "Contested Village"],
-                     quest=[PRIESTS, "Contested Fortress"], battlefield=[BORDER_GUARD], developments={"quest": 1}),
-              chaos(kingdom=[BOYZ], battlefield=[HORDE], quest=[SMITH], developments={"battlefield": 2}))
+    t = table(
+        empire(
+            hand=[VERENA, *IDLE],
+            resources=9,
+            kingdom=[MILITIA, "Contested Village"],
+            quest=[PRIESTS, "Contested Fortress"],
+            battlefield=[BORDER_GUARD],
+            developments={"quest": 1},
+        ),
+        chaos(kingdom=[BOYZ], battlefield=[HORDE], quest=[SMITH], developments={"battlefield": 2}),
+    )
     t.play(VERENA)
     t.pass_all()
     t.to("window", "capital", seat=0)

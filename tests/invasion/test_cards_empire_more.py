@@ -12,17 +12,17 @@ DEMORALISE, MARCH = "Demoralise", "Forced March"
 
 TEXTS = {
     SWORDS: "Forced: When a unit enters play in this zone, this card gets +1 power until the end of the turn.\n"
-            "Forced: When a unit is moved from another zone and now lies in this zone, this card gets +1 power "
-            "until the end of the turn.",
+    "Forced: When a unit is moved from another zone and now lies in this zone, this card gets +1 power "
+    "until the end of the turn.",
     THYRUS: "At most one Hero in a zone.\nForced: At the end of your turn, deal 1 damage to this card.",
     PISTOLIERS: "Action (spend 1 resource): Move this card to another zone of its controller.",
     TRAINING: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power.",
     GATES: "Forced: At the beginning of your turn, put the top card of your deck into this zone as a facedown "
-           "development.",
+    "development.",
     TAAL: "Forced: At the beginning of your turn, target unit in this zone gets +1 power per development you control "
-          "in this zone until the end of the turn.",
+    "in this zone until the end of the turn.",
     SHALLYA: "Kingdom. At the beginning of your kingdom phase, you may move a unit you control to another zone of "
-             "its controller.",
+    "its controller.",
     DEMORALISE: "Action: Target unit gets -2 power until the end of the turn.",
     MARCH: "Action: Move target unit to another zone of its controller. This can be used only if it is your turn.",
 }
@@ -59,8 +59,10 @@ def test_the_greatswords_count_themselves() -> None:
 
 @pytest.mark.rule("INV-ZONE-MOVE-BETWEEN-IN-PLAY")
 def test_the_greatswords_see_who_is_moved_in_but_not_who_comes_elsewhere_or_to_the_enemy() -> None:
-    t = table(seat(race="Empire", kingdom=[PISTOLIERS, SWORDS], resources=9, hand=IDLE),
-              seat(race="Empire", quest=[PISTOLIERS], resources=9, hand=IDLE))
+    t = table(
+        seat(race="Empire", kingdom=[PISTOLIERS, SWORDS], resources=9, hand=IDLE),
+        seat(race="Empire", quest=[PISTOLIERS], resources=9, hand=IDLE),
+    )
     t.act(PISTOLIERS)
     t.pass_all()
     t.answer("quest")
@@ -121,9 +123,10 @@ def test_pistoliers_without_a_resource_stay() -> None:
 
 
 def test_training_is_for_units_of_the_own_battlefield() -> None:
-    t = table(seat(race="Empire", battlefield=[PISTOLIERS, SWORDS], quest=["Runesmith"], hand=[TRAINING, *IDLE],
-                   resources=5),
-              seat(battlefield=["Boar Boyz"]))
+    t = table(
+        seat(race="Empire", battlefield=[PISTOLIERS, SWORDS], quest=["Runesmith"], hand=[TRAINING, *IDLE], resources=5),
+        seat(battlefield=["Boar Boyz"]),
+    )
     t.pick(TRAINING, "play")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-036", "core-030"}
     t.pick(PISTOLIERS)
@@ -136,8 +139,9 @@ def test_training_is_for_units_of_the_own_battlefield() -> None:
 
 
 def test_training_without_a_unit_there_is_not_offered() -> None:
-    t = table(seat(race="Empire", quest=[PISTOLIERS], hand=[TRAINING, *IDLE], resources=5),
-              seat(battlefield=["Boar Boyz"]))
+    t = table(
+        seat(race="Empire", quest=[PISTOLIERS], hand=[TRAINING, *IDLE], resources=5), seat(battlefield=["Boar Boyz"])
+    )
     assert not t.offered(TRAINING, "play") and t.why(f"play:{t.id(TRAINING)}") == "why.targets"
 
 
@@ -150,18 +154,31 @@ def developed(t: Table, zone: str, who: int = 0) -> int:
 
 @pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
 def test_the_gates_bring_a_development_into_their_zone(zone: str) -> None:
-    t = table(seat(race="Empire", **{zone: [GATES]}, hand=IDLE, deck=["Boar Boyz", "Runesmith"]), seat(hand=IDLE),
-              at="begin:turn")
+    t = table(
+        seat(race="Empire", **{zone: [GATES]}, hand=IDLE, deck=["Boar Boyz", "Runesmith"]),
+        seat(hand=IDLE),
+        at="begin:turn",
+    )
     assert [developed(t, z) for z in ("kingdom", "quest", "battlefield")] == [
-        z == zone for z in ("kingdom", "quest", "battlefield")]
+        z == zone for z in ("kingdom", "quest", "battlefield")
+    ]
     t.to_phase(1, "capital")
     assert developed(t, zone) == 1 and developed(t, zone, 1) == 0, "not in an opponent's turn"
 
 
 def shrine(zone: str = "quest", active: int = 0, developments: int = 2) -> Table:
-    return table(seat(race="Empire", **{zone: [TAAL, PISTOLIERS, "Runesmith"]}, battlefield=[SWORDS], hand=IDLE,
-                      developments={zone: developments, "kingdom": 3}),
-                 seat(**{zone: ["Boar Boyz"]}, developments={zone: 3}, hand=IDLE), at="begin:turn", active=active)
+    return table(
+        seat(
+            race="Empire",
+            **{zone: [TAAL, PISTOLIERS, "Runesmith"]},
+            battlefield=[SWORDS],
+            hand=IDLE,
+            developments={zone: developments, "kingdom": 3},
+        ),
+        seat(**{zone: ["Boar Boyz"]}, developments={zone: 3}, hand=IDLE),
+        at="begin:turn",
+        active=active,
+    )
 
 
 def test_taal_strengthens_a_unit_of_the_zone_by_the_developments_there() -> None:
@@ -186,8 +203,12 @@ def test_taal_does_nothing_in_an_opponents_turn_or_without_developments() -> Non
 
 
 def temple(zone: str = "kingdom", active: int = 0) -> Table:
-    return table(seat(race="Empire", **{zone: [SHALLYA]}, battlefield=[PISTOLIERS], quest=["Runesmith"], hand=IDLE),
-                 seat(quest=["Boar Boyz"], hand=IDLE), at="begin:turn", active=active)
+    return table(
+        seat(race="Empire", **{zone: [SHALLYA]}, battlefield=[PISTOLIERS], quest=["Runesmith"], hand=IDLE),
+        seat(quest=["Boar Boyz"], hand=IDLE),
+        at="begin:turn",
+        active=active,
+    )
 
 
 def test_the_temple_may_move_an_own_unit_as_the_kingdom_phase_begins() -> None:
@@ -211,8 +232,9 @@ def test_the_temple_need_not_be_used() -> None:
 
 @pytest.mark.parametrize("zone, active", [("battlefield", 0), ("quest", 0), ("kingdom", 1)])
 def test_the_temple_asks_nothing_from_elsewhere_or_in_an_opponents_turn(zone: str, active: int) -> None:
-    t = table(seat(race="Empire", **{zone: [SHALLYA, PISTOLIERS]}, hand=IDLE), seat(hand=IDLE), at="begin:turn",
-              active=active)
+    t = table(
+        seat(race="Empire", **{zone: [SHALLYA, PISTOLIERS]}, hand=IDLE), seat(hand=IDLE), at="begin:turn", active=active
+    )
     while t.st.vars["phase"] in ("beginning", "kingdom"):
         assert t.ask.kind == "window"
         t.pass_()
@@ -222,8 +244,10 @@ def test_the_temple_asks_nothing_from_elsewhere_or_in_an_opponents_turn(zone: st
 
 
 def test_demoralise_takes_2_power_of_any_unit_for_a_turn() -> None:
-    t = table(seat(race="Empire", hand=[DEMORALISE, *IDLE], resources=2, quest=["Runesmith"]),
-              seat(battlefield=["Ironclaw's Horde"], kingdom=["Grimgor's Camp"], hand=IDLE))
+    t = table(
+        seat(race="Empire", hand=[DEMORALISE, *IDLE], resources=2, quest=["Runesmith"]),
+        seat(battlefield=["Ironclaw's Horde"], kingdom=["Grimgor's Camp"], hand=IDLE),
+    )
     t.pick(DEMORALISE, "play")
     assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-005", "core-058"}, "units alone"
     t.pick("Ironclaw's Horde")
@@ -241,9 +265,11 @@ def test_power_never_falls_below_0() -> None:
 
 
 def marching(active: int = 0) -> Table:
-    return table(seat(race="Empire", hand=[MARCH, *IDLE], resources=9, kingdom=["Runesmith", "Keystone Forge"]),
-                 seat(battlefield=["Boar Boyz"], hand=IDLE),
-                 active=active)
+    return table(
+        seat(race="Empire", hand=[MARCH, *IDLE], resources=9, kingdom=["Runesmith", "Keystone Forge"]),
+        seat(battlefield=["Boar Boyz"], hand=IDLE),
+        active=active,
+    )
 
 
 def test_a_march_takes_any_players_unit_to_another_zone_of_that_player() -> None:

@@ -8,21 +8,31 @@ import pytest
 from kit import IDLE, Table, chaos, empire, seat, table, titles_and_sections
 
 JOHANNES, CHURCH, ELECTORS, SIGMAR, WIZARD = (
-    "Johannes Broheim", "Church of Sigmar", "Will of the Electors", "Sigmar's Intervention",
-    "Bright Wizard Apprentice")
+    "Johannes Broheim",
+    "Church of Sigmar",
+    "Will of the Electors",
+    "Sigmar's Intervention",
+    "Bright Wizard Apprentice",
+)
 MILITIA, HORDE, BOYZ, SMITH, SEDUCED, CREW = (
-    "Peasant Militia", "Ironclaw's Horde", "Boar Boyz", "Runesmith", "Seduced by Darkness", "Lobber Crew")
+    "Peasant Militia",
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Runesmith",
+    "Seduced by Darkness",
+    "Lobber Crew",
+)
 
 TEXTS = {
     JOHANNES: "At most one Hero in a zone.\nCounterstrike 2 (as a defender, 2 combat damage to one attacker at once).\n"
-              "At the end of each phase, you may move this card to another zone of its controller.",
+    "At the end of each phase, you may move this card to another zone of its controller.",
     CHURCH: "Kingdom. An opponent pays 1 more resource for an effect that targets a unit you control.",
     ELECTORS: "Action: Move at most 2 target developments, all in one zone of one player, to another zone of that "
-              "player.",
+    "player.",
     SIGMAR: "Action: The attack is redirected to another of your zones that does not burn. This can be used only if "
-            "a zone of yours is attacked and defenders have not been declared.",
+    "a zone of yours is attacked and defenders have not been declared.",
     WIZARD: "Quest. Action (spend 2 resources): Cancel target Action, on the chain, of another unit or support card. "
-            "(Limit: 1 per turn.)",
+    "(Limit: 1 per turn.)",
 }
 
 
@@ -101,13 +111,17 @@ def test_two_churches_tax_twice() -> None:
 
 
 def developed(t: Table, who: int) -> list[int]:
-    return [sum(not t.st.ents[e].up for e in t.st.places.get((zone, who), ()))
-            for zone in ("kingdom", "quest", "battlefield")]
+    return [
+        sum(not t.st.ents[e].up for e in t.st.places.get((zone, who), ()))
+        for zone in ("kingdom", "quest", "battlefield")
+    ]
 
 
 def electors() -> Table:
-    t = table(empire(hand=[ELECTORS, *IDLE], resources=3, developments={"kingdom": 1}),
-              seat(developments={"battlefield": 3, "quest": 1}))
+    t = table(
+        empire(hand=[ELECTORS, *IDLE], resources=3, developments={"kingdom": 1}),
+        seat(developments={"battlefield": 3, "quest": 1}),
+    )
     t.pick(ELECTORS, "play")
     return t
 
@@ -148,8 +162,9 @@ def test_the_electors_do_not_gather_from_two_zones(other: tuple[str, int]) -> No
 
 
 def assault(**foe: Any) -> Table:
-    t = table(chaos(battlefield=[HORDE]),
-              empire(hand=[SIGMAR, *IDLE], kingdom=[MILITIA], quest=[SMITH], resources=9, **foe))
+    t = table(
+        chaos(battlefield=[HORDE]), empire(hand=[SIGMAR, *IDLE], kingdom=[MILITIA], quest=[SMITH], resources=9, **foe)
+    )
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
     return t
@@ -192,8 +207,10 @@ def test_sigmar_does_not_turn_an_attack_to_a_burning_zone() -> None:
 
 
 def test_the_new_zone_is_attacked() -> None:
-    t = table(chaos(battlefield=[HORDE], resources=1), seat(race="Empire", hand=[SIGMAR, *IDLE], resources=9,
-                                                           battlefield=["Rune of Fortitude"]))
+    t = table(
+        chaos(battlefield=[HORDE], resources=1),
+        seat(race="Empire", hand=[SIGMAR, *IDLE], resources=9, battlefield=["Rune of Fortitude"]),
+    )
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
     intervene(t, "battlefield")
@@ -227,8 +244,10 @@ def test_sigmar_does_not_help_the_attacker() -> None:
 
 def wizard(zone: str = "quest", resources: int = 9, **me: Any) -> Table:
     """Lobber Crew is sacrificed, against a player who has the Apprentice."""
-    t = table(seat(race="Orc", kingdom=[CREW], hand=[*IDLE, SEDUCED], resources=9, **me),
-              empire(**{zone: [WIZARD]}, resources=resources, battlefield=[MILITIA, SMITH]))
+    t = table(
+        seat(race="Orc", kingdom=[CREW], hand=[*IDLE, SEDUCED], resources=9, **me),
+        empire(**{zone: [WIZARD]}, resources=resources, battlefield=[MILITIA, SMITH]),
+    )
     t.act(CREW)
     t.to("window", seat=1)
     return t
@@ -250,8 +269,10 @@ def test_the_apprentice_cancels_the_action_of_a_unit() -> None:
 
 
 def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
-    t = table(seat(race="Dwarf", quest=[SMITH], kingdom=["Contested Village"], hand=IDLE, resources=9),
-              empire(quest=[WIZARD], resources=9))
+    t = table(
+        seat(race="Dwarf", quest=[SMITH], kingdom=["Contested Village"], hand=IDLE, resources=9),
+        empire(quest=[WIZARD], resources=9),
+    )
     t.act(SMITH, WIZARD)
     t.to("window", seat=1)
     cancel(t)
@@ -259,8 +280,10 @@ def test_the_action_of_a_unit_is_what_the_apprentice_may_name() -> None:
 
 
 def test_the_apprentice_cancels_the_action_of_a_support_card() -> None:
-    t = table(seat(race="Orc", battlefield=["Rock Lobber", SMITH], hand=IDLE, resources=9),
-              empire(quest=[WIZARD], resources=9))
+    t = table(
+        seat(race="Orc", battlefield=["Rock Lobber", SMITH], hand=IDLE, resources=9),
+        empire(quest=[WIZARD], resources=9),
+    )
     t.act("Rock Lobber", SMITH)
     t.to("window", seat=1)
     cancel(t)
@@ -281,8 +304,9 @@ def test_the_apprentice_needs_the_quest_zone_and_2_resources(zone: str, resource
 
 
 def test_the_apprentice_cancels_once_a_turn() -> None:
-    t = table(seat(race="Orc", kingdom=[CREW, CREW], hand=IDLE), empire(quest=[WIZARD], battlefield=[MILITIA],
-                                                                       resources=9))
+    t = table(
+        seat(race="Orc", kingdom=[CREW, CREW], hand=IDLE), empire(quest=[WIZARD], battlefield=[MILITIA], resources=9)
+    )
     t.act(CREW)
     t.to("window", seat=1)
     cancel(t)

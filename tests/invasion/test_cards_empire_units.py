@@ -16,8 +16,11 @@ from engine.kernel.language.effects.moves import Destroy
 from engine.kernel.language.nouns.references import T
 
 if "test-d-201" not in RULES.cards:
-    RULES.add_card(invasion_card("test-d-201", "Larch Doom", "tactic", "Neutral",
-                        abilities=(action(Destroy(T), target=one(units)),)))
+    RULES.add_card(
+        invasion_card(
+            "test-d-201", "Larch Doom", "tactic", "Neutral", abilities=(action(Destroy(T), target=one(units)),)
+        )
+    )
 
 TINKERERS, BLESSED = "Nuln Tinkerers", "Sigmar's Blessed"
 SHED, QUARRY, BOLT = "Alder Shed", "Alder Quarry", "Alder Bolt"
@@ -30,16 +33,25 @@ def price(t: Table, name: str, who: int = 0) -> int:
 
 def button(t: Table, name: str) -> int | None:
     """What the button of a card says that it costs; None if it is not offered."""
-    return next((o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name)
-                 and o.key.startswith("play")), None)
+    return next(
+        (o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name) and o.key.startswith("play")), None
+    )
 
 
 # -- Nuln Tinkerers --------------------------------------------------------------------------------------
 
 
 def workshop(zone: str = "kingdom", resources: int = 9, **me: Any) -> Table:
-    return table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp", "Boar Boyz", "Waaagh!"], resources=resources,
-                      **{zone: [TINKERERS]}, **me), seat(hand=["Rock Lobber"]))
+    return table(
+        seat(
+            race="Orc",
+            hand=["Rock Lobber", "Grimgor's Camp", "Boar Boyz", "Waaagh!"],
+            resources=resources,
+            **{zone: [TINKERERS]},
+            **me,
+        ),
+        seat(hand=["Rock Lobber"]),
+    )
 
 
 def test_the_first_support_card_of_a_turn_costs_1_less() -> None:
@@ -77,8 +89,9 @@ def test_what_it_makes_possible_is_offered() -> None:
 def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:
     t = table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp"], resources=9), seat())
     full = price(t, "Grimgor's Camp")
-    t = table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp", TINKERERS], resources=15,
-                   kingdom=[TINKERERS]), seat())
+    t = table(
+        seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp", TINKERERS], resources=15, kingdom=[TINKERERS]), seat()
+    )
     assert price(t, "Grimgor's Camp") == full - 1
     t.play("Rock Lobber", "quest")
     t.pass_all()
@@ -105,18 +118,22 @@ def test_the_next_turn_begins_anew() -> None:
 def test_its_text() -> None:
     t = table()
     assert t.m.spec.card_text("core-029") == (
-        "Kingdom. The first time each turn that you play a support card, it costs 1 less.")
+        "Kingdom. The first time each turn that you play a support card, it costs 1 less."
+    )
 
 
 # -- Sigmar's Blessed ------------------------------------------------------------------------------------
 
 
-def farewell(zone: str = "battlefield", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (),
-             elsewhere: tuple[str, ...] = ()) -> Table:
+def farewell(
+    zone: str = "battlefield", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), elsewhere: tuple[str, ...] = ()
+) -> Table:
     """My Sigmar's Blessed is about to be destroyed in a zone, by my own tactic."""
     other = "quest" if zone != "quest" else "kingdom"
-    return table(seat(hand=["Larch Doom"], resources=9, **{zone: [BLESSED, *mine]}),
-                 seat(hand=[BOLT], **{zone: list(theirs), other: list(elsewhere)}))
+    return table(
+        seat(hand=["Larch Doom"], resources=9, **{zone: [BLESSED, *mine]}),
+        seat(hand=[BOLT], **{zone: list(theirs), other: list(elsewhere)}),
+    )
 
 
 def slain(t: Table) -> Table:
@@ -147,4 +164,5 @@ def test_without_a_unit_there_nothing_happens() -> None:
 def test_the_text_of_the_blessed() -> None:
     assert table().m.spec.card_text("core-031") == (
         "Forced: When this card leaves play, put target unit in any zone of the same name as this card's back "
-        "into its owner's hand.")
+        "into its owner's hand."
+    )

@@ -9,16 +9,26 @@ from kit import IDLE, Table, empire, seat, table, titles
 
 ELECTOR = "Vigilant Elector"
 BOYZ, SMITH, BRIGADE, BANISH, VILLAGE, DEMOLITION, PROTECT, JUDGEMENT = (
-    "Boar Boyz", "Runesmith", "Mountain Brigade", "Banish", "Contested Village", "Demolition!", "Protect the Empire",
-    "Judgement of Loec")
+    "Boar Boyz",
+    "Runesmith",
+    "Mountain Brigade",
+    "Banish",
+    "Contested Village",
+    "Demolition!",
+    "Protect the Empire",
+    "Judgement of Loec",
+)
 VOICE, PILLAGE, FLAMES, CAMP = "Voice of Command", "Pillage", "Flames of Tzeentch", "Grimgor's Camp"
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def electing(mine: dict[str, Any] | None = None, theirs: dict[str, Any] | None = None, **position: Any) -> Table:
     """A position with an Elector in the quest zone."""
-    return table(empire(**{"quest": [ELECTOR], "resources": 5, **(mine or {})}),
-                 seat(race="Orc", **{"hand": IDLE, "kingdom": [BOYZ], **(theirs or {})}), **position)
+    return table(
+        empire(**{"quest": [ELECTOR], "resources": 5, **(mine or {})}),
+        seat(race="Orc", **{"hand": IDLE, "kingdom": [BOYZ], **(theirs or {})}),
+        **position,
+    )
 
 
 def attached(target: str = BOYZ, **given: Any) -> Table:
@@ -158,8 +168,11 @@ def test_who_destroys_supports_finds_the_elector() -> None:
 def commanding(*more: str, **given: Any) -> Table:
     """Voice of Command has resolved, and its player is asked in a window."""
     options = given.pop("options", {})
-    t = table(empire(**{"hand": [VOICE, *more, *IDLE], "resources": 20, **given}),
-              seat(race="Orc", hand=[FLAMES], kingdom=[BOYZ, VILLAGE, CAMP]), options=options)
+    t = table(
+        empire(**{"hand": [VOICE, *more, *IDLE], "resources": 20, **given}),
+        seat(race="Orc", hand=[FLAMES], kingdom=[BOYZ, VILLAGE, CAMP]),
+        options=options,
+    )
     t.play(VOICE)
     t.pass_all()
     t.to("window", seat=0)

@@ -8,8 +8,16 @@ from engine.kernel.state.layers import has_keyword, read
 
 HELMS = "Silver Helm Detachment"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, VILLAGE, VOMIT, KNIGHTS = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
-    "Contested Village", "Troll Vomit", "Chaos Knights")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Contested Village",
+    "Troll Vomit",
+    "Chaos Knights",
+)
 
 
 def resolved(t: Table) -> None:
@@ -19,8 +27,13 @@ def resolved(t: Table) -> None:
 
 
 def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
-    t = table(side("Empire", battlefield=[{"card": "The Greatswords", "attached": ["Knight Training"]}],
-                   hand=[SMITH, BOYZ, *IDLE]))
+    t = table(
+        side(
+            "Empire",
+            battlefield=[{"card": "The Greatswords", "attached": ["Knight Training"]}],
+            hand=[SMITH, BOYZ, *IDLE],
+        )
+    )
     assert t.power("The Greatswords") == 2
     for name, power in ((SMITH, 3), (BOYZ, 4)):
         t.play(name, "battlefield")
@@ -29,8 +42,9 @@ def test_the_greatswords_get_one_power_for_each_that_enters() -> None:
 
 
 def test_harpies_count_the_hand_of_the_opponent_alone() -> None:
-    t = table(side("Dark Elf", quest=["Harpies"], hand=[BOYZ] * 9), side("Orc", hand=[BOYZ] * 4), active=1,
-              at="phase:quest")
+    t = table(
+        side("Dark Elf", quest=["Harpies"], hand=[BOYZ] * 9), side("Orc", hand=[BOYZ] * 4), active=1, at="phase:quest"
+    )
     t.to("window", seat=0)
     assert t.st.vars["phase"] == "quest" and not t.offered("Harpies", "open")
 
@@ -56,8 +70,9 @@ def test_a_hold_is_reclaimed_a_token_a_turn() -> None:
 
 
 def test_blue_horrors_bring_one_of_their_name() -> None:
-    t = table(side("Chaos", hand=["Flames of Tzeentch", "Blue Horrors", "Blue Horrors"], quest=["Blue Horrors"]),
-              side("Orc"))
+    t = table(
+        side("Chaos", hand=["Flames of Tzeentch", "Blue Horrors", "Blue Horrors"], quest=["Blue Horrors"]), side("Orc")
+    )
     t.play("Flames of Tzeentch", "2", "Blue Horrors")
     resolved(t)
     t.answer(next(key for key in t.ask.keys if key.startswith("open:")))
@@ -69,8 +84,10 @@ def test_blue_horrors_bring_one_of_their_name() -> None:
 
 
 def test_sigmar_moves_as_many_as_its_player_has() -> None:
-    t = table(side("Empire", hand=["Sigmar's Brilliance"], quest=[SMITH, HOLD], kingdom=[VILLAGE]),
-              side("Orc", quest=[SQUAD, BOYZ, BRIGADE, GOBLINS], kingdom=[VILLAGE]))
+    t = table(
+        side("Empire", hand=["Sigmar's Brilliance"], quest=[SMITH, HOLD], kingdom=[VILLAGE]),
+        side("Orc", quest=[SQUAD, BOYZ, BRIGADE, GOBLINS], kingdom=[VILLAGE]),
+    )
     t.play("Sigmar's Brilliance")
     t.pass_all()
     assert titles(t) == {SMITH, HOLD, VILLAGE} and t.ask.max == 3
@@ -87,8 +104,12 @@ def test_the_gifts_of_aenarion_are_for_the_own_sections() -> None:
 
 
 def test_harpies_find_the_hand_no_longer_full() -> None:
-    t = table(side("Dark Elf", quest=["Harpies"]), side("Orc", hand=["Pillage", *[BOYZ] * 5], deck=[BOYZ] * 9,
-                                                        kingdom=[VILLAGE]), active=1, at="phase:quest")
+    t = table(
+        side("Dark Elf", quest=["Harpies"]),
+        side("Orc", hand=["Pillage", *[BOYZ] * 5], deck=[BOYZ] * 9, kingdom=[VILLAGE]),
+        active=1,
+        at="phase:quest",
+    )
     t.to("window", seat=0)
     t.pick("Harpies", "open")
     t.to("window", seat=1)
@@ -126,8 +147,16 @@ def test_vaul_unmakes_one_attachment() -> None:
 
 
 def test_war_paint_and_the_daemonsword_strengthen_their_bearer_alone() -> None:
-    t = table(side("Chaos", battlefield=[{"card": KNIGHTS, "damage": 1, "attached": ["War Paint", "Daemonsword"]},
-                                         {"card": SQUAD, "damage": 1}]), side("Orc", battlefield=[BOYZ]))
+    t = table(
+        side(
+            "Chaos",
+            battlefield=[
+                {"card": KNIGHTS, "damage": 1, "attached": ["War Paint", "Daemonsword"]},
+                {"card": SQUAD, "damage": 1},
+            ],
+        ),
+        side("Orc", battlefield=[BOYZ]),
+    )
     for name in (SQUAD, BOYZ):
         card = t.st.rules.card(t.ent(name).code)
         assert (t.power(name), t.hp(name)) == (card.number_of["power"], card.number_of["hp"])
@@ -155,8 +184,9 @@ def test_morvael_raises_the_own_dead_alone() -> None:
 
 
 def test_the_gate_of_sigmar_cancels_one_damage_in_a_turn() -> None:
-    t = table(side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]),
-              side("Empire", kingdom=["Gate of Sigmar"]))
+    t = table(
+        side("Orc", battlefield=["Rock Lobber", "Rock Lobber", BOYZ, SQUAD]), side("Empire", kingdom=["Gate of Sigmar"])
+    )
     for n, given in ((1, BOYZ), (3, SQUAD)):
         lobber = t.st.places["battlefield", 0][n // 2]
         t.answer(f"act:{lobber}:0")
@@ -175,8 +205,9 @@ def test_the_dragons_wake_for_who_quests_there_alone() -> None:
 
 
 def test_the_bloodaxe_doubles_no_damage_to_own_sections() -> None:
-    t = table(side("Orc", battlefield=[{"card": BOYZ, "attached": ["Basha's Bloodaxe"]}, SQUAD, "Rock Lobber"]),
-              side("Dwarf"))
+    t = table(
+        side("Orc", battlefield=[{"card": BOYZ, "attached": ["Basha's Bloodaxe"]}, SQUAD, "Rock Lobber"]), side("Dwarf")
+    )
     attack(t, "quest", BOYZ)
     t.to("window", "attackers", seat=0)
     t.act("Rock Lobber", SQUAD)
@@ -186,8 +217,11 @@ def test_the_bloodaxe_doubles_no_damage_to_own_sections() -> None:
 
 
 def test_the_cloud_of_flies_comes_before_resources_are_collected() -> None:
-    t = table(side("Chaos", battlefield=[{"card": KNIGHTS, "attached": ["Cloud of Flies"]}], resources=0),
-              side("Orc", quest=[SQUAD]), active=1)
+    t = table(
+        side("Chaos", battlefield=[{"card": KNIGHTS, "attached": ["Cloud of Flies"]}], resources=0),
+        side("Orc", quest=[SQUAD]),
+        active=1,
+    )
     t.to("may", seat=0)
     assert (t.st.vars["phase"], t.st.vars["active"]) == ("beginning", 0)
 
@@ -216,8 +250,10 @@ def test_malekith_demands_a_unit_as_the_turn_begins() -> None:
 
 
 def test_kairos_makes_developments_units_of_two_and_two() -> None:
-    t = table(side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [SMITH]}),
-              side("Orc", developments={"quest": [BOYZ]}))
+    t = table(
+        side("Chaos", legend=["Kairos Fateweaver"], developments={"quest": [SMITH]}),
+        side("Orc", developments={"quest": [BOYZ]}),
+    )
     (mine,), (theirs,) = t.st.places["quest", 0], t.st.places["quest", 1]
     assert t.st.kind(mine) == "unit" and (read(t.st, mine, "power"), read(t.st, mine, "hp")) == (2, 2)
     assert t.st.counts_as(mine, ("development",)) and t.st.kind(theirs) == "development"
@@ -307,15 +343,19 @@ def test_forest_goblins_give_one_power_to_the_strong_too() -> None:
 
 def test_savage_gors_look_to_own_developments() -> None:
     for mine, theirs, damage in ((2, 0, 2), (0, 2, 0), (1, 1, 0)):
-        t = table(side("Chaos", battlefield=["Savage Gors"], developments={"battlefield": [BOYZ] * mine}),
-                  side("Orc", developments={"battlefield": [BOYZ] * theirs}))
+        t = table(
+            side("Chaos", battlefield=["Savage Gors"], developments={"battlefield": [BOYZ] * mine}),
+            side("Orc", developments={"battlefield": [BOYZ] * theirs}),
+        )
         attack(t, "quest", "Savage Gors")
         assert read(t.st, t.id("Savage Gors"), "combat") == damage
 
 
 def test_the_engineers_strike_units_of_the_opponent_alone() -> None:
-    t = table(side("Orc", hand=["Foot of Gork", *IDLE], quest=[BOYZ, GOBLINS]),
-              side("Dwarf", quest=["Zhufbar Engineers", SMITH], hand=["Culling the Weak"]))
+    t = table(
+        side("Orc", hand=["Foot of Gork", *IDLE], quest=[BOYZ, GOBLINS]),
+        side("Dwarf", quest=["Zhufbar Engineers", SMITH], hand=["Culling the Weak"]),
+    )
     t.to("window", seat=0)
     t.to("window", seat=1)
     t.play("Culling the Weak", "Zhufbar Engineers")
@@ -341,8 +381,10 @@ def test_the_mountain_wakes_in_an_own_zone() -> None:
 
 
 def test_the_curse_leaves_what_was_gained() -> None:
-    t = table(side("Dark Elf", hand=["Witch Hag's Curse", *IDLE], resources=20),
-              side("Dwarf", kingdom=["Mountain Barracks", SMITH, "Ironbreakers of Ankhor"]))
+    t = table(
+        side("Dark Elf", hand=["Witch Hag's Curse", *IDLE], resources=20),
+        side("Dwarf", kingdom=["Mountain Barracks", SMITH, "Ironbreakers of Ankhor"]),
+    )
     t.play("Witch Hag's Curse", SMITH)
     resolved(t)
     assert has_keyword(t.st, t.id(SMITH), "toughness"), "the Barracks still give it"
@@ -357,8 +399,11 @@ def test_the_lobber_crew_takes_units_of_the_opponent_alone() -> None:
 
 def test_the_monster_of_the_deep_takes_up_to_two() -> None:
     for faq in ("1.3", "1.6"):
-        t = table(side("Dark Elf", battlefield=["Monster of the Deep"]), side("Orc", quest=[BOYZ, SQUAD, GOBLINS]),
-                  options={"faq": faq})
+        t = table(
+            side("Dark Elf", battlefield=["Monster of the Deep"]),
+            side("Orc", quest=[BOYZ, SQUAD, GOBLINS]),
+            options={"faq": faq},
+        )
         t.pick("Monster of the Deep", "act")
         assert (t.ask.min, t.ask.max) == (0, 2) and {BOYZ, SQUAD, GOBLINS} <= titles(t)
         t.subset(BOYZ, SQUAD)

@@ -10,7 +10,13 @@ from kit import IDLE, Table, bearing, side, table
 CREW, WYVERN = "Helblaster Crew", "Juvenile Wyvern"
 CURSE, SPIKE = "Witch Hag's Curse", "Grimgor's Spike"
 BRIGADE, SQUAD, BOYZ, GOBLINS, IRONBREAKERS, LONGBEARDS = (
-    "Mountain Brigade", "Black Orc Squad", "Boar Boyz", "Crooked Teef Goblins", "Ironbreakers of Ankhor", "Longbeards")
+    "Mountain Brigade",
+    "Black Orc Squad",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Ironbreakers of Ankhor",
+    "Longbeards",
+)
 
 
 def crew_comes(t: Table, zone: str = "kingdom") -> None:
@@ -23,8 +29,9 @@ def crew_comes(t: Table, zone: str = "kingdom") -> None:
 
 
 def test_the_crew_moves_an_attachment_to_the_unit_chosen_in_its_zone() -> None:
-    t = table(side("Empire", hand=[CREW, *IDLE]),
-              side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD, BRIGADE], kingdom=[GOBLINS]))
+    t = table(
+        side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(BOYZ, CURSE), SQUAD, BRIGADE], kingdom=[GOBLINS])
+    )
     crew_comes(t)
     t.pick(CREW, "open")
     assert t.names() == [CURSE, "Back"]
@@ -38,8 +45,9 @@ def test_the_crew_moves_an_attachment_to_the_unit_chosen_in_its_zone() -> None:
 
 
 def test_what_the_attachment_does_goes_with_it() -> None:
-    t = table(side("Empire", hand=[CREW, *IDLE]),
-              side("Orc", quest=[bearing(BOYZ, CURSE), {"card": SQUAD, "damage": 1}]))
+    t = table(
+        side("Empire", hand=[CREW, *IDLE]), side("Orc", quest=[bearing(BOYZ, CURSE), {"card": SQUAD, "damage": 1}])
+    )
     assert t.power(BOYZ) == 1, "cursed"
     crew_comes(t)
     t.pick(CREW, "open")
@@ -50,8 +58,9 @@ def test_what_the_attachment_does_goes_with_it() -> None:
 
 
 def test_it_stays_under_the_control_of_its_player_and_falls_with_its_new_bearer() -> None:
-    t = table(side("Empire", hand=[CREW, "Flames of Tzeentch", *IDLE]),
-              side("Orc", quest=[bearing(BOYZ, CURSE), GOBLINS]))
+    t = table(
+        side("Empire", hand=[CREW, "Flames of Tzeentch", *IDLE]), side("Orc", quest=[bearing(BOYZ, CURSE), GOBLINS])
+    )
     crew_comes(t)
     t.pick(CREW, "open")
     t.follow(CURSE)
@@ -72,8 +81,10 @@ def test_no_unit_that_cannot_bear_it_gets_it() -> None:
 
 
 def test_where_nobody_else_can_bear_it_it_stays() -> None:
-    t = table(side("Empire", hand=[CREW, *IDLE], quest=[GOBLINS]),
-              side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE], kingdom=[BOYZ]))
+    t = table(
+        side("Empire", hand=[CREW, *IDLE], quest=[GOBLINS]),
+        side("Orc", quest=[bearing(SQUAD, SPIKE), BRIGADE], kingdom=[BOYZ]),
+    )
     crew_comes(t)
     t.pick(CREW, "open")
     t.follow(SPIKE)
@@ -107,8 +118,9 @@ def test_the_crew_acts_as_it_comes_and_not_later() -> None:
 
 def fight(attackers: list[Any], defenders: list[Any]) -> Table:
     """Attack the kingdom with everybody, and let everybody there defend."""
-    t = table(side("Orc", battlefield=attackers), side("Chaos", kingdom=defenders), at="declare attackers",
-              zone="kingdom")
+    t = table(
+        side("Orc", battlefield=attackers), side("Chaos", kingdom=defenders), at="declare attackers", zone="kingdom"
+    )
     t.answer(",".join(o.key for o in t.options() if o.ref is not None))
     t.to("defenders")
     t.answer(",".join(o.key for o in t.options() if o.ref is not None))
@@ -136,8 +148,9 @@ def test_what_other_defenders_deal_is_divided_as_ever() -> None:
 
 def test_toughness_cancels_once_of_all_that_is_assigned_together() -> None:
     tough = {"battlefield": [IRONBREAKERS, SQUAD], "developments": {"battlefield": 2}}
-    t = table(side("Dwarf", **tough), side("Chaos", kingdom=[WYVERN, LONGBEARDS]), at="declare attackers",
-              zone="kingdom")
+    t = table(
+        side("Dwarf", **tough), side("Chaos", kingdom=[WYVERN, LONGBEARDS]), at="declare attackers", zone="kingdom"
+    )
     t.subset(IRONBREAKERS, SQUAD)
     t.to("defenders")
     t.subset(WYVERN, LONGBEARDS)
@@ -169,8 +182,9 @@ def test_a_wyvern_that_attacks_divides_like_anybody() -> None:
 
 
 def test_a_wyvern_that_stays_out_of_the_fight_deals_nothing() -> None:
-    t = table(side("Orc", battlefield=[SQUAD, BOYZ]), side("Chaos", kingdom=[WYVERN]), at="declare attackers",
-              zone="kingdom")
+    t = table(
+        side("Orc", battlefield=[SQUAD, BOYZ]), side("Chaos", kingdom=[WYVERN]), at="declare attackers", zone="kingdom"
+    )
     t.subset(SQUAD, BOYZ)
     t.to("defenders")
     t.answer("")

@@ -8,11 +8,27 @@ import pytest
 from kit import IDLE, Table, side, table, titles
 
 (TUNNELS, FORGE, GRUDGE, GARDEN, FOREST, TROLL, BOMB, SORCERER, THIEF) = (
-    "Mining Tunnels", "Derricksburg Forge", "Grudgebearer", "Garden of Morr", "Forest Goblins", "River Troll",
-    "Plague Bomb", "Sorcerer of Tzeentch", "Thief of Essence")
+    "Mining Tunnels",
+    "Derricksburg Forge",
+    "Grudgebearer",
+    "Garden of Morr",
+    "Forest Goblins",
+    "River Troll",
+    "Plague Bomb",
+    "Sorcerer of Tzeentch",
+    "Thief of Essence",
+)
 SMITH, BRIGADE, HOLD, BOYZ, GOBLINS, MOUNTAIN, VOMIT, FOOT, CURSE = (
-    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Crooked Teef Goblins", "Wake the Mountain",
-    "Troll Vomit", "Foot of Gork", "Witch Hag's Curse")
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Wake the Mountain",
+    "Troll Vomit",
+    "Foot of Gork",
+    "Witch Hag's Curse",
+)
 
 
 def offers(t: Table, name: str, seat: int = 0) -> bool:
@@ -43,8 +59,9 @@ def test_the_tunnels_do_not_care_for_the_developments_of_others() -> None:
     assert t.there(BOYZ, "quest", 0) and not any(e.data.get("seat") == 1 for e in t.log if e.kind == "drawn")
 
 
-@pytest.mark.parametrize(("zone", "gain", "drawn"),
-                         [("kingdom", 1, False), ("quest", 0, True), ("battlefield", 0, False)])
+@pytest.mark.parametrize(
+    ("zone", "gain", "drawn"), [("kingdom", 1, False), ("quest", 0, True), ("battlefield", 0, False)]
+)
 def test_the_forge_pays_in_the_kingdom_and_draws_in_the_quest_zone(zone: str, gain: int, drawn: bool) -> None:
     t = table(side("Empire", hand=[FORGE, *IDLE], deck=[HOLD]))
     t.play(FORGE, zone)
@@ -102,8 +119,9 @@ def test_the_garden_does_not_mourn_who_goes_back_to_the_hand() -> None:
 
 
 def test_the_forest_goblins_strengthen_any_unit_themselves_too_for_the_turn() -> None:
-    t = table(side("Orc", hand=[FOREST, *IDLE], quest=[BOYZ]),
-              side("Dwarf", battlefield=[HOLD], kingdom=["Keystone Forge"]))
+    t = table(
+        side("Orc", hand=[FOREST, *IDLE], quest=[BOYZ]), side("Dwarf", battlefield=[HOLD], kingdom=["Keystone Forge"])
+    )
     t.play(FOREST, "quest")
     t.pass_all()
     t.to("window", seat=0)
@@ -148,8 +166,9 @@ def test_the_bomb_needs_three_different_targets() -> None:
 
 
 def test_the_sorcerer_deals_as_much_as_it_has_tokens_with_the_new_one() -> None:
-    t = table(side("Chaos", kingdom=[{"card": SORCERER, "tokens": 1}], hand=[BOYZ, GOBLINS]),
-              side("Orc", quest=[TROLL]))
+    t = table(
+        side("Chaos", kingdom=[{"card": SORCERER, "tokens": 1}], hand=[BOYZ, GOBLINS]), side("Orc", quest=[TROLL])
+    )
     assert not offers(t, SORCERER)
     t.develop(BOYZ, "quest")
     t.to("window", seat=0)
@@ -171,8 +190,10 @@ def test_the_sorcerer_waits_for_own_developments() -> None:
 
 
 def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
-    t = table(side("Orc", hand=["Flames of the Phoenix", *IDLE], quest=[GOBLINS, BOYZ]),
-              side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, TROLL]))
+    t = table(
+        side("Orc", hand=["Flames of the Phoenix", *IDLE], quest=[GOBLINS, BOYZ]),
+        side("Dark Elf", kingdom=[THIEF], deck=[BRIGADE, TROLL]),
+    )
     assert not offers(t, THIEF, 1)
     t.play("Flames of the Phoenix")
     t.pass_all()
@@ -185,8 +206,10 @@ def test_the_thief_draws_once_for_all_units_that_leave_together() -> None:
 
 
 def test_the_thief_who_stays_draws_once_for_two_that_leave() -> None:
-    t = table(side("Empire", hand=["Judgement of Verena", *IDLE]), side("Dark Elf", kingdom=[THIEF],
-              quest=[GOBLINS, BOYZ], developments={"kingdom": 1}, deck=[BRIGADE, TROLL]))
+    t = table(
+        side("Empire", hand=["Judgement of Verena", *IDLE]),
+        side("Dark Elf", kingdom=[THIEF], quest=[GOBLINS, BOYZ], developments={"kingdom": 1}, deck=[BRIGADE, TROLL]),
+    )
     t.play("Judgement of Verena")
     t.pass_all()
     t.to("window", seat=1)
@@ -207,8 +230,9 @@ def test_the_thief_draws_when_a_unit_of_anybody_leaves() -> None:
 
 
 def test_the_thief_does_not_steal_from_supports() -> None:
-    t = table(side("Orc", hand=["Demolition!", *IDLE], kingdom=["Contested Village"]),
-              side("Dark Elf", kingdom=[THIEF]))
+    t = table(
+        side("Orc", hand=["Demolition!", *IDLE], kingdom=["Contested Village"]), side("Dark Elf", kingdom=[THIEF])
+    )
     t.play("Demolition!", "Contested Village")
     t.pass_all()
     t.to("window", seat=1)

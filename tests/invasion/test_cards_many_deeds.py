@@ -11,19 +11,52 @@ from engine.invasion.turn.fighters import can_attack
 from engine.kernel.state.layers import keyword_number
 
 MINER, SELLSWORDS, SURPRISE, FLAGELLANTS, FURY, SCENT, DRAGONMAGE, OFFERING, GRASPING = (
-    "Dwarf Miner", "Veteran Sellswords", "Surprise Assault", "Flagellants", "Ulric's Fury", "Caught the Scent",
-    "Dragonmage", "Brutal Offering", "Grasping Darkness")
+    "Dwarf Miner",
+    "Veteran Sellswords",
+    "Surprise Assault",
+    "Flagellants",
+    "Ulric's Fury",
+    "Caught the Scent",
+    "Dragonmage",
+    "Brutal Offering",
+    "Grasping Darkness",
+)
 SIGHT, LEGACY, PICKINS, MONK, LURE, WILHELM, ENGINEERING, DEN, HAUNTED = (
-    "Second Sight", "Morvael's Legacy", "Easy Pickin's", "Plague Monk", "Lure Them Out", "Wilhelm of the Osterknacht",
-    "Advanced Engineering", "Troll Den", "Visit the Haunted City")
+    "Second Sight",
+    "Morvael's Legacy",
+    "Easy Pickin's",
+    "Plague Monk",
+    "Lure Them Out",
+    "Wilhelm of the Osterknacht",
+    "Advanced Engineering",
+    "Troll Den",
+    "Visit the Haunted City",
+)
 SHAMAN, MONSTER, BLOODLETTER, KNIGHTS, DUREGAN = (
-    "Orc Shaman", "Monster of the Deep", "Bloodletter", "Black Knights of Morr", "Duregan Thorgrimson")
+    "Orc Shaman",
+    "Monster of the Deep",
+    "Bloodletter",
+    "Black Knights of Morr",
+    "Duregan Thorgrimson",
+)
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, MARAUDERS = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen",
-    "Defender of the Hold", "Savage Marauders")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "High Elf Spearmen",
+    "Defender of the Hold",
+    "Savage Marauders",
+)
 KAZADOR = "King Kazador"
 FLAMES, SCREAM, CHILL, PILLAGE, MARCH = (
-    "Flames of Tzeentch", "Cacophonic Scream", "Chillwind", "Pillage", "Forced March")
+    "Flames of Tzeentch",
+    "Cacophonic Scream",
+    "Chillwind",
+    "Pillage",
+    "Forced March",
+)
 
 
 def deck(t: Table, seat: int, n: int) -> list[str]:
@@ -61,8 +94,12 @@ def test_the_assault_deals_one_player_as_much_as_the_battlefield_is_developed(co
 @pytest.mark.rule("INV-ERR-CC-065")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_flagellants_take_two_damage_from_the_capital_in_all(faq: str) -> None:
-    t = table(side("Chaos", hand=[SCREAM], resources=40), side("Empire", battlefield=[FLAGELLANTS]),
-              at="phase:beginning", options={"faq": faq})
+    t = table(
+        side("Chaos", hand=[SCREAM], resources=40),
+        side("Empire", battlefield=[FLAGELLANTS]),
+        at="phase:beginning",
+        options={"faq": faq},
+    )
     t.to("window", seat=0)
     t.pick(SCREAM, "open")
     t.answer(str(t.id("kingdom section", 1)))
@@ -104,8 +141,11 @@ def test_the_dragonmage_shields_nobody_else() -> None:
 @pytest.mark.rule("INV-QA-BLOODLETTER-NONCOMBAT")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_the_bloodletter_doubles_what_is_assigned_to_units_outside_combat_too(faq: str) -> None:
-    t = table(side("Chaos", hand=[FLAMES, SCREAM], quest=[BLOODLETTER]), side("Dwarf", quest=[BRIGADE, SQUAD]),
-              options={"faq": faq})
+    t = table(
+        side("Chaos", hand=[FLAMES, SCREAM], quest=[BLOODLETTER]),
+        side("Dwarf", quest=[BRIGADE, SQUAD]),
+        options={"faq": faq},
+    )
     t.play(FLAMES, "1", SQUAD)
     t.pass_all()
     assert t.damage(SQUAD) == 2
@@ -123,16 +163,22 @@ def test_toughness_cancels_from_the_doubled_damage(faq: str) -> None:
 @pytest.mark.rule("INV-QA-BLOODLETTER-MULTI")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_each_further_bloodletter_adds_the_damage_once_more(faq: str) -> None:
-    t = table(side("Chaos", hand=[FLAMES], quest=[BLOODLETTER, BLOODLETTER]), side("Dwarf", quest=[KAZADOR]),
-              options={"faq": faq})
+    t = table(
+        side("Chaos", hand=[FLAMES], quest=[BLOODLETTER, BLOODLETTER]),
+        side("Dwarf", quest=[KAZADOR]),
+        options={"faq": faq},
+    )
     t.play(FLAMES, "2", KAZADOR)
     t.pass_all()
     assert t.damage(KAZADOR) == 3 * 2 - 2, "three times two, less his Toughness"
 
 
 def test_the_bloodletter_leaves_capitals_alone() -> None:
-    t = table(side("Chaos", hand=[SCREAM], quest=[BLOODLETTER], resources=40),
-              side("Dwarf", developments={"kingdom": 2}), at="phase:beginning")
+    t = table(
+        side("Chaos", hand=[SCREAM], quest=[BLOODLETTER], resources=40),
+        side("Dwarf", developments={"kingdom": 2}),
+        at="phase:beginning",
+    )
     t.to("window", seat=0)
     t.pick(SCREAM, "open")
     t.answer(str(t.id("kingdom section", 1)))
@@ -141,8 +187,10 @@ def test_the_bloodletter_leaves_capitals_alone() -> None:
 
 
 def test_brutal_offering_deals_the_power_of_who_was_given() -> None:
-    t = table(side("Chaos", hand=[OFFERING], battlefield=[MARAUDERS, HOLD], quest=[SMITH]),
-              side("Orc", battlefield=[SQUAD], kingdom=[GOBLINS]))
+    t = table(
+        side("Chaos", hand=[OFFERING], battlefield=[MARAUDERS, HOLD], quest=[SMITH]),
+        side("Orc", battlefield=[SQUAD], kingdom=[GOBLINS]),
+    )
     power = t.power(MARAUDERS)
     t.play(OFFERING)
     t.pass_all()
@@ -190,8 +238,10 @@ def test_ulric_gives_counterstrike_to_who_defends_now() -> None:
 
 
 def test_two_who_are_lured_out_hit_each_other_at_once() -> None:
-    t = table(side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]),
-              side("Orc", battlefield=[SQUAD, GOBLINS], quest=[BOYZ]))
+    t = table(
+        side("Dwarf", hand=[LURE], battlefield=[SMITH, BRIGADE]),
+        side("Orc", battlefield=[SQUAD, GOBLINS], quest=[BOYZ]),
+    )
     mine, theirs = t.power(BRIGADE), t.power(SQUAD)
     t.pick(LURE, "play")
     assert titles(t) == {SMITH, BRIGADE, SQUAD, GOBLINS}, "in a battlefield"
@@ -210,8 +260,12 @@ def test_nobody_is_lured_out_of_an_empty_battlefield() -> None:
 @pytest.mark.rule("INV-ERR-EC-081", "INV-ERR-EC-081-SIMUL")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_duregan_and_his_foe_strike_at_the_same_time(faq: str) -> None:
-    t = table(side("Dwarf", quest=[hurt(DUREGAN, 4)]), side("Orc", kingdom=[GOBLINS, SQUAD]), at="phase:beginning",
-              options={"faq": faq})
+    t = table(
+        side("Dwarf", quest=[hurt(DUREGAN, 4)]),
+        side("Orc", kingdom=[GOBLINS, SQUAD]),
+        at="phase:beginning",
+        options={"faq": faq},
+    )
     t.to("window", seat=0)
     t.pick(DUREGAN, "open")
     t.pick(GOBLINS)
@@ -230,8 +284,11 @@ def test_duregan_does_not_duel_later_or_in_the_others_turn() -> None:
 @pytest.mark.rule("INV-ERR-EC-025")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_wilhelm_drives_a_target_out_of_the_attacked_zone(faq: str) -> None:
-    t = table(side("Empire", battlefield=[WILHELM, SMITH]), side("Orc", quest=[SQUAD, BOYZ], kingdom=[GOBLINS]),
-              options={"faq": faq})
+    t = table(
+        side("Empire", battlefield=[WILHELM, SMITH]),
+        side("Orc", quest=[SQUAD, BOYZ], kingdom=[GOBLINS]),
+        options={"faq": faq},
+    )
     attack(t, "quest", WILHELM)
     t.to("window", seat=0)
     t.pick(WILHELM, "open")
@@ -267,8 +324,10 @@ def test_the_black_knights_react_to_their_own_coming(faq: str) -> None:
 
 
 def test_the_black_knights_watch_their_own_zone_for_who_comes_or_moves_in() -> None:
-    t = table(side("Empire", hand=[HOLD, MARCH, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
-              side("Orc", quest=[SQUAD]))
+    t = table(
+        side("Empire", hand=[HOLD, MARCH, MARCH, SMITH], battlefield=[KNIGHTS], kingdom=[BRIGADE]),
+        side("Orc", quest=[SQUAD]),
+    )
     t.play(SMITH, "kingdom")
     t.pass_all()
     t.to("window", seat=0)
@@ -394,8 +453,10 @@ def test_who_caught_the_scent_may_leave_all_and_only_in_the_own_turn() -> None:
 
 
 def test_plague_monks_read_a_deck_when_a_spell_is_played() -> None:
-    t = table(side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
-              side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True))
+    t = table(
+        side("Dark Elf", hand=[CHILL, CHILL, PILLAGE], kingdom=[MONK]),
+        side("Orc", quest=[SQUAD], kingdom=["Contested Village"], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
+    )
     t.play(PILLAGE, "Contested Village")
     t.to("window", seat=0)
     assert t.st.links and not t.offered(MONK, "open"), "no Spell"
@@ -419,8 +480,11 @@ def test_plague_monks_elsewhere_read_nothing() -> None:
 
 
 def test_engineers_put_one_on_top_and_one_below() -> None:
-    t = table(side("Dwarf", kingdom=[ENGINEERING], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True), side("Orc"),
-              at="phase:beginning")
+    t = table(
+        side("Dwarf", kingdom=[ENGINEERING], deck=[BOYZ, GOBLINS, BRIGADE], deck_exact=True),
+        side("Orc"),
+        at="phase:beginning",
+    )
     t.to("window", seat=0)
     t.pick(ENGINEERING, "open")
     t.pass_all()
@@ -436,8 +500,9 @@ def test_engineers_sleep_in_the_turn_of_the_other() -> None:
 
 
 def test_morvaels_legacy_raises_every_own_unit_where_its_player_likes() -> None:
-    t = table(side("High Elf", hand=[LEGACY], discard=[SPEARMEN, PILLAGE, SMITH], resources=40),
-              side("Orc", discard=[BOYZ]))
+    t = table(
+        side("High Elf", hand=[LEGACY], discard=[SPEARMEN, PILLAGE, SMITH], resources=40), side("Orc", discard=[BOYZ])
+    )
     t.play(LEGACY)
     t.pass_all()
     for zone in ("quest", "battlefield"):
@@ -457,8 +522,10 @@ def test_morvaels_legacy_waits_for_the_own_turn() -> None:
 
 
 def test_the_haunted_city_gathers_while_somebody_quests_and_moves_units_and_supports() -> None:
-    t = table(side("Empire", hand=[BOYZ, PILLAGE], quest=[{"card": HAUNTED, "tokens": 1, "questing": SMITH}]),
-              side("Orc", kingdom=[SQUAD, "Contested Village"]))
+    t = table(
+        side("Empire", hand=[BOYZ, PILLAGE], quest=[{"card": HAUNTED, "tokens": 1, "questing": SMITH}]),
+        side("Orc", kingdom=[SQUAD, "Contested Village"]),
+    )
     assert not t.offered(HAUNTED, "act"), "two tokens"
     t.develop(BOYZ, "kingdom")
     t.to("window", seat=0)
@@ -483,8 +550,15 @@ def test_the_haunted_city_gathers_nothing_without_a_quester() -> None:
 
 
 def shamans(tokens: int, damage: int, target: str = SQUAD) -> Table:
-    t = table(side("Orc", hand=[BOYZ], kingdom=[{"card": SHAMAN, "tokens": tokens}, target],
-                   sections={"kingdom": damage, "quest": 3}), side("Dwarf", kingdom=[BRIGADE]))
+    t = table(
+        side(
+            "Orc",
+            hand=[BOYZ],
+            kingdom=[{"card": SHAMAN, "tokens": tokens}, target],
+            sections={"kingdom": damage, "quest": 3},
+        ),
+        side("Dwarf", kingdom=[BRIGADE]),
+    )
     t.develop(BOYZ, "quest")
     t.to("window", seat=0)
     t.pick(SHAMAN, "open")

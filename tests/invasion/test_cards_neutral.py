@@ -70,9 +70,7 @@ def test_fortress_cancels_the_first_damage_of_a_turn() -> None:
 
 
 def test_fortress_guards_any_zone_from_any_zone_and_renews_every_turn() -> None:
-    t = table(
-        seat(hand=["Test Shot", *IDLE], battlefield=["Contested Fortress"]), seat(hand=["Test Shot", *IDLE])
-    )
+    t = table(seat(hand=["Test Shot", *IDLE], battlefield=["Contested Fortress"]), seat(hand=["Test Shot", *IDLE]))
     t.play("Test Shot")
     t.pick("quest section", seat=0)
     t.pass_all()
@@ -183,9 +181,7 @@ def test_pilgrimage_is_cheaper_by_developments_in_the_quest_zone(mine: int, cost
 
 
 def test_pilgrimage_too_dear_and_without_a_unit() -> None:
-    t = table(
-        seat(hand=["Pilgrimage"], resources=2, developments={"quest": 1}), seat(kingdom=["Lobber Crew"])
-    )
+    t = table(seat(hand=["Pilgrimage"], resources=2, developments={"quest": 1}), seat(kingdom=["Lobber Crew"]))
     reason = t.m.why_not(f"play:{t.id('Pilgrimage')}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3
     t = table(seat(hand=["Pilgrimage"], resources=4, kingdom=["Contested Village"]))
@@ -218,9 +214,7 @@ def test_pilgrimage_returns_a_unit_to_its_owner_as_a_new_card() -> None:
         (3, ["Contested Village", "Totem of Gork", "Organ Gun"]),
     ],
 )
-def test_burn_it_down_reaches_as_far_as_there_are_developments_in_the_battlefield(
-    mine: int, names: list[str]
-) -> None:
+def test_burn_it_down_reaches_as_far_as_there_are_developments_in_the_battlefield(mine: int, names: list[str]) -> None:
     t = table(
         seat(hand=["Burn It Down", *IDLE], resources=2, developments={"battlefield": mine, "kingdom": 4}),
         seat(

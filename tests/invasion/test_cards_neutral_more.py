@@ -11,24 +11,29 @@ IDLE = ["Wake the Mountain"]
 PREPARE = "Prepare for War!"
 INNOVATION, EXCAVATION, INFILTRATE = "Innovation", "Warpstone Excavation", "Infiltrate!"
 GOBLINS, SQUAD, SMITH, PISTOLIERS, BRIGADE = (
-    "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Pistoliers", "Mountain Brigade")
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Pistoliers",
+    "Mountain Brigade",
+)
 
 TEXTS = {
     INNOVATION: "Action: Gain 1 resource per development you control in the kingdom.",
     EXCAVATION: "Each unit you control in this zone enters play corrupt.\n"
-                "When a unit you control is moved from another zone and now lies in this zone, corrupt it.",
+    "When a unit you control is moved from another zone and now lies in this zone, corrupt it.",
     INFILTRATE: "Quest. Forced: At the beginning of your turn, each opponent does this: that player discards the top "
-                "X cards of the deck, where X is the count of resource tokens on this card.\n"
-                "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
-                "put 1 resource token onto this card.",
+    "X cards of the deck, where X is the count of resource tokens on this card.\n"
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+    "put 1 resource token onto this card.",
     PREPARE: "Quest. Action (sacrifice the unit that quests on this card): Shuffle X target cards in your discard pile "
-             "into their owners' decks. X is the count of resource tokens on this card.\n"
-             "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
-             "put 1 resource token onto this card.",
+    "into their owners' decks. X is the count of resource tokens on this card.\n"
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+    "put 1 resource token onto this card.",
     "Alliance - Dwarf and Empire": "Order only (not in a deck with Destruction cards).\n"
-                                   "This card gives you a Dwarf and an Empire loyalty symbol.",
+    "This card gives you a Dwarf and an Empire loyalty symbol.",
     "Alliance - Orc and Dark Elf": "Destruction only (not in a deck with Order cards).\n"
-                                   "This card gives you an Orc and a Dark Elf loyalty symbol.",
+    "This card gives you an Orc and a Dark Elf loyalty symbol.",
 }
 
 
@@ -142,9 +147,12 @@ def test_infiltrate_without_tokens_discards_nothing() -> None:
 # -- Alliances -------------------------------------------------------------------------------------------
 
 ALLIANCES = {
-    "Alliance - Dwarf and Empire": ("Dwarf", "Empire"), "Alliance - Empire and High Elf": ("Empire", "High Elf"),
-    "Alliance - Dwarf and High Elf": ("Dwarf", "High Elf"), "Alliance - Chaos and Orc": ("Chaos", "Orc"),
-    "Alliance - Chaos and Dark Elf": ("Chaos", "Dark Elf"), "Alliance - Orc and Dark Elf": ("Orc", "Dark Elf"),
+    "Alliance - Dwarf and Empire": ("Dwarf", "Empire"),
+    "Alliance - Empire and High Elf": ("Empire", "High Elf"),
+    "Alliance - Dwarf and High Elf": ("Dwarf", "High Elf"),
+    "Alliance - Chaos and Orc": ("Chaos", "Orc"),
+    "Alliance - Chaos and Dark Elf": ("Chaos", "Dark Elf"),
+    "Alliance - Orc and Dark Elf": ("Orc", "Dark Elf"),
 }
 
 
@@ -152,8 +160,11 @@ ALLIANCES = {
 def test_an_alliance_gives_a_symbol_of_both_its_races_to_its_controller(alliance: str) -> None:
     first, second = ALLIANCES[alliance]
     t = table(me(race=first, kingdom=[alliance]), me(race=second))
-    symbols = {(race, seat): t.st.rules.symbols(t.st, race, seat)
-               for race in ("Dwarf", "Empire", "High Elf", "Chaos", "Orc", "Dark Elf") for seat in (0, 1)}
+    symbols = {
+        (race, seat): t.st.rules.symbols(t.st, race, seat)
+        for race in ("Dwarf", "Empire", "High Elf", "Chaos", "Orc", "Dark Elf")
+        for seat in (0, 1)
+    }
     assert {key for key, n in symbols.items() if n} == {(first, 0), (second, 0), (second, 1)}
     assert symbols[first, 0] == 2 and symbols[second, 0] == 1
 
@@ -191,10 +202,13 @@ def test_prepare_shuffles_as_many_cards_as_there_are_tokens() -> None:
     assert t.there(SMITH, "discard", 0) and t.there(GOBLINS, "discard", 0) and not t.there(SQUAD, "discard", 0)
 
 
-@pytest.mark.parametrize("tokens, discard, questing, why", [
-    (3, [SQUAD, SMITH], GOBLINS, "why.targets"), (0, [SQUAD, SMITH], None, "why.cost_text")])
-def test_prepare_needs_all_those_cards_and_a_unit_that_quests(tokens: int, discard: list[str], questing: str | None,
-                                                              why: str) -> None:
+@pytest.mark.parametrize(
+    "tokens, discard, questing, why",
+    [(3, [SQUAD, SMITH], GOBLINS, "why.targets"), (0, [SQUAD, SMITH], None, "why.cost_text")],
+)
+def test_prepare_needs_all_those_cards_and_a_unit_that_quests(
+    tokens: int, discard: list[str], questing: str | None, why: str
+) -> None:
     t = prepare(tokens, discard, questing)
     assert not t.offered(PREPARE, "act") and t.why(f"act:{t.id(PREPARE)}:0") == why
 

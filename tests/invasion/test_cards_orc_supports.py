@@ -16,9 +16,7 @@ def price(t: Table, name: str, who: int = 0) -> int:
 # -- Doom Divers -----------------------------------------------------------------------------------------
 
 
-def divers(
-    me: dict[str, object], foe: dict[str, object], zone: str = "battlefield", active: int = 0
-) -> Table:
+def divers(me: dict[str, object], foe: dict[str, object], zone: str = "battlefield", active: int = 0) -> Table:
     return table(
         orc(**{zone: ["Doom Divers"]}, hand=IDLE, **me),
         seat(hand=["Wake the Mountain"], **foe),
@@ -207,9 +205,7 @@ def test_choppa_stays_when_its_bearer_leaves_the_battlefield() -> None:
     t = armed()
     t.play("Test March", "Boar Boyz")
     t.pass_all()
-    assert (
-        t.there("Boar Boyz", "kingdom", 0) and t.there("Choppa", "kingdom", 0) and t.power("Boar Boyz") == 5
-    )
+    assert t.there("Boar Boyz", "kingdom", 0) and t.there("Choppa", "kingdom", 0) and t.power("Boar Boyz") == 5
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL-SWAP")
@@ -284,9 +280,7 @@ def test_totem_elsewhere_helps_nobody() -> None:
 # -- Banna of Da Red Sunz --------------------------------------------------------------------------------
 
 
-def banna(
-    power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object
-) -> Table:
+def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object) -> Table:
     """The Dwarf (seat 1) collects ``power`` resources against a Banna of seat 0."""
     forges = ["Keystone Forge"] * (power - 3)
     return table(
@@ -429,9 +423,7 @@ def test_camp_other_races_do_not_use_it_up() -> None:
 
 
 def test_camp_counts_units_played_before_it_came_and_starts_anew_each_turn() -> None:
-    t = table(
-        orc(hand=["Lobber Crew", "Grimgor's Camp", "Boar Boyz", *IDLE], resources=9, kingdom=["Urguck"])
-    )
+    t = table(orc(hand=["Lobber Crew", "Grimgor's Camp", "Boar Boyz", *IDLE], resources=9, kingdom=["Urguck"]))
     t.play("Lobber Crew", "quest")
     t.pass_all()
     t.to("window", "capital", seat=0)

@@ -49,10 +49,7 @@ def test_boom_hits_developments_of_one_zone_of_one_player() -> None:
     t.answer(",".join(kingdom[:2]))
     assert t.resources() == 2  # X and a missing symbol
     t.pass_all()
-    assert (
-        t.st.rules.developments_in(t.st, "kingdom", 1) == 1
-        and t.st.rules.developments_in(t.st, "quest", 1) == 2
-    )
+    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 1 and t.st.rules.developments_in(t.st, "quest", 1) == 2
 
 
 def test_boom_may_hit_your_own_development() -> None:
@@ -72,9 +69,7 @@ def test_boom_only_in_your_own_turn() -> None:
 def test_boom_destroys_what_is_left_of_its_targets() -> None:
     t = table(
         orc(hand=["Smash-Go-Boom!", *IDLE], resources=5, kingdom=["Rock Lobber"]),
-        seat(
-            race="Dwarf", hand=["Demolition!", "Wake the Mountain"], resources=2, developments={"kingdom": 2}
-        ),
+        seat(race="Dwarf", hand=["Demolition!", "Wake the Mountain"], resources=2, developments={"kingdom": 2}),
     )
     t.play("Smash-Go-Boom!", "2")
     keys = [k for k in list(t.keys()) if k != "back"]
@@ -247,11 +242,7 @@ def test_bigga_kills_a_unit_of_one_hit_point_after_it_has_entered() -> None:
     t = bigga(1, "Lobber Crew")
     t.play("Lobber Crew", "kingdom")
     t.pass_all()
-    assert (
-        t.there("Lobber Crew", "discard", 0)
-        and t.told("Lobber Crew enters")
-        and t.told("Lobber Crew is destroyed")
-    )
+    assert t.there("Lobber Crew", "discard", 0) and t.told("Lobber Crew enters") and t.told("Lobber Crew is destroyed")
 
 
 def test_bigga_lets_a_dying_unit_use_its_forced_effect_first() -> None:
@@ -280,9 +271,7 @@ def test_favour_takes_from_one_and_gives_to_another() -> None:
 
 @pytest.mark.rule("INV-QA-VALID-TARGET-REQUIRED")
 def test_favour_needs_two_units() -> None:
-    t = table(
-        orc(hand=["Favour of Mork"], resources=2, kingdom=["Lobber Crew"]), seat(developments={"kingdom": 1})
-    )
+    t = table(orc(hand=["Favour of Mork"], resources=2, kingdom=["Lobber Crew"]), seat(developments={"kingdom": 1}))
     assert t.why(f"play:{t.id('Favour of Mork')}") == "why.targets"
 
 
@@ -412,9 +401,7 @@ def test_vomit_only_in_your_own_turn() -> None:
 
 
 def test_vomit_works_in_every_phase_of_your_turn_and_without_units() -> None:
-    t = table(
-        orc(hand=["Troll Vomit", *IDLE], resources=5), seat(hand=["Wake the Mountain"]), at="window:beginning"
-    )
+    t = table(orc(hand=["Troll Vomit", *IDLE], resources=5), seat(hand=["Wake the Mountain"]), at="window:beginning")
     t.play("Troll Vomit")
     t.pass_all()
     assert t.there("Troll Vomit", "discard", 0)

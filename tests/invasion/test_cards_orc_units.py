@@ -17,16 +17,12 @@ def play(t: Table, name: str, *answers: str) -> None:
 # -- plain units -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)]
-)
+@pytest.mark.parametrize("name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)])
 def test_units_of_the_battlefield_alone(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
     play(t, name)
-    assert (
-        t.there(name, "battlefield", 0) and (t.power(name), t.hp(name)) == (power, hp) and t.resources() == 0
-    )
+    assert t.there(name, "battlefield", 0) and (t.power(name), t.hp(name)) == (power, hp) and t.resources() == 0
 
 
 def test_black_orc_squad_goes_anywhere() -> None:
@@ -261,15 +257,11 @@ def test_night_goblins_must_take_their_own_choppa_if_there_is_nothing_else() -> 
 @pytest.mark.rule("INV-TIMING-C1")
 def test_night_goblins_without_an_attachment_there_do_nothing() -> None:
     t = table(
-        orc(
-            hand=["Night Goblins", *IDLE], resources=2, quest=[{"card": "Boar Boyz", "attached": ["Choppa"]}]
-        ),
+        orc(hand=["Night Goblins", *IDLE], resources=2, quest=[{"card": "Boar Boyz", "attached": ["Choppa"]}]),
         seat(kingdom=["Keystone Forge"]),
     )
     play(t, "Night Goblins", "kingdom")
-    assert (
-        t.told("Night Goblins finds no legal target") and t.in_play("Choppa") and t.in_play("Keystone Forge")
-    )
+    assert t.told("Night Goblins finds no legal target") and t.in_play("Choppa") and t.in_play("Keystone Forge")
 
 
 # -- Lobber Crew -----------------------------------------------------------------------------------------
@@ -286,9 +278,7 @@ def test_lobber_crew_trades_itself_for_an_enemy_of_his_own_choice() -> None:
 
 
 def test_lobber_crew_may_be_wasted() -> None:
-    t = table(
-        orc(kingdom=["Lobber Crew"], hand=IDLE), seat(developments={"kingdom": 1}, kingdom=["Keystone Forge"])
-    )
+    t = table(orc(kingdom=["Lobber Crew"], hand=IDLE), seat(developments={"kingdom": 1}, kingdom=["Keystone Forge"]))
     t.act("Lobber Crew")
     t.pass_all()
     assert t.there("Lobber Crew", "discard", 0) and t.ask.kind == "window" and t.in_play("Keystone Forge")
@@ -343,6 +333,4 @@ def test_big_uns_count_when_lethal_damage_is_assigned() -> None:
         attackers=["Mountain Brigade", "Mountain Brigade"],
         defenders=["Black Orc Squad"],
     )
-    assert (
-        next(o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")) == 1
-    )  # 2 left, Toughness 1
+    assert next(o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")) == 1  # 2 left, Toughness 1

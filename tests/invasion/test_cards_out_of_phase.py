@@ -15,16 +15,23 @@ ULTHUAN = "For Ulthuan!"
 WOLVES = "Wolves of the North"
 PESTILENCE = "Nurgle's Pestilence"
 BRIGADE, SMITH, HOLD, BOYZ, SQUAD, GOBLINS, BLOOD, HELMS = (
-    "Mountain Brigade", "Runesmith", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
-    "We Need Your Blood", "Silver Helm Brigade")
+    "Mountain Brigade",
+    "Runesmith",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "We Need Your Blood",
+    "Silver Helm Brigade",
+)
 
 TEXTS = {
     HALBERDIERS: "You may play this card from your hand whenever you could take an action, in response as well.",
     WOLVES: "Quest. Action: Once this window closes, the unit that quests on this card makes an attack of its own "
-            "on one zone of an opponent. This can be used only if it is your turn and it is the quest phase and there "
-            "is an uncorrupted unit that quests on this card. (Limit: 1 per turn.)",
+    "on one zone of an opponent. This can be used only if it is your turn and it is the quest phase and there "
+    "is an uncorrupted unit that quests on this card. (Limit: 1 per turn.)",
     ULTHUAN: "Action: At the beginning of your battlefield phase, this turn your attacking units may attack two enemy "
-             "zones (say which attack which when you declare attackers).",
+    "zones (say which attack which when you declare attackers).",
     INFILTRATE: "Action: An opponent cannot draw more than 1 card this turn (those drawn before count).",
 }
 
@@ -39,8 +46,11 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def test_halberdiers_are_offered_in_every_window_of_either_player_where_other_units_are_not() -> None:
-    t = table(foe(resources=9, battlefield=[BRIGADE]),
-              side("Empire", hand=[HALBERDIERS, FREE], resources=9), at="phase:kingdom")
+    t = table(
+        foe(resources=9, battlefield=[BRIGADE]),
+        side("Empire", hand=[HALBERDIERS, FREE], resources=9),
+        at="phase:kingdom",
+    )
     seen = set()
     while t.st.vars["active"] == 0:
         if t.ask.kind == "window" and t.ask.seat == 1:
@@ -80,8 +90,10 @@ def test_halberdiers_are_played_in_response_and_come_first() -> None:
 
 
 def test_halberdiers_are_played_in_response_in_the_own_capital_phase_too() -> None:
-    t = table(side("Empire", hand=[HALBERDIERS, FREE], resources=20),
-              side("Dark Elf", hand=[BLOOD], battlefield=[BRIGADE, BOYZ]))
+    t = table(
+        side("Empire", hand=[HALBERDIERS, FREE], resources=20),
+        side("Dark Elf", hand=[BLOOD], battlefield=[BRIGADE, BOYZ]),
+    )
     assert t.offered(HALBERDIERS, "play") and t.offered(FREE, "play")
     t.pass_() if t.ask.seat else t.develop(FREE, "quest")
     t.to("window", seat=0)
@@ -115,8 +127,11 @@ def test_halberdiers_in_play_are_a_unit_like_others() -> None:
 
 def infiltrated(*, window: str, step: str, quest: list[str], **given: Any) -> Table:
     """The turn of seat 0, in which seat 1 has played Infiltrate in a window."""
-    t = table(seat(race="High Elf", **{"hand": IDLE, "quest": quest, **given}),
-              side("Empire", hand=[INFILTRATE, PESTILENCE] * 2, resources=40), at=step)
+    t = table(
+        seat(race="High Elf", **{"hand": IDLE, "quest": quest, **given}),
+        side("Empire", hand=[INFILTRATE, PESTILENCE] * 2, resources=40),
+        at=step,
+    )
     t.to("window", window, seat=1)
     assert t.offered(INFILTRATE, "play")
     t.play(INFILTRATE)
@@ -196,8 +211,11 @@ def test_infiltrate_ends_with_the_turn_and_leaves_its_player_alone() -> None:
 def wolves(*, quester: Any = BOYZ, step: str = "phase:quest", **given: Any) -> Table:
     """Seat 0 with a unit that quests on the Wolves of the North, and others that do not."""
     quest = {"card": WOLVES, "questing": quester} if quester else WOLVES
-    t = table(side("Chaos", quest=[quest, GOBLINS], battlefield=[SQUAD]),
-              foe(**{"kingdom": [BRIGADE], "battlefield": [SMITH], **given}), at=step)
+    t = table(
+        side("Chaos", quest=[quest, GOBLINS], battlefield=[SQUAD]),
+        foe(**{"kingdom": [BRIGADE], "battlefield": [SMITH], **given}),
+        at=step,
+    )
     t.to("window", seat=0)
     return t
 
@@ -248,8 +266,11 @@ def test_the_attack_of_the_wolves_may_be_left_out() -> None:
 
 
 def test_wolves_send_nobody_who_has_become_corrupt_meanwhile() -> None:
-    t = table(side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}], hand=["Seduced by Darkness"], resources=9),
-              foe(kingdom=[BRIGADE]), at="phase:quest")
+    t = table(
+        side("Chaos", quest=[{"card": WOLVES, "questing": BOYZ}], hand=["Seduced by Darkness"], resources=9),
+        foe(kingdom=[BRIGADE]),
+        at="phase:quest",
+    )
     t.to("window", seat=0)
     t.act(WOLVES)
     t.pass_all()
@@ -286,8 +307,9 @@ def test_wolves_attack_a_zone_and_no_legend() -> None:
 
 def for_ulthuan(*, played: bool = True, **given: Any) -> Table:
     """Seat 0 attacks the kingdom, with For Ulthuan! played or not."""
-    t = table(side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD, BOYZ, GOBLINS]), foe(**given),
-              at="phase:battlefield")
+    t = table(
+        side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD, BOYZ, GOBLINS]), foe(**given), at="phase:battlefield"
+    )
     t.to("window", "battlefield", seat=0)
     assert t.offered(ULTHUAN, "open")
     if played:
@@ -356,8 +378,9 @@ def test_nobody_is_asked_for_a_second_zone_with_nobody_left_to_attack_it_or_with
 
 
 def test_for_ulthuan_is_played_at_the_beginning_of_the_own_battlefield_phase_alone() -> None:
-    t = table(side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD]), side("High Elf", hand=[ULTHUAN]),
-              at="phase:capital")
+    t = table(
+        side("High Elf", hand=[ULTHUAN], battlefield=[SQUAD]), side("High Elf", hand=[ULTHUAN]), at="phase:capital"
+    )
     t.to("window", "capital", seat=0)
     assert not t.offered(ULTHUAN, "open") and not t.offered(ULTHUAN, "play")
     t.to("window", "battlefield", seat=1)

@@ -9,8 +9,14 @@ from kit import Table, side, table, titles
 
 CARADRYAN, ILLYRIEL, PRINCE, VAUL = "Caradryan", "Illyriel", "Dragon Prince", "Temple of Vaul"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, FORTRESS = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen",
-    "Contested Fortress")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "High Elf Spearmen",
+    "Contested Fortress",
+)
 
 
 def deck(t: Table, seat: int, n: int) -> list[str]:
@@ -64,8 +70,12 @@ def test_caradryan_watches_only_from_the_quest_zone_and_in_the_own_turn(zone: st
 
 
 def sending(resources: int, zone: str = "battlefield", active: int = 0) -> Table:
-    t = table(side("High Elf", resources=0, **{zone: [ILLYRIEL]}),
-              side("Orc", battlefield=[BOYZ], quest=[SQUAD], resources=resources), active=active, at="phase:beginning")
+    t = table(
+        side("High Elf", resources=0, **{zone: [ILLYRIEL]}),
+        side("Orc", battlefield=[BOYZ], quest=[SQUAD], resources=resources),
+        active=active,
+        at="phase:beginning",
+    )
     t.to("window", seat=0)
     return t
 
@@ -107,8 +117,10 @@ def test_illyriel_acts_only_in_the_battlefield_at_the_beginning_of_the_own_turn(
 
 
 def test_each_player_keeps_two_units_in_the_battlefield_when_the_prince_comes() -> None:
-    t = table(side("High Elf", hand=[PRINCE], battlefield=[SPEARMEN, SMITH, BRIGADE], quest=[ILLYRIEL]),
-              side("Orc", battlefield=[BOYZ, SQUAD, GOBLINS], kingdom=["Squig Herders"]))
+    t = table(
+        side("High Elf", hand=[PRINCE], battlefield=[SPEARMEN, SMITH, BRIGADE], quest=[ILLYRIEL]),
+        side("Orc", battlefield=[BOYZ, SQUAD, GOBLINS], kingdom=["Squig Herders"]),
+    )
     t.play(PRINCE, "battlefield")
     t.pass_all()
     assert t.ask.kind == "spare" and t.ask.seat == 0 and (t.ask.min, t.ask.max) == (0, 2)
@@ -134,8 +146,10 @@ def test_a_prince_played_elsewhere_calls_them_just_the_same() -> None:
 
 
 def test_a_prince_who_comes_from_the_discard_pile_calls_nobody() -> None:
-    t = table(side("Dark Elf", quest=[{"card": "Slaver Raid", "tokens": 3, "questing": SMITH}]),
-              side("High Elf", discard=[PRINCE], battlefield=[SPEARMEN, BRIGADE, ILLYRIEL]))
+    t = table(
+        side("Dark Elf", quest=[{"card": "Slaver Raid", "tokens": 3, "questing": SMITH}]),
+        side("High Elf", discard=[PRINCE], battlefield=[SPEARMEN, BRIGADE, ILLYRIEL]),
+    )
     t.pick("Slaver Raid", "act")
     t.pass_all()
     if t.ask.kind == "choose":

@@ -8,9 +8,17 @@ import pytest
 from kit import IDLE, Table, seat, table
 
 QUESTS = {
-    "A Glorious Death": "Dwarf", "Defend the Border": "Empire", "Smash 'Em All!": "Orc", "Journey to the Gate": "Chaos",
-    "Wake the Dragons": "High Elf", "Repair the Waystones": "High Elf", "Night Raids": "Dark Elf",
-    "Slaver Raid": "Dark Elf", "Dat's Mine!": "Orc", "Prepare for War!": "Neutral", "Infiltrate!": "Neutral",
+    "A Glorious Death": "Dwarf",
+    "Defend the Border": "Empire",
+    "Smash 'Em All!": "Orc",
+    "Journey to the Gate": "Chaos",
+    "Wake the Dragons": "High Elf",
+    "Repair the Waystones": "High Elf",
+    "Night Raids": "Dark Elf",
+    "Slaver Raid": "Dark Elf",
+    "Dat's Mine!": "Orc",
+    "Prepare for War!": "Neutral",
+    "Infiltrate!": "Neutral",
 }
 HERO, GUEST = "Defender of the Hold", "Boar Boyz"
 

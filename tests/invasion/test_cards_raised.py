@@ -9,14 +9,24 @@ from kit import Table, side, table, titles
 
 BLESSINGS, RECLAIMING, REAP = "Blessings of Tzeentch", "Reclaiming the Fallen", "Reap What's Sown"
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, HOLD, PILLAGE, HUNTSMEN = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Defender of the Hold",
-    "Pillage", "Huntsmen")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Pillage",
+    "Huntsmen",
+)
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 
 def blessed(faq: str, *deck: str, **mine: Any) -> Table:
-    t = table(side("Chaos", hand=[BLESSINGS], deck=[*deck, *[PILLAGE] * 9], deck_exact=True, **mine),
-              side("Dwarf", quest=[HOLD]), options={"faq": faq})
+    t = table(
+        side("Chaos", hand=[BLESSINGS], deck=[*deck, *[PILLAGE] * 9], deck_exact=True, **mine),
+        side("Dwarf", quest=[HOLD]),
+        options={"faq": faq},
+    )
     t.play(BLESSINGS)
     t.pass_all()
     return t
@@ -56,8 +66,10 @@ def test_the_blessings_may_be_left_and_find_nobody_among_other_cards() -> None:
 
 
 def reclaimed(zone: str) -> Table:
-    t = table(side("Dwarf", hand=[RECLAIMING], discard=[SMITH, BRIGADE, PILLAGE, HUNTSMEN], kingdom=[HOLD]),
-              side("Orc", discard=[BOYZ]))
+    t = table(
+        side("Dwarf", hand=[RECLAIMING], discard=[SMITH, BRIGADE, PILLAGE, HUNTSMEN], kingdom=[HOLD]),
+        side("Orc", discard=[BOYZ]),
+    )
     t.play(RECLAIMING)
     t.pass_all()
     assert t.ask.kind == "choose" and {o.key for o in t.options()} == {"kingdom", "quest", "battlefield"}
@@ -98,8 +110,9 @@ def test_of_several_fallen_heroes_one_comes_and_of_a_unique_unit_one_copy(faq: s
 
 
 def test_no_fallen_hero_comes_to_a_zone_with_a_hero() -> None:
-    t = table(side("Dwarf", hand=[RECLAIMING], discard=["Durgnar the Bold", BRIGADE], quest=["King Kazador"]),
-              side("Orc"))
+    t = table(
+        side("Dwarf", hand=[RECLAIMING], discard=["Durgnar the Bold", BRIGADE], quest=["King Kazador"]), side("Orc")
+    )
     t.play(RECLAIMING)
     t.pass_all()
     t.answer("quest")
@@ -111,8 +124,10 @@ def test_no_fallen_hero_comes_to_a_zone_with_a_hero() -> None:
 
 
 def sown(mine: int, theirs: int, x: int) -> Table:
-    t = table(side("Dwarf", hand=[REAP, PILLAGE, PILLAGE], developments={"kingdom": mine}, deck=[SMITH] * 9),
-              side("Orc", hand=[BOYZ] * 4, developments={"quest": theirs}, deck=[SQUAD] * 9))
+    t = table(
+        side("Dwarf", hand=[REAP, PILLAGE, PILLAGE], developments={"kingdom": mine}, deck=[SMITH] * 9),
+        side("Orc", hand=[BOYZ] * 4, developments={"quest": theirs}, deck=[SQUAD] * 9),
+    )
     t.play(REAP, str(x))
     t.pass_all()
     return t

@@ -8,10 +8,20 @@ import pytest
 from kit import Table, attack, bearing, side, table, titles
 
 SPIKE, BRILLIANCE, RUNEFANG, PEGASUS = (
-    "Grimgor's Spike", "Sigmar's Brilliance", "Runefang of Solland", "Morathi's Pegasus")
+    "Grimgor's Spike",
+    "Sigmar's Brilliance",
+    "Runefang of Solland",
+    "Morathi's Pegasus",
+)
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, KNIGHTS, MILITIA = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights",
-    "Peasant Militia")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "Chaos Knights",
+    "Peasant Militia",
+)
 VOMIT, FLAMES, CHURCH, COMPANY = "Troll Vomit", "Flames of Tzeentch", "Church of Sigmar", "Free Company"
 
 
@@ -64,8 +74,11 @@ def test_the_spike_is_for_orcs() -> None:
 @pytest.mark.rule("INV-QA-SIGMARS-BRILLIANCE")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_sigmar_rearranges_own_units_and_supports_among_own_zones(faq: str) -> None:
-    t = table(side("Empire", hand=[BRILLIANCE], quest=[MILITIA, bearing(COMPANY, RUNEFANG)], kingdom=[CHURCH],
-                   resources=40), side("Orc", quest=[SQUAD]), options={"faq": faq})
+    t = table(
+        side("Empire", hand=[BRILLIANCE], quest=[MILITIA, bearing(COMPANY, RUNEFANG)], kingdom=[CHURCH], resources=40),
+        side("Orc", quest=[SQUAD]),
+        options={"faq": faq},
+    )
     t.play(BRILLIANCE)
     t.pass_all()
     assert t.ask.kind == "choose" and titles(t) == {MILITIA, COMPANY, CHURCH} and t.ask.min == 0
@@ -81,8 +94,10 @@ def test_sigmar_rearranges_own_units_and_supports_among_own_zones(faq: str) -> N
 
 
 def runefang(**given: Any) -> Table:
-    return table(side("Empire", **{"quest": [bearing(MILITIA, RUNEFANG)], "hand": [VOMIT, BRILLIANCE], **given}),
-                 side("Orc", quest=[SQUAD]))
+    return table(
+        side("Empire", **{"quest": [bearing(MILITIA, RUNEFANG)], "hand": [VOMIT, BRILLIANCE], **given}),
+        side("Orc", quest=[SQUAD]),
+    )
 
 
 def test_the_runefang_gives_power_and_its_bearer_for_a_tactic() -> None:

@@ -24,11 +24,23 @@ from engine.invasion.cards.language import (
 from engine.invasion.cards.pool import RULES
 
 TEST_CARDS = (
-    invasion_card("test-s-01", "Hazel Banner", "support", "Neutral", abilities=(
-        action(ShuffleIn(Top(unit_cards.in_discard.yours)), PutTokens(1, Chosen(quests.yours)),
-               when=enters(units.here), where=QUEST),)),
-    invasion_card("test-s-02", "Hazel Tide", "tactic", "Neutral", abilities=(
-        action(ShuffleIn(Top(any_cards.in_discard, 2))),)),
+    invasion_card(
+        "test-s-01",
+        "Hazel Banner",
+        "support",
+        "Neutral",
+        abilities=(
+            action(
+                ShuffleIn(Top(unit_cards.in_discard.yours)),
+                PutTokens(1, Chosen(quests.yours)),
+                when=enters(units.here),
+                where=QUEST,
+            ),
+        ),
+    ),
+    invasion_card(
+        "test-s-02", "Hazel Tide", "tactic", "Neutral", abilities=(action(ShuffleIn(Top(any_cards.in_discard, 2))),)
+    ),
     invasion_card("test-s-03", "Hazel Return", "tactic", "Neutral", abilities=(action(ShuffleIn(cards.enemy)),)),
 )
 
@@ -48,19 +60,28 @@ def discarded(t: Table, of: int) -> list[str]:
     return [RULES.cards[t.st.ents[e].code].name for e in t.st.places.get(("discard", of), ())]
 
 
-@pytest.mark.parametrize(("name", "text"), [
-    ("test-s-01", "Quest. Action: When a unit enters play in this zone, shuffle the top unit card in your discard pile "
-                  "into its owner's deck. Put 1 resource token onto a quest you control."),
-    ("test-s-02", "Action: Shuffle the top 2 cards in any discard pile into their owners' decks."),
-    ("test-s-03", "Action: Shuffle each card an opponent controls into its owner's deck."),
-])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "test-s-01",
+            "Quest. Action: When a unit enters play in this zone, shuffle the top unit card in your discard pile "
+            "into its owner's deck. Put 1 resource token onto a quest you control.",
+        ),
+        ("test-s-02", "Action: Shuffle the top 2 cards in any discard pile into their owners' decks."),
+        ("test-s-03", "Action: Shuffle each card an opponent controls into its owner's deck."),
+    ],
+)
 def test_what_they_say(name: str, text: str) -> None:
     assert game("invasion").card_text(name) == text
 
 
 def test_the_top_unit_of_the_own_pile_goes_into_the_deck() -> None:
-    t = table(seat(quest=["Hazel Banner"], hand=["Dwarf Masons"], discard=PILE, resources=9),
-              seat(discard=["Squig Herders"]), at="phase:capital")
+    t = table(
+        seat(quest=["Hazel Banner"], hand=["Dwarf Masons"], discard=PILE, resources=9),
+        seat(discard=["Squig Herders"]),
+        at="phase:capital",
+    )
     before = deck(t, 0)
     t.to("window", "capital", seat=0)
     t.play("Dwarf Masons", "quest")

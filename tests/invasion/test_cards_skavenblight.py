@@ -6,35 +6,53 @@ import pytest
 from kit import IDLE, Table, attack, corrupt, foe, seat, side, table, throw, titles
 
 BANE, SPIDERS, CHOSEN, BLOOD, THANQUOL, RATS, CANNON, MARIUS, MINE, FORGE = (
-    "Steel's Bane", "Spider Riders", "Chosen of Tzeentch", "We Need Your Blood", "Greyseer Thanquol", "Clan Rats",
-    "Warp Lightning Cannon", "Marius the Righteous", "Abandoned Mine", "Forge")
+    "Steel's Bane",
+    "Spider Riders",
+    "Chosen of Tzeentch",
+    "We Need Your Blood",
+    "Greyseer Thanquol",
+    "Clan Rats",
+    "Warp Lightning Cannon",
+    "Marius the Righteous",
+    "Abandoned Mine",
+    "Forge",
+)
 HELMS, SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, ARMOUR = (
-    "Silver Helm Brigade", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz",
-    "Black Orc Squad", "Crooked Teef Goblins", "Flames of Tzeentch", "Chaos Knights", "Gromril Armour")
+    "Silver Helm Brigade",
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "Flames of Tzeentch",
+    "Chaos Knights",
+    "Gromril Armour",
+)
 
 WAYSTONES = "Repair the Waystones"
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
     WAYSTONES: "Quest. Action (remove 3 resource tokens from this card): Put target non-Attachment support card in "
-               "your discard pile into play in your quest zone.\n"
-               "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
-               "put 1 resource token onto this card.",
+    "your discard pile into play in your quest zone.\n"
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+    "put 1 resource token onto this card.",
     "War Paint": "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power per "
-                 "damage on the attached unit.",
+    "damage on the attached unit.",
     "Gurni's Elite": "Battlefield only.",
     BANE: "Action: This turn, cancel the next 10 damage to target High Elf unit.",
     SPIDERS: "Battlefield. While this card is attacking, this card gets +2 power.",
     CHOSEN: "Quest. Action (spend 1 resource): Deal 1 damage to target damaged unit. (Limit: 1 per turn.)",
     BLOOD: "Action: Target unit gets -1 hit point until the end of the turn. Another target unit gets +1 hit point "
-           "until the end of the turn.",
+    "until the end of the turn.",
     THANQUOL: f"{DESTRUCTION}At most one Hero in a zone.\nThis card may attack from any zone.\n"
-              "While this card is attacking, this card gets +1 power per Skaven unit you control.",
+    "While this card is attacking, this card gets +1 power per Skaven unit you control.",
     RATS: f"{DESTRUCTION}Action (corrupt this card): Another target Skaven unit gets +1 power until the end of the "
-          "turn.",
+    "turn.",
     CANNON: f"{DESTRUCTION}Attach this card to target unit.\nWhen this card enters play, corrupt the attached unit.\n"
-            "While the attached unit is an attacking or defending unit, the unit bearing this card gets +3 power.",
+    "While the attached unit is an attacking or defending unit, the unit bearing this card gets +3 power.",
     MARIUS: "Order only (not in a deck with Destruction cards).\nAt most one Hero in a zone.\n"
-            "Quest. Action (spend 1 resource): Deal 1 damage to target corrupt unit in the battlefield.",
+    "Quest. Action (spend 1 resource): Deal 1 damage to target corrupt unit in the battlefield.",
     MINE: "Kingdom. Action: At the beginning of your turn, put a development you control back into its owner's hand.",
     FORGE: "Kingdom. While 2 or more developments in this zone are yours, an Attachment card you play costs 1 less.",
 }
@@ -165,8 +183,10 @@ def test_the_cannon_is_borne_by_the_corrupt_too_who_do_not_become_so_again() -> 
 
 
 def test_marius_burns_the_corrupt_of_any_battlefield() -> None:
-    t = table(side("Empire", quest=[MARIUS], battlefield=[corrupt(HOLD)], kingdom=[corrupt(SMITH)], resources=9),
-              foe(battlefield=[corrupt(BOYZ), SQUAD], quest=[corrupt(GOBLINS)]))
+    t = table(
+        side("Empire", quest=[MARIUS], battlefield=[corrupt(HOLD)], kingdom=[corrupt(SMITH)], resources=9),
+        foe(battlefield=[corrupt(BOYZ), SQUAD], quest=[corrupt(GOBLINS)]),
+    )
     t.pick(MARIUS, "act")
     assert titles(t) == {HOLD, BOYZ}
     t.pick(BOYZ)
@@ -182,8 +202,11 @@ def test_marius_acts_on_his_quest_alone() -> None:
 
 
 def test_the_mine_brings_a_development_back_at_the_beginning_of_the_turn() -> None:
-    t = table(side("Dwarf", kingdom=[MINE], developments={"quest": [SMITH, BOYZ]}),
-              foe(developments={"quest": [GOBLINS]}), at="phase:beginning")
+    t = table(
+        side("Dwarf", kingdom=[MINE], developments={"quest": [SMITH, BOYZ]}),
+        foe(developments={"quest": [GOBLINS]}),
+        at="phase:beginning",
+    )
     t.pick(MINE, "open")
     t.pass_all()
     assert (t.ask.seat, t.ask.min, t.ask.max, len(t.options())) == (0, 1, 1, 2)
@@ -199,19 +222,31 @@ def test_the_mine_lies_idle_elsewhere(zone: str) -> None:
     assert not t.offered(MINE, "open")
 
 
-@pytest.mark.parametrize(("zone", "developed", "name", "paid"), [
-    ("kingdom", 2, CANNON, 1), ("kingdom", 1, CANNON, 2), ("quest", 2, CANNON, 2), ("kingdom", 2, RATS, 2)])
+@pytest.mark.parametrize(
+    ("zone", "developed", "name", "paid"),
+    [("kingdom", 2, CANNON, 1), ("kingdom", 1, CANNON, 2), ("quest", 2, CANNON, 2), ("kingdom", 2, RATS, 2)],
+)
 def test_the_forge_makes_attachments_cheaper(zone: str, developed: int, name: str, paid: int) -> None:
-    t = table(side("Orc", **{zone: [FORGE]}, hand=[name, *IDLE], battlefield=[BOYZ], resources=9,
-                   developments={zone: developed}),
-              foe())
+    t = table(
+        side(
+            "Orc",
+            **{zone: [FORGE]},
+            hand=[name, *IDLE],
+            battlefield=[BOYZ],
+            resources=9,
+            developments={zone: developed},
+        ),
+        foe(),
+    )
     t.play(name, BOYZ if name == CANNON else "quest")
     assert t.resources() == 9 - paid
 
 
 def test_war_paint_turns_wounds_into_power() -> None:
-    t = table(side("Chaos", hand=["War Paint", FLAMES], resources=20, battlefield=[BRIGADE], quest=[SQUAD]),
-              foe(battlefield=[SMITH]))
+    t = table(
+        side("Chaos", hand=["War Paint", FLAMES], resources=20, battlefield=[BRIGADE], quest=[SQUAD]),
+        foe(battlefield=[SMITH]),
+    )
     t.pick("War Paint", "play")
     assert titles(t) == {BRIGADE}, "a unit in the own battlefield"
     t.pick(BRIGADE)

@@ -8,12 +8,35 @@ from kit import IDLE, Table, attack, side, table, titles
 from engine.kernel.state.layers import has_keyword, read
 
 HYDRA, SACK, BOAR, BRILLIANCE, GROUND, CLEANSING, CAULDRON, CROWN, FELL, SPIKE, DISCIPLE = (
-    "War Hydra", "Sack Tor Aendris", "Boar Attack", "Sigmar's Brilliance", "Stand Your Ground", "Asuryan's Cleansing",
-    "Cauldron of Blood", "War Crown of Saphery", "Fellblade", "Grimgor's Spike", "Disciple of Khaine")
+    "War Hydra",
+    "Sack Tor Aendris",
+    "Boar Attack",
+    "Sigmar's Brilliance",
+    "Stand Your Ground",
+    "Asuryan's Cleansing",
+    "Cauldron of Blood",
+    "War Crown of Saphery",
+    "Fellblade",
+    "Grimgor's Spike",
+    "Disciple of Khaine",
+)
 BOYZ, GOBLINS, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, RIDERS, SHADES, HELMS, SPEARS, RATS, VILLAGE, CHURCH, FLAMES = (
-    "Boar Boyz", "Night Goblins", "Black Orc Squad", "Runesmith", "Defender of the Hold", "Mountain Brigade",
-    "Chaos Knights", "Cold One Riders", "Shades", "Silver Helm Brigade", "High Elf Spearmen", "Clan Rats",
-    "Contested Village", "Church of Sigmar", "Flames of Tzeentch")
+    "Boar Boyz",
+    "Night Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Chaos Knights",
+    "Cold One Riders",
+    "Shades",
+    "Silver Helm Brigade",
+    "High Elf Spearmen",
+    "Clan Rats",
+    "Contested Village",
+    "Church of Sigmar",
+    "Flames of Tzeentch",
+)
 CANNON = "Warp Lightning Cannon"
 
 
@@ -32,8 +55,15 @@ def test_the_hydra_comes_with_five_tokens() -> None:
 
 
 def test_a_token_of_the_hydra_cancels_one_damage_by_the_older_faq() -> None:
-    t = table(side("Orc", battlefield=[KNIGHTS]), side("Dark Elf", quest=[{"card": HYDRA, "tokens": 5}], resources=0),
-              at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[HYDRA], options={"faq": "1.3"})
+    t = table(
+        side("Orc", battlefield=[KNIGHTS]),
+        side("Dark Elf", quest=[{"card": HYDRA, "tokens": 5}], resources=0),
+        at="window:defenders",
+        zone="quest",
+        attackers=[KNIGHTS],
+        defenders=[HYDRA],
+        options={"faq": "1.3"},
+    )
     t.to("assign", seat=0)
     t.answer(t.split(**{HYDRA: t.ask.total}))
     t.to("window", "assigned", seat=1)
@@ -61,8 +91,12 @@ def test_only_who_sacks_earns_a_token_by_an_attack() -> None:
 
 @pytest.mark.parametrize(("tokens", "paid"), [(4, True), (0, False)])
 def test_tokens_of_the_sack_are_spent_like_resources(tokens: int, paid: bool) -> None:
-    t = table(side("Dark Elf", hand=[VILLAGE, *IDLE], quest=[{"card": SACK, "questing": RIDERS, "tokens": tokens}],
-                   resources=0), side("Orc"))
+    t = table(
+        side(
+            "Dark Elf", hand=[VILLAGE, *IDLE], quest=[{"card": SACK, "questing": RIDERS, "tokens": tokens}], resources=0
+        ),
+        side("Orc"),
+    )
     assert t.offered(VILLAGE, "play") is paid
 
 
@@ -70,9 +104,10 @@ def test_tokens_of_the_sack_are_spent_like_resources(tokens: int, paid: bool) ->
 
 
 def test_the_boars_take_one_developed_card_of_an_opponent_who_chooses() -> None:
-    t = table(side("High Elf", hand=[BOAR], quest=[HELMS], kingdom=[CHURCH], developments={"quest": 1, "kingdom": 1}),
-              side("Orc", quest=[SMITH], kingdom=[BRIGADE, VILLAGE], battlefield=[VILLAGE],
-                   developments={"kingdom": 1}))
+    t = table(
+        side("High Elf", hand=[BOAR], quest=[HELMS], kingdom=[CHURCH], developments={"quest": 1, "kingdom": 1}),
+        side("Orc", quest=[SMITH], kingdom=[BRIGADE, VILLAGE], battlefield=[VILLAGE], developments={"kingdom": 1}),
+    )
     t.play(BOAR)
     t.pass_all()
     t.answer(t.keys()[1])
@@ -84,16 +119,20 @@ def test_the_boars_take_one_developed_card_of_an_opponent_who_chooses() -> None:
 
 
 def test_sigmar_counts_the_cards_of_one_player_alone() -> None:
-    t = table(side("Empire", hand=[BRILLIANCE], quest=[SMITH], kingdom=[VILLAGE]),
-              side("Orc", quest=[SQUAD, BOYZ, BRIGADE], kingdom=[VILLAGE, CHURCH]))
+    t = table(
+        side("Empire", hand=[BRILLIANCE], quest=[SMITH], kingdom=[VILLAGE]),
+        side("Orc", quest=[SQUAD, BOYZ, BRIGADE], kingdom=[VILLAGE, CHURCH]),
+    )
     t.play(BRILLIANCE)
     t.pass_all()
     assert titles(t) == {SMITH, VILLAGE} and t.ask.max == 2 == len(t.keys())
 
 
 def test_only_own_dwarfs_stand_their_ground() -> None:
-    t = table(side("Orc", hand=["Troll Vomit"], quest=[BOYZ, "Ironbreakers of Ankhor"]),
-              side("Dwarf", hand=[GROUND], quest=[SMITH, HOLD, SQUAD]))
+    t = table(
+        side("Orc", hand=["Troll Vomit"], quest=[BOYZ, "Ironbreakers of Ankhor"]),
+        side("Dwarf", hand=[GROUND], quest=[SMITH, HOLD, SQUAD]),
+    )
     t.play("Troll Vomit")
     t.pass_all()
     t.to("window", seat=1)
@@ -104,8 +143,9 @@ def test_only_own_dwarfs_stand_their_ground() -> None:
 # -- Asuryan's Cleansing -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("card", "answers", "offered"), [
-    (BOYZ, ["quest"], True), (VILLAGE, ["quest"], True), (FLAMES, ["1", HELMS], False)])
+@pytest.mark.parametrize(
+    ("card", "answers", "offered"), [(BOYZ, ["quest"], True), (VILLAGE, ["quest"], True), (FLAMES, ["1", HELMS], False)]
+)
 def test_the_cleansing_names_units_and_supports_that_are_played(card: str, answers: list[str], offered: bool) -> None:
     t = table(side("Chaos", hand=[card]), side("High Elf", hand=[CLEANSING], quest=[HELMS]))
     t.play(card, *answers)
@@ -136,8 +176,9 @@ def test_who_searched_for_rats_shuffles() -> None:
 
 
 def test_the_apprentice_shuffles_after_a_search() -> None:
-    t = table(side("Dwarf", hand=["Runesmith Apprentice", *IDLE], deck=["Rune of Fortitude"] + [BOYZ] * 20),
-              side("Orc"))
+    t = table(
+        side("Dwarf", hand=["Runesmith Apprentice", *IDLE], deck=["Rune of Fortitude"] + [BOYZ] * 20), side("Orc")
+    )
     t.play("Runesmith Apprentice", "kingdom")
     t.pass_all()
     t.to("window", seat=0)
@@ -198,9 +239,14 @@ def test_the_frenzy_strengthens_its_own_bearer_alone() -> None:
 
 @pytest.mark.parametrize("zone", ["battlefield", "quest"])
 def test_the_volley_gun_counts_own_developments_in_the_battlefield_wherever_it_lies(zone: str) -> None:
-    t = table(side("Empire", developments={"battlefield": 2, "quest": 1},
-                   **{"kingdom": [SMITH], zone: [{"card": SQUAD, "attached": ["Helblaster Volley Gun"]}]}),
-              side("Orc", battlefield=[BRIGADE], developments={"battlefield": 4}))
+    t = table(
+        side(
+            "Empire",
+            developments={"battlefield": 2, "quest": 1},
+            **{"kingdom": [SMITH], zone: [{"card": SQUAD, "attached": ["Helblaster Volley Gun"]}]},
+        ),
+        side("Orc", battlefield=[BRIGADE], developments={"battlefield": 4}),
+    )
     assert [read(t.st, t.id(name), "combat") for name in (SQUAD, SMITH, BRIGADE)] == [2, 0, 0]
 
 
@@ -218,8 +264,14 @@ def test_the_mutation_hurts_when_its_own_bearer_deals_damage(attacker: str, hurt
 
 
 def test_the_disciple_sends_away_a_single_point() -> None:
-    t = table(side("Orc", battlefield=[GOBLINS]), side("Dark Elf", quest=[DISCIPLE], kingdom=[BRIGADE]),
-              at="window:defenders", zone="quest", attackers=[GOBLINS], defenders=[DISCIPLE])
+    t = table(
+        side("Orc", battlefield=[GOBLINS]),
+        side("Dark Elf", quest=[DISCIPLE], kingdom=[BRIGADE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=[GOBLINS],
+        defenders=[DISCIPLE],
+    )
     assert t.power(GOBLINS) == 1
     t.to("window", "assigned", seat=1)
     t.act(DISCIPLE, BRIGADE)
@@ -232,8 +284,10 @@ def test_the_disciple_sends_away_a_single_point() -> None:
 
 
 def test_the_assault_counts_own_developments_alone() -> None:
-    t = table(side("Orc", hand=["Surprise Assault"], developments={"battlefield": 2}),
-              side("Dwarf", developments={"battlefield": 3}))
+    t = table(
+        side("Orc", hand=["Surprise Assault"], developments={"battlefield": 2}),
+        side("Dwarf", developments={"battlefield": 3}),
+    )
     t.play("Surprise Assault")
     t.pass_all()
     t.answer("seat:1")
@@ -241,8 +295,10 @@ def test_the_assault_counts_own_developments_alone() -> None:
 
 
 def test_they_swarm_with_own_units_and_developments_alone() -> None:
-    t = table(side("Orc", hand=["Swarm 'Em"], battlefield=[KNIGHTS], developments={"battlefield": 1}),
-              side("Dwarf", quest=[RIDERS, SMITH], battlefield=[SQUAD, HOLD], developments={"battlefield": 2}))
+    t = table(
+        side("Orc", hand=["Swarm 'Em"], battlefield=[KNIGHTS], developments={"battlefield": 1}),
+        side("Dwarf", quest=[RIDERS, SMITH], battlefield=[SQUAD, HOLD], developments={"battlefield": 2}),
+    )
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
     t.subset(RIDERS, SMITH)
@@ -270,8 +326,15 @@ def test_the_barracks_toughen_the_dwarfs_of_the_quest_zone_if_they_lie_there() -
 
 
 def test_the_shaman_takes_damage_from_its_own_zone_of_the_capital() -> None:
-    t = table(side("Orc", hand=[SMITH], quest=[{"card": "Orc Shaman", "tokens": 2}, BRIGADE],
-                   sections={"kingdom": 5, "quest": 2}), side("Orc"))
+    t = table(
+        side(
+            "Orc",
+            hand=[SMITH],
+            quest=[{"card": "Orc Shaman", "tokens": 2}, BRIGADE],
+            sections={"kingdom": 5, "quest": 2},
+        ),
+        side("Orc"),
+    )
     t.develop(SMITH, "battlefield")
     t.to("window", seat=0)
     t.pick("Orc Shaman", "open")
@@ -299,8 +362,10 @@ def test_an_attacker_helps_no_defender_of_the_opponent(tactic: str) -> None:
 
 
 def test_new_slaves_are_no_own_units() -> None:
-    t = table(side("Dark Elf", hand=["Troll Vomit", "Seeking New Slaves", *IDLE], quest=[SHADES]),
-              side("Dwarf", quest=[SMITH]))
+    t = table(
+        side("Dark Elf", hand=["Troll Vomit", "Seeking New Slaves", *IDLE], quest=[SHADES]),
+        side("Dwarf", quest=[SMITH]),
+    )
     t.play("Troll Vomit")
     t.pass_all()
     t.to("window", seat=0)
@@ -310,8 +375,11 @@ def test_new_slaves_are_no_own_units() -> None:
 
 
 def test_the_shadow_warrior_hurts_nobody_of_its_own_side() -> None:
-    t = table(side("High Elf", battlefield=["Shadow Warrior", SPEARS]), side("Orc", battlefield=[BOYZ, SQUAD]),
-              at="phase:beginning")
+    t = table(
+        side("High Elf", battlefield=["Shadow Warrior", SPEARS]),
+        side("Orc", battlefield=[BOYZ, SQUAD]),
+        at="phase:beginning",
+    )
     t.to("choose", seat=1)
     assert titles(t) == {BOYZ, SQUAD} and t.ask.max == 1
     t.pick(BOYZ)
@@ -385,8 +453,10 @@ def test_sigmar_moves_all_that_is_there_though_the_opponent_has_nothing() -> Non
 
 
 def test_an_offering_hurts_in_the_battlefields_alone() -> None:
-    t = table(side("Dark Elf", hand=["Brutal Offering"], quest=[RIDERS, SMITH], battlefield=[SQUAD]),
-              side("Orc", battlefield=[BRIGADE], kingdom=[BOYZ]))
+    t = table(
+        side("Dark Elf", hand=["Brutal Offering"], quest=[RIDERS, SMITH], battlefield=[SQUAD]),
+        side("Orc", battlefield=[BRIGADE], kingdom=[BOYZ]),
+    )
     t.play("Brutal Offering")
     t.pass_all()
     t.pick(RIDERS)

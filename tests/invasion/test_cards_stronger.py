@@ -8,13 +8,19 @@ import pytest
 from kit import IDLE, Table, attack, corrupt, side, table, titles
 
 BOYZ, SQUAD, SMITH, BRIGADE, KNIGHTS = (
-    "Boar Boyz", "Black Orc Squad", "Runesmith", "Mountain Brigade", "Chaos Knights")
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "Chaos Knights",
+)
 
 
 def fighting(*more: str) -> Table:
     """Chaos Knights attack a kingdom that Mountain Brigade defends; Boar Boyz and others stand by."""
-    t = table(side("Orc", hand=["Waaagh!", *IDLE], battlefield=[KNIGHTS, BOYZ, *more]),
-              side("Dwarf", kingdom=[BRIGADE]))
+    t = table(
+        side("Orc", hand=["Waaagh!", *IDLE], battlefield=[KNIGHTS, BOYZ, *more]), side("Dwarf", kingdom=[BRIGADE])
+    )
     attack(t, "kingdom", KNIGHTS)
     t.to("defenders", seat=1)
     t.subset(BRIGADE)
@@ -61,8 +67,10 @@ def test_the_organ_gun_helps_a_defender_and_nobody_else() -> None:
 
 def test_developments_raise_the_power_of_supports_and_riders_by_what_is_written() -> None:
     for title, zone, counts, power in (
-        ("Contested Stronghold", "kingdom", (0, 1, 2), (0, 1, 2)), ("Armoury", "kingdom", (1, 2, 3), (0, 1, 1)),
-        ("Forgotten Cemetery", "quest", (1, 2, 3), (0, 1, 1)), ("Wyvern Rider", "battlefield", (0, 1), (1, 0)),
+        ("Contested Stronghold", "kingdom", (0, 1, 2), (0, 1, 2)),
+        ("Armoury", "kingdom", (1, 2, 3), (0, 1, 1)),
+        ("Forgotten Cemetery", "quest", (1, 2, 3), (0, 1, 1)),
+        ("Wyvern Rider", "battlefield", (0, 1), (1, 0)),
     ):
         for n, more in zip(counts, power, strict=True):
             t = table(side("Orc", developments={zone: [BOYZ] * n} if n else {}, **{zone: [title]}), side("Orc"))
@@ -80,8 +88,9 @@ def test_clan_rats_give_one_power_to_another_skaven() -> None:
 
 
 def test_the_radiant_gaze_dims_a_zone_of_the_opponent_by_one() -> None:
-    t = table(side("High Elf", hand=["Radiant Gaze", *IDLE], quest=[SQUAD]),
-              side("Orc", quest=[KNIGHTS], kingdom=[BOYZ]))
+    t = table(
+        side("High Elf", hand=["Radiant Gaze", *IDLE], quest=[SQUAD]), side("Orc", quest=[KNIGHTS], kingdom=[BOYZ])
+    )
     before = {name: t.power(name) for name in (SQUAD, KNIGHTS, BOYZ)}
     t.play("Radiant Gaze")
     t.pass_all()
@@ -100,10 +109,14 @@ def test_durgnar_and_the_spider_riders_are_two_stronger() -> None:
     assert t.power("Spider Riders") == printed(t, "Spider Riders") + 2
 
 
-@pytest.mark.parametrize(("title", "more", "given"), [
-    ("Wyvern Rider", 1, {}), ("Dark Riders", 1, {"kingdom": [corrupt(SMITH)]}),
-    ("Durgnar the Bold", 2, {"sections": {"quest": "burning"}}),
-])
+@pytest.mark.parametrize(
+    ("title", "more", "given"),
+    [
+        ("Wyvern Rider", 1, {}),
+        ("Dark Riders", 1, {"kingdom": [corrupt(SMITH)]}),
+        ("Durgnar the Bold", 2, {"sections": {"quest": "burning"}}),
+    ],
+)
 def test_what_a_unit_gains_comes_on_top_of_what_it_bears(title: str, more: int, given: dict[str, Any]) -> None:
     t = table(side("Orc", battlefield=[{"card": title, "attached": ["Choppa"]}], **given), side("Orc"))
     assert t.power(title) == printed(t, title) + 2 + more
@@ -132,8 +145,15 @@ def test_the_gaze_adds_one_for_each_healing() -> None:
 
 
 def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() -> None:
-    t = table(side("Empire", hand=["Forced March"], quest=[SMITH],
-                   battlefield=[{"card": "The Greatswords", "attached": ["Choppa"]}]), side("Orc"))
+    t = table(
+        side(
+            "Empire",
+            hand=["Forced March"],
+            quest=[SMITH],
+            battlefield=[{"card": "The Greatswords", "attached": ["Choppa"]}],
+        ),
+        side("Orc"),
+    )
     t.play("Forced March", SMITH)
     t.pass_all()
     t.answer("battlefield")
@@ -143,8 +163,15 @@ def test_the_greatswords_gain_one_for_who_is_moved_in_however_strong_they_are() 
 
 def test_the_vaults_add_one_power_to_the_buildings_of_their_own_kingdom() -> None:
     altar, church, gates = "Altar of Khaine", "Church of Sigmar", "City Gates"
-    t = table(side("Dark Elf", kingdom=["Treasure Vaults", altar, "Cauldron of Blood"], quest=[church],
-                   developments={"kingdom": 3}), side("Orc", kingdom=[gates]))
+    t = table(
+        side(
+            "Dark Elf",
+            kingdom=["Treasure Vaults", altar, "Cauldron of Blood"],
+            quest=[church],
+            developments={"kingdom": 3},
+        ),
+        side("Orc", kingdom=[gates]),
+    )
     assert t.power(altar) == printed(t, altar) + 1
     for name in ("Cauldron of Blood", church, gates):
         assert t.power(name) == printed(t, name), "no Building, in another zone, of the opponent"
@@ -153,6 +180,8 @@ def test_the_vaults_add_one_power_to_the_buildings_of_their_own_kingdom() -> Non
 def test_the_vaults_count_the_developments_of_their_own_zone() -> None:
     counted = (({"kingdom": 2, "quest": 3}, 0, 0), ({"kingdom": 2}, 3, 0), ({"kingdom": 3}, 0, 1))
     for developments, theirs, more in counted:
-        t = table(side("Orc", kingdom=["Treasure Vaults"], developments=developments),
-                  side("Orc", developments={"kingdom": theirs}))
+        t = table(
+            side("Orc", kingdom=["Treasure Vaults"], developments=developments),
+            side("Orc", developments={"kingdom": theirs}),
+        )
         assert t.power("Treasure Vaults") == printed(t, "Treasure Vaults") + more

@@ -20,8 +20,15 @@ def lines(code: str) -> list[str]:
 def test_there_are_all_cards_of_the_ready_decks() -> None:
     assert len({code for deck in SPEC.decks.values() for code in deck.cards} & set(CODES)) == 159
     silent = {RULES.card(code).name for code in CODES if not lines(code)}
-    assert silent == {"Mountain Brigade", "Black Orc Squad", "Peasant Militia", "Savage Marauders", "Chaos Knights",
-                      "Dark Zealot", "High Elf Spearmen"}
+    assert silent == {
+        "Mountain Brigade",
+        "Black Orc Squad",
+        "Peasant Militia",
+        "Savage Marauders",
+        "Chaos Knights",
+        "Dark Zealot",
+        "High Elf Spearmen",
+    }
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -73,8 +80,7 @@ def test_articles_and_numbers_agree(code: str) -> None:
         ),
         (
             "Durgnar the Bold",
-            "At most one Hero in a zone.\nWhile you control a burning capital section, this card gets "
-            "+2 power.",
+            "At most one Hero in a zone.\nWhile you control a burning capital section, this card gets +2 power.",
         ),
         (
             "Contested Stronghold",

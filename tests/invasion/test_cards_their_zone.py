@@ -27,21 +27,21 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 TEXTS = {
     DEN: "Forced: At the beginning of your turn, either deal 2 damage to a unit you control in this zone, or else "
-         "sacrifice this card (one that can be done in full).",
+    "sacrifice this card (one that can be done in full).",
     CITY: "Action: When you play a development, put 1 resource token onto this card. This can be used only if "
-          "there is a unit that quests on this card.\n"
-          "Action (remove 2 resource tokens from this card): Move target unit or non-Attachment support card to "
-          "another zone of its controller.",
+    "there is a unit that quests on this card.\n"
+    "Action (remove 2 resource tokens from this card): Move target unit or non-Attachment support card to "
+    "another zone of its controller.",
     HARBOUR: "Each unit in a zone without developments loses its Actions and Forced effects.",
     SHAMAN: "Action: When you play a development, put 1 resource token onto this card. Then move up to X of the damage "
-            "on a capital section you control in this zone onto target unit you control, where X is the count of "
-            "resource tokens on this card.",
+    "on a capital section you control in this zone onto target unit you control, where X is the count of "
+    "resource tokens on this card.",
     OFFERING: "Quest. Action (remove X resource tokens from this card): Target unit gets -X hit points until the end "
-              "of the turn.\n"
-              "Quest. Forced: When a unit an opponent owns is put into a discard pile from play, provided that there "
-              "is a unit that quests on this card, put 1 resource token onto this card.",
+    "of the turn.\n"
+    "Quest. Forced: When a unit an opponent owns is put into a discard pile from play, provided that there "
+    "is a unit that quests on this card, put 1 resource token onto this card.",
     IRON: "Action: Cancel each other Action aimed at target unit, unless its controller pays 4 resources more for it, "
-          "until the end of the turn.",
+    "until the end of the turn.",
 }
 
 
@@ -56,8 +56,11 @@ def test_the_text_says_it(name: str) -> None:
 
 def den(*units: str, elsewhere: tuple[str, ...] = ()) -> Table:
     """My turn begins with the Den and some units in the quest zone."""
-    return table(side("Orc", hand=[], quest=[DEN, *units], kingdom=list(elsewhere)), foe(hand=[], quest=[BRIGADE]),
-                 at="begin:turn")
+    return table(
+        side("Orc", hand=[], quest=[DEN, *units], kingdom=list(elsewhere)),
+        foe(hand=[], quest=[BRIGADE]),
+        at="begin:turn",
+    )
 
 
 def test_the_den_feeds_on_a_unit_of_its_zone_or_goes() -> None:
@@ -84,8 +87,9 @@ def city(tokens: int = 0, questing: str | None = HOLD, **given: Any) -> Table:
     quest: dict[str, Any] = {"card": CITY, "tokens": tokens}
     if questing:
         quest["questing"] = questing
-    return table(side("Empire", hand=[SMITH], quest=[quest], **given),
-                 foe(kingdom=["Contested Village"], battlefield=[BOYZ]))
+    return table(
+        side("Empire", hand=[SMITH], quest=[quest], **given), foe(kingdom=["Contested Village"], battlefield=[BOYZ])
+    )
 
 
 def test_the_city_gathers_a_token_with_each_development_while_a_unit_quests() -> None:
@@ -126,10 +130,19 @@ def test_the_city_moves_no_attachment_away_from_its_unit() -> None:
 @pytest.mark.rule("INV-ERR-MC-011")
 @pytest.mark.parametrize(("developments", "harbour", "works"), [(0, True, False), (1, True, True), (0, False, True)])
 def test_without_developments_the_harbour_takes_actions_and_forced_effects(
-        developments: int, harbour: bool, works: bool) -> None:
+    developments: int, harbour: bool, works: bool
+) -> None:
     given: dict[str, Any] = {"kingdom": [HARBOUR]} if harbour else {}
-    t = table(side("Dark Elf", hand=[], quest=["Dragonmage", FLAGELLANTS, "Vile Sorceress"],
-                   developments={"quest": developments}), foe(quest=[BRIGADE], **given), at="begin:turn")
+    t = table(
+        side(
+            "Dark Elf",
+            hand=[],
+            quest=["Dragonmage", FLAGELLANTS, "Vile Sorceress"],
+            developments={"quest": developments},
+        ),
+        foe(quest=[BRIGADE], **given),
+        at="begin:turn",
+    )
     if works:
         assert t.ask.kind == "target", "the Sorceress is Forced"
         t.pick(BRIGADE)
@@ -155,8 +168,15 @@ def test_keywords_and_constant_effects_stay_in_the_harbour() -> None:
 
 def shaman(tokens: int, target: Any, damage: int = 4) -> Table:
     """A development is played, and the Shaman answers on a unit."""
-    t = table(side("Orc", hand=[SMITH], kingdom=[{"card": SHAMAN, "tokens": tokens}, target],
-                   sections={"kingdom": damage, "quest": 2}), foe(quest=[SQUAD]))
+    t = table(
+        side(
+            "Orc",
+            hand=[SMITH],
+            kingdom=[{"card": SHAMAN, "tokens": tokens}, target],
+            sections={"kingdom": damage, "quest": 2},
+        ),
+        foe(quest=[SQUAD]),
+    )
     t.develop(SMITH, "quest")
     t.to("window", seat=0)
     t.pick(SHAMAN, "open")
@@ -215,10 +235,12 @@ def test_the_offering_takes_as_many_hit_points_as_tokens_are_discarded_this_turn
     assert t.hp(BRIGADE) == 6
 
 
-@pytest.mark.parametrize(("victim", "questing", "n"), [(HOLD, "Cold One Riders", 1), (SMITH, "Cold One Riders", 0),
-                                                        (HOLD, None, 0)])
+@pytest.mark.parametrize(
+    ("victim", "questing", "n"), [(HOLD, "Cold One Riders", 1), (SMITH, "Cold One Riders", 0), (HOLD, None, 0)]
+)
 def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
-        victim: str, questing: str | None, n: int) -> None:
+    victim: str, questing: str | None, n: int
+) -> None:
     t = offering(0, questing)
     throw(t, victim, 4)
     assert not t.in_play(victim) and t.ent(OFFERING).mark("resource") == n
@@ -228,8 +250,17 @@ def test_the_offering_gathers_a_token_for_each_unit_that_opponents_lose(
 @pytest.mark.rule("INV-RULE-SIMUL-TROLL-DEN")
 def test_the_den_and_the_river_troll_come_in_their_player_s_order_and_the_engineers_later() -> None:
     for first, second, left in (("River Troll", DEN, 2), (DEN, "River Troll", 0)):
-        t = table(side("Orc", hand=[], quest=[DEN, {"card": "River Troll", "damage": 1}],
-                       kingdom=["Advanced Engineering"], deck=[BRIGADE, SMITH]), foe(hand=[]), at="begin:turn")
+        t = table(
+            side(
+                "Orc",
+                hand=[],
+                quest=[DEN, {"card": "River Troll", "damage": 1}],
+                kingdom=["Advanced Engineering"],
+                deck=[BRIGADE, SMITH],
+            ),
+            foe(hand=[]),
+            at="begin:turn",
+        )
         assert t.ask.seat == 0 and t.offered("River Troll") and t.offered(DEN)
         assert not t.offered("Advanced Engineering"), "an Action waits for its window"
         t.subset(first, second)
@@ -252,9 +283,13 @@ def disciplined(t: Table, name: str) -> None:
 @BOTH
 @pytest.mark.parametrize(("resources", "answer", "dealt"), [(8, "yes", 2), (8, "no", 0), (7, None, 0)])
 def test_an_action_aimed_at_the_disciplined_unit_costs_four_more_or_is_cancelled(
-        faq: str, resources: int, answer: str | None, dealt: int) -> None:
-    t = table(side("Chaos", hand=[FLAMES], resources=resources), seat(race="Empire", hand=[IRON], quest=[BRIGADE]),
-              options={"faq": faq})
+    faq: str, resources: int, answer: str | None, dealt: int
+) -> None:
+    t = table(
+        side("Chaos", hand=[FLAMES], resources=resources),
+        seat(race="Empire", hand=[IRON], quest=[BRIGADE]),
+        options={"faq": faq},
+    )
     t.pick(FLAMES, "play")
     t.answer("2")
     t.pick(BRIGADE)

@@ -8,32 +8,50 @@ import pytest
 from kit import IDLE, Table, corrupt, foe, seat, side, table, throw, titles
 
 GURNI, BLESSING, DATS, CHARIOT, OGRES, RUNNERS, MOULDER, CAMP = (
-    "Gurni Thorgrimson", "Blessing of Valaya", "Dat's Mine!", "Cold One Chariot", "Rat Ogres", "Gutter Runners",
-    "Clan Moulder's Elite", "Scout Camp")
+    "Gurni Thorgrimson",
+    "Blessing of Valaya",
+    "Dat's Mine!",
+    "Cold One Chariot",
+    "Rat Ogres",
+    "Gutter Runners",
+    "Clan Moulder's Elite",
+    "Scout Camp",
+)
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, KILLER, STANDARD, RATS, VISIONS, ARMOUR = (
-    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
-    "Flames of Tzeentch", "Chaos Knights", "Mind Killer", "Battle Standard", "Clan Rats", "Dark Visions",
-    "Gromril Armour")
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "Flames of Tzeentch",
+    "Chaos Knights",
+    "Mind Killer",
+    "Battle Standard",
+    "Clan Rats",
+    "Dark Visions",
+    "Gromril Armour",
+)
 
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
     "Blue Horrors": "Action: When this card leaves play, put a unit card named Blue Horrors in your hand into play in "
-                    "one of your zones.",
+    "one of your zones.",
     "Anvil of Doom": "Kingdom. Each unit you control in the battlefield with an Attachment attached gets +1 power.",
     "Ugrok Beardburna": "At most one Hero in a zone.\nThis card gets +1 power per damage on this card.",
     GURNI: "At most one Hero in a zone.\nThis card gets +1 power per card attached to this card.",
     BLESSING: "Action: This turn, the next 2 damage to target unit is dealt to another target unit instead.",
     "Reiksguard Swordsmen": "Counterstrike 4 (as a defender, 4 combat damage to one attacker at once).",
     DATS: "Quest. Resource tokens on this card may be spent like resources to play Attachment cards.\n"
-          "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put 1 "
-          "resource token onto this card.",
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put 1 "
+    "resource token onto this card.",
     CHARIOT: "This card gets +1 hit point per development in this zone.",
     OGRES: f"{DESTRUCTION}Action: At the beginning of your turn, restore each Skaven unit.",
     RUNNERS: f"{DESTRUCTION}Scout (after a combat that it survives, an opponent discards a random card).\n"
-             "Battlefield only.\nThis card enters play corrupt.",
+    "Battlefield only.\nThis card enters play corrupt.",
     MOULDER: f"{DESTRUCTION}Battlefield only.\nThis card cannot be declared as a defender.",
     "Errant Wolf": "Order only (not in a deck with Destruction cards).\n"
-                   "Limited (play at most one Limited card in a turn).\nQuest only.",
+    "Limited (play at most one Limited card in a turn).\nQuest only.",
     CAMP: "Kingdom. You search 1 more card of your deck.",
 }
 
@@ -45,8 +63,13 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def test_gurni_grows_with_what_is_attached_to_him() -> None:
-    t = table(side("Dwarf", battlefield=[{"card": GURNI, "attached": [ARMOUR, STANDARD]},
-                                         {"card": BRIGADE, "attached": [ARMOUR]}]), foe())
+    t = table(
+        side(
+            "Dwarf",
+            battlefield=[{"card": GURNI, "attached": [ARMOUR, STANDARD]}, {"card": BRIGADE, "attached": [ARMOUR]}],
+        ),
+        foe(),
+    )
     assert t.power(GURNI) == 2 + 2
 
 
@@ -99,8 +122,11 @@ def test_without_a_development_the_chariot_does_not_last() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-055")
 def test_the_ogres_restore_all_skaven_when_their_turn_begins_and_no_later() -> None:
-    t = table(side("Orc", battlefield=[OGRES], quest=[corrupt(RATS), corrupt(SQUAD)]),
-              foe(battlefield=[corrupt(MOULDER)]), at="phase:beginning")
+    t = table(
+        side("Orc", battlefield=[OGRES], quest=[corrupt(RATS), corrupt(SQUAD)]),
+        foe(battlefield=[corrupt(MOULDER)]),
+        at="phase:beginning",
+    )
     t.pick(OGRES, "open")
     t.pass_all()
     assert not t.ent(RATS).flag("corrupt") and not t.ent(MOULDER).flag("corrupt"), "each Skaven, whoever has it"
@@ -147,8 +173,10 @@ def test_the_camp_searches_one_card_more(zone: str, seen: int) -> None:
 @pytest.mark.parametrize(("zone", "more"), [("kingdom", 1), ("quest", 0)])
 def test_the_anvil_strengthens_who_bears_something_in_the_battlefield(zone: str, more: int) -> None:
     worn = [{"card": BRIGADE, "attached": [ARMOUR]}, HOLD]
-    t = table(side("Dwarf", **{zone: ["Anvil of Doom"]}, battlefield=worn),
-              foe(battlefield=[{"card": SQUAD, "attached": [ARMOUR]}]))
+    t = table(
+        side("Dwarf", **{zone: ["Anvil of Doom"]}, battlefield=worn),
+        foe(battlefield=[{"card": SQUAD, "attached": [ARMOUR]}]),
+    )
     plain = table(side("Dwarf", battlefield=worn), foe(battlefield=[SQUAD]))
     assert t.power(BRIGADE) == plain.power(BRIGADE) + more
     assert t.power(HOLD) == plain.power(HOLD) and t.power(SQUAD) == plain.power(SQUAD)

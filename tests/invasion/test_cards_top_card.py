@@ -13,15 +13,28 @@ from render.invasion.text import text_pages
 
 LORD = "Lord of Change"
 GOBLINS, BOYZ, SMITH, PILLAGE, VILLAGE, WAKE, FLAMES, FOREST, CULLING, SCREAM = (
-    "Crooked Teef Goblins", "Boar Boyz", "Runesmith", "Pillage", "Contested Village", "Wake the Mountain",
-    "Flames of Tzeentch", "Forest Goblins", "Culling the Weak", "Cacophonic Scream")
+    "Crooked Teef Goblins",
+    "Boar Boyz",
+    "Runesmith",
+    "Pillage",
+    "Contested Village",
+    "Wake the Mountain",
+    "Flames of Tzeentch",
+    "Forest Goblins",
+    "Culling the Weak",
+    "Cacophonic Scream",
+)
 
 
-def ruled(deck: list[str], *, theirs: list[str] | None = None, mine: dict[str, Any] | None = None,
-          **position: Any) -> Table:
+def ruled(
+    deck: list[str], *, theirs: list[str] | None = None, mine: dict[str, Any] | None = None, **position: Any
+) -> Table:
     """The Lord is in play, with these cards on top of its controller's deck."""
-    t = table(chaos(**{"battlefield": [LORD], "deck": deck, "resources": 20, **(mine or {})}),
-              seat(race="Orc", hand=IDLE, kingdom=[VILLAGE], deck=theirs or [SMITH]), **position)
+    t = table(
+        chaos(**{"battlefield": [LORD], "deck": deck, "resources": 20, **(mine or {})}),
+        seat(race="Orc", hand=IDLE, kingdom=[VILLAGE], deck=theirs or [SMITH]),
+        **position,
+    )
     t.to_phase(0, "capital", seat=0)
     return t
 
@@ -65,8 +78,11 @@ def test_the_top_card_is_played_as_if_from_the_hand_and_is_off_the_deck_then() -
 
 
 def test_only_the_lords_player_plays_from_a_deck() -> None:
-    t = table(chaos(battlefield=[LORD]), seat(race="Orc", hand=IDLE, deck=[PILLAGE] * 9, resources=20,
-                                              kingdom=[VILLAGE]), active=1)
+    t = table(
+        chaos(battlefield=[LORD]),
+        seat(race="Orc", hand=IDLE, deck=[PILLAGE] * 9, resources=20, kingdom=[VILLAGE]),
+        active=1,
+    )
     t.to_phase(1, "capital", seat=1)
     assert tops(t)[1] == PILLAGE and t.offered(WAKE, "play") and not t.offered(PILLAGE)
     assert {o.ref for o in t.options() if o.ref and o.key[:4] in ("play", "dev:")} <= set(t.st.places["hand", 1])
@@ -85,8 +101,10 @@ def test_the_top_card_keeps_its_price_and_its_time() -> None:
 
 
 def test_a_tactic_on_top_is_played_whenever_tactics_are() -> None:
-    t = table(chaos(battlefield=[LORD], deck=[PILLAGE] * 9, resources=20, hand=[]),
-              seat(race="Orc", hand=IDLE, kingdom=[VILLAGE]))
+    t = table(
+        chaos(battlefield=[LORD], deck=[PILLAGE] * 9, resources=20, hand=[]),
+        seat(race="Orc", hand=IDLE, kingdom=[VILLAGE]),
+    )
     t.to_phase(1, "kingdom", seat=0)
     t.play(PILLAGE, VILLAGE)
     t.pass_all()
@@ -119,8 +137,11 @@ def test_the_top_card_may_be_the_development_of_the_turn() -> None:
 @pytest.mark.rule("INV-QA-LORD-OF-CHANGE-DRAW")
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_cards_drawn_together_are_not_looked_at_one_by_one(faq: str) -> None:
-    t = table(chaos(battlefield=[LORD], quest=[SMITH], hand=IDLE, deck=[BOYZ, GOBLINS, FOREST, PILLAGE]),
-              seat(race="Orc", hand=IDLE, quest=[SMITH], deck=[BOYZ, GOBLINS, FLAMES, PILLAGE]), options={"faq": faq})
+    t = table(
+        chaos(battlefield=[LORD], quest=[SMITH], hand=IDLE, deck=[BOYZ, GOBLINS, FOREST, PILLAGE]),
+        seat(race="Orc", hand=IDLE, quest=[SMITH], deck=[BOYZ, GOBLINS, FLAMES, PILLAGE]),
+        options={"faq": faq},
+    )
     t.to_phase(1, "quest")
     t.to_phase(1, "capital")
     assert tops(t)[1] == FLAMES

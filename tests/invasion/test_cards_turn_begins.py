@@ -8,35 +8,60 @@ from kit import IDLE, Table, say, seat, table
 MILITIA, BOYZ = "Peasant Militia", "Boar Boyz"
 
 IN_ZONES = (
-    ("Keystone Forge", "Dwarf", "kingdom"), ("Doom Divers", "Orc", "battlefield"), ("City Gates", "Empire", "kingdom"),
-    ("Shrine to Taal", "Empire", "kingdom"), ("Bloodthirster", "Chaos", "kingdom"),
-    ("Warpstone Meteor", "Chaos", "kingdom"), ("Vile Sorceress", "Dark Elf", "quest"),
-    ("Shadow Warrior", "High Elf", "kingdom"), ("Caradryan", "High Elf", "quest"),
-    ("Temple of Vaul", "High Elf", "kingdom"), ("Maledictor of Tzeentch", "Chaos", "kingdom"),
-    ("Bule, Lord of Pus", "Chaos", "kingdom"), ("Troll Den", "Orc", "kingdom"), ("River Troll", "Orc", "kingdom"),
+    ("Keystone Forge", "Dwarf", "kingdom"),
+    ("Doom Divers", "Orc", "battlefield"),
+    ("City Gates", "Empire", "kingdom"),
+    ("Shrine to Taal", "Empire", "kingdom"),
+    ("Bloodthirster", "Chaos", "kingdom"),
+    ("Warpstone Meteor", "Chaos", "kingdom"),
+    ("Vile Sorceress", "Dark Elf", "quest"),
+    ("Shadow Warrior", "High Elf", "kingdom"),
+    ("Caradryan", "High Elf", "quest"),
+    ("Temple of Vaul", "High Elf", "kingdom"),
+    ("Maledictor of Tzeentch", "Chaos", "kingdom"),
+    ("Bule, Lord of Pus", "Chaos", "kingdom"),
+    ("Troll Den", "Orc", "kingdom"),
+    ("River Troll", "Orc", "kingdom"),
 )
 WORN = (("Cloud of Flies", "Chaos", "Chaos Knights"), ("War Crown of Saphery", "High Elf", "High Elf Spearmen"))
 QUESTS = (
-    ("A Glorious Death", "Dwarf"), ("Smash 'Em All!", "Orc"), ("Infiltrate!", "Empire"), ("Prepare for War!", "Empire"),
-    ("Defend the Border", "Empire"), ("Journey to the Gate", "Chaos"), ("Wake the Dragons", "High Elf"),
-    ("Night Raids", "Dark Elf"), ("Repair the Waystones", "High Elf"), ("Dat's Mine!", "Orc"),
-    ("Reclaim the Hold", "Dwarf"), ("Slaver Raid", "Dark Elf"),
+    ("A Glorious Death", "Dwarf"),
+    ("Smash 'Em All!", "Orc"),
+    ("Infiltrate!", "Empire"),
+    ("Prepare for War!", "Empire"),
+    ("Defend the Border", "Empire"),
+    ("Journey to the Gate", "Chaos"),
+    ("Wake the Dragons", "High Elf"),
+    ("Night Raids", "Dark Elf"),
+    ("Repair the Waystones", "High Elf"),
+    ("Dat's Mine!", "Orc"),
+    ("Reclaim the Hold", "Dwarf"),
+    ("Slaver Raid", "Dark Elf"),
 )
 
 
 def against(race: str, **mine: object) -> Table:
     """The turn before the first player's."""
-    return table(seat(race=race, resources=9, hand=IDLE, **mine),
-                 seat(race="Orc", resources=9, hand=IDLE, battlefield=["Black Orc Squad"],
-                      kingdom=["Contested Village"]), active=1)
+    return table(
+        seat(race=race, resources=9, hand=IDLE, **mine),
+        seat(race="Orc", resources=9, hand=IDLE, battlefield=["Black Orc Squad"], kingdom=["Contested Village"]),
+        active=1,
+    )
 
 
 def moments(t: Table, title: str) -> list[str]:
     """Play on by default for two turns of the first player, and tell when the card took effect."""
     while t.st.vars["turn"] < 8 or t.st.vars["phase"] == "beginning":
         d = t.ask
-        t.answer("yes" if "yes" in d.keys else "pass" if "pass" in d.keys else d.default if d.default is not None else
-                 (t.m.suggest(d.id) or d.keys[0]))
+        t.answer(
+            "yes"
+            if "yes" in d.keys
+            else "pass"
+            if "pass" in d.keys
+            else d.default
+            if d.default is not None
+            else (t.m.suggest(d.id) or d.keys[0])
+        )
     found, turn, collected = [], "", False
     for event in t.log:
         text = say(event.text)

@@ -8,22 +8,42 @@ import pytest
 from kit import IDLE, attack, chaos, empire, seat, table, throw, titles, titles_and_sections
 
 SLAYERS, BARRACKS, ACOLYTE, STANDARD, SURRENDER = (
-    "Slayers of Karak Kadrin", "Mountain Barracks", "Gold Wizard Acolyte", "Battle Standard", "Surrender!")
+    "Slayers of Karak Kadrin",
+    "Mountain Barracks",
+    "Gold Wizard Acolyte",
+    "Battle Standard",
+    "Surrender!",
+)
 RIDER, HEAP, FOOT, MALEDICTOR, FIRESTORM, VAULTS = (
-    "Wyvern Rider", "Scrap Heap", "Foot of Gork", "Maledictor of Tzeentch", "Tzeentch's Firestorm", "Treasure Vaults")
+    "Wyvern Rider",
+    "Scrap Heap",
+    "Foot of Gork",
+    "Maledictor of Tzeentch",
+    "Tzeentch's Firestorm",
+    "Treasure Vaults",
+)
 MILITIA, KNIGHTS, HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, HOLD, FLAMES, VILLAGE = (
-    "Peasant Militia", "Reiksguard Knights", "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
-    "Mountain Brigade", "Defender of the Hold", "Flames of Tzeentch", "Contested Village")
+    "Peasant Militia",
+    "Reiksguard Knights",
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Flames of Tzeentch",
+    "Contested Village",
+)
 
 TEXTS = {
     SLAYERS: "Battlefield. Action (sacrifice this card): Destroy target attacking unit.",
     BARRACKS: "Each Dwarf unit you control in this zone gains Toughness 1.\n"
-              "Toughness X (each time damage is assigned to this card, X of that damage is cancelled).",
+    "Toughness X (each time damage is assigned to this card, X of that damage is cancelled).",
     ACOLYTE: "Battlefield. Action: When this card attacks, target unit cannot be declared as a defender until the end "
-             "of the combat.",
+    "of the combat.",
     STANDARD: "Attach this card to target unit you control.\n"
-              "Action: At the beginning of your battlefield phase, move the attached unit to another zone of its "
-              "controller.",
+    "Action: At the beginning of your battlefield phase, move the attached unit to another zone of its "
+    "controller.",
     SURRENDER: "Action: Put target defending unit back into its owner's hand.",
     RIDER: "Battlefield. While you control no development in this zone, this card gets +1 power.",
     HEAP: "Each Orc unit in this zone gets +1 hit point.",
@@ -31,7 +51,7 @@ TEXTS = {
     MALEDICTOR: "Forced: At the beginning of your turn, deal 1 damage to this card and another target unit.",
     FIRESTORM: "Action: Deal 2 damage to target unit and another target unit.",
     VAULTS: "Kingdom. While 3 or more developments in this zone are yours, each Building support card in this zone "
-            "gets +1 power.",
+    "gets +1 power.",
 }
 
 
@@ -70,8 +90,10 @@ def test_the_slayers_need_an_attacker_and_the_battlefield(zone: str, why: str) -
 
 
 def test_the_barracks_toughen_the_dwarfs_of_their_zone() -> None:
-    t = table(chaos(hand=[FLAMES, FLAMES, FLAMES], resources=29),
-              seat(hand=IDLE, kingdom=[BARRACKS, BRIGADE, MILITIA], quest=[HOLD]))
+    t = table(
+        chaos(hand=[FLAMES, FLAMES, FLAMES], resources=29),
+        seat(hand=IDLE, kingdom=[BARRACKS, BRIGADE, MILITIA], quest=[HOLD]),
+    )
     throw(t, BRIGADE, 2)
     throw(t, MILITIA, 1)
     assert t.damage(BRIGADE) == 1 and t.damage(MILITIA) == 1, "no Dwarf"
@@ -139,8 +161,10 @@ def test_surrender_sends_a_defender_home() -> None:
 # -- Orc -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("zone", "where", "power"), [
-    ("battlefield", None, 2), ("battlefield", "battlefield", 1), ("battlefield", "quest", 2), ("quest", None, 1)])
+@pytest.mark.parametrize(
+    ("zone", "where", "power"),
+    [("battlefield", None, 2), ("battlefield", "battlefield", 1), ("battlefield", "quest", 2), ("quest", None, 1)],
+)
 def test_the_rider_is_stronger_over_open_ground(zone: str, where: str | None, power: int) -> None:
     t = table(orc(**{zone: [RIDER]}, developments={where: 1} if where else {}), seat(developments={zone: 1}))
     assert t.power(RIDER) == power

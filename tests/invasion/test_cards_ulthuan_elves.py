@@ -8,27 +8,48 @@ import pytest
 from kit import IDLE, Table, corrupt, dark, foe, high, seat, table, titles
 
 ENVOY, SHADOW, MASTERS, INITIATE, LOREMASTER = (
-    "Envoy from Averlorn", "Shadow Warrior", "Sword Masters of Hoeth", "Initiate of Saphery", "Loremaster of Hoeth")
+    "Envoy from Averlorn",
+    "Shadow Warrior",
+    "Sword Masters of Hoeth",
+    "Initiate of Saphery",
+    "Loremaster of Hoeth",
+)
 WAKENING, SHRINE, TEAR, PHOENIX, GIFT, DISDAIN = (
-    "Dragon Mage Wakening", "Shrine of Asuryan", "Tear of Isha", "Flames of the Phoenix", "Gift of Life",
-    "High Elf's Disdain")
+    "Dragon Mage Wakening",
+    "Shrine of Asuryan",
+    "Tear of Isha",
+    "Flames of the Phoenix",
+    "Gift of Life",
+    "High Elf's Disdain",
+)
 SACRIFICE, SHADES, COLD, SORCERESS, CORSAIRS, RAIDS = (
-    "Walking Sacrifice", "Shades", "Cold One Knight", "Dark Sorceress", "Corsairs of Ghrond", "Night Raids")
-KILLER, PAIN, LASH, CHILL, BATHE = (
-    "Mind Killer", "Word of Pain", "Lash the Prisoner!", "Chillwind", "Bathe in Blood")
+    "Walking Sacrifice",
+    "Shades",
+    "Cold One Knight",
+    "Dark Sorceress",
+    "Corsairs of Ghrond",
+    "Night Raids",
+)
+KILLER, PAIN, LASH, CHILL, BATHE = ("Mind Killer", "Word of Pain", "Lash the Prisoner!", "Chillwind", "Bathe in Blood")
 SPEARMEN, RIDERS, HELMS = "High Elf Spearmen", "Cold One Riders", "Silver Helm Brigade"
 HORDE, BOYZ, GOBLINS, SMITH, BRIGADE, FLAMES, BLAST = (
-    "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade", "Flames of Tzeentch",
-    "Pillage")
+    "Ironclaw's Horde",
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Mountain Brigade",
+    "Flames of Tzeentch",
+    "Pillage",
+)
 
 TEXTS = {
     ENVOY: "Quest only.",
     SHADOW: "Forced: At the beginning of your turn, each opponent must deal 1 damage to a unit they control in the "
-            "battlefield.",
+    "battlefield.",
     MASTERS: "Battlefield. If this card would be dealt combat damage, all of that damage is cancelled.",
     INITIATE: "Kingdom. Action: At the beginning of your turn, heal each unit you control of 1 damage.",
     LOREMASTER: "Forced: When this card enters play, each player spreads 2 indirect damage over their own units and "
-                "capital sections.",
+    "capital sections.",
     WAKENING: "Attach this card to target unit.\nThe unit bearing this card gets +3 hit points.",
     SHRINE: "Kingdom. Action: At the beginning of your turn, restore target corrupt unit.",
     TEAR: "Action: Heal all damage on target unit.",
@@ -38,16 +59,16 @@ TEXTS = {
     SACRIFICE: "Forced: When this card leaves play, draw 1 card.",
     SORCERESS: "This card costs 1 less per corrupt unit an opponent controls.",
     CORSAIRS: "Battlefield. Forced: When this card leaves play, target unit gets -2 hit points until the end of the "
-              "turn.",
+    "turn.",
     RAIDS: "Quest. While this card holds 3 or more resource tokens, each unit you control gets +1 power.\n"
-           "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
-           "1 resource token onto this card.",
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
+    "1 resource token onto this card.",
     KILLER: "Attach this card to target unit.\nThe unit bearing this card gets -1 power.",
     PAIN: "Attach this card to target unit.\nThe unit bearing this card cannot be declared as an attacker.",
     LASH: "Action: Sacrifice a unit you control. Then gain 2 resources.",
     CHILL: "Action: Corrupt target unit. Then you may restore a corrupt unit.",
     BATHE: "Action: Target Dark Elf unit has double power until the end of the turn. Sacrifice it, but only at the end "
-           "of the turn.",
+    "of the turn.",
 }
 
 
@@ -118,8 +139,11 @@ def test_other_damage_hurts_the_sword_masters() -> None:
 
 
 def test_the_initiate_heals_each_own_unit_at_the_beginning_of_the_turn() -> None:
-    t = table(high(kingdom=[INITIATE], quest=[hurt(MASTERS, 2)], battlefield=[hurt(HELMS, 1)]),
-              foe(quest=[hurt(BRIGADE, 1)]), at="phase:beginning")
+    t = table(
+        high(kingdom=[INITIATE], quest=[hurt(MASTERS, 2)], battlefield=[hurt(HELMS, 1)]),
+        foe(quest=[hurt(BRIGADE, 1)]),
+        at="phase:beginning",
+    )
     assert t.offered(INITIATE, "open")
     t.pick(INITIATE, "open")
     t.pass_all()
@@ -168,8 +192,9 @@ def test_who_loses_the_wakening_dies_of_the_damage_that_it_bore() -> None:
 
 
 def test_the_shrine_restores_one_corrupt_unit_at_the_beginning_of_the_turn() -> None:
-    t = table(high(kingdom=[SHRINE], quest=[corrupt(SPEARMEN), HELMS]), foe(quest=[corrupt(SMITH)]),
-              at="phase:beginning")
+    t = table(
+        high(kingdom=[SHRINE], quest=[corrupt(SPEARMEN), HELMS]), foe(quest=[corrupt(SMITH)]), at="phase:beginning"
+    )
     t.pick(SHRINE, "open")
     assert titles(t) == {SPEARMEN, SMITH}
     t.pick(SPEARMEN)
@@ -193,8 +218,10 @@ def test_the_tear_heals_all_damage_of_one_unit() -> None:
 
 
 def test_the_flames_of_the_phoenix_send_every_unit_home() -> None:
-    t = table(high(hand=[PHOENIX, *IDLE], quest=[SPEARMEN], kingdom=["Contested Village"]),
-              foe(hand=[], battlefield=[BOYZ], kingdom=[SMITH, "Keystone Forge"]))
+    t = table(
+        high(hand=[PHOENIX, *IDLE], quest=[SPEARMEN], kingdom=["Contested Village"]),
+        foe(hand=[], battlefield=[BOYZ], kingdom=[SMITH, "Keystone Forge"]),
+    )
     t.play(PHOENIX)
     t.pass_all()
     assert SPEARMEN in hand(t, 0) and sorted(hand(t, 1)) == sorted([BOYZ, SMITH])
@@ -306,8 +333,9 @@ def test_the_corsairs_do_so_in_the_battlefield_alone() -> None:
 
 @pytest.mark.parametrize("tokens, more", [(2, 0), (3, 1)])
 def test_night_raids_strengthen_the_own_units_from_3_tokens_on(tokens: int, more: int) -> None:
-    t = table(dark(quest=[{"card": RAIDS, "tokens": tokens, "questing": SHADES}], battlefield=[RIDERS]),
-              foe(quest=[SMITH]))
+    t = table(
+        dark(quest=[{"card": RAIDS, "tokens": tokens, "questing": SHADES}], battlefield=[RIDERS]), foe(quest=[SMITH])
+    )
     assert t.power(RIDERS) == 2 + more and t.power(SMITH) == 1
 
 

@@ -8,51 +8,78 @@ import pytest
 from kit import IDLE, Table, attack, chaos, dark, foe, high, say, seat, table, titles, titles_and_sections
 
 WAKE, DEFEND, TOWER, LOKHIR, SACK, HAR, VISIONS, FRENZY, MAP, BOAR = (
-    "Wake the Dragons", "Defend Tor Aendris", "The Glittering Tower", "Lokhir Fellheart", "Sack Tor Aendris",
-    "Har Ganeth", "Dark Visions", "Blood Frenzy", "Ancient Map", "Boar Attack")
+    "Wake the Dragons",
+    "Defend Tor Aendris",
+    "The Glittering Tower",
+    "Lokhir Fellheart",
+    "Sack Tor Aendris",
+    "Har Ganeth",
+    "Dark Visions",
+    "Blood Frenzy",
+    "Ancient Map",
+    "Boar Attack",
+)
 MASTERS, SPEARMEN, HELMS, RIDERS, SHADES, TEAR, INITIATE = (
-    "Sword Masters of Hoeth", "High Elf Spearmen", "Silver Helm Brigade", "Cold One Riders", "Shades", "Tear of Isha",
-    "Initiate of Saphery")
+    "Sword Masters of Hoeth",
+    "High Elf Spearmen",
+    "Silver Helm Brigade",
+    "Cold One Riders",
+    "Shades",
+    "Tear of Isha",
+    "Initiate of Saphery",
+)
 BOYZ, GOBLINS, SMITH, BRIGADE, HOLD, SQUAD, FLAMES, KNIGHTS, VILLAGE, BORDER, GORS = (
-    "Boar Boyz", "Crooked Teef Goblins", "Runesmith", "Mountain Brigade", "Defender of the Hold", "Black Orc Squad",
-    "Flames of Tzeentch", "Chaos Knights", "Contested Village", "Defend the Border", "Savage Gors")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Black Orc Squad",
+    "Flames of Tzeentch",
+    "Chaos Knights",
+    "Contested Village",
+    "Defend the Border",
+    "Savage Gors",
+)
 HERDERS = "Squig Herders"
 
 INITIATE_DARK = "Dark Initiate"
 CLEANSING = "Asuryan's Cleansing"
-GATHERS = ("Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
-           "1 resource token onto this card.")
+GATHERS = (
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put "
+    "1 resource token onto this card."
+)
 TEXTS = {
     INITIATE_DARK: "While fewer than 2 developments in this zone are yours, this card has no power.",
     WAKE: "Quest. At the beginning of your turn, provided that this card holds 3 or more resource tokens, you may put "
-          "a High Elf card with a printed cost of at least 3 in your discard pile back into its owner's hand.\n"
-          f"{GATHERS}",
+    "a High Elf card with a printed cost of at least 3 in your discard pile back into its owner's hand.\n"
+    f"{GATHERS}",
     DEFEND: "Quest. The unit that quests on this card may defend any of your zones.\n"
-            "Quest. Resource tokens on this card may be spent like resources.\n"
-            "Quest. Forced: When the unit that quests on this card defends, at the end of the turn, put 2 "
-            "resource tokens onto this card. (Limit: 1 per turn.)",
+    "Quest. Resource tokens on this card may be spent like resources.\n"
+    "Quest. Forced: When the unit that quests on this card defends, at the end of the turn, put 2 "
+    "resource tokens onto this card. (Limit: 1 per turn.)",
     TOWER: "Kingdom. When a unit is healed by you, deal 1 damage to target unit or capital section an opponent "
-           "controls.",
+    "controls.",
     LOKHIR: "At most one Hero in a zone.\nBattlefield. Action: At the beginning of your turn, target unit in the "
-            "battlefield gets -1 hit point per development in this zone until the end of the turn.",
+    "battlefield gets -1 hit point per development in this zone until the end of the turn.",
     SACK: "Quest. The unit that quests on this card may attack from your quest zone.\n"
-          "Quest. Resource tokens on this card may be spent like resources.\n"
-          "Quest. Forced: When the unit that quests on this card attacks, at the end of the turn, put 1 "
-          "resource token onto this card. (Limit: 1 per turn.)",
+    "Quest. Resource tokens on this card may be spent like resources.\n"
+    "Quest. Forced: When the unit that quests on this card attacks, at the end of the turn, put 1 "
+    "resource token onto this card. (Limit: 1 per turn.)",
     HAR: "Kingdom. Action: At the beginning of your turn, put target unit with fewer than 2 hit points back into its "
-         "owner's hand.",
+    "owner's hand.",
     VISIONS: "Action: Search your deck's top 5 cards for a card and put it into your hand. Then shuffle your deck. "
-             "This can be used only if it is your turn.",
+    "This can be used only if it is your turn.",
     FRENZY: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets more power, equal "
-            "to the count of resource tokens on this card.\n"
-            "Forced: When a unit an opponent controls is put into a discard pile from play, put 1 resource token onto "
-            "this card.",
+    "to the count of resource tokens on this card.\n"
+    "Forced: When a unit an opponent controls is put into a discard pile from play, put 1 resource token onto "
+    "this card.",
     CLEANSING: "Action: Cancel target unit card or support card that is being played unless its controller spends all "
-               "their resources (with none left, 0 is all).",
+    "their resources (with none left, 0 is all).",
     MAP: "Action: Search your deck for a quest card, show it and put it into your hand. Shuffle your deck.",
     BOAR: "Action: Each opponent must either deal 3 damage to a capital section they control in a zone without "
-          "developments, or else sacrifice a unit or support card they control in a zone with developments (one that "
-          "can be done in full).",
+    "developments, or else sacrifice a unit or support card they control in a zone with developments (one that "
+    "can be done in full).",
 }
 
 
@@ -101,8 +128,9 @@ def test_the_dragons_may_sleep_on() -> None:
     assert t.there(MASTERS, "discard", 0)
 
 
-@pytest.mark.parametrize(("tokens", "discard", "active"),
-                         [(2, [MASTERS], 0), (3, ["Shadow Warrior", TEAR, BRIGADE], 0), (3, [MASTERS], 1)])
+@pytest.mark.parametrize(
+    ("tokens", "discard", "active"), [(2, [MASTERS], 0), (3, ["Shadow Warrior", TEAR, BRIGADE], 0), (3, [MASTERS], 1)]
+)
 def test_the_dragons_sleep_without_tokens_without_a_card_to_fetch_and_in_the_others_turn(
     tokens: int, discard: list[str], active: int
 ) -> None:
@@ -201,8 +229,11 @@ def test_the_tower_does_not_answer_what_an_opponent_heals() -> None:
 
 @pytest.mark.parametrize(("developments", "less"), [({"battlefield": 2}, 2), ({"quest": 2}, 0)])
 def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, int], less: int) -> None:
-    t = table(dark(battlefield=[LOKHIR], developments=developments), foe(battlefield=[SQUAD], quest=[SMITH]),
-              at="phase:beginning")
+    t = table(
+        dark(battlefield=[LOKHIR], developments=developments),
+        foe(battlefield=[SQUAD], quest=[SMITH]),
+        at="phase:beginning",
+    )
     before = t.hp(SQUAD)
     t.pick(LOKHIR, "open")
     assert titles(t) == {LOKHIR, SQUAD}, "units in a battlefield"
@@ -214,9 +245,11 @@ def test_lokhir_weakens_a_fighter_by_his_developments(developments: dict[str, in
 
 
 def test_har_ganeth_sends_home_who_has_one_hit_point() -> None:
-    t = table(dark(kingdom=[HAR], quest=[SPEARMEN]),
-              foe(hand=[], quest=[SMITH, BRIGADE, HERDERS], kingdom=[{"card": SQUAD, "damage": 2}]),
-              at="phase:beginning")
+    t = table(
+        dark(kingdom=[HAR], quest=[SPEARMEN]),
+        foe(hand=[], quest=[SMITH, BRIGADE, HERDERS], kingdom=[{"card": SQUAD, "damage": 2}]),
+        at="phase:beginning",
+    )
     assert [t.hp(name) for name in (SMITH, SPEARMEN, HERDERS)] == [1, 1, 2]
     t.pick(HAR, "open")
     assert titles(t) == {SMITH, SPEARMEN}, "damage does not lower hit points"
@@ -263,8 +296,10 @@ def test_the_frenzy_grows_with_each_unit_that_opponents_lose() -> None:
 
 def test_the_frenzy_does_not_grow_with_own_losses_or_with_who_goes_home() -> None:
     bearer = {"card": KNIGHTS, "attached": [FRENZY]}
-    t = table(chaos(hand=[FLAMES, "Pilgrimage"], resources=19, battlefield=[bearer], quest=["Dark Zealot"]),
-              foe(quest=[SMITH]))
+    t = table(
+        chaos(hand=[FLAMES, "Pilgrimage"], resources=19, battlefield=[bearer], quest=["Dark Zealot"]),
+        foe(quest=[SMITH]),
+    )
     t.play("Pilgrimage", SMITH)
     t.pass_all()
     t.to("window", "capital", seat=0)
@@ -324,6 +359,7 @@ def test_without_developments_the_boars_hit_a_section() -> None:
 
 # -- Asuryan's Cleansing -------------------------------------------------------------------------------------
 
+
 def cleansed(resources: int) -> Table:
     """An Orc unit is being played, with so many resources left, and the Cleansing names it."""
     t = table(seat(race="Orc", hand=[BOYZ, *IDLE], resources=resources + 5), high(hand=[CLEANSING, *IDLE]))
@@ -375,8 +411,9 @@ def test_the_cleansing_finds_no_tactic_and_nothing_in_play() -> None:
 
 @pytest.mark.parametrize(("zone", "developed", "counts"), [("quest", 2, 1), ("quest", 1, 0), ("battlefield", 2, 1)])
 def test_the_dark_initiate_counts_no_power_before_two_developments(zone: str, developed: int, counts: int) -> None:
-    t = table(dark(**{zone: [INITIATE_DARK]}, developments={zone: developed, "kingdom": 2}),
-              foe(developments={zone: 2}))
+    t = table(
+        dark(**{zone: [INITIATE_DARK]}, developments={zone: developed, "kingdom": 2}), foe(developments={zone: 2})
+    )
     assert t.power(INITIATE_DARK) == counts
 
 

@@ -21,25 +21,25 @@ BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 
 TEXTS = {
     SPITES: "Order only (not in a deck with Destruction cards).\nAttach this card to target unit you control.\n"
-            "This card enters play with 3 resource tokens on it.\n"
-            "By FAQ 1.3: If the attached unit would be dealt damage, remove 1 resource token from this card; if you "
-            "do, all of that damage is cancelled.\n"
-            "By FAQ 1.6: If the attached unit would be dealt damage, you may remove 1 resource token from this card; "
-            "if you do, all of that damage is cancelled.",
+    "This card enters play with 3 resource tokens on it.\n"
+    "By FAQ 1.3: If the attached unit would be dealt damage, remove 1 resource token from this card; if you "
+    "do, all of that damage is cancelled.\n"
+    "By FAQ 1.6: If the attached unit would be dealt damage, you may remove 1 resource token from this card; "
+    "if you do, all of that damage is cancelled.",
     HYDRA: "This card enters play with 5 resource tokens on it.\n"
-           "By FAQ 1.3: Action (remove 1 resource token from this card): Cancel 1 of the combat damage assigned to "
-           "this card. Then gain 1 resource. This can be used only if combat damage assigned to this card is 1 or "
-           "more.\n"
-           "By FAQ 1.6: If this card would be dealt damage, each 1 of that damage removes 1 resource token from this "
-           "card and is cancelled, as long as there are any, and for each 1 cancelled you gain 1 resource.",
+    "By FAQ 1.3: Action (remove 1 resource token from this card): Cancel 1 of the combat damage assigned to "
+    "this card. Then gain 1 resource. This can be used only if combat damage assigned to this card is 1 or "
+    "more.\n"
+    "By FAQ 1.6: If this card would be dealt damage, each 1 of that damage removes 1 resource token from this "
+    "card and is cancelled, as long as there are any, and for each 1 cancelled you gain 1 resource.",
     MAGE: "If this card would be dealt damage, all but 1 of that damage is cancelled.",
     BLADE: "Attach this card to target Dark Elf unit.\nWhen this card enters play, corrupt the attached unit.\n"
-           "The unit bearing this card gets +2 power.\n"
-           "If the attached unit would be destroyed, you may spend 2 resources; if you do, it stays in play and all "
-           "damage on it is removed instead.",
+    "The unit bearing this card gets +2 power.\n"
+    "If the attached unit would be destroyed, you may spend 2 resources; if you do, it stays in play and all "
+    "damage on it is removed instead.",
     SKIN: "Attach this card to target Orc unit.\nAction (sacrifice this card): Any amount of the combat damage "
-          "assigned to the attached unit is assigned to target unit you control instead. This can be used only if "
-          "combat damage assigned to the attached unit is 1 or more.",
+    "assigned to the attached unit is assigned to target unit you control instead. This can be used only if "
+    "combat damage assigned to the attached unit is 1 or more.",
 }
 
 
@@ -99,7 +99,8 @@ def test_spites_come_with_three_tokens_to_an_own_unit_and_help_no_other() -> Non
 @pytest.mark.rule("INV-ERR-CC-076")
 @pytest.mark.parametrize(("tokens", "n", "left", "dead"), [(5, 2, 3, False), (5, 5, 0, False), (2, 3, 0, True)])
 def test_the_hydra_sheds_a_token_for_each_damage_and_earns_a_resource(
-        tokens: int, n: int, left: int, dead: bool) -> None:
+    tokens: int, n: int, left: int, dead: bool
+) -> None:
     t = table(side("Chaos", hand=[FLAMES]), foe(quest=[{"card": HYDRA, "tokens": tokens}], resources=0))
     throw(t, HYDRA, n)
     assert t.ask.kind == "window", "nobody is asked"
@@ -110,9 +111,15 @@ def test_the_hydra_sheds_a_token_for_each_damage_and_earns_a_resource(
 
 
 def test_by_the_older_faq_the_hydra_s_player_cancels_combat_damage_that_is_assigned() -> None:
-    t = table(side("Orc", battlefield=["Night Goblins"]), foe(quest=[{"card": HYDRA, "tokens": 5}], resources=0),
-              at="window:defenders", zone="quest", attackers=["Night Goblins"], defenders=[HYDRA],
-              options={"faq": "1.3"})
+    t = table(
+        side("Orc", battlefield=["Night Goblins"]),
+        foe(quest=[{"card": HYDRA, "tokens": 5}], resources=0),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Night Goblins"],
+        defenders=[HYDRA],
+        options={"faq": "1.3"},
+    )
     t.to("window", seat=1)
     assert not t.offered(HYDRA, "act"), "nothing is assigned yet"
     t.to("window", "assigned", seat=1)
@@ -150,8 +157,14 @@ def test_a_dragonmage_with_one_hit_point_left_dies_of_the_next_damage() -> None:
 
 @pytest.mark.parametrize(("damage", "detail"), [(0, False), (2, True)])
 def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage: int, detail: bool) -> None:
-    t = table(side("Orc", battlefield=[KNIGHTS]), foe(quest=[{"card": MAGE, "damage": damage}]),
-              at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[MAGE])
+    t = table(
+        side("Orc", battlefield=[KNIGHTS]),
+        foe(quest=[{"card": MAGE, "damage": damage}]),
+        at="window:defenders",
+        zone="quest",
+        attackers=[KNIGHTS],
+        defenders=[MAGE],
+    )
     t.to_phase(1, "beginning")
     assert (t.damage("quest section", 1) > 0) == detail
 
@@ -161,8 +174,10 @@ def test_an_attacker_gets_past_the_dragonmage_only_when_one_damage_kills(damage:
 
 def bladed(resources: int, n: int = 9) -> Table:
     """Flames kill the bearer of the Blade."""
-    t = table(side("Chaos", hand=[FLAMES], resources=20), foe(quest=[bearing("Cold One Riders", BLADE), BRIGADE],
-                                                              resources=resources))
+    t = table(
+        side("Chaos", hand=[FLAMES], resources=20),
+        foe(quest=[bearing("Cold One Riders", BLADE), BRIGADE], resources=resources),
+    )
     throw(t, "Cold One Riders", n)
     return t
 
@@ -198,8 +213,15 @@ def test_the_blade_corrupts_and_strengthens_a_dark_elf() -> None:
 
 def skinned(faq: str = "1.6") -> Table:
     """Three damage are assigned to a unit that bears the skin."""
-    t = table(side("Chaos", battlefield=[KNIGHTS]), foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
-              at="window:defenders", zone="quest", attackers=[KNIGHTS], defenders=[BOYZ], options={"faq": faq})
+    t = table(
+        side("Chaos", battlefield=[KNIGHTS]),
+        foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=[KNIGHTS],
+        defenders=[BOYZ],
+        options={"faq": faq},
+    )
     t.to("window", seat=1)
     assert not t.offered(SKIN, "act"), "nothing is assigned yet"
     t.to("window", "assigned", seat=1)
@@ -207,8 +229,14 @@ def skinned(faq: str = "1.6") -> Table:
 
 
 def test_the_skin_moves_a_single_point() -> None:
-    t = table(side("Chaos", battlefield=[HOLD]), foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
-              at="window:defenders", zone="quest", attackers=[HOLD], defenders=[BOYZ])
+    t = table(
+        side("Chaos", battlefield=[HOLD]),
+        foe(quest=[bearing(BOYZ, SKIN)], kingdom=[BRIGADE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=[HOLD],
+        defenders=[BOYZ],
+    )
     assert t.power(HOLD) == 1
     t.to("window", "assigned", seat=1)
     t.act(SKIN, BRIGADE)
@@ -245,9 +273,15 @@ def test_the_skin_is_for_orcs() -> None:
 @pytest.mark.rule("INV-GEN-REDIRECT-WORDING")
 @pytest.mark.parametrize("when", ["attackers", "assigned"])
 def test_the_blessing_moves_damage_that_would_be_dealt_whether_it_is_assigned_or_not(faq: str, when: str) -> None:
-    t = table(side("Chaos", battlefield=[KNIGHTS], quest=[SMITH]),
-              foe(hand=["Blessing of Valaya"], resources=9, quest=[BOYZ], kingdom=[BRIGADE]), at="window:defenders",
-              zone="quest", attackers=[KNIGHTS], defenders=[BOYZ], options={"faq": faq})
+    t = table(
+        side("Chaos", battlefield=[KNIGHTS], quest=[SMITH]),
+        foe(hand=["Blessing of Valaya"], resources=9, quest=[BOYZ], kingdom=[BRIGADE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=[KNIGHTS],
+        defenders=[BOYZ],
+        options={"faq": faq},
+    )
     t.to("window", "assigned" if when == "assigned" else "defenders", seat=1)
     t.play("Blessing of Valaya", BOYZ, BRIGADE)
     t.pass_all()

@@ -9,8 +9,15 @@ from engine.invasion.language.bans import ATTACK, DEFEND, banned, demanded
 from engine.kernel.state.layers import has_keyword, read
 
 BOYZ, SQUAD, SMITH, HOLD, BRIGADE, KNIGHTS, MILITIA, CHURCH = (
-    "Boar Boyz", "Black Orc Squad", "Runesmith", "Defender of the Hold", "Mountain Brigade", "Chaos Knights",
-    "Peasant Militia", "Church of Sigmar")
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Runesmith",
+    "Defender of the Hold",
+    "Mountain Brigade",
+    "Chaos Knights",
+    "Peasant Militia",
+    "Church of Sigmar",
+)
 
 
 def tactic_played(race: str, tactic: str, *answers: str, quest: tuple[str, ...] = (BRIGADE,)) -> Table:
@@ -74,8 +81,9 @@ def test_the_spearmen_strike_harder_for_the_turn_they_paid_in() -> None:
 
 
 def test_what_the_singer_wakes_is_a_development_again_in_the_next_turn() -> None:
-    t = table(side("High Elf", hand=[SMITH, *IDLE], kingdom=["Spellsinger"], developments={"quest": [HOLD]}),
-              side("Orc"))
+    t = table(
+        side("High Elf", hand=[SMITH, *IDLE], kingdom=["Spellsinger"], developments={"quest": [HOLD]}), side("Orc")
+    )
     sung = t.st.places["quest", 0][0]
     t.develop(SMITH, "battlefield")
     t.to("window", seat=0)
@@ -110,8 +118,11 @@ def test_your_blood_is_lent_for_the_turn() -> None:
 
 @pytest.mark.parametrize("faq", ["1.3", "1.6"])
 def test_the_monster_keeps_units_from_attack_and_defence_for_the_turn(faq: str) -> None:
-    t = table(side("Dark Elf", battlefield=["Monster of the Deep", KNIGHTS]), side("Orc", quest=[BOYZ, SQUAD]),
-              options={"faq": faq})
+    t = table(
+        side("Dark Elf", battlefield=["Monster of the Deep", KNIGHTS]),
+        side("Orc", quest=[BOYZ, SQUAD]),
+        options={"faq": faq},
+    )
     t.pick("Monster of the Deep", "act")
     t.subset(BOYZ)
     t.pass_all()
@@ -128,8 +139,10 @@ def test_the_monster_keeps_units_from_attack_and_defence_for_the_turn(faq: str) 
 @pytest.mark.parametrize("moved", [False, True])
 def test_whom_the_black_knights_name_defends_no_more_in_that_turn(moved: bool) -> None:
     knights = "Black Knights of Morr"
-    t = table(side("Empire", hand=["Forced March", SMITH, *IDLE], battlefield=[knights, KNIGHTS], kingdom=[MILITIA]),
-              side("Orc", quest=[BOYZ, SQUAD]))
+    t = table(
+        side("Empire", hand=["Forced March", SMITH, *IDLE], battlefield=[knights, KNIGHTS], kingdom=[MILITIA]),
+        side("Orc", quest=[BOYZ, SQUAD]),
+    )
     if moved:
         t.play("Forced March", MILITIA)
         t.pass_all()

@@ -6,48 +6,69 @@ import pytest
 from kit import IDLE, Table, attack, bearing, foe, seat, side, table, throw, titles
 
 SLAYER, BOOK, FLAMER, VOLLEY, CROWN, AXE, FURY, SWORD, SPEARS, STONE, FELL = (
-    "Dragonslayer", "Great Book of Grudges", "Flame Cannon", "Helblaster Volley Gun", "War Crown of Saphery",
-    "Basha's Bloodaxe", "Berserk Fury", "Daemonsword", "Naggaroth Spearmen", "Ancient Waystone", "Fellblade")
+    "Dragonslayer",
+    "Great Book of Grudges",
+    "Flame Cannon",
+    "Helblaster Volley Gun",
+    "War Crown of Saphery",
+    "Basha's Bloodaxe",
+    "Berserk Fury",
+    "Daemonsword",
+    "Naggaroth Spearmen",
+    "Ancient Waystone",
+    "Fellblade",
+)
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, HELMS, RATS, UNMAKING, SEDUCED, EXCAVATION = (
-    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
-    "Flames of Tzeentch", "Chaos Knights", "Silver Helm Brigade", "Clan Rats", "Vaul's Unmaking",
-    "Seduced by Darkness", "Warpstone Excavation")
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "Flames of Tzeentch",
+    "Chaos Knights",
+    "Silver Helm Brigade",
+    "Clan Rats",
+    "Vaul's Unmaking",
+    "Seduced by Darkness",
+    "Warpstone Excavation",
+)
 
 RAID = "Slaver Raid"
 CORRUPTS = "When this card enters play, corrupt the attached unit.\n"
 TEXTS = {
     RAID: "Action (remove 3 resource tokens from this card): Put a unit card in an opponent's discard pile into "
-          "play, corrupt, in your quest zone.\n"
-          "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put 1 "
-          "resource token onto this card.",
+    "play, corrupt, in your quest zone.\n"
+    "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, put 1 "
+    "resource token onto this card.",
     SLAYER: "Toughness 2 (each time damage is assigned to this card, 2 of that damage is cancelled).\n"
-            "This card may attack from your quest zone.",
+    "This card may attack from your quest zone.",
     BOOK: "Attach this card to target Dwarf unit.\nThe unit bearing this card gets +2 power.\n"
-          "When the unit bearing this card is put into a discard pile from play, each opponent spreads 6 indirect "
-          "damage over their own units and capital sections.",
+    "When the unit bearing this card is put into a discard pile from play, each opponent spreads 6 indirect "
+    "damage over their own units and capital sections.",
     FLAMER: "Attach this card to target unit.\nWhile the attached unit is an attacking or defending unit, the unit "
-            "bearing this card gets +1 power per attacking or defending unit an opponent controls.",
+    "bearing this card gets +1 power per attacking or defending unit an opponent controls.",
     VOLLEY: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 damage in combat "
-            "per development you control in the battlefield.",
+    "per development you control in the battlefield.",
     "Finreir's Guard": "Toughness 1 (each time damage is assigned to this card, 1 of that damage is cancelled).",
     CROWN: "Attach this card to target High Elf unit.\nThe unit bearing this card gets more power, equal to the count "
-           "of resource tokens on this card.\n"
-           "Forced: At the beginning of your turn, put 1 resource token onto this card.",
+    "of resource tokens on this card.\n"
+    "Forced: At the beginning of your turn, put 1 resource token onto this card.",
     "Snotling Pump Wagon": "Battlefield only.",
     AXE: f"Attach this card to target Orc unit.\n{CORRUPTS}The unit bearing this card gets +2 damage in combat.\n"
-         "While the attached unit is an attacking unit, damage assigned to each capital section an opponent controls "
-         "is doubled (each further copy adds the base amount once).",
+    "While the attached unit is an attacking unit, damage assigned to each capital section an opponent controls "
+    "is doubled (each further copy adds the base amount once).",
     FURY: "Action: Target unit gets +3 power until the end of the turn. Deal 2 damage to it, but only at the end of "
-          "the turn.",
+    "the turn.",
     SWORD: f"Attach this card to target Chaos unit.\n{CORRUPTS}The unit bearing this card gets +3 power.\n"
-           "The unit bearing this card gets +2 hit points.",
+    "The unit bearing this card gets +2 hit points.",
     SPEARS: "Battlefield. Action (spend X resources): This card gets +X damage in combat until the end "
-            "of the turn. X is the count of developments you control in this zone.",
+    "of the turn. X is the count of developments you control in this zone.",
     STONE: "Action (spend 1 resource): Deal 1 damage to target unit in any zone of the same name as this card's. This "
-           "can be used only if there was at least 1 Spell card played this turn. (Limit: 1 per turn.)",
+    "can be used only if there was at least 1 Spell card played this turn. (Limit: 1 per turn.)",
     FELL: f"Attach this card to target Skaven unit.\n{CORRUPTS}"
-          "When a unit becomes corrupt, put 1 resource token onto this card.\n"
-          "The unit bearing this card gets more damage in combat, equal to the count of resource tokens on this card.",
+    "When a unit becomes corrupt, put 1 resource token onto this card.\n"
+    "The unit bearing this card gets more damage in combat, equal to the count of resource tokens on this card.",
 }
 
 
@@ -65,8 +86,7 @@ def test_the_slayer_attacks_from_the_quest_zone(zone: str, comes: set[str]) -> N
 
 
 def test_the_book_of_grudges_is_paid_out_when_its_bearer_falls() -> None:
-    t = table(side("Chaos", hand=[FLAMES], resources=20, quest=[bearing(HOLD, BOOK), SMITH]),
-              foe(quest=[BRIGADE]))
+    t = table(side("Chaos", hand=[FLAMES], resources=20, quest=[bearing(HOLD, BOOK), SMITH]), foe(quest=[BRIGADE]))
     before = t.hp(HOLD)
     assert t.power(HOLD) == 1 + 2
     throw(t, HOLD, before)
@@ -75,8 +95,9 @@ def test_the_book_of_grudges_is_paid_out_when_its_bearer_falls() -> None:
 
 
 def test_the_book_says_nothing_when_another_falls_or_it_goes_alone() -> None:
-    t = table(side("Chaos", hand=[FLAMES, UNMAKING], resources=20, quest=[bearing(HOLD, BOOK), SMITH]),
-              foe(quest=[BRIGADE]))
+    t = table(
+        side("Chaos", hand=[FLAMES, UNMAKING], resources=20, quest=[bearing(HOLD, BOOK), SMITH]), foe(quest=[BRIGADE])
+    )
     throw(t, SMITH, t.hp(SMITH))
     assert t.ask.kind == "window"
     t.to("window", "capital", seat=0)
@@ -85,9 +106,16 @@ def test_the_book_says_nothing_when_another_falls_or_it_goes_alone() -> None:
     assert t.ask.kind == "window" and t.there(BOOK, "discard", 0) and t.power(HOLD) == 1
 
 
-@pytest.mark.parametrize(("card", "race", "fits", "not_"), [
-    (BOOK, "Dwarf", HOLD, BOYZ), (CROWN, "High Elf", HELMS, BOYZ), (AXE, "Orc", BOYZ, HOLD),
-    (SWORD, "Chaos", KNIGHTS, BOYZ), (FELL, "Orc", RATS, BOYZ)])
+@pytest.mark.parametrize(
+    ("card", "race", "fits", "not_"),
+    [
+        (BOOK, "Dwarf", HOLD, BOYZ),
+        (CROWN, "High Elf", HELMS, BOYZ),
+        (AXE, "Orc", BOYZ, HOLD),
+        (SWORD, "Chaos", KNIGHTS, BOYZ),
+        (FELL, "Orc", RATS, BOYZ),
+    ],
+)
 def test_relics_are_borne_by_their_own_people(card: str, race: str, fits: str, not_: str) -> None:
     t = table(side(race, hand=[card], quest=[fits, not_]), foe(quest=[fits]))
     t.pick(card, "play")
@@ -124,8 +152,16 @@ def test_the_flame_cannon_is_silent_where_its_bearer_does_not_fight() -> None:
 
 
 def test_the_volley_gun_is_set_up_in_the_own_battlefield_and_counts_developments_there() -> None:
-    t = table(side("Empire", hand=[VOLLEY, *IDLE], battlefield=[BOYZ], quest=[SQUAD],
-                   developments={"battlefield": 2, "quest": 1}), foe(battlefield=[SMITH]))
+    t = table(
+        side(
+            "Empire",
+            hand=[VOLLEY, *IDLE],
+            battlefield=[BOYZ],
+            quest=[SQUAD],
+            developments={"battlefield": 2, "quest": 1},
+        ),
+        foe(battlefield=[SMITH]),
+    )
     before = t.power(BOYZ)
     t.pick(VOLLEY, "play")
     assert titles(t) == {BOYZ}
@@ -146,8 +182,7 @@ def test_the_crown_gathers_tokens_and_gives_their_power() -> None:
 
 
 @pytest.mark.parametrize(("who", "extra", "times"), [(BOYZ, 2, 2), (SQUAD, 0, 1)])
-def test_the_bloodaxe_doubles_what_the_capital_takes_while_its_bearer_attacks(who: str, extra: int,
-                                                                              times: int) -> None:
+def test_the_bloodaxe_doubles_what_the_capital_takes_while_its_bearer_attacks(who: str, extra: int, times: int) -> None:
     t = table(side("Orc", battlefield=[bearing(BOYZ, AXE), SQUAD]), foe())
     strength = t.power(who)
     attack(t, "quest", who)
@@ -190,8 +225,10 @@ def test_the_spearmen_need_the_battlefield_and_the_whole_price(zone: str, resour
 
 
 def test_the_waystone_burns_after_a_spell_once_a_turn() -> None:
-    t = table(side("Chaos", hand=[FLAMES], resources=20, quest=[STONE, BOYZ], battlefield=[SQUAD]),
-              foe(quest=[BRIGADE], kingdom=[SMITH]))
+    t = table(
+        side("Chaos", hand=[FLAMES], resources=20, quest=[STONE, BOYZ], battlefield=[SQUAD]),
+        foe(quest=[BRIGADE], kingdom=[SMITH]),
+    )
     assert not t.offered(STONE, "act") and t.why(f"act:{t.id(STONE)}:0") == "why.condition"
     throw(t, BRIGADE, 1)
     t.to("window", "capital", seat=0)
@@ -216,8 +253,10 @@ def test_a_card_that_is_no_spell_wakes_no_waystone() -> None:
 
 @pytest.mark.rule("INV-QA-FELLBLADE-ENTER")
 def test_the_fellblade_counts_who_becomes_corrupt_and_not_who_enters_so() -> None:
-    t = table(side("Chaos", hand=[SEDUCED, GOBLINS, "Gutter Runners"], resources=20, battlefield=[bearing(RATS, FELL)]),
-              foe(quest=[BRIGADE]))
+    t = table(
+        side("Chaos", hand=[SEDUCED, GOBLINS, "Gutter Runners"], resources=20, battlefield=[bearing(RATS, FELL)]),
+        foe(quest=[BRIGADE]),
+    )
     t.play(SEDUCED, BRIGADE)
     t.pass_all()
     assert t.ent(FELL).mark("resource") == 1
@@ -239,8 +278,9 @@ def test_the_fellblades_tokens_are_damage_in_combat() -> None:
 
 def raid(tokens: int, *discard: str) -> Table:
     quest = {"card": RAID, "tokens": tokens, "questing": HELMS}
-    return table(side("Dark Elf", quest=[quest], discard=[SQUAD], battlefield=[bearing(RATS, FELL)]),
-                 foe(discard=list(discard)))
+    return table(
+        side("Dark Elf", quest=[quest], discard=[SQUAD], battlefield=[bearing(RATS, FELL)]), foe(discard=list(discard))
+    )
 
 
 def test_slavers_bring_a_unit_of_the_others_into_the_own_quest_zone_corrupt() -> None:

@@ -19,8 +19,11 @@ def board(title: str, zone: str = "", race: str = "Empire") -> Table:
     mine: dict[str, Any] = {
         "kingdom": ["Runesmith", "Contested Village"],
         "quest": [{"card": "Chaos Knights", "damage": 1}, "Peasant Militia", "Reclaim the Hold"],
-        "battlefield": [{"card": "Boar Boyz", "attached": ["War Paint"]}, "Cold One Riders",
-                        {"card": "High Elf Spearmen", "corrupt": True}],
+        "battlefield": [
+            {"card": "Boar Boyz", "attached": ["War Paint"]},
+            "Cold One Riders",
+            {"card": "High Elf Spearmen", "corrupt": True},
+        ],
         "developments": {"quest": ["Defender of the Hold"]},
         "discard": ["Hammerer of Karak Azul", "Pillage", "Iron Boyz", "Reaper Bolt Thrower"],
         "hand": ["Wake the Mountain"],
@@ -32,10 +35,14 @@ def board(title: str, zone: str = "", race: str = "Empire") -> Table:
     theirs = {
         "kingdom": [{"card": "Black Orc Squad", "corrupt": True}, "Grimgor's Camp", "Dark Zealot"],
         "quest": [{"card": "Blue Horrors", "damage": 1}, "Free Company"],
-        "battlefield": ["Mountain Brigade", {"card": "Silver Helm Detachment", "attached": ["Isha's Gaze"]},
-                        "Walking Sacrifice"],
+        "battlefield": [
+            "Mountain Brigade",
+            {"card": "Silver Helm Detachment", "attached": ["Isha's Gaze"]},
+            "Walking Sacrifice",
+        ],
         "developments": {"kingdom": ["Crooked Teef Goblins"]},
-        "discard": ["Lobber Crew", "Demolition!"], "hand": ["Wake the Mountain"],
+        "discard": ["Lobber Crew", "Demolition!"],
+        "hand": ["Wake the Mountain"],
     }
     return table(seat(race=race, resources=60, **mine), seat(race="Orc", resources=9, **theirs))
 
@@ -46,8 +53,15 @@ def named(t: Table) -> list[str]:
 
 
 OWN_UNITS = {"Runesmith", "Chaos Knights", "Peasant Militia", "Boar Boyz", "High Elf Spearmen", "Cold One Riders"}
-THEIR_UNITS = {"Black Orc Squad", "Dark Zealot", "Blue Horrors", "Free Company", "Mountain Brigade",
-               "Silver Helm Detachment", "Walking Sacrifice"}
+THEIR_UNITS = {
+    "Black Orc Squad",
+    "Dark Zealot",
+    "Blue Horrors",
+    "Free Company",
+    "Mountain Brigade",
+    "Silver Helm Detachment",
+    "Walking Sacrifice",
+}
 SUPPORTS, ATTACHMENTS = {"Contested Village", "Grimgor's Camp"}, {"War Paint", "Isha's Gaze"}
 DEVELOPMENTS = {"your development (Defender of the Hold)", "a development"}
 
@@ -55,8 +69,13 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
     # title, race of the first player, zones in which it can be used so (none: played from the hand), how many, whom
     ("Charge of the Silver Helms", "High Elf", "", 1, OWN_UNITS),
     ("Snotling Saboteurs", "Orc", "kingdom quest battlefield", 1, SUPPORTS | ATTACHMENTS | DEVELOPMENTS),
-    ("Slave Driver", "Dark Elf", "kingdom", 1,
-     {"Blue Horrors", "Peasant Militia", "Runesmith", "Walking Sacrifice", "itself"}),
+    (
+        "Slave Driver",
+        "Dark Elf",
+        "kingdom",
+        1,
+        {"Blue Horrors", "Peasant Militia", "Runesmith", "Walking Sacrifice", "itself"},
+    ),
     ("Witch Hag's Curse", "Dark Elf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Dragon Mage Wakening", "High Elf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Tear of Isha", "High Elf", "", 1, OWN_UNITS | THEIR_UNITS),
@@ -64,16 +83,33 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
     ("Word of Pain", "Dark Elf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Chillwind", "Dark Elf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Bathe in Blood", "Dark Elf", "", 1, {"Cold One Riders", "Walking Sacrifice"}),
-    ("Lure Them Out", "Dwarf", "", 1,
-     {"Boar Boyz", "Cold One Riders", "High Elf Spearmen", "Mountain Brigade", "Silver Helm Detachment",
-      "Walking Sacrifice"}),
+    (
+        "Lure Them Out",
+        "Dwarf",
+        "",
+        1,
+        {
+            "Boar Boyz",
+            "Cold One Riders",
+            "High Elf Spearmen",
+            "Mountain Brigade",
+            "Silver Helm Detachment",
+            "Walking Sacrifice",
+        },
+    ),
     ("Battle Standard", "Empire", "", 1, OWN_UNITS),
     ("Foot of Gork", "Orc", "", 1, {"Blue Horrors", "Peasant Militia", "Runesmith", "Walking Sacrifice"}),
     ("Blood Frenzy", "Chaos", "", 1, {"Boar Boyz", "Cold One Riders", "High Elf Spearmen"}),
     ("Tzeentch's Firestorm", "Chaos", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Soul Stealer", "Dark Elf", "", 1, OWN_UNITS | THEIR_UNITS),
-    ("Runesmith", "Dwarf", "quest", 1,
-     THEIR_UNITS | {"Boar Boyz", "Chaos Knights", "Cold One Riders", "High Elf Spearmen", "Peasant Militia", "itself"}),
+    (
+        "Runesmith",
+        "Dwarf",
+        "quest",
+        1,
+        THEIR_UNITS
+        | {"Boar Boyz", "Chaos Knights", "Cold One Riders", "High Elf Spearmen", "Peasant Militia", "itself"},
+    ),
     ("Organ Gun", "Dwarf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Stubborn Refusal", "Dwarf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Demolition!", "Dwarf", "", 1, SUPPORTS | ATTACHMENTS | DEVELOPMENTS),
@@ -94,9 +130,20 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
     ("Horrific Mutation", "Chaos", "", 1, OWN_UNITS),
     ("Sadistic Mutation", "Chaos", "", 1, OWN_UNITS),
     ("Seduced by Darkness", "Chaos", "", 1, OWN_UNITS | THEIR_UNITS),
-    ("Blood for the Blood God", "Chaos", "", 1,
-     {"Boar Boyz", "Cold One Riders", "High Elf Spearmen", "Mountain Brigade", "Silver Helm Detachment",
-      "Walking Sacrifice"}),
+    (
+        "Blood for the Blood God",
+        "Chaos",
+        "",
+        1,
+        {
+            "Boar Boyz",
+            "Cold One Riders",
+            "High Elf Spearmen",
+            "Mountain Brigade",
+            "Silver Helm Detachment",
+            "Walking Sacrifice",
+        },
+    ),
     ("Pilgrimage", "Empire", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Burn It Down", "Empire", "", 1, ATTACHMENTS),
     ("Judgement of Loec", "High Elf", "", 1, OWN_UNITS | THEIR_UNITS | DEVELOPMENTS),
@@ -105,16 +152,44 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
     ("Protective Spites", "Empire", "", 1, OWN_UNITS),
     ("Gromril Armour", "Dwarf", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Vaul's Unmaking", "High Elf", "", 1, ATTACHMENTS),
-    ("Arrer Boyz", "Orc", "battlefield", 1,
-     {"Boar Boyz", "Cold One Riders", "High Elf Spearmen", "Mountain Brigade", "Silver Helm Detachment",
-      "Walking Sacrifice", "itself"}),
+    (
+        "Arrer Boyz",
+        "Orc",
+        "battlefield",
+        1,
+        {
+            "Boar Boyz",
+            "Cold One Riders",
+            "High Elf Spearmen",
+            "Mountain Brigade",
+            "Silver Helm Detachment",
+            "Walking Sacrifice",
+            "itself",
+        },
+    ),
     ("Call the Blood", "Dark Elf", "", 1, {"Blue Horrors", "Chaos Knights"}),
     ("Plague Bomb", "Chaos", "", 1, OWN_UNITS | THEIR_UNITS),
     ("Vigilant Elector", "Empire", "quest", 1, OWN_UNITS | THEIR_UNITS),
     ("Isha's Gaze", "High Elf", "", 1, OWN_UNITS | THEIR_UNITS),
-    ("Banish", "High Elf", "", 1,
-     {"Black Orc Squad", "Blue Horrors", "Chaos Knights", "Cold One Riders", "Dark Zealot", "Free Company",
-      "High Elf Spearmen", "Mountain Brigade", "Peasant Militia", "Runesmith", "Walking Sacrifice"}),
+    (
+        "Banish",
+        "High Elf",
+        "",
+        1,
+        {
+            "Black Orc Squad",
+            "Blue Horrors",
+            "Chaos Knights",
+            "Cold One Riders",
+            "Dark Zealot",
+            "Free Company",
+            "High Elf Spearmen",
+            "Mountain Brigade",
+            "Peasant Militia",
+            "Runesmith",
+            "Walking Sacrifice",
+        },
+    ),
     ("Grimgor's Spike", "Orc", "", 1, {"Black Orc Squad", "Boar Boyz"}),
     ("Steel's Bane", "High Elf", "", 1, {"High Elf Spearmen", "Silver Helm Detachment"}),
     ("War Paint", "Orc", "", 1, {"Boar Boyz", "Cold One Riders", "High Elf Spearmen"}),
@@ -143,8 +218,13 @@ WHOM: tuple[tuple[str, str, str, int, set[str]], ...] = (
 def test_whom_it_may_name(title: str, race: str, zones: str, most: int, whom: set[str]) -> None:
     for zone in zones.split() or [""]:
         t = board(title, zone, race)
-        t.answer(next(o.key for o in t.options()
-                      if o.ref and t.is_card(o.ref, title) and o.key.startswith("act" if zone else "play")))
+        t.answer(
+            next(
+                o.key
+                for o in t.options()
+                if o.ref and t.is_card(o.ref, title) and o.key.startswith("act" if zone else "play")
+            )
+        )
         assert {"itself" if name == title else name for name in named(t)} == whom
         assert t.ask.max == most and t.ask.shape == ("pick" if most == 1 else "subset")
     for zone in {"kingdom", "quest", "battlefield"} - set(zones.split()) if zones else ():
@@ -171,13 +251,23 @@ GIVEN: tuple[tuple[str, str, str, tuple[str, ...], dict[str, tuple[int, int]]], 
     ("Favour of Mork", "Orc", "", ("Chaos Knights", "Boar Boyz"), {"Chaos Knights": (-1, 0), "Boar Boyz": (1, 0)}),
     ("Knight Training", "Empire", "", ("Boar Boyz",), {"Boar Boyz": (1, 0)}),
     ("Demoralise", "Empire", "", ("Chaos Knights",), {"Chaos Knights": (-2, 0)}),
-    ("Culling the Weak", "Chaos", "", ("Chaos Knights",),
-     {"Boar Boyz": (-1, 0), "Cold One Riders": (1, 0), "High Elf Spearmen": (1, 0)}),
+    (
+        "Culling the Weak",
+        "Chaos",
+        "",
+        ("Chaos Knights",),
+        {"Boar Boyz": (-1, 0), "Cold One Riders": (1, 0), "High Elf Spearmen": (1, 0)},
+    ),
     ("Dragon Mage Wakening", "High Elf", "", ("Chaos Knights",), {"Chaos Knights": (0, 3)}),
     ("Mind Killer", "Dark Elf", "", ("Chaos Knights",), {"Chaos Knights": (-1, 0)}),
     ("Bathe in Blood", "Dark Elf", "", ("Cold One Riders",), {"Cold One Riders": (2, 0)}),
-    ("We Need Your Blood", "Dark Elf", "", ("Chaos Knights", "Boar Boyz"),
-     {"Chaos Knights": (0, -1), "Boar Boyz": (0, 1)}),
+    (
+        "We Need Your Blood",
+        "Dark Elf",
+        "",
+        ("Chaos Knights", "Boar Boyz"),
+        {"Chaos Knights": (0, -1), "Boar Boyz": (0, 1)},
+    ),
     ("Great Unclean One", "Chaos", "battlefield", ("High Elf Spearmen",), {"itself": (1, 0)}),
     ("Great Book of Grudges", "Dwarf", "", ("Mountain Brigade",), {"Mountain Brigade": (2, 0)}),
     ("Runefang of Solland", "Empire", "", ("Peasant Militia",), {"Peasant Militia": (2, 0)}),
@@ -199,8 +289,11 @@ def strengths(t: Table, besides: str = "") -> dict[str, tuple[int, int]]:
 
 
 def changes(before: dict[str, tuple[int, int]], after: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
-    return {name: (now[0] - before[name][0], now[1] - before[name][1]) for name, now in after.items()
-            if name in before and now != before[name]}
+    return {
+        name: (now[0] - before[name][0], now[1] - before[name][1])
+        for name, now in after.items()
+        if name in before and now != before[name]
+    }
 
 
 @pytest.mark.parametrize(("title", "race", "zones", "given"), LYING)

@@ -8,35 +8,54 @@ import pytest
 from kit import IDLE, attack, corrupt, foe, seat, side, table, throw, titles
 
 ARMOUR, GUSTAV, TALABHEIM, GATE, UNMAKING, BOLTS, ARRERS, BULE, SWORN, RIDERS, CALL, GLOBES = (
-    "Gromril Armour", "Gustav the Bear", "Talabheim Detachment", "Gate of Sigmar", "Vaul's Unmaking",
-    "Repeater Bolt Thrower", "Arrer Boyz", "Bule, Lord of Pus", "Bloodsworn", "Dark Riders", "Call the Blood",
-    "Poison Wind Globadiers")
+    "Gromril Armour",
+    "Gustav the Bear",
+    "Talabheim Detachment",
+    "Gate of Sigmar",
+    "Vaul's Unmaking",
+    "Repeater Bolt Thrower",
+    "Arrer Boyz",
+    "Bule, Lord of Pus",
+    "Bloodsworn",
+    "Dark Riders",
+    "Call the Blood",
+    "Poison Wind Globadiers",
+)
 SMITH, BRIGADE, HOLD, BOYZ, SQUAD, GOBLINS, FLAMES, KNIGHTS, KILLER, STANDARD = (
-    "Runesmith", "Mountain Brigade", "Defender of the Hold", "Boar Boyz", "Black Orc Squad", "Crooked Teef Goblins",
-    "Flames of Tzeentch", "Chaos Knights", "Mind Killer", "Battle Standard")
+    "Runesmith",
+    "Mountain Brigade",
+    "Defender of the Hold",
+    "Boar Boyz",
+    "Black Orc Squad",
+    "Crooked Teef Goblins",
+    "Flames of Tzeentch",
+    "Chaos Knights",
+    "Mind Killer",
+    "Battle Standard",
+)
 
 DESTRUCTION = "Destruction only (not in a deck with Order cards).\n"
 TEXTS = {
     "Zealot Hunter": "Order only (not in a deck with Destruction cards).\nForced: When this card enters play, destroy "
-                     "target unit that is not of the race of its controller's capital.",
+    "target unit that is not of the race of its controller's capital.",
     ARMOUR: "Attach this card to target unit.\nThe unit bearing this card gains Toughness 1.\n"
-            "Toughness X (each time damage is assigned to this card, X of that damage is cancelled).",
+    "Toughness X (each time damage is assigned to this card, X of that damage is cancelled).",
     GUSTAV: "At most one Hero in a zone.\nWhile there is a corrupt unit an opponent controls, if this card would be "
-            "dealt damage, all of that damage is cancelled.",
+    "dealt damage, all of that damage is cancelled.",
     TALABHEIM: "Action (spend 1 resource): Put this card back into its owner's hand.",
     GATE: "If a capital section you control would be dealt damage, 1 of that damage is cancelled. (Limit: 1 per turn.)",
     UNMAKING: "Action: Destroy target Attachment card.",
     BOLTS: "Battlefield. Action (spend X resources): Each opponent spreads X indirect damage over their own units and "
-           "capital sections. X is the count of developments you control in this zone. (Limit: 1 per turn.)",
+    "capital sections. X is the count of developments you control in this zone. (Limit: 1 per turn.)",
     ARRERS: "Battlefield. Action (spend 2 resources): Deal 1 damage to target unit in the battlefield. Then deal 1 "
-            "damage to this card.",
+    "damage to this card.",
     BULE: "At most one Hero in a zone.\nForced: At the beginning of your turn, corrupt target unit.",
     SWORN: "Forced: When a unit an opponent controls is put into a discard pile from play, heal all damage on this "
-           "card.",
+    "card.",
     RIDERS: "While there is a corrupt unit, this card gets +1 power.",
     CALL: "Action: Destroy target damaged unit.",
     GLOBES: f"{DESTRUCTION}Battlefield. Action (corrupt this card): Deal 1 damage to target attacking or defending "
-            "unit.",
+    "unit.",
 }
 
 
@@ -86,8 +105,10 @@ def test_the_gate_cancels_one_point_of_the_capital_each_turn() -> None:
 
 
 def test_the_unmaking_destroys_an_attachment_and_nothing_else() -> None:
-    t = table(side("High Elf", hand=[UNMAKING], kingdom=["Contested Village"]),
-              foe(quest=[{"card": BRIGADE, "attached": [KILLER]}]))
+    t = table(
+        side("High Elf", hand=[UNMAKING], kingdom=["Contested Village"]),
+        foe(quest=[{"card": BRIGADE, "attached": [KILLER]}]),
+    )
     t.pick(UNMAKING, "play")
     assert titles(t) == {KILLER}
     t.pick(KILLER)
@@ -102,8 +123,10 @@ def test_without_an_attachment_the_unmaking_is_not_played() -> None:
 
 @pytest.mark.rule("INV-ERR-CC-027", "INV-ERR-CC-027-LIMIT")
 def test_the_repeater_shoots_as_often_as_developments_count_and_once_a_turn() -> None:
-    t = table(side("High Elf", battlefield=[BOLTS], developments={"battlefield": 2, "quest": 1}, resources=9),
-              foe(quest=[SQUAD], developments={"battlefield": 3}))
+    t = table(
+        side("High Elf", battlefield=[BOLTS], developments={"battlefield": 2, "quest": 1}, resources=9),
+        foe(quest=[SQUAD], developments={"battlefield": 3}),
+    )
     t.act(BOLTS)
     assert t.resources() == 7, "two developments in its zone cost 2"
     t.pass_all()
@@ -145,16 +168,19 @@ def test_bule_corrupts_a_unit_at_the_beginning_of_his_turn() -> None:
 
 @pytest.mark.parametrize(("name", "left"), [(GOBLINS, 0), (HOLD, 2)])
 def test_the_bloodsworn_heal_when_an_enemy_falls(name: str, left: int) -> None:
-    t = table(side("Chaos", hand=[FLAMES], battlefield=[{"card": SWORN, "damage": 2}], quest=[HOLD]),
-              foe(battlefield=[GOBLINS]))
+    t = table(
+        side("Chaos", hand=[FLAMES], battlefield=[{"card": SWORN, "damage": 2}], quest=[HOLD]),
+        foe(battlefield=[GOBLINS]),
+    )
     throw(t, name, t.hp(name))
     assert not t.in_play(name) and t.damage(SWORN) == left
 
 
 @pytest.mark.parametrize("given", [{"foe": corrupt(SMITH)}, {"own": corrupt(HOLD)}, {}])
 def test_the_dark_riders_are_stronger_while_anybody_is_corrupt(given: dict[str, Any]) -> None:
-    t = table(side("Dark Elf", battlefield=[RIDERS], quest=[given.get("own", HOLD)]),
-              foe(quest=[given.get("foe", SMITH)]))
+    t = table(
+        side("Dark Elf", battlefield=[RIDERS], quest=[given.get("own", HOLD)]), foe(quest=[given.get("foe", SMITH)])
+    )
     assert t.power(RIDERS) == 1 + bool(given)
 
 
@@ -197,8 +223,10 @@ def test_the_globadiers_need_the_battlefield_and_are_corrupted_once(where: dict[
 
 @pytest.mark.rule("INV-ERR-CC-037")
 def test_the_zealot_hunter_destroys_a_unit_of_another_race_than_the_capital_of_its_controller() -> None:
-    t = table(side("Empire", hand=["Zealot Hunter", *IDLE], quest=["Peasant Militia", SMITH]),
-              foe(quest=[BOYZ, HOLD], battlefield=["Clan Rats"]))
+    t = table(
+        side("Empire", hand=["Zealot Hunter", *IDLE], quest=["Peasant Militia", SMITH]),
+        foe(quest=[BOYZ, HOLD], battlefield=["Clan Rats"]),
+    )
     t.play("Zealot Hunter", "battlefield")
     t.pass_all()
     assert titles(t) == {"Zealot Hunter", SMITH, HOLD, "Clan Rats"}, "own, enemy and neutral ones, but none that match"

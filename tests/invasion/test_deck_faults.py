@@ -37,8 +37,13 @@ def test_every_breach_is_told_and_not_the_first_alone() -> None:
 @pytest.mark.rule("INV-RESTRICTED-RULE", "INV-RESTRICTED-CS-116", "INV-RESTRICTED-MINING-TUNNELS")
 def test_of_the_restricted_list_one_title_may_be_in_a_deck() -> None:
     told = faults({**DWARF, EXCAVATION: 1, TUNNELS: 1})
-    assert told == [("INV-RESTRICTED-RULE", "Only 1 card of the restricted list of FAQ 1.6 may be in a deck; this one "
-                                            "has Mining Tunnels and Warpstone Excavation.")]
+    assert told == [
+        (
+            "INV-RESTRICTED-RULE",
+            "Only 1 card of the restricted list of FAQ 1.6 may be in a deck; this one "
+            "has Mining Tunnels and Warpstone Excavation.",
+        )
+    ]
     assert faults({**DWARF, EXCAVATION: 1, TUNNELS: 1}, "1.3") == [], "FAQ 1.3 has no such list"
 
 
@@ -51,19 +56,25 @@ def test_the_chosen_restricted_card_may_stand_three_times_in_either_printing() -
     rules = [rule for rule, _ in faults(deck)]
     assert "INV-RESTRICTED-RULE" not in rules, "two printings of one title are one restricted card"
     assert ("INV-DECK-COPIES", "A deck has at most 3 copies of Innovation; this one has 4.") in faults(
-        {**base, INNOVATION: 2, INNOVATION_AGAIN: 2})
+        {**base, INNOVATION: 2, INNOVATION_AGAIN: 2}
+    )
     assert "INV-RESTRICTED-RULE" in [rule for rule, _ in faults({**deck, TUNNELS: 1})]
 
 
 @pytest.mark.rule("INV-RESTRICTED-RULE")
-@pytest.mark.parametrize("code", [
-    pytest.param(code, marks=pytest.mark.rule(rule)) for rule, code in (
-        ("INV-RESTRICTED-DERRICKSBURG-FORGE", "the-burning-of-derricksburg-005"),
-        ("INV-RESTRICTED-WILHELM", "the-fall-of-karak-grimaz-025"),
-        ("INV-RESTRICTED-RECLAIMING-THE-FALLEN", "the-silent-forge-042"),
-        ("INV-RESTRICTED-SOUL-STEALER", "bleeding-sun-117"),
-        ("INV-RESTRICTED-RODRIKS-RAIDERS", "march-of-the-damned-007"),
-    )])
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(code, marks=pytest.mark.rule(rule))
+        for rule, code in (
+            ("INV-RESTRICTED-DERRICKSBURG-FORGE", "the-burning-of-derricksburg-005"),
+            ("INV-RESTRICTED-WILHELM", "the-fall-of-karak-grimaz-025"),
+            ("INV-RESTRICTED-RECLAIMING-THE-FALLEN", "the-silent-forge-042"),
+            ("INV-RESTRICTED-SOUL-STEALER", "bleeding-sun-117"),
+            ("INV-RESTRICTED-RODRIKS-RAIDERS", "march-of-the-damned-007"),
+        )
+    ],
+)
 def test_a_restricted_card_does_not_go_with_another(code: str) -> None:
     alone = [rule for rule, _ in faults({**ORC, code: 1})]
     assert "INV-RESTRICTED-RULE" not in alone
@@ -73,7 +84,8 @@ def test_a_restricted_card_does_not_go_with_another(code: str) -> None:
 @pytest.mark.rule("INV-BANNED-RULE", "INV-BANNED-VISIT-THE-HAUNTED-CITY")
 def test_a_banned_card_is_in_no_deck_of_faq_1_6() -> None:
     assert ("INV-BANNED-RULE", "Visit the Haunted City is banned from decks by FAQ 1.6.") in faults(
-        {**ORC, HAUNTED_CITY: 1})
+        {**ORC, HAUNTED_CITY: 1}
+    )
     assert "INV-BANNED-RULE" not in [rule for rule, _ in faults({**ORC, HAUNTED_CITY: 1}, "1.3")]
 
 
@@ -93,7 +105,8 @@ def test_fifty_cards_are_enough_and_a_hundred_not_too_many() -> None:
             deck[code] = deck.get(code, 0) + 1
         assert sum(deck.values()) == size and {rule for rule, _ in faults(deck, "1.3")} == rules
     assert faults({code: n for code, n in ORC.items() if code != "core-080"}) == [
-        ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 49.")]
+        ("INV-DECK-SIZE", "A deck has 50 to 100 cards; this one has 49.")
+    ]
 
 
 @pytest.mark.rule("INV-DECK-CAPITAL")
@@ -112,8 +125,10 @@ def test_the_capital_is_of_the_side_of_the_cards() -> None:
 @pytest.mark.rule("INV-DECK-CAPITAL")
 def test_a_deck_without_a_race_needs_one_for_its_capital() -> None:
     neutral = {f"core-{n}": 3 for n in range(111, 122)}
-    assert ("INV-DECK-CAPITAL", 'No card of this deck has a race, so it has no capital. Name a race in a line, such as '
-                                '"Race: Dwarf".') in faults(neutral)
+    assert (
+        "INV-DECK-CAPITAL",
+        'No card of this deck has a race, so it has no capital. Name a race in a line, such as "Race: Dwarf".',
+    ) in faults(neutral)
     assert "INV-DECK-CAPITAL" not in [rule for rule, _ in faults(neutral, capital="Dwarf")]
     with pytest.raises(MatchError) as refused:  # no agreement helps
         Match.new("invasion", 1, [SeatSetup(neutral, casual=True), SeatSetup("core_50_dwarf")])
@@ -137,7 +152,8 @@ def test_an_alliance_stays_on_the_side_of_its_races_and_needs_neither() -> None:
     order, destruction = "core-123", "core-127"
     assert faults({**DWARF, order: 1}) == [] and faults({**ORC, destruction: 1}) == []
     assert faults({**ORC, order: 1}) == [
-        ("INV-DECK-ALLIANCES", "Alliance - Empire and High Elf is for Order only; this deck has cards of Orc.")]
+        ("INV-DECK-ALLIANCES", "Alliance - Empire and High Elf is for Order only; this deck has cards of Orc.")
+    ]
     assert [rule for rule, _ in faults({**DWARF, destruction: 1})] == ["INV-DECK-ALLIANCES"]
 
 
@@ -168,7 +184,8 @@ def test_a_starter_is_forty_cards_and_ten_neutral_ones_by_chance() -> None:
 @pytest.mark.rule("INV-DECK-ONLY")
 def test_neutral_cards_of_one_side_only_stay_on_it() -> None:
     assert faults({**ORC, GRAIL_KNIGHT: 1}) == [
-        ("INV-DECK-ONLY", "Grail Knight is for Order only; this deck has cards of Orc.")]
+        ("INV-DECK-ONLY", "Grail Knight is for Order only; this deck has cards of Orc.")
+    ]
     assert faults({**DWARF, GRAIL_KNIGHT: 1}) == []
 
 

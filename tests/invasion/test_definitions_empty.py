@@ -100,8 +100,11 @@ WRONG: list[tuple[str, Any, str]] = [
     ("states of which a card is in one", action(Destroy(units.corrupt.ready)), "exclude each other"),
     ("states of which a card is in one", forced(enters(units.attacking.defending), Draw(1)), "attacking and defending"),
     ("states of which a card is in one", constant(gets(sections.burning.where(Flag("intact")), hp=1)), "leave one"),
-    ("states of which a card is in one",
-     action(Destroy(units.where(AnyFlag(("attacking",)), Flag("defending")))), "exclude each other"),
+    (
+        "states of which a card is in one",
+        action(Destroy(units.where(AnyFlag(("attacking",)), Flag("defending")))),
+        "exclude each other",
+    ),
     ("a state that it is never in", action(Destroy(units.burning)), "none of these can burn"),
     ("a state that it is never in", action(Destroy(supports.corrupt)), "finds nothing by Flag"),
     ("a state that it is never in", forced(enters(quests.damaged), Draw(1)), "none of these can take damage"),
@@ -155,37 +158,65 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     assert_refused(RULES.lexicon, card(d), part)
 
 
-@pytest.mark.parametrize("d", [
-    constant(gets(units, toughness=1)), constant(gets(cards, power=1)), constant(gets(sections, hp=1)),
-    constant(gets(this, hero_limit=1)), constant(Gets(units, "toughness", 0, form="void")),
-    action(Destroy(units.having("scout"))), action(ReturnToHand(units)), action(ReturnToHand(unit_cards.in_discard)),
-    action(DiscardOp(unit_cards.in_hand)), action(DiscardOp(units)),
-    action(MoveTo(T, BATTLEFIELD), target=one(units.in_(KINGDOM))), forced(destroyed(units), ReturnToHand(it)),
-    instead(destroyed(units), GoesInstead("deck")), instead(When("returned", units), GoesInstead("discard")),
-    forced(leaves(units), PutIntoPlay(it)), action(Destroy(units.corrupt.attacking)), action(Destroy(units.fighting)),
-    action(Destroy(sections.burning)), action(Destroy(units.race("Dwarf").trait("Hero").without("Mage"))),
-    action(Destroy(units.trait("Hero").trait("Mage"))), action(Destroy(cards.but_not(supports))),
-    action(Destroy(units.but_not(units.yours))), forced(leaves(this), ReturnToHand(it)),
-    forced(leaves(this), Destroy(units.here)), forced(leaves(units), gets(this, END_OF_TURN, power=1)),
-    action(Deal(1, T), target=one(units), cost=sacrifice_cost(this)),
-    action(Deal(1, this), cost=sacrifice_cost(units.other)), action(Gain(Number("power")), cost=sacrifice_cost(this)),
-    action(Destroy(attachments.attached_to(this))), action(Destroy(cards.attached_to(units))),
-    action(Destroy(units.questing_on(quests))), action(ReturnToHand(Top(unit_cards.in_discard.yours))),
-    action(TakeControl(T), target=one(units.enemy)), action(TakeControl(units)),
-    action(TakeControl(Chosen(either_of(units.enemy, supports.enemy)))),
-    action(Wait(When("control", this), (TakeControl(this),))), forced(leaves(units), TakeControl(units.other.enemy)),
-    action(Destroy(units.damaged.corrupt)),
-    action(Destroy(either_of(units.yours, supports.yours))), action(Destroy(units.without("Hero").without("Mage"))),
-])
+@pytest.mark.parametrize(
+    "d",
+    [
+        constant(gets(units, toughness=1)),
+        constant(gets(cards, power=1)),
+        constant(gets(sections, hp=1)),
+        constant(gets(this, hero_limit=1)),
+        constant(Gets(units, "toughness", 0, form="void")),
+        action(Destroy(units.having("scout"))),
+        action(ReturnToHand(units)),
+        action(ReturnToHand(unit_cards.in_discard)),
+        action(DiscardOp(unit_cards.in_hand)),
+        action(DiscardOp(units)),
+        action(MoveTo(T, BATTLEFIELD), target=one(units.in_(KINGDOM))),
+        forced(destroyed(units), ReturnToHand(it)),
+        instead(destroyed(units), GoesInstead("deck")),
+        instead(When("returned", units), GoesInstead("discard")),
+        forced(leaves(units), PutIntoPlay(it)),
+        action(Destroy(units.corrupt.attacking)),
+        action(Destroy(units.fighting)),
+        action(Destroy(sections.burning)),
+        action(Destroy(units.race("Dwarf").trait("Hero").without("Mage"))),
+        action(Destroy(units.trait("Hero").trait("Mage"))),
+        action(Destroy(cards.but_not(supports))),
+        action(Destroy(units.but_not(units.yours))),
+        forced(leaves(this), ReturnToHand(it)),
+        forced(leaves(this), Destroy(units.here)),
+        forced(leaves(units), gets(this, END_OF_TURN, power=1)),
+        action(Deal(1, T), target=one(units), cost=sacrifice_cost(this)),
+        action(Deal(1, this), cost=sacrifice_cost(units.other)),
+        action(Gain(Number("power")), cost=sacrifice_cost(this)),
+        action(Destroy(attachments.attached_to(this))),
+        action(Destroy(cards.attached_to(units))),
+        action(Destroy(units.questing_on(quests))),
+        action(ReturnToHand(Top(unit_cards.in_discard.yours))),
+        action(TakeControl(T), target=one(units.enemy)),
+        action(TakeControl(units)),
+        action(TakeControl(Chosen(either_of(units.enemy, supports.enemy)))),
+        action(Wait(When("control", this), (TakeControl(this),))),
+        forced(leaves(units), TakeControl(units.other.enemy)),
+        action(Destroy(units.damaged.corrupt)),
+        action(Destroy(either_of(units.yours, supports.yours))),
+        action(Destroy(units.without("Hero").without("Mage"))),
+    ],
+)
 def test_its_neighbours_pass(d: Any) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(d))
 
 
-@pytest.mark.parametrize(("kind", "keyword"), [
-    ("support", ("toughness", 1)), ("quest", ("scout", 0)), ("tactic", ("counterstrike", 2)), ("support", (
-        "hero_limit", 0)),
-])
+@pytest.mark.parametrize(
+    ("kind", "keyword"),
+    [
+        ("support", ("toughness", 1)),
+        ("quest", ("scout", 0)),
+        ("tactic", ("counterstrike", 2)),
+        ("support", ("hero_limit", 0)),
+    ],
+)
 def test_a_keyword_is_printed_on_cards_that_do_something_by_it(kind: str, keyword: tuple[str, int]) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(kind="unit", keywords=(keyword,)))

@@ -127,13 +127,24 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
 def test_wealth_of_the_hold() -> None:
     """An Action at the beginning of an opponent's turn: it reads right, is offered then, and gains the resource."""
     if "test-wealth" not in RULES.cards:
-        RULES.add_card(invasion_card("test-wealth", "Ash Wealth", "support", "Neutral", abilities=(
-            action(Gain(1), when=beginning("opponent"), where=KINGDOM),)))
+        RULES.add_card(
+            invasion_card(
+                "test-wealth",
+                "Ash Wealth",
+                "support",
+                "Neutral",
+                abilities=(action(Gain(1), when=beginning("opponent"), where=KINGDOM),),
+            )
+        )
     assert game("invasion").card_text("test-wealth") == (
-        "Kingdom. Action: At the beginning of an opponent's turn, gain 1 resource.")
+        "Kingdom. Action: At the beginning of an opponent's turn, gain 1 resource."
+    )
     for active, there in ((0, False), (1, True)):
-        t = table(seat(hand=["Birch Alms"], **({} if active else {"kingdom": ["Ash Wealth"]})),
-                  seat(hand=["Birch Alms"], **({"kingdom": ["Ash Wealth"]} if active else {})), at="phase:beginning")
+        t = table(
+            seat(hand=["Birch Alms"], **({} if active else {"kingdom": ["Ash Wealth"]})),
+            seat(hand=["Birch Alms"], **({"kingdom": ["Ash Wealth"]} if active else {})),
+            at="phase:beginning",
+        )
         offered = [(t.ask.seat, name) for name in t.names() if "Ash Wealth" in name]
         assert offered == ([(1, "Use Ash Wealth")] if there else [])
         if there:
@@ -144,8 +155,14 @@ def test_wealth_of_the_hold() -> None:
 
 
 def test_the_neighbours_of_the_wrong_ones_pass() -> None:
-    for d in (action(Destroy(units.trait("Warrior"))), constant(gets(attachments, power=1)),
-              action(Gain(PutInDiscard(unit_cards, ""))), action(gets(units, END_OF_TURN, power=1)),
-              forced(survives(), Draw(1), limit=per_turn(1)), action(ChooseZone((KINGDOM,)), DevelopTop(1, "zone")),
-              forced(opponent_collects(3), Deal(1, sections.yours)), forced(damaged(units, least=2), Draw(1))):
+    for d in (
+        action(Destroy(units.trait("Warrior"))),
+        constant(gets(attachments, power=1)),
+        action(Gain(PutInDiscard(unit_cards, ""))),
+        action(gets(units, END_OF_TURN, power=1)),
+        forced(survives(), Draw(1), limit=per_turn(1)),
+        action(ChooseZone((KINGDOM,)), DevelopTop(1, "zone")),
+        forced(opponent_collects(3), Deal(1, sections.yours)),
+        forced(damaged(units, least=2), Draw(1)),
+    ):
         check_card(LEXICON, card(d))

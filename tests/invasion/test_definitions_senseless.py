@@ -143,7 +143,8 @@ WRONG: list[tuple[str, Any, str]] = [
     ("another event", instead(damaged(this), GoesInstead("hand")), "'damaged'"),
     ("another event", instead(enters(this), TurnsFacedown()), "'enters'"),
     ("another event", instead(destroyed(this), GoesInstead("battlefield")), "out of play"),
-    ("none at all", action(Draw(0)), "says 0"), ("none at all", action(Indirect(-2)), "says -2"),
+    ("none at all", action(Draw(0)), "says 0"),
+    ("none at all", action(Indirect(-2)), "says -2"),
     ("none at all", action(Draw(1), cost=spend(-1)), "says -1"),
     ("none at all", action(Draw(1), limit=per_turn(0)), "0 times"),
     ("none at all", constant(Taxed(units, -1)), "says -1"),
@@ -177,8 +178,10 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     assert_refused(RULES.lexicon, card(d), part)
 
 
-@pytest.mark.parametrize("d", [action(Destroy(this)), action(gets(this, END_OF_TURN, power=1)),
-                               action(MoveToZone(this)), action(Deal(1, this))])
+@pytest.mark.parametrize(
+    "d",
+    [action(Destroy(this)), action(gets(this, END_OF_TURN, power=1)), action(MoveToZone(this)), action(Deal(1, this))],
+)
 def test_a_tactic_is_never_in_play(d: Any) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(d))
@@ -195,11 +198,16 @@ def test_a_tactic_pays_for_x_by_its_cost() -> None:
             check_card(RULES.lexicon, Card("test-senseless", "Old Fox", kind, "Neutral", cost, abilities=(d,)))
 
 
-@pytest.mark.parametrize(("keywords", "part"), [
-    ((("scout", 2),), "it comes without one"), ((("limited", 1),), "it comes without one"),
-    ((("toughness", 0),), "write its number"), ((("counterstrike", 0),), "write its number"),
-    ((("hero_limit", 1),), "it comes without one"),
-])
+@pytest.mark.parametrize(
+    ("keywords", "part"),
+    [
+        ((("scout", 2),), "it comes without one"),
+        ((("limited", 1),), "it comes without one"),
+        ((("toughness", 0),), "write its number"),
+        ((("counterstrike", 0),), "write its number"),
+        ((("hero_limit", 1),), "it comes without one"),
+    ],
+)
 def test_a_keyword_is_printed_as_it_comes(keywords: Any, part: str) -> None:
     assert RULES.lexicon is not None
     with pytest.raises(DefinitionError, match=part):
@@ -211,20 +219,31 @@ def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
         gets(units, power=1, hp=1)
 
 
-@pytest.mark.parametrize("abilities", [
-    (action(ReturnToHand(T), target=one(unit_cards.in_discard.yours)),), (action(Deal(1, sections)),),
-    (action(Destroy(either_of(units, developments))),), (forced(damaged(), Gain(amount)),),
-    (action(Wait(damaged(units), (Destroy(it), Gain(amount)))),), (forced(leaves(units), Gain(1)),),
-    (attach_to(units), constant(gets(units.bearing, hp=1), Controls())), (constant(gets(units, power=-1)),),
-    (constant(Costs(unit_cards, -1)),), (constant(OwnCost(count(units)), works_in="hand"),),
-    (action(Heal(X, T), target=one(units), cost=spend(X), x=True),),
-    (action(PutIntoPlay(T), target=one(unit_cards.in_discard.yours)),),
-    (action(PutIntoPlay(Chosen(unit_cards.in_hand))),),
-    (action(TurnFaceup(T), target=one(developments)),), (constant(PlaysFrom("discard", unit_cards)),),
-    (attach_to(either_of(units, supports)),), (forced(zone_attacked(sections.yours), Draw(1)),),
-    (action(Cancel(), target=one(Links())),),
-    (instead(leaves(), GoesInstead("deck")),), (action(Destroy(Chosen(units, lo=0, hi=2))),),
-])
+@pytest.mark.parametrize(
+    "abilities",
+    [
+        (action(ReturnToHand(T), target=one(unit_cards.in_discard.yours)),),
+        (action(Deal(1, sections)),),
+        (action(Destroy(either_of(units, developments))),),
+        (forced(damaged(), Gain(amount)),),
+        (action(Wait(damaged(units), (Destroy(it), Gain(amount)))),),
+        (forced(leaves(units), Gain(1)),),
+        (attach_to(units), constant(gets(units.bearing, hp=1), Controls())),
+        (constant(gets(units, power=-1)),),
+        (constant(Costs(unit_cards, -1)),),
+        (constant(OwnCost(count(units)), works_in="hand"),),
+        (action(Heal(X, T), target=one(units), cost=spend(X), x=True),),
+        (action(PutIntoPlay(T), target=one(unit_cards.in_discard.yours)),),
+        (action(PutIntoPlay(Chosen(unit_cards.in_hand))),),
+        (action(TurnFaceup(T), target=one(developments)),),
+        (constant(PlaysFrom("discard", unit_cards)),),
+        (attach_to(either_of(units, supports)),),
+        (forced(zone_attacked(sections.yours), Draw(1)),),
+        (action(Cancel(), target=one(Links())),),
+        (instead(leaves(), GoesInstead("deck")),),
+        (action(Destroy(Chosen(units, lo=0, hi=2))),),
+    ],
+)
 def test_its_neighbours_pass(abilities: tuple[Any, ...]) -> None:
     assert RULES.lexicon is not None
     check_card(RULES.lexicon, card(*abilities))

@@ -30,8 +30,9 @@ def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, faq: s
     rows = deck_rows("invasion")
     for n in range(4):
         dice = Random(n)
-        match = Match.new("invasion", n, [SeatSetup(deck, stops="attacks") for deck in rows[n % len(rows)]],
-                          {"faq": faq})
+        match = Match.new(
+            "invasion", n, [SeatSetup(deck, stops="attacks") for deck in rows[n % len(rows)]], {"faq": faq}
+        )
         while match.over is None:
             step(match, dice)
     assert len(skipped) > 100

@@ -18,8 +18,9 @@ BRIGADE, BOYZ, SQUAD, FLAMES = "Mountain Brigade", "Black Orc Squad", "Dark Zeal
 
 TEST_CARDS = (
     invasion_card("test-w-001", CHIEF, "legend", "Orc", 3, 2, legend_power("3/1/2"), 5, unique=True),
-    invasion_card("test-w-002", "Rowan Gate", "support", "Neutral",
-                  abilities=(constant(DefendsAnywhere(legends.yours)),)),
+    invasion_card(
+        "test-w-002", "Rowan Gate", "support", "Neutral", abilities=(constant(DefendsAnywhere(legends.yours)),)
+    ),
     invasion_card("test-w-003", "Rowan Twin", "legend", "Neutral", 1, 0, legend_power("1/1/1"), 2),
 )
 for _new in TEST_CARDS:
@@ -74,8 +75,10 @@ def test_a_legend_is_played_onto_the_capital_board_without_a_question_where() ->
     assert t.resources() == 20 - 6 - 4, "one of its five loyalty symbols is the capital's"
 
 
-@pytest.mark.parametrize(("mine", "race", "why"), [
-    ([], "Dark Elf", None), (["Rowan Twin"], "Dark Elf", "why.second_legend"), ([], "Chaos", "why.foreign_legend")])
+@pytest.mark.parametrize(
+    ("mine", "race", "why"),
+    [([], "Dark Elf", None), (["Rowan Twin"], "Dark Elf", "why.second_legend"), ([], "Chaos", "why.foreign_legend")],
+)
 def test_each_player_has_one_legend_and_of_the_capitals_race(mine: list[str], race: str, why: str | None) -> None:
     t = table(seat(race=race, hand=[MALEKITH, *IDLE], resources=30, legend=mine), orc(legend=[CHIEF]))
     assert t.offered(MALEKITH, "play") is (why is None)
@@ -156,8 +159,11 @@ def test_the_attacker_names_the_legend_in_place_of_a_section() -> None:
 
 
 def test_units_of_that_zone_defend_it_and_get_their_damage_first() -> None:
-    t = table(elf(battlefield=[BRIGADE, BRIGADE, BRIGADE]), orc(legend=[CHIEF], quest=[BOYZ], kingdom=[SQUAD]),
-              at="choose zone")
+    t = table(
+        elf(battlefield=[BRIGADE, BRIGADE, BRIGADE]),
+        orc(legend=[CHIEF], quest=[BOYZ], kingdom=[SQUAD]),
+        at="choose zone",
+    )
     fight(t, "quest", BRIGADE, BRIGADE, BRIGADE, defenders=None)
     t.to("defenders")
     assert t.offered(BOYZ) and not t.offered(CHIEF) and not t.offered(SQUAD)
@@ -176,8 +182,7 @@ def test_units_of_that_zone_defend_it_and_get_their_damage_first() -> None:
 
 def test_it_defends_itself_with_its_power_in_that_zone_unless_it_is_corrupt() -> None:
     for zone, corrupt, dealt in (("kingdom", False, 3), ("quest", False, 1), ("battlefield", True, 0)):
-        t = table(elf(battlefield=[BRIGADE]),
-                  orc(legend=[{"card": CHIEF, "corrupt": corrupt}]), at="choose zone")
+        t = table(elf(battlefield=[BRIGADE]), orc(legend=[{"card": CHIEF, "corrupt": corrupt}]), at="choose zone")
         fight(t, zone, BRIGADE, defenders=None)
         t.to_phase(1, "capital")
         assert t.damage(BRIGADE) == dealt
@@ -194,8 +199,11 @@ def test_it_does_not_fight_for_a_section_that_is_attacked() -> None:
 @pytest.mark.rule("INV-RULE-LEGEND-NO-DEFEND", "INV-RULE-LEGEND-DEFEND-EFFECT")
 @pytest.mark.parametrize("gate", [False, True])
 def test_a_legend_defends_a_zone_only_if_an_effect_permits_it(gate: bool) -> None:
-    t = table(elf(battlefield=[BRIGADE]), orc(legend=[CHIEF], quest=[BOYZ], kingdom=["Rowan Gate"] if gate else []),
-              at="choose zone")
+    t = table(
+        elf(battlefield=[BRIGADE]),
+        orc(legend=[CHIEF], quest=[BOYZ], kingdom=["Rowan Gate"] if gate else []),
+        at="choose zone",
+    )
     fight(t, "quest", BRIGADE, legend=False, defenders=None)
     t.to("defenders")
     assert t.offered(BOYZ) and t.offered(CHIEF) is gate
@@ -236,8 +244,9 @@ def test_indirect_damage_goes_to_legends_by_faq_1_6(faq: str, offered: bool) -> 
 
 
 def test_malekith_makes_each_opponent_sacrifice_a_unit_of_their_choice() -> None:
-    t = table(elf(legend=[MALEKITH], kingdom=[BRIGADE]), orc(kingdom=[BOYZ], quest=[SQUAD], legend=[CHIEF]),
-              at="begin:turn")
+    t = table(
+        elf(legend=[MALEKITH], kingdom=[BRIGADE]), orc(kingdom=[BOYZ], quest=[SQUAD], legend=[CHIEF]), at="begin:turn"
+    )
     t.to("window", "beginning", seat=0)
     t.pick(MALEKITH, "open")
     t.pass_all()
@@ -258,8 +267,11 @@ def test_malekith_does_it_at_the_beginning_of_the_own_turn_alone() -> None:
 
 
 def test_kairos_makes_each_own_development_a_unit_that_is_still_a_development() -> None:
-    t = table(seat(race="Chaos", hand=IDLE, legend=[KAIROS], developments={"battlefield": 2}),
-              orc(developments={"battlefield": 1}), at="choose zone")
+    t = table(
+        seat(race="Chaos", hand=IDLE, legend=[KAIROS], developments={"battlefield": 2}),
+        orc(developments={"battlefield": 1}),
+        at="choose zone",
+    )
     mine, theirs = t.st.places["battlefield", 0], t.st.places["battlefield", 1]
     assert [t.st.kind(e) for e in (*mine, *theirs)] == ["unit", "unit", "development"]
     assert t.hp("battlefield section", 0) == 8 + 2
@@ -273,8 +285,11 @@ def test_kairos_makes_each_own_development_a_unit_that_is_still_a_development() 
 
 def test_without_kairos_they_are_developments_again_and_their_damage_is_gone() -> None:
     leader = {"card": KAIROS, "damage": 2}
-    t = table(seat(race="Chaos", hand=IDLE, legend=[leader], developments={"kingdom": 1}),
-              orc(hand=["Birch Hail", *IDLE], resources=9), active=1)
+    t = table(
+        seat(race="Chaos", hand=IDLE, legend=[leader], developments={"kingdom": 1}),
+        orc(hand=["Birch Hail", *IDLE], resources=9),
+        active=1,
+    )
     t.play("Birch Hail")
     t.pass_all()
     (dev,) = t.st.places["kingdom", 0]
@@ -287,9 +302,10 @@ def test_without_kairos_they_are_developments_again_and_their_damage_is_gone() -
 @pytest.mark.rule("INV-QA-KAIROS-OFFERING")
 @pytest.mark.parametrize(("card", "tokens"), [(BRIGADE, 1), (FLAMES, 0), ("Contested Village", 0), (KAIROS, 0)])
 def test_a_destroyed_development_counts_for_the_offering_if_its_card_is_a_unit(card: str, tokens: int) -> None:
-    t = table(elf(hand=[FLAMES, *IDLE], resources=20,
-                  quest=[{"card": "Offering to Hekarti", "questing": "Cold One Riders"}]),
-              seat(race="Chaos", legend=[KAIROS], developments={"kingdom": [card]}))
+    t = table(
+        elf(hand=[FLAMES, *IDLE], resources=20, quest=[{"card": "Offering to Hekarti", "questing": "Cold One Riders"}]),
+        seat(race="Chaos", legend=[KAIROS], developments={"kingdom": [card]}),
+    )
     (dev,) = t.st.places["kingdom", 1]
     flames(t, dev)
     t.pass_all()
@@ -299,8 +315,12 @@ def test_a_destroyed_development_counts_for_the_offering_if_its_card_is_a_unit(c
 
 @pytest.mark.rule("INV-QA-KAIROS-EXCAVATION")
 def test_a_development_is_a_unit_only_once_it_lies_there_so_the_excavation_leaves_it_ready() -> None:
-    t = table(seat(race="Chaos", hand=[BRIGADE, SQUAD, *IDLE], resources=9, legend=[KAIROS],
-                   kingdom=["Warpstone Excavation"]), orc())
+    t = table(
+        seat(
+            race="Chaos", hand=[BRIGADE, SQUAD, *IDLE], resources=9, legend=[KAIROS], kingdom=["Warpstone Excavation"]
+        ),
+        orc(),
+    )
     t.develop(BRIGADE, "kingdom")
     t.pass_all()
     dev = next(e for e in t.st.places["kingdom", 0] if not t.st.ents[e].up)
@@ -316,8 +336,7 @@ def test_a_development_is_a_unit_only_once_it_lies_there_so_the_excavation_leave
 
 TEXTS = {
     MALEKITH: "Action: At the beginning of your turn, each opponent must sacrifice a unit they control.",
-    KAIROS: "Each development you control becomes a unit with 2 power and 2 hit points and still counts as "
-            "before.",
+    KAIROS: "Each development you control becomes a unit with 2 power and 2 hit points and still counts as before.",
 }
 
 

@@ -27,13 +27,19 @@ def effects(t: Table) -> list[tuple[str, int]]:
 
 
 @pytest.mark.rule("INV-RULE-ACTION-DEF")
-@pytest.mark.parametrize(("name", "answers"), [
-    ("Black Orc Squad", ("quest",)), ("Grimgor's Camp", ("kingdom",)), ("Smash 'Em All!", ()),
-    ("Pillage", ("Contested Village",)),
-])
+@pytest.mark.parametrize(
+    ("name", "answers"),
+    [
+        ("Black Orc Squad", ("quest",)),
+        ("Grimgor's Camp", ("kingdom",)),
+        ("Smash 'Em All!", ()),
+        ("Pillage", ("Contested Village",)),
+    ],
+)
 def test_playing_a_card_opens_a_chain(name, answers):
-    t = table(seat(race="Orc", hand=[name], resources=9, kingdom=["Squig Herders", "Contested Village"]),
-              seat(hand=[BOLT]))
+    t = table(
+        seat(race="Orc", hand=[name], resources=9, kingdom=["Squig Herders", "Contested Village"]), seat(hand=[BOLT])
+    )
     t.play(name, *answers)
     assert (t.ask.kind, t.ask.seat) == ("window", 1) and t.offered(BOLT, "play")
     assert t.st.links and not t.there(name, "discard", 0)
@@ -77,13 +83,24 @@ def test_units_supports_quests_and_developments_are_never_responses():
 
 
 @pytest.mark.rule("INV-RULE-PLAY-OWN-CAPITAL")
-@pytest.mark.parametrize(("at", "active"), [
-    ("window:beginning", 0), ("window:kingdom", 0), ("window:quest", 0), ("window:capital_begin", 0),
-    ("window:battlefield", 0), ("window:end", 0), ("plays", 1), ("window:kingdom", 1)])
+@pytest.mark.parametrize(
+    ("at", "active"),
+    [
+        ("window:beginning", 0),
+        ("window:kingdom", 0),
+        ("window:quest", 0),
+        ("window:capital_begin", 0),
+        ("window:battlefield", 0),
+        ("window:end", 0),
+        ("plays", 1),
+        ("window:kingdom", 1),
+    ],
+)
 def test_cards_are_played_only_in_the_owners_capital_phase(at, active):
     hand = ["Black Orc Squad", "Grimgor's Camp", "Smash 'Em All!", BOLT]
-    t = table(seat(race="Orc", hand=hand, resources=9, kingdom=["Squig Herders"]), seat(hand=[BOLT]), at=at,
-              active=active)
+    t = table(
+        seat(race="Orc", hand=hand, resources=9, kingdom=["Squig Herders"]), seat(hand=[BOLT]), at=at, active=active
+    )
     if t.ask.seat != 0:
         t.pass_()
     assert t.ask.seat == 0 and t.offered(BOLT, "play")
@@ -115,8 +132,10 @@ def test_a_triggered_action_is_offered_only_when_its_condition_is_met():
 
 @pytest.mark.rule("INV-TERM-TRIGGER-CONDITION")
 def test_a_card_being_played_is_a_trigger_condition():
-    t = table(seat(hand=["Defender of the Hold", BOLT], resources=3, kingdom=[PLAIN]),
-              seat(kingdom=["Alder Toll House"], hand=[BOLT]))
+    t = table(
+        seat(hand=["Defender of the Hold", BOLT], resources=3, kingdom=[PLAIN]),
+        seat(kingdom=["Alder Toll House"], hand=[BOLT]),
+    )
     t.play(BOLT, PLAIN)  # not a unit
     assert t.ask.seat == 1 and not t.offered("Alder Toll House", OPEN)
     t.pass_all()
@@ -140,8 +159,12 @@ def test_what_a_constant_effect_does_is_a_trigger_condition():
 
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
 def test_each_copy_once_for_each_occurrence():
-    t = table(seat(hand=["Defender of the Hold", "Defender of the Hold"], resources=2,
-                   kingdom=["Alder Sentry", "Alder Sentry"]), seat())
+    t = table(
+        seat(
+            hand=["Defender of the Hold", "Defender of the Hold"], resources=2, kingdom=["Alder Sentry", "Alder Sentry"]
+        ),
+        seat(),
+    )
     t.play("Defender of the Hold")
     t.pass_all()
     sentries = [o for o in t.options() if o.key.startswith("open:")]
@@ -176,9 +199,15 @@ def test_a_triggered_action_not_used_at_the_first_chance_is_lost():
 @pytest.mark.rule("INV-RULE-TRIGGERED-FIRST-WINDOW")
 def test_a_condition_met_outside_a_window_counts_in_the_next_one():
     """Combat damage is applied between two windows."""
-    t = table(seat(hand=[BOLT], battlefield=["Black Orc Squad"]), seat(kingdom=["Alder Surgeon", PLAIN], hand=[BOLT]),
-              at="window:assigned", zone="kingdom", attackers=["Black Orc Squad"], defenders=[PLAIN],
-              assigned={"1:" + PLAIN: 1})
+    t = table(
+        seat(hand=[BOLT], battlefield=["Black Orc Squad"]),
+        seat(kingdom=["Alder Surgeon", PLAIN], hand=[BOLT]),
+        at="window:assigned",
+        zone="kingdom",
+        attackers=["Black Orc Squad"],
+        defenders=[PLAIN],
+        assigned={"1:" + PLAIN: 1},
+    )
     t.pass_()
     assert t.ask.seat == 1 and not t.offered("Alder Surgeon")
     t.pass_()
@@ -230,8 +259,16 @@ def test_a_conditional_action_ends_with_the_turn():
 
 @pytest.mark.rule("INV-RULE-CONSTANT-IN-PLAY", "INV-ZONE-OUT-OF-PLAY", "INV-ZONE-IN-PLAY")
 def test_a_constant_effect_reaches_cards_in_play_alone():
-    t = table(seat(hand=[PLAIN, "Alder Standard"], discard=["Black Orc Squad"], kingdom=["Squig Herders"],
-                   quest=["Squig Herders"], battlefield=["Squig Herders", "Alder Standard"]), seat())
+    t = table(
+        seat(
+            hand=[PLAIN, "Alder Standard"],
+            discard=["Black Orc Squad"],
+            kingdom=["Squig Herders"],
+            quest=["Squig Herders"],
+            battlefield=["Squig Herders", "Alder Standard"],
+        ),
+        seat(),
+    )
     in_zones = [e.id for e in t.st.ents.values() if e.code == t.ent("Squig Herders").code]
     assert [read(t.st, e, "power") for e in in_zones] == [2, 2, 2]  # kingdom, quest zone, battlefield
     assert read(t.st, t.id(PLAIN, 0, "hand"), "power") == 2  # as printed
@@ -249,8 +286,9 @@ def test_constants_without_a_trigger_give_a_net_result():
     assert t.in_play("Crooked Teef Goblins")
     # entering play under the two of them does no harm either, and without the second it does
     for more, alive in (["Alder Bloom"], True), ([], False):
-        t = table(seat(race="Orc", hand=["Crooked Teef Goblins", BOLT], resources=5, kingdom=["Alder Blight", *more]),
-                  seat())
+        t = table(
+            seat(race="Orc", hand=["Crooked Teef Goblins", BOLT], resources=5, kingdom=["Alder Blight", *more]), seat()
+        )
         t.play("Crooked Teef Goblins")
         t.pass_all()
         assert t.there("Crooked Teef Goblins", "battlefield", 0) is alive
@@ -261,13 +299,16 @@ def test_constants_without_a_trigger_give_a_net_result():
 
 @pytest.mark.rule("INV-RULE-MULTI-EFFECTS")
 def test_an_effect_that_fails_does_not_stop_the_others():
-    t = table(seat(hand=["Alder Double Order", "Alder Dismissal"], kingdom=[{"card": PLAIN, "corrupt": True}]),
-              seat(kingdom=["Black Orc Squad"]))
+    t = table(
+        seat(hand=["Alder Double Order", "Alder Dismissal"], kingdom=[{"card": PLAIN, "corrupt": True}]),
+        seat(kingdom=["Black Orc Squad"]),
+    )
     t.play("Alder Double Order", PLAIN, "Black Orc Squad")
     t.pass_all()
     assert t.damage("Black Orc Squad") == 1 and t.resources(0) == 1  # corrupting a corrupt unit did nothing
-    t = table(seat(hand=["Alder Double Order"], kingdom=[PLAIN]),
-              seat(kingdom=["Black Orc Squad"], hand=["Alder Dismissal"]))
+    t = table(
+        seat(hand=["Alder Double Order"], kingdom=[PLAIN]), seat(kingdom=["Black Orc Squad"], hand=["Alder Dismissal"])
+    )
     t.play("Alder Double Order", PLAIN, "Black Orc Squad")
     t.play("Alder Dismissal", "Black Orc Squad")
     t.pass_all()
@@ -304,8 +345,13 @@ def test_the_cannon_crew_shuffles_only_if_the_search_was_carried_out(prevented):
 
 def dawn(active: int = 0, faq: str = "1.6", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = ()) -> Table:
     """The turn of ``active`` begins."""
-    return table(seat(hand=[PLAIN], kingdom=list(mine)), seat(hand=[PLAIN], kingdom=list(theirs)), at="begin:turn",
-                 active=active, options={"faq": faq})
+    return table(
+        seat(hand=[PLAIN], kingdom=list(mine)),
+        seat(hand=[PLAIN], kingdom=list(theirs)),
+        at="begin:turn",
+        active=active,
+        options={"faq": faq},
+    )
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-ORDER")
@@ -328,14 +374,22 @@ def test_a_triggered_constant_comes_before_a_forced_effect_whosever_it_is():
     assert t.ask.kind == "window"  # different types are not simultaneous: no order is asked
     codes = [dict(e.data) for e in t.m.events(0, None) if e.kind == "triggered"]
     assert [(t.st.rules.card(c["code"]).name, c["seat"]) for c in codes] == [
-        ("Alder Bell", 0), ("Alder Bell", 1), ("Alder Drum", 0)]
+        ("Alder Bell", 0),
+        ("Alder Bell", 1),
+        ("Alder Drum", 0),
+    ]
 
 
 @pytest.mark.rule("INV-RULE-SIMUL-KEYWORDS")
 def test_keywords_and_conditional_actions_count_as_constant_effects():
     """Counterstrike of the defender comes before a Forced effect of the active player at the same moment."""
-    t = table(seat(hand=[BOLT], battlefield=["Alder Gatekeeper", PLAIN]), seat(kingdom=["Alder Spearman"], hand=[BOLT]),
-              at="declare defenders", zone="kingdom", attackers=[PLAIN])
+    t = table(
+        seat(hand=[BOLT], battlefield=["Alder Gatekeeper", PLAIN]),
+        seat(kingdom=["Alder Spearman"], hand=[BOLT]),
+        at="declare defenders",
+        zone="kingdom",
+        attackers=[PLAIN],
+    )
     t.answer(str(t.id("Alder Spearman")))
     assert effects(t) == [("Alder Spearman", 1), ("Alder Gatekeeper", 0)]
     # a waiting effect comes before the Forced effect of its own controller, without a question

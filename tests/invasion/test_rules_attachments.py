@@ -30,8 +30,9 @@ def test_an_attachment_needs_a_target_in_play():
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
 def test_an_attachment_enters_play_attached_to_its_target():
-    t = table(seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"],
-                   kingdom=["Contested Village"]))
+    t = table(
+        seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"], kingdom=["Contested Village"])
+    )
     t.pick("Birch Badge", "play")
     assert t.ask.kind == "target" and t.names() == ["Mountain Brigade", "Back"], "it is asked for no zone"
     t.follow("Mountain Brigade")
@@ -51,8 +52,9 @@ def test_a_search_that_names_no_bearer_cannot_put_an_attachment_into_play():
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")
 def test_an_attachment_whose_target_is_gone_is_discarded():
-    t = table(seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"]),
-              seat(hand=["Birch Recall"]))
+    t = table(
+        seat(hand=["Birch Badge", SPARE], resources=1, battlefield=["Mountain Brigade"]), seat(hand=["Birch Recall"])
+    )
     t.play("Birch Badge", "Mountain Brigade")
     t.play("Birch Recall", "Mountain Brigade")
     t.pass_all()
@@ -61,8 +63,10 @@ def test_an_attachment_whose_target_is_gone_is_discarded():
 
 @pytest.mark.rule("INV-MISC-ATTACH-ENEMY")
 def test_a_bearer_may_be_an_opponents_unless_the_card_says_yours():
-    t = table(seat(hand=["Birch Charm", "Birch Leash", SPARE], battlefield=["Mountain Brigade"]),
-              seat(quest=["Black Orc Squad"]))
+    t = table(
+        seat(hand=["Birch Charm", "Birch Leash", SPARE], battlefield=["Mountain Brigade"]),
+        seat(quest=["Black Orc Squad"]),
+    )
     t.pick("Birch Leash", "play")
     assert t.names() == ["Mountain Brigade", "Back"]
     assert t.refused(str(t.id("Black Orc Squad"))) == "answer.not_offered"
@@ -116,8 +120,13 @@ def test_a_change_of_control_of_the_bearer_leaves_the_attachment_with_its_player
 
 @pytest.mark.rule("INV-MISC-ATTACH-ZONE")
 def test_the_zone_matters_only_on_entering_play():
-    t = table(seat(hand=["Birch Saddle", "Birch Errand", SPARE], battlefield=["Mountain Brigade"],
-                   kingdom=["Hammerer of Karak Azul"]))
+    t = table(
+        seat(
+            hand=["Birch Saddle", "Birch Errand", SPARE],
+            battlefield=["Mountain Brigade"],
+            kingdom=["Hammerer of Karak Azul"],
+        )
+    )
     t.pick("Birch Saddle", "play")
     assert t.names() == ["Mountain Brigade", "Back"], "only in the battlefield"
     t.follow("Mountain Brigade")
@@ -140,8 +149,9 @@ def test_every_other_demand_must_hold_at_all_times():
 
 @pytest.mark.rule("INV-MISC-ATTACH-OTHER-REQ")
 def test_a_bearer_that_is_no_unit_any_more_loses_its_attachment():
-    t = table(seat(hand=["Birch Burial", SPARE], battlefield=[
-        {"card": "Mountain Brigade", "attached": ["Birch Saddle"]}]))
+    t = table(
+        seat(hand=["Birch Burial", SPARE], battlefield=[{"card": "Mountain Brigade", "attached": ["Birch Saddle"]}])
+    )
     t.play("Birch Burial", "Mountain Brigade")
     t.pass_all()
     assert "Birch Saddle" in pile(t, 0)
@@ -161,8 +171,10 @@ def test_when_the_bearer_leaves_play_the_attachment_goes_to_its_owners_discard_p
 
 @pytest.mark.rule("INV-MISC-DISCARD-ORDER")
 def test_each_owner_orders_the_cards_discarded_at_one_time():
-    t = table(seat(hand=["Birch Ruin", SPARE], kingdom=["Grudge Thrower", "Contested Village", "Rune of Fortitude"]),
-              seat(kingdom=["Rock Lobber", "Totem of Gork"]))
+    t = table(
+        seat(hand=["Birch Ruin", SPARE], kingdom=["Grudge Thrower", "Contested Village", "Rune of Fortitude"]),
+        seat(kingdom=["Rock Lobber", "Totem of Gork"]),
+    )
     t.play("Birch Ruin")
     t.pass_all()
     assert (t.ask.kind, t.ask.seat, t.ask.shape) == ("discard_order", 0, "order")
@@ -178,9 +190,15 @@ def test_each_owner_orders_the_cards_discarded_at_one_time():
 @pytest.mark.rule("INV-MISC-DISCARD-ORDER")
 def test_the_casualties_of_a_combat_are_ordered_by_their_owners():
     mine = ["Birch Widow", "Defender of the Hold"]
-    t = table(seat(battlefield=mine, hand=[SPARE]), seat(quest=["Black Orc Squad"]), at="window:assigned",
-              zone="quest", attackers=mine, defenders=["Black Orc Squad"],
-              assigned={"Birch Widow": 1, "Defender of the Hold": 1})
+    t = table(
+        seat(battlefield=mine, hand=[SPARE]),
+        seat(quest=["Black Orc Squad"]),
+        at="window:assigned",
+        zone="quest",
+        attackers=mine,
+        defenders=["Black Orc Squad"],
+        assigned={"Birch Widow": 1, "Defender of the Hold": 1},
+    )
     t.pass_()
     assert (t.ask.kind, t.ask.seat) == ("discard_order", 0)
     t.subset("Defender of the Hold", "Birch Widow")

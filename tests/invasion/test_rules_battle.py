@@ -13,8 +13,11 @@ SPARE = "Wake the Mountain"
 
 def battle(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **position: Any) -> Table:
     """A battle of Mountain Brigade against the quest zone; both players hold a card."""
-    return table(seat(**{"battlefield": ["Mountain Brigade"], "hand": [SPARE], **(me or {})}),
-                 seat(**{"hand": [SPARE], **(foe or {})}), **{"at": "phase:battlefield", **position})
+    return table(
+        seat(**{"battlefield": ["Mountain Brigade"], "hand": [SPARE], **(me or {})}),
+        seat(**{"hand": [SPARE], **(foe or {})}),
+        **{"at": "phase:battlefield", **position},
+    )
 
 
 def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
@@ -54,16 +57,24 @@ def test_the_active_player_names_an_opposing_zone_or_none():
 def test_a_window_follows_each_step_of_the_battle():
     t = battle(foe=seat(quest=["Black Orc Squad"]), at="choose zone")
     assert steps(t, {"attack_zone": "attack:quest:1", "defenders": str(t.id("Black Orc Squad"))}) == [
-        "attack_zone:0", "zone_chosen:0", "zone_chosen:1",
-        "attackers:0", "attackers:0", "attackers:1",
-        "defenders:1", "defenders:0", "defenders:1",
-        "assigned:0", "assigned:1", "end:0"]
+        "attack_zone:0",
+        "zone_chosen:0",
+        "zone_chosen:1",
+        "attackers:0",
+        "attackers:0",
+        "attackers:1",
+        "defenders:1",
+        "defenders:0",
+        "defenders:1",
+        "assigned:0",
+        "assigned:1",
+        "end:0",
+    ]
 
 
 @pytest.mark.rule("INV-TURN-P4-ACTIONS-EACH")
 def test_both_players_may_act_in_each_window_of_the_battle():
-    t = battle(seat(hand=["Birch Alms"]), seat(quest=["Black Orc Squad"], hand=["Birch Alms"]),
-               at="choose zone")
+    t = battle(seat(hand=["Birch Alms"]), seat(quest=["Black Orc Squad"], hand=["Birch Alms"]), at="choose zone")
     acted = set()
     for _ in range(20):
         d = t.ask
@@ -79,8 +90,11 @@ def test_both_players_may_act_in_each_window_of_the_battle():
 @pytest.mark.rule("INV-TURN-P4-ATTACKERS")
 def test_attackers_are_declared_after_the_zone_from_the_battlefield():
     corrupt = {"card": "Birch Scout", "corrupt": True}
-    t = battle(seat(battlefield=["Mountain Brigade", corrupt, "Grudge Thrower"],
-                    kingdom=["Hammerer of Karak Azul"]), at="declare attackers", zone="quest")
+    t = battle(
+        seat(battlefield=["Mountain Brigade", corrupt, "Grudge Thrower"], kingdom=["Hammerer of Karak Azul"]),
+        at="declare attackers",
+        zone="quest",
+    )
     assert (t.ask.kind, t.ask.seat, t.ask.shape, t.ask.min) == ("attackers", 0, "subset", 0)
     assert t.names() == ["Mountain Brigade"]
     assert t.refused(str(t.id("Hammerer of Karak Azul"))) == "answer.not_offered"
@@ -114,22 +128,38 @@ def test_without_an_attack_the_end_of_turn_window_follows():
 
 @pytest.mark.rule("INV-TURN-P4-COMPLETE")
 def test_a_battle_begun_is_carried_through_without_participants():
-    t = battle(foe=seat(quest=["Black Orc Squad"], hand=["Birch Recall", SPARE]), at="window:attackers",
-               zone="quest", attackers=["Mountain Brigade"])
+    t = battle(
+        foe=seat(quest=["Black Orc Squad"], hand=["Birch Recall", SPARE]),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+    )
     t.pass_()
     t.play("Birch Recall", "Mountain Brigade")
     t.pass_all()
     assert t.m.view(0)["combat"]["attackers"] == []
     assert steps(t, {"defenders": str(t.id("Black Orc Squad"))})[-6:] == [
-        "defenders:1", "defenders:0", "defenders:1", "assigned:0", "assigned:1", "end:0"]
+        "defenders:1",
+        "defenders:0",
+        "defenders:1",
+        "assigned:0",
+        "assigned:1",
+        "end:0",
+    ]
     assert t.damage("quest section", 1) == 0
 
 
 @pytest.mark.rule("INV-TURN-P4-DEFENDERS")
 def test_the_defending_player_declares_units_of_the_attacked_zone():
-    t = battle(foe=seat(quest=["Black Orc Squad", {"card": "Squig Herders", "corrupt": True}, "Birch Scout"],
-                        battlefield=["Boar Boyz"]),
-               at="window:attackers", zone="quest", attackers=["Mountain Brigade"])
+    t = battle(
+        foe=seat(
+            quest=["Black Orc Squad", {"card": "Squig Herders", "corrupt": True}, "Birch Scout"],
+            battlefield=["Boar Boyz"],
+        ),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+    )
     t.pass_()
     t.pass_()
     assert (t.ask.kind, t.ask.seat, t.ask.min) == ("defenders", 1, 0)
@@ -140,9 +170,14 @@ def test_the_defending_player_declares_units_of_the_attacked_zone():
 
 @pytest.mark.rule("INV-TURN-P4-ASSIGN")
 def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_applied():
-    t = battle(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul", "Birch Scout"]),
-               seat(quest=["Black Orc Squad", "Squig Herders"]), at="assign damage", zone="quest",
-               attackers=["Mountain Brigade", "Hammerer of Karak Azul"], defenders=["Black Orc Squad"])
+    t = battle(
+        seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul", "Birch Scout"]),
+        seat(quest=["Black Orc Squad", "Squig Herders"]),
+        at="assign damage",
+        zone="quest",
+        attackers=["Mountain Brigade", "Hammerer of Karak Azul"],
+        defenders=["Black Orc Squad"],
+    )
     assert t.ask.kind == "assign" or t.ask.window == "assigned"
     if t.ask.kind == "assign":
         t.to("window", "assigned")
@@ -156,10 +191,15 @@ def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_appl
 @pytest.mark.rule("INV-TURN-P4-APPLY")
 def test_applied_damage_takes_the_casualties_of_both_sides_together():
     mine = ["Hammerer of Karak Azul", "Mountain Brigade"]
-    t = battle(seat(battlefield=mine), seat(quest=["Squig Herders", "Black Orc Squad"]), at="window:assigned",
-               zone="quest", attackers=mine, defenders=["Squig Herders", "Black Orc Squad"],
-               assigned={"Squig Herders": 2, "Black Orc Squad": 3, "Hammerer of Karak Azul": 3,
-                         "Mountain Brigade": 5})
+    t = battle(
+        seat(battlefield=mine),
+        seat(quest=["Squig Herders", "Black Orc Squad"]),
+        at="window:assigned",
+        zone="quest",
+        attackers=mine,
+        defenders=["Squig Herders", "Black Orc Squad"],
+        assigned={"Squig Herders": 2, "Black Orc Squad": 3, "Hammerer of Karak Azul": 3, "Mountain Brigade": 5},
+    )
     assert t.damage("Squig Herders") == 0
     t.pass_()
     t.pass_()
@@ -172,8 +212,13 @@ def test_applied_damage_takes_the_casualties_of_both_sides_together():
 
 @pytest.mark.rule("INV-TURN-P4-BURN")
 def test_a_section_with_damage_equal_to_its_hit_points_burns_on_application():
-    t = battle(foe=seat(sections={"quest": 6}), at="window:assigned", zone="quest",
-               attackers=["Mountain Brigade"], assigned={"1:quest section": 2})
+    t = battle(
+        foe=seat(sections={"quest": 6}),
+        at="window:assigned",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+        assigned={"1:quest section": 2},
+    )
     assert not t.m.view(0)["players"][1]["zones"]["quest"]["burning"]
     t.to("window", "end")
     zone = t.m.view(0)["players"][1]["zones"]["quest"]
@@ -182,9 +227,14 @@ def test_a_section_with_damage_equal_to_its_hit_points_burns_on_application():
 
 @pytest.mark.rule("INV-TURN-P4-LAST-WINDOW", "INV-TIMING-E1", "INV-TIMING-E2")
 def test_end_of_turn_effects_come_after_the_last_window():
-    t = battle(seat(kingdom=["Birch Dusk"], hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]),
-               at="window:assigned", zone="quest", attackers=["Mountain Brigade"],
-               assigned={"1:quest section": 2})
+    t = battle(
+        seat(kingdom=["Birch Dusk"], hand=["Birch Alms", SPARE]),
+        seat(hand=["Birch Alms", SPARE]),
+        at="window:assigned",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+        assigned={"1:quest section": 2},
+    )
     t.to("window", "end")
     assert (t.ask.seat, t.damage("quest section", 1), t.damage("Mountain Brigade")) == (0, 2, 0)
     t.play("Birch Alms")
@@ -202,8 +252,10 @@ def test_end_of_turn_effects_come_after_the_last_window():
 def test_a_burning_zone_yields_resources_cards_and_abilities():
     me = seat(sections={"kingdom": "burning"}, hand=[SPARE], kingdom=["Mountain Brigade"])
     assert table(me, at="phase:kingdom").resources() == 5
-    t = table(seat(sections={"quest": "burning"}, quest=["Mountain Brigade", "Runesmith"], hand=[SPARE],
-                   resources=2), at="phase:quest")
+    t = table(
+        seat(sections={"quest": "burning"}, quest=["Mountain Brigade", "Runesmith"], hand=[SPARE], resources=2),
+        at="phase:quest",
+    )
     assert len(t.st.places["hand", 0]) == 1 + 4
     assert t.offered("Runesmith", "act"), "its ability works in the burning quest zone"
     t.to("window", "capital", seat=0)
@@ -213,21 +265,30 @@ def test_a_burning_zone_yields_resources_cards_and_abilities():
 
 @pytest.mark.rule("INV-QA-BURNING-NO-DAMAGE")
 def test_no_combat_damage_is_assigned_to_a_burning_section():
-    t = battle(foe=seat(quest=["Squig Herders"], sections={"quest": "burning"}), at="assign damage",
-               zone="quest", attackers=["Mountain Brigade"])
+    t = battle(
+        foe=seat(quest=["Squig Herders"], sections={"quest": "burning"}),
+        at="assign damage",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+    )
     assert t.ask.window == "assigned" and t.m.view(0)["combat"]["assigned"] == {}
-    t = battle(seat(battlefield=["Ironclaw's Horde"]),
-               seat(quest=["Squig Herders"], sections={"quest": "burning"}), at="assign damage",
-               zone="quest", attackers=["Ironclaw's Horde"], defenders=["Squig Herders"])
+    t = battle(
+        seat(battlefield=["Ironclaw's Horde"]),
+        seat(quest=["Squig Herders"], sections={"quest": "burning"}),
+        at="assign damage",
+        zone="quest",
+        attackers=["Ironclaw's Horde"],
+        defenders=["Squig Herders"],
+    )
     assert t.ask.window == "assigned", "there is nothing to divide: all of it goes to the defender"
-    assert t.m.view(0)["combat"]["assigned"] == {
-        str(t.id("Squig Herders")): 4, str(t.id("Ironclaw's Horde")): 1}
+    assert t.m.view(0)["combat"]["assigned"] == {str(t.id("Squig Herders")): 4, str(t.id("Ironclaw's Horde")): 1}
 
 
 @pytest.mark.rule("INV-QA-BURNING-NO-DAMAGE")
 def test_an_effect_deals_no_damage_to_a_burning_section():
-    t = table(seat(battlefield=["Rock Lobber", "Birch Scout"], resources=2, hand=[SPARE]),
-              seat(sections={"quest": "burning"}))
+    t = table(
+        seat(battlefield=["Rock Lobber", "Birch Scout"], resources=2, hand=[SPARE]), seat(sections={"quest": "burning"})
+    )
     t.act("Rock Lobber", "Birch Scout")
     t.pass_all()
     assert t.ask.kind == "choose"
@@ -241,8 +302,14 @@ def test_an_effect_deals_no_damage_to_a_burning_section():
 
 def assigning(power: str, *defenders: Any, **foe: Any) -> Table:
     names = [d["card"] if isinstance(d, dict) else d for d in defenders]
-    return battle(seat(battlefield=[power]), seat(quest=list(defenders), **foe), at="assign damage",
-                  zone="quest", attackers=[power], defenders=names)
+    return battle(
+        seat(battlefield=[power]),
+        seat(quest=list(defenders), **foe),
+        at="assign damage",
+        zone="quest",
+        attackers=[power],
+        defenders=names,
+    )
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
@@ -278,15 +345,21 @@ def test_toughness_and_damage_on_the_unit_are_reckoned_with():
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
 def test_a_cancellation_that_waits_is_reckoned_with():
-    t = battle(seat(battlefield=["Ironclaw's Horde"]),
-               seat(quest=["Squig Herders"], hand=["Birch Ward", SPARE]), at="window:defenders",
-               zone="quest", attackers=["Ironclaw's Horde"], defenders=["Squig Herders"])
+    t = battle(
+        seat(battlefield=["Ironclaw's Horde"]),
+        seat(quest=["Squig Herders"], hand=["Birch Ward", SPARE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Ironclaw's Horde"],
+        defenders=["Squig Herders"],
+    )
     t.pass_()
     t.play("Birch Ward", "Squig Herders")
     t.pass_all()
     t.to("window", "assigned")
-    assert t.m.view(0)["combat"]["assigned"] == {
-        str(t.id("Squig Herders")): 4, str(t.id("Ironclaw's Horde")): 1}, "2 hit points, 2 cancelled"
+    assert t.m.view(0)["combat"]["assigned"] == {str(t.id("Squig Herders")): 4, str(t.id("Ironclaw's Horde")): 1}, (
+        "2 hit points, 2 cancelled"
+    )
     t.to("window", "end")
     assert t.there("Squig Herders", "discard", 1)
 

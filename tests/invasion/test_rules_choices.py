@@ -19,22 +19,49 @@ from engine.kernel.run.program import Chosen
 
 TEST_CARDS = (
     invasion_card("test-d-101", "Larch Church", "support", "Neutral", abilities=(constant(Taxed(units.yours, 1)),)),
-    invasion_card("test-d-102", "Larch Volley", "tactic", "Neutral",
-         abilities=(action(Deal(1, T), target=up_to(2, units.enemy)),)),
-    invasion_card("test-d-103", "Larch Pair", "tactic", "Neutral",
-         abilities=(action(Deal(1, T), Deal(1, T2), target=(one(units.enemy), another(units.enemy))),)),
-    invasion_card("test-d-104", "Larch Meteor", "tactic", "Neutral", abilities=(
-        action(EachPlayer("opponents", (Either(Corrupt(Chosen(units.theirs, "they")),
-                                               Destroy(Chosen(units.theirs, "they"))),))),)),
-    invasion_card("test-d-105", "Larch Leech", "tactic", "Neutral",
-         abilities=(action(Either(Heal(1, Chosen(units.yours)), Restore(Chosen(units.yours)), by="you")),)),
+    invasion_card(
+        "test-d-102", "Larch Volley", "tactic", "Neutral", abilities=(action(Deal(1, T), target=up_to(2, units.enemy)),)
+    ),
+    invasion_card(
+        "test-d-103",
+        "Larch Pair",
+        "tactic",
+        "Neutral",
+        abilities=(action(Deal(1, T), Deal(1, T2), target=(one(units.enemy), another(units.enemy))),),
+    ),
+    invasion_card(
+        "test-d-104",
+        "Larch Meteor",
+        "tactic",
+        "Neutral",
+        abilities=(
+            action(
+                EachPlayer(
+                    "opponents", (Either(Corrupt(Chosen(units.theirs, "they")), Destroy(Chosen(units.theirs, "they"))),)
+                )
+            ),
+        ),
+    ),
+    invasion_card(
+        "test-d-105",
+        "Larch Leech",
+        "tactic",
+        "Neutral",
+        abilities=(action(Either(Heal(1, Chosen(units.yours)), Restore(Chosen(units.yours)), by="you")),),
+    ),
     invasion_card("test-d-106", "Larch Squire", "unit", "Neutral", power=1, hp=3),
     invasion_card("test-d-107", "Larch Page Boy", "unit", "Neutral", power=1, hp=3),
     invasion_card("test-d-108", "Larch Lancer", "unit", "Neutral", power=1, hp=3),
-    invasion_card("test-d-109", "Larch Rot", "tactic", "Neutral",
-         abilities=(action(Destroy(T), target=one(units.ready)),)),
-    invasion_card("test-d-110", "Larch Twins", "tactic", "Neutral",
-         abilities=(action(Either(Corrupt(Chosen(units.yours, lo=2, hi=2)), Heal(1, Chosen(units.yours)), by="you")),)),
+    invasion_card(
+        "test-d-109", "Larch Rot", "tactic", "Neutral", abilities=(action(Destroy(T), target=one(units.ready)),)
+    ),
+    invasion_card(
+        "test-d-110",
+        "Larch Twins",
+        "tactic",
+        "Neutral",
+        abilities=(action(Either(Corrupt(Chosen(units.yours, lo=2, hi=2)), Heal(1, Chosen(units.yours)), by="you")),),
+    ),
 )
 
 for _new in TEST_CARDS:
@@ -76,14 +103,14 @@ def test_it_is_owed_once_for_two_declarations_of_one_effect() -> None:
 
 
 def test_each_taxing_card_takes_its_own() -> None:
-    t = table(seat(hand=["Larch Volley"], resources=2),
-              seat(kingdom=["Larch Church", "Larch Church", SQUIRE, BOY]))
+    t = table(seat(hand=["Larch Volley"], resources=2), seat(kingdom=["Larch Church", "Larch Church", SQUIRE, BOY]))
     t.pick("Larch Volley", "play")
     t.subset(SQUIRE, BOY)
     t.pass_all()
     assert t.resources() == 0
     assert t.m.spec.card_text("test-d-101") == (
-        "An opponent pays 1 more resource for an effect that targets a unit you control.")
+        "An opponent pays 1 more resource for an effect that targets a unit you control."
+    )
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
@@ -109,8 +136,13 @@ def test_where_all_are_corrupt_the_other_half_is_done() -> None:
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
 @pytest.mark.parametrize(("key", "offered"), [("left", {SQUIRE, BOY}), ("right", {BOY, LANCER})])
 def test_healing_and_restoring_are_offered_what_they_change(key: str, offered: set[str]) -> None:
-    t = table(seat(hand=["Larch Leech"], kingdom=[{"card": SQUIRE, "damage": 1}, corrupt(LANCER),
-                                                  {"card": BOY, "damage": 1, "corrupt": True}]), seat())
+    t = table(
+        seat(
+            hand=["Larch Leech"],
+            kingdom=[{"card": SQUIRE, "damage": 1}, corrupt(LANCER), {"card": BOY, "damage": 1, "corrupt": True}],
+        ),
+        seat(),
+    )
     t.play("Larch Leech")
     t.pass_all()
     t.answer(key)

@@ -22,24 +22,69 @@ from engine.kernel.language.values.numbers import Count
 TOKENS = PaysWith(marks="resource")
 TEST_CARDS = (
     invasion_card("test-d-001", "Larch Patron", "support", "Neutral", abilities=(constant(NoCost(unit_cards)),)),
-    invasion_card("test-d-002", "Larch Truce", "support", "Neutral",
-         abilities=(constant(NoCost(unit_cards), while_=at_least(1, units.yours.damaged)),)),
-    invasion_card("test-d-003", "Larch Toll", "support", "Neutral",
-                  abilities=(constant(Costs(unit_cards, 2, "opponent")),)),
+    invasion_card(
+        "test-d-002",
+        "Larch Truce",
+        "support",
+        "Neutral",
+        abilities=(constant(NoCost(unit_cards), while_=at_least(1, units.yours.damaged)),),
+    ),
+    invasion_card(
+        "test-d-003", "Larch Toll", "support", "Neutral", abilities=(constant(Costs(unit_cards, 2, "opponent")),)
+    ),
     invasion_card("test-d-004", "Larch Baron", "unit", "Dwarf", 3, 4, power=1, hp=2),
-    invasion_card("test-d-005", "Larch Giant", "unit", "Neutral", 5, power=1, hp=2, abilities=(
-        constant(OwnCost(Count(supports.yours)), while_=at_least(1, units.yours.damaged), works_in="hand"),)),
+    invasion_card(
+        "test-d-005",
+        "Larch Giant",
+        "unit",
+        "Neutral",
+        5,
+        power=1,
+        hp=2,
+        abilities=(constant(OwnCost(Count(supports.yours)), while_=at_least(1, units.yours.damaged), works_in="hand"),),
+    ),
     invasion_card("test-d-006", "Larch Tor", "quest", "Neutral", abilities=(constant(TOKENS, where=QUEST),)),
-    invasion_card("test-d-007", "Larch Runesmith", "unit", "Neutral", power=1, hp=3,
-         abilities=(constant(PaysWith(marks="resource", purpose="action_card")),)),
-    invasion_card("test-d-008", "Larch Mews", "support", "Neutral",
-         abilities=(constant(PaysWith(marks="resource", purpose=unit_cards)),)),
-    invasion_card("test-d-009", "Larch Bribe", "tactic", "Neutral",
-         abilities=(action(EachPlayer("opponents", (UnlessPays("they", 2, (Deal(2, T),)),)), target=one(units)),)),
-    invasion_card("test-d-010", "Larch Warden", "unit", "Neutral", power=1, hp=3,
-         abilities=(forced(damaged(this), Gain(3), cost=spend(2)),)),
-    invasion_card("test-d-011", "Larch Shieldman", "unit", "Neutral", power=1, hp=3,
-         abilities=(instead(damaged(this), CancelDamage(), cost=spend(2), may=True),)),
+    invasion_card(
+        "test-d-007",
+        "Larch Runesmith",
+        "unit",
+        "Neutral",
+        power=1,
+        hp=3,
+        abilities=(constant(PaysWith(marks="resource", purpose="action_card")),),
+    ),
+    invasion_card(
+        "test-d-008",
+        "Larch Mews",
+        "support",
+        "Neutral",
+        abilities=(constant(PaysWith(marks="resource", purpose=unit_cards)),),
+    ),
+    invasion_card(
+        "test-d-009",
+        "Larch Bribe",
+        "tactic",
+        "Neutral",
+        abilities=(action(EachPlayer("opponents", (UnlessPays("they", 2, (Deal(2, T),)),)), target=one(units)),),
+    ),
+    invasion_card(
+        "test-d-010",
+        "Larch Warden",
+        "unit",
+        "Neutral",
+        power=1,
+        hp=3,
+        abilities=(forced(damaged(this), Gain(3), cost=spend(2)),),
+    ),
+    invasion_card(
+        "test-d-011",
+        "Larch Shieldman",
+        "unit",
+        "Neutral",
+        power=1,
+        hp=3,
+        abilities=(instead(damaged(this), CancelDamage(), cost=spend(2), may=True),),
+    ),
     invasion_card("test-d-012", "Larch Spark", "tactic", "Neutral", abilities=(action(Deal(1, T), target=one(units)),)),
     invasion_card("test-d-013", "Larch Page", "unit", "Neutral", 2, power=1, hp=2),
     invasion_card("test-d-014", "Larch Hut", "support", "Neutral", 2),
@@ -77,15 +122,23 @@ def test_for_no_cost_is_0_whatever_would_raise_it_loyalty_too():
 
 def test_for_no_cost_while_a_condition_holds():
     for damage in (0, 1):
-        t = table(seat(hand=[PAGE], kingdom=["Larch Truce"], quest=[{"card": "Larch Warden", "damage": damage}]),
-                  seat())
+        t = table(
+            seat(hand=[PAGE], kingdom=["Larch Truce"], quest=[{"card": "Larch Warden", "damage": damage}]), seat()
+        )
         assert t.offered(PAGE, "play") is bool(damage)
 
 
 def test_a_change_of_its_own_cost_keeps_its_condition():
     for damage, cost in ((0, 5), (1, 3)):
-        t = table(seat(hand=["Larch Giant"], kingdom=[HUT, HUT], resources=9,
-                       quest=[{"card": "Larch Warden", "damage": damage}]), seat())
+        t = table(
+            seat(
+                hand=["Larch Giant"],
+                kingdom=[HUT, HUT],
+                resources=9,
+                quest=[{"card": "Larch Warden", "damage": damage}],
+            ),
+            seat(),
+        )
         assert price(t, "Larch Giant") == cost
 
 

@@ -11,13 +11,22 @@ PLAIN, BOLT, ORC = "Mountain Brigade", "Alder Bolt", "Black Orc Squad"
 SPEAR, VICTIM = "Alder Spearman", "Alder Victim"
 
 
-def assigned(attackers: list[str], defenders: list[str], mine: list[str] = [], theirs: list[str] = [],  # noqa: B006
-             section: int = 0) -> Table:
+def assigned(
+    attackers: list[str],
+    defenders: list[str],
+    mine: list[str] = [],  # noqa: B006
+    theirs: list[str] = [],  # noqa: B006
+    section: int = 0,
+) -> Table:
     """A combat over seat 1's kingdom, up to the window before the damage is applied."""
-    t = table(seat(hand=[BOLT, "Alder Great Shelter"], battlefield=attackers, quest=mine),
-              seat(hand=[BOLT, "Alder Great Shelter"], kingdom=defenders, quest=theirs,
-                   sections={"kingdom": section}),
-              at="assign damage", zone="kingdom", attackers=attackers, defenders=defenders)
+    t = table(
+        seat(hand=[BOLT, "Alder Great Shelter"], battlefield=attackers, quest=mine),
+        seat(hand=[BOLT, "Alder Great Shelter"], kingdom=defenders, quest=theirs, sections={"kingdom": section}),
+        at="assign damage",
+        zone="kingdom",
+        attackers=attackers,
+        defenders=defenders,
+    )
     t.to("window", "assigned", seat=0)
     return t
 
@@ -53,8 +62,14 @@ def test_a_unit_that_dies_of_the_same_combat_has_dealt_its_damage():
 
 @pytest.mark.rule("INV-DMG-DEALT-COMBAT")
 def test_a_unit_that_has_left_the_battlefield_has_dealt_what_it_added():
-    t = table(seat(hand=["Alder March", PLAIN], battlefield=["Alder Duellist", ORC]), seat(hand=[PLAIN]),
-              at="assign damage", zone="kingdom", attackers=["Alder Duellist"], defenders=[])
+    t = table(
+        seat(hand=["Alder March", PLAIN], battlefield=["Alder Duellist", ORC]),
+        seat(hand=[PLAIN]),
+        at="assign damage",
+        zone="kingdom",
+        attackers=["Alder Duellist"],
+        defenders=[],
+    )
     t.to("window", "assigned", seat=0)
     t.play("Alder March", "Alder Duellist")
     t.pass_all()
@@ -87,8 +102,9 @@ def test_one_point_applied_is_enough_for_all_who_added_to_the_pool():
 
 
 @pytest.mark.rule("INV-DMG-BEEN-DEALT")
-@pytest.mark.parametrize(("attackers", "damage", "gain"), [
-    ([ORC], 0, 0), ([PLAIN], 1, 1), (["Ironclaw's Horde"], 3, 1)])
+@pytest.mark.parametrize(
+    ("attackers", "damage", "gain"), [([ORC], 0, 0), ([PLAIN], 1, 1), (["Ironclaw's Horde"], 3, 1)]
+)
 def test_to_have_been_dealt_damage_is_to_have_some_applied(attackers, damage, gain):
     t = applied(attackers, [VICTIM])
     assert t.resources(1) == gain
@@ -106,8 +122,13 @@ def test_assigned_damage_alone_is_not_dealt():
 
 def struck(attackers: list[str], defenders: list[str], mine: list[str] = [], theirs: list[str] = []) -> Table:  # noqa: B006
     """Seat 0 attacks seat 1's kingdom; seat 1 has declared those defenders."""
-    t = table(seat(hand=[BOLT], battlefield=attackers, quest=mine), seat(hand=[BOLT], kingdom=defenders, quest=theirs),
-              at="declare defenders", zone="kingdom", attackers=attackers)
+    t = table(
+        seat(hand=[BOLT], battlefield=attackers, quest=mine),
+        seat(hand=[BOLT], kingdom=defenders, quest=theirs),
+        at="declare defenders",
+        zone="kingdom",
+        attackers=attackers,
+    )
     assert t.ask.kind == "defenders"
     t.subset(*defenders)
     return t
@@ -127,8 +148,12 @@ def test_counterstrike_strikes_when_its_bearer_is_declared():
     t.to("window", "end")
     assert t.damage(SPEAR) == 0
     # a unit that is not declared, or that attacks, strikes nobody
-    t = table(seat(hand=[BOLT], battlefield=[SPEAR]), seat(hand=[BOLT], kingdom=[SPEAR, PLAIN]),
-              at="declare attackers", zone="kingdom")
+    t = table(
+        seat(hand=[BOLT], battlefield=[SPEAR]),
+        seat(hand=[BOLT], kingdom=[SPEAR, PLAIN]),
+        at="declare attackers",
+        zone="kingdom",
+    )
     t.subset(SPEAR)
     t.to("defenders")
     t.subset(PLAIN)
@@ -163,8 +188,13 @@ def test_nothing_cancels_counterstrike_damage():
     assert t.damage("King Kazador") == 2 and "damage_cancelled" not in t.kinds()
     t = struck([ORC], [SPEAR], mine=["Alder Bulwark"])
     assert t.damage(ORC) == 2
-    t = table(seat(hand=["Alder Great Shelter", "Alder Shelter", BOLT], battlefield=[ORC]),
-              seat(hand=[BOLT], kingdom=[SPEAR]), at="window:attackers", zone="kingdom", attackers=[ORC])
+    t = table(
+        seat(hand=["Alder Great Shelter", "Alder Shelter", BOLT], battlefield=[ORC]),
+        seat(hand=[BOLT], kingdom=[SPEAR]),
+        at="window:attackers",
+        zone="kingdom",
+        attackers=[ORC],
+    )
     t.play("Alder Great Shelter", ORC)
     t.pass_all()
     t.to("window", "attackers", seat=0)

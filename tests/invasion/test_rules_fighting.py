@@ -61,20 +61,34 @@ for _n, (_name, _kind, _ability) in enumerate(CARDS):
     RULES.add_card(invasion_card(f"test-rowan-{_n}", _name, _kind, "Neutral", power=2, hp=3, abilities=(_ability,)))
 
 
-@pytest.mark.parametrize(("d", "text"), [
-    (CARDS[0][2], "The unit that quests on this card may attack from your quest zone."),
-    (CARDS[1][2], "This card may attack from any zone; this card may defend any of your zones."),
-    (CARDS[2][2], "Forced: When a capital section an opponent controls begins to burn in your attack on it, gain 5 "
-                  "resources."),
-    (CARDS[4][2], "Action: Choose one that can be done in full: destroy a support card an opponent controls; gain 3 "
-                  "resources; or draw 1 card and then gain 1 resource."),
-    (CARDS[5][2], "Action (spend X resources, where X is the printed cost of all units you control together): Gain 9 "
-                  "resources."),
-    (CARDS[6][2], "Forced: When a card of yours is discarded, gain 2 resources."),
-    (forced(When("discarded", any_cards, "opponent"), Gain(2)),
-     "Forced: When a card of an opponent is discarded, gain 2 resources."),
-    (CARDS[8][2], "Action: Cancel target effect on the chain that names a unit you control as a target."),
-])
+@pytest.mark.parametrize(
+    ("d", "text"),
+    [
+        (CARDS[0][2], "The unit that quests on this card may attack from your quest zone."),
+        (CARDS[1][2], "This card may attack from any zone; this card may defend any of your zones."),
+        (
+            CARDS[2][2],
+            "Forced: When a capital section an opponent controls begins to burn in your attack on it, gain 5 "
+            "resources.",
+        ),
+        (
+            CARDS[4][2],
+            "Action: Choose one that can be done in full: destroy a support card an opponent controls; gain 3 "
+            "resources; or draw 1 card and then gain 1 resource.",
+        ),
+        (
+            CARDS[5][2],
+            "Action (spend X resources, where X is the printed cost of all units you control together): Gain 9 "
+            "resources.",
+        ),
+        (CARDS[6][2], "Forced: When a card of yours is discarded, gain 2 resources."),
+        (
+            forced(When("discarded", any_cards, "opponent"), Gain(2)),
+            "Forced: When a card of an opponent is discarded, gain 2 resources.",
+        ),
+        (CARDS[8][2], "Action: Cancel target effect on the chain that names a unit you control as a target."),
+    ],
+)
 def test_they_print(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en", RULES.lexicon) == text
 
@@ -124,8 +138,13 @@ def test_what_burns_in_an_attack_of_ones_own() -> None:
         t.pass_()
     assert t.resources() == 5
     for zone, gained in (("kingdom", 5), ("quest", 0)):
-        t = table(seat(battlefield=["Rowan Smasher"], kingdom=["Rowan Bolt"], resources=0), foe, at="window:attackers",
-                  zone="kingdom", attackers=["Rowan Smasher"])
+        t = table(
+            seat(battlefield=["Rowan Smasher"], kingdom=["Rowan Bolt"], resources=0),
+            foe,
+            at="window:attackers",
+            zone="kingdom",
+            attackers=["Rowan Smasher"],
+        )
         t.act("Rowan Bolt")
         until(t, "choose")
         t.pick(f"{zone} section")
@@ -153,8 +172,10 @@ def test_one_of_three_is_chosen_among_what_can_be_done() -> None:
     assert t.resources() == 0 and not t.in_play("Contested Village")
 
 
-@pytest.mark.parametrize("d", [action(OneOf(())), action(one_of((Gain(1),))), action(one_of((Gain(1),), ())),
-                               action(one_of(Gain(1), Draw(1)))])
+@pytest.mark.parametrize(
+    "d",
+    [action(OneOf(())), action(one_of((Gain(1),))), action(one_of((Gain(1),), ())), action(one_of(Gain(1), Draw(1)))],
+)
 def test_a_choice_of_fewer_than_two_is_refused(d: AbilityDef) -> None:
     assert RULES.lexicon is not None
     with pytest.raises(DefinitionError, match="OneOf"):
@@ -186,16 +207,25 @@ def test_a_card_that_its_player_discards(mine: bool, gained: int) -> None:
 
 def test_only_what_names_ones_own_units_can_be_cancelled() -> None:
     for name, offered in (("Dwarf Masons", True), ("Black Orc Squad", False)):
-        t = table(seat(kingdom=["Rowan Dart"], battlefield=["Black Orc Squad"], hand=[PLAIN]),
-                  seat(kingdom=["Rowan Ward"], battlefield=["Dwarf Masons"], hand=[PLAIN]))
+        t = table(
+            seat(kingdom=["Rowan Dart"], battlefield=["Black Orc Squad"], hand=[PLAIN]),
+            seat(kingdom=["Rowan Ward"], battlefield=["Dwarf Masons"], hand=[PLAIN]),
+        )
         t.act("Rowan Dart", name)
         assert t.ask.seat == 1 and t.offered("Rowan Ward", "act") is offered
 
 
 @pytest.mark.rule("INV-QA-SAVAGE-GORS-QUEST")
 def test_gors_that_attack_from_a_quest_are_not_in_the_battlefield() -> None:
-    t = table(seat(race="Chaos", quest=[{"card": "Rowan Sack", "questing": "Savage Gors"}],
-                   developments={"battlefield": 2}, hand=["Wake the Mountain"]), seat())
+    t = table(
+        seat(
+            race="Chaos",
+            quest=[{"card": "Rowan Sack", "questing": "Savage Gors"}],
+            developments={"battlefield": 2},
+            hand=["Wake the Mountain"],
+        ),
+        seat(),
+    )
     t.to("attack_zone")
     t.answer("attack:kingdom:1")
     t.to("attackers")

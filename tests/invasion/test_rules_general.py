@@ -33,8 +33,7 @@ def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
 @pytest.mark.rule("INV-GEN-AFTER-WHEN")
 def test_after_is_read_as_when():
     """A card that says "after this enters play" acts at once, before anybody gets a window."""
-    t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]),
-              seat(hand=["Pillage"], resources=9))
+    t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]), seat(hand=["Pillage"], resources=9))
     t.play(CREW, "quest")
     t.pass_()  # seat 1 does not respond
     t.pass_()  # nor does seat 0: the chain resolves and the Crew enters play
@@ -46,8 +45,9 @@ def test_after_is_read_as_when():
 
 @pytest.mark.rule("INV-GEN-TURN-BEGIN")
 def test_after_your_turn_begins_is_the_beginning_step():
-    t = table(seat(hand=[PLAIN]), seat(hand=[PLAIN], battlefield=["Doom Divers"], resources=2), at="window:end",
-              active=0)
+    t = table(
+        seat(hand=[PLAIN]), seat(hand=[PLAIN], battlefield=["Doom Divers"], resources=2), at="window:end", active=0
+    )
     t.to("window", "end", seat=0)
     t.pass_()
     t.pass_()  # the turn of seat 1 begins: Doom Divers act before the first window and before the kingdom phase
@@ -117,9 +117,14 @@ def test_cannon_crew_may_leave_the_support():
 
 
 def urguck(at: str = "plays", active: int = 0, resources: int = 1, hand: tuple[str, ...] = ("Alder Flame",)) -> Table:
-    return table(seat(race="Orc", hand=list(hand), resources=resources,
-                      kingdom=[{"card": URGUCK, "damage": 2}, "Black Orc Squad"]),
-                 seat(hand=[PLAIN], kingdom=[PLAIN]), at=at, active=active)
+    return table(
+        seat(
+            race="Orc", hand=list(hand), resources=resources, kingdom=[{"card": URGUCK, "damage": 2}, "Black Orc Squad"]
+        ),
+        seat(hand=[PLAIN], kingdom=[PLAIN]),
+        at=at,
+        active=active,
+    )
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
@@ -151,14 +156,25 @@ def test_urgucks_damage_does_not_pay_more_than_there_is():
 
 
 @pytest.mark.rule("INV-ERR-CORE-062-PHASE")
-@pytest.mark.parametrize(("at", "active", "can"), [
-    ("window:kingdom", 0, False), ("window:quest", 0, False), ("window:battlefield", 0, False),
-    ("window:capital_begin", 0, True), ("plays", 0, True), ("plays", 1, False), ("window:capital_begin", 1, False),
-])
+@pytest.mark.parametrize(
+    ("at", "active", "can"),
+    [
+        ("window:kingdom", 0, False),
+        ("window:quest", 0, False),
+        ("window:battlefield", 0, False),
+        ("window:capital_begin", 0, True),
+        ("plays", 0, True),
+        ("plays", 1, False),
+        ("window:capital_begin", 1, False),
+    ],
+)
 def test_urgucks_damage_pays_only_in_the_controllers_capital_phase(at, active, can):
-    t = table(seat(race="Orc", resources=1, hand=["Pillage"],
-                   kingdom=[{"card": URGUCK, "damage": 2}, "Contested Village"]),
-              seat(hand=["Pillage"], kingdom=[PLAIN]), at=at, active=active)
+    t = table(
+        seat(race="Orc", resources=1, hand=["Pillage"], kingdom=[{"card": URGUCK, "damage": 2}, "Contested Village"]),
+        seat(hand=["Pillage"], kingdom=[PLAIN]),
+        at=at,
+        active=active,
+    )
     if t.ask.seat != 0:
         t.pass_()
     assert t.ask.seat == 0 and t.offered("Pillage", "play") is can
@@ -170,8 +186,10 @@ def test_urgucks_damage_pays_only_in_the_controllers_capital_phase(at, active, c
 
 
 def rip(hidden: str, zone: str = "kingdom", **mine: list[str]) -> Table:
-    t = table(seat(race="Orc", hand=[RIP, "Alder Bolt"], resources=3, kingdom=["Black Orc Squad"]),
-              seat(race="Orc", developments={zone: [hidden]}, hand=["Alder Bolt"], **mine))
+    t = table(
+        seat(race="Orc", hand=[RIP, "Alder Bolt"], resources=3, kingdom=["Black Orc Squad"]),
+        seat(race="Orc", developments={zone: [hidden]}, hand=["Alder Bolt"], **mine),
+    )
     t.play(RIP, str(next(e.id for e in t.st.ents.values() if not e.up)))
     t.pass_all()
     return t
@@ -208,8 +226,15 @@ def test_a_second_copy_of_a_unique_card_turned_faceup_is_sacrificed_at_once():
 
 
 def fight(attackers: list[str], defenders: list[str], **more: object) -> Table:
-    return table(seat(hand=["Alder Bolt"], battlefield=attackers), seat(hand=["Alder Bolt"], kingdom=defenders),
-                 at="assign damage", zone="kingdom", attackers=attackers, defenders=defenders, **more)
+    return table(
+        seat(hand=["Alder Bolt"], battlefield=attackers),
+        seat(hand=["Alder Bolt"], kingdom=defenders),
+        at="assign damage",
+        zone="kingdom",
+        attackers=attackers,
+        defenders=defenders,
+        **more,
+    )
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-ORDER")
@@ -240,9 +265,14 @@ def test_too_little_damage_never_reaches_the_section():
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-OVERASSIGN")
 def test_a_defender_may_get_more_than_it_needs():
     for share, dies in ((1, False), (6, True)):
-        t = table(seat(hand=["Alder Bolt"], battlefield=[HORDE, PLAIN]),
-                  seat(hand=["Alder Shelter", PLAIN], kingdom=["Crooked Teef Goblins"]), at="assign damage",
-                  zone="kingdom", attackers=[HORDE, PLAIN], defenders=["Crooked Teef Goblins"])
+        t = table(
+            seat(hand=["Alder Bolt"], battlefield=[HORDE, PLAIN]),
+            seat(hand=["Alder Shelter", PLAIN], kingdom=["Crooked Teef Goblins"]),
+            at="assign damage",
+            zone="kingdom",
+            attackers=[HORDE, PLAIN],
+            defenders=["Crooked Teef Goblins"],
+        )
         goblins, section = t.id("Crooked Teef Goblins"), t.id("kingdom section", 1)
         t.answer(f"{goblins}:6" if share == 6 else f"{goblins}:1,{section}:5")
         t.to("window", "assigned", seat=1)
@@ -274,8 +304,14 @@ def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
 @pytest.mark.rule("INV-ERR-RULEBOOK-P14-BEGIN", "INV-ERR-RULEBOOK-P14-END")
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])
 def test_the_turn_begins_with_a_step_of_its_own_and_ends_with_the_next_players(faq):
-    t = table(seat(hand=["Alder Bolt"], kingdom=[PLAIN]), seat(hand=["Alder Bolt"]), at="after combat", active=0,
-              options={"faq": faq}, turn=4)
+    t = table(
+        seat(hand=["Alder Bolt"], kingdom=[PLAIN]),
+        seat(hand=["Alder Bolt"]),
+        at="after combat",
+        active=0,
+        options={"faq": faq},
+        turn=4,
+    )
     while t.st.vars["active"] == 0:
         t.pass_()
     assert t.st.vars["active"] == 1 and t.st.vars["turn"] == 5
@@ -300,13 +336,18 @@ def test_damage_outside_combat_is_applied_when_it_is_assigned():
     t.pass_()  # resolving is the last thing that is asked about: the unit is dead when somebody may act again
     assert t.there("Lobber Crew", "discard", 1) and t.ask.kind == "window"
     assert [k for k in t.kinds() if k in ("resolves", "damage", "destroyed", "assigned")] == [
-        "resolves", "damage", "destroyed"]
+        "resolves",
+        "damage",
+        "destroyed",
+    ]
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P17-NONCOMBAT")
 def test_damage_to_a_section_outside_combat_burns_it_at_once():
-    t = table(seat(race="Orc", hand=["Alder Bolt"], resources=2, battlefield=["Rock Lobber", "Black Orc Squad"]),
-              seat(hand=["Alder Shelter"], kingdom=[PLAIN], sections={"quest": 6}))
+    t = table(
+        seat(race="Orc", hand=["Alder Bolt"], resources=2, battlefield=["Rock Lobber", "Black Orc Squad"]),
+        seat(hand=["Alder Shelter"], kingdom=[PLAIN], sections={"quest": 6}),
+    )
     t.act("Rock Lobber")  # its only unit there is the one to sacrifice
     if t.ask.kind == "cost":
         t.answer(t.keys()[0])

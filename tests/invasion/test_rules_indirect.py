@@ -69,8 +69,7 @@ def test_other_cancellation_that_waits_is_counted_too():
 
 @pytest.mark.rule("INV-DMG-INDIRECT-SECTION-CAP")
 def test_a_section_takes_no_more_than_burns_it():
-    t = hail(kingdom=["Black Orc Squad"], sections={"quest": 6, "battlefield": 6},
-             developments={"battlefield": 1})
+    t = hail(kingdom=["Black Orc Squad"], sections={"quest": 6, "battlefield": 6}, developments={"battlefield": 1})
     assert (most(t, "quest section"), most(t, "battlefield section"), most(t, "kingdom section")) == (2, 3, 5)
     assert t.refused(t.split(quest_section=3, kingdom_section=2)) == "answer.share"
     t.answer(t.split(quest_section=2, kingdom_section=3))
@@ -79,8 +78,9 @@ def test_a_section_takes_no_more_than_burns_it():
 
 @pytest.mark.rule("INV-DMG-INDIRECT-MULTI")
 def test_the_active_player_assigns_first():
-    t = table(seat(hand=[SPARE], kingdom=["Hammerer of Karak Azul"]),
-              seat(hand=["Birch Storm"], kingdom=["Black Orc Squad"]))
+    t = table(
+        seat(hand=[SPARE], kingdom=["Hammerer of Karak Azul"]), seat(hand=["Birch Storm"], kingdom=["Black Orc Squad"])
+    )
     t.pass_()
     assert t.ask.seat == 1
     t.play("Birch Storm")
@@ -95,8 +95,9 @@ def test_the_active_player_assigns_first():
 
 def moved_onto(target: str) -> Table:
     """I move 2 damage from my Mountain Brigade onto another unit."""
-    t = table(seat(hand=["Birch Transfer", "Birch Bolt", SPARE],
-                   kingdom=[{"card": "Mountain Brigade", "damage": 2}, target]))
+    t = table(
+        seat(hand=["Birch Transfer", "Birch Bolt", SPARE], kingdom=[{"card": "Mountain Brigade", "damage": 2}, target])
+    )
     t.play("Birch Transfer", "Mountain Brigade", target)
     t.pass_all()
     return t
@@ -123,8 +124,9 @@ def test_moved_damage_gets_past_toughness():
 
 @pytest.mark.rule("INV-DMG-MOVING")
 def test_no_more_is_moved_than_destroys_the_unit():
-    t = table(seat(hand=["Birch Transfer", SPARE],
-                   kingdom=[{"card": "Mountain Brigade", "damage": 5}, "Birch Bulwark"]))
+    t = table(
+        seat(hand=["Birch Transfer", SPARE], kingdom=[{"card": "Mountain Brigade", "damage": 5}, "Birch Bulwark"])
+    )
     t.play("Birch Transfer", "Mountain Brigade", "Birch Bulwark")
     t.pass_all()
     assert t.damage("Mountain Brigade") == 2

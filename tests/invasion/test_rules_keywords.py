@@ -22,8 +22,14 @@ def words(t: Table, name: str) -> dict[str, int]:
 
 def defended(faq: str, *defenders: str, theirs: tuple[str, ...] = ()) -> Table:
     """The opponent declares defenders against one attacker with 4 hit points."""
-    t = table(seat(hand=[SPARE], battlefield=[ORC]), seat(hand=[SPARE], kingdom=[*defenders, *theirs]),
-              at="declare defenders", zone="kingdom", attackers=[ORC], options={"faq": faq})
+    t = table(
+        seat(hand=[SPARE], battlefield=[ORC]),
+        seat(hand=[SPARE], kingdom=[*defenders, *theirs]),
+        at="declare defenders",
+        zone="kingdom",
+        attackers=[ORC],
+        options={"faq": faq},
+    )
     t.subset(*defenders)
     return t
 
@@ -48,8 +54,14 @@ def seen(t: Table, name: str) -> dict[str, object]:
 @BOTH
 @pytest.mark.rule("INV-MISC-SCOUT")
 def test_a_granted_scout_takes_a_card_after_the_combat_in_which_it_is_there(faq: str) -> None:
-    t = table(seat(hand=["Cedar Outriders", SPARE], battlefield=[SQUIRE]), seat(hand=[SPARE, SPARE]),
-              at="window:attackers", zone="kingdom", attackers=[SQUIRE], options={"faq": faq})
+    t = table(
+        seat(hand=["Cedar Outriders", SPARE], battlefield=[SQUIRE]),
+        seat(hand=[SPARE, SPARE]),
+        at="window:attackers",
+        zone="kingdom",
+        attackers=[SQUIRE],
+        options={"faq": faq},
+    )
     t.play("Cedar Outriders")
     t.pass_all()
     assert words(t, SQUIRE) == {"scout": 1} and seen(t, SQUIRE)["keywords"] == [["scout", 0]]
@@ -107,8 +119,14 @@ def test_a_unit_can_lose_all_toughness() -> None:
 
 @BOTH
 def test_blanking_takes_counterstrike_and_the_limit_of_heroes_too(faq: str) -> None:
-    t = table(seat(hand=[SPARE], battlefield=[ORC]), seat(hand=[SPARE, "Cedar Silence"], kingdom=[PIKE]),
-              at="window:attackers", zone="kingdom", attackers=[ORC], options={"faq": faq})
+    t = table(
+        seat(hand=[SPARE], battlefield=[ORC]),
+        seat(hand=[SPARE, "Cedar Silence"], kingdom=[PIKE]),
+        at="window:attackers",
+        zone="kingdom",
+        attackers=[ORC],
+        options={"faq": faq},
+    )
     t.pass_()
     t.play("Cedar Silence", PIKE)
     t.pass_all()

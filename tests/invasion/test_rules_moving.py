@@ -11,8 +11,12 @@ SPARE = "Wake the Mountain"
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
 def test_an_attacker_moved_away_adds_nothing():
-    t = table(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Retreat", SPARE]),
-              at="window:attackers", zone="quest", attackers=["Mountain Brigade", "Hammerer of Karak Azul"])
+    t = table(
+        seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Retreat", SPARE]),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Mountain Brigade", "Hammerer of Karak Azul"],
+    )
     t.play("Birch Retreat", "Mountain Brigade")
     t.pass_all()
     combat = t.m.view(0)["combat"]
@@ -25,8 +29,12 @@ def test_an_attacker_moved_away_adds_nothing():
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
 def test_an_attacker_turned_facedown_attacks_no_more():
-    t = table(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Burial", SPARE]),
-              at="window:attackers", zone="quest", attackers=["Mountain Brigade", "Hammerer of Karak Azul"])
+    t = table(
+        seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Burial", SPARE]),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Mountain Brigade", "Hammerer of Karak Azul"],
+    )
     t.play("Birch Burial", "Mountain Brigade")
     t.pass_all()
     assert t.m.view(0)["combat"]["attackers"] == [t.id("Hammerer of Karak Azul")]
@@ -34,10 +42,14 @@ def test_an_attacker_turned_facedown_attacks_no_more():
 
 @pytest.mark.rule("INV-MISC-MOVE-DEFENDER")
 def test_a_defender_moved_away_needs_no_damage():
-    t = table(seat(battlefield=["Mountain Brigade"]),
-              seat(quest=["Black Orc Squad", "Followers of Mork"], hand=["Birch Retreat", SPARE]),
-              at="window:defenders", zone="quest", attackers=["Mountain Brigade"],
-              defenders=["Black Orc Squad"])
+    t = table(
+        seat(battlefield=["Mountain Brigade"]),
+        seat(quest=["Black Orc Squad", "Followers of Mork"], hand=["Birch Retreat", SPARE]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+        defenders=["Black Orc Squad"],
+    )
     t.play("Birch Retreat", "Black Orc Squad")
     t.pass_all()
     assert t.m.view(1)["combat"]["defenders"] == []
@@ -48,10 +60,15 @@ def test_a_defender_moved_away_needs_no_damage():
 
 @pytest.mark.rule("INV-MISC-MOVE-DAMAGE-STAYS")
 def test_damage_assigned_follows_the_unit_to_its_new_zone():
-    t = table(seat(battlefield=["Mountain Brigade"]),
-              seat(quest=["Black Orc Squad"], hand=["Birch Retreat", SPARE]),
-              at="window:assigned", zone="quest", attackers=["Mountain Brigade"],
-              defenders=["Black Orc Squad"], assigned={"Black Orc Squad": 2, "Mountain Brigade": 1})
+    t = table(
+        seat(battlefield=["Mountain Brigade"]),
+        seat(quest=["Black Orc Squad"], hand=["Birch Retreat", SPARE]),
+        at="window:assigned",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+        defenders=["Black Orc Squad"],
+        assigned={"Black Orc Squad": 2, "Mountain Brigade": 1},
+    )
     t.play("Birch Retreat", "Black Orc Squad")
     t.pass_all()
     assert t.ent("Black Orc Squad").place == "kingdom"
@@ -60,8 +77,11 @@ def test_damage_assigned_follows_the_unit_to_its_new_zone():
 
 
 def questing(*hand: str) -> Table:
-    return table(seat(hand=[*hand, SPARE], quest=[
-        {"card": "A Glorious Death", "tokens": 3, "questing": "Hammerer of Karak Azul"}]))
+    return table(
+        seat(
+            hand=[*hand, SPARE], quest=[{"card": "A Glorious Death", "tokens": 3, "questing": "Hammerer of Karak Azul"}]
+        )
+    )
 
 
 @pytest.mark.rule("INV-MISC-MOVE-QUESTING", "INV-MISC-MOVE-QUEST-TOKENS")
@@ -100,8 +120,10 @@ def test_moving_enters_the_zone_and_not_play():
 
 @pytest.mark.rule("INV-QA-NO-OPPONENT-ZONES")
 def test_units_are_neither_played_nor_moved_into_a_zone_of_an_opponent():
-    t = table(seat(hand=["Hammerer of Karak Azul", "Birch March", "Birch Lure", SPARE], resources=2),
-              seat(kingdom=["Black Orc Squad"]))
+    t = table(
+        seat(hand=["Hammerer of Karak Azul", "Birch March", "Birch Lure", SPARE], resources=2),
+        seat(kingdom=["Black Orc Squad"]),
+    )
     t.pick("Hammerer of Karak Azul", "play")
     assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
     t.answer("battlefield")
@@ -117,9 +139,13 @@ def test_units_are_neither_played_nor_moved_into_a_zone_of_an_opponent():
 
 @pytest.mark.rule("INV-MISC-SCOUT")
 def test_scout_needs_no_damage():
-    t = table(seat(battlefield=["Birch Coward"], hand=[SPARE]),
-              seat(hand=["Choppa", "Waaagh!"]),
-              at="window:defenders", zone="quest", attackers=["Birch Coward"])
+    t = table(
+        seat(battlefield=["Birch Coward"], hand=[SPARE]),
+        seat(hand=["Choppa", "Waaagh!"]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Birch Coward"],
+    )
     t.to("window", "end")
     assert t.damage("quest section", 1) == 0 and "damage" not in t.kinds()
     assert len(t.st.places["hand", 1]) == 1 and len(t.st.places["discard", 1]) == 1
@@ -128,10 +154,14 @@ def test_scout_needs_no_damage():
 
 @pytest.mark.rule("INV-MISC-SCOUT", "INV-MISC-SCOUT-SURVIVE")
 def test_a_defender_with_scout_that_lives_makes_the_attacker_discard():
-    t = table(seat(battlefield=["Hammerer of Karak Azul"], hand=[SPARE]),
-              seat(quest=["Birch Scout"], hand=["Choppa"]),
-              at="window:defenders", zone="quest", attackers=["Hammerer of Karak Azul"],
-              defenders=["Birch Scout"])
+    t = table(
+        seat(battlefield=["Hammerer of Karak Azul"], hand=[SPARE]),
+        seat(quest=["Birch Scout"], hand=["Choppa"]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Hammerer of Karak Azul"],
+        defenders=["Birch Scout"],
+    )
     t.to("window", "end")
     assert t.in_play("Birch Scout")
     assert t.there(SPARE, "discard", 0) and t.there("Choppa", "hand", 1)
@@ -139,9 +169,14 @@ def test_a_defender_with_scout_that_lives_makes_the_attacker_discard():
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
 def test_a_scout_that_dies_in_the_combat_finds_nothing():
-    t = table(seat(battlefield=["Birch Scout"], hand=[SPARE]),
-              seat(quest=["Ironclaw's Horde"], hand=["Choppa"]),
-              at="window:defenders", zone="quest", attackers=["Birch Scout"], defenders=["Ironclaw's Horde"])
+    t = table(
+        seat(battlefield=["Birch Scout"], hand=[SPARE]),
+        seat(quest=["Ironclaw's Horde"], hand=["Choppa"]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Birch Scout"],
+        defenders=["Ironclaw's Horde"],
+    )
     t.to("window", "end")
     assert not t.in_play("Birch Scout")
     assert t.there("Choppa", "hand", 1) and not t.st.places["discard", 1]
@@ -149,9 +184,13 @@ def test_a_scout_that_dies_in_the_combat_finds_nothing():
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
 def test_a_scout_that_stays_out_of_the_combat_finds_nothing():
-    t = table(seat(battlefield=["Birch Scout", "Hammerer of Karak Azul"], hand=[SPARE]),
-              seat(hand=["Choppa"]),
-              at="window:defenders", zone="quest", attackers=["Hammerer of Karak Azul"])
+    t = table(
+        seat(battlefield=["Birch Scout", "Hammerer of Karak Azul"], hand=[SPARE]),
+        seat(hand=["Choppa"]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Hammerer of Karak Azul"],
+    )
     t.to("window", "end")
     assert t.damage("quest section", 1) == 1
     assert t.there("Choppa", "hand", 1) and not t.st.places["discard", 1]

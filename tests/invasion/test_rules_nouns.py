@@ -37,8 +37,9 @@ from engine.kernel.language.values.facts import Played
 
 def returns(number: int, name: str, noun: Any) -> Card:
     """A tactic that takes back one card of a noun."""
-    return invasion_card(f"test-d-{number}", f"Larch {name}", "tactic", "Neutral",
-                abilities=(action(ReturnToHand(T), target=one(noun)),))
+    return invasion_card(
+        f"test-d-{number}", f"Larch {name}", "tactic", "Neutral", abilities=(action(ReturnToHand(T), target=one(noun)),)
+    )
 
 
 PILE = any_cards.in_discard.yours
@@ -49,16 +50,41 @@ TEST_CARDS = (
     returns(304, "Named", any_cards.in_discard.named("Boar Boyz")),
     returns(305, "Two", either_of(unit_cards.in_discard, support_cards.in_discard).yours.trait("Goblin")),
     returns(306, "Theirs", tactic_cards.in_discard.enemy),
-    invasion_card("test-d-307", "Larch Robber", "tactic", "Neutral",
-         abilities=(action(DiscardOp(T), target=one(any_cards.in_hand.yours.but_not(tactic_cards))),)),
-    invasion_card("test-d-308", "Larch Ledger", "tactic", "Neutral",
-         abilities=(action(Gain(Played(unit_cards.trait("Goblin"), ""))),)),
-    invasion_card("test-d-309", "Larch Toast", "tactic", "Neutral",
-         abilities=(action(Gain(PutInDiscard(tactic_cards, "opponent"))),)),
-    invasion_card("test-d-310", "Larch Stables", "support", "Neutral",
-         abilities=(constant(Costs(unit_cards.trait("Cavalry"), -1, first=Played(unit_cards.trait("Cavalry")))),)),
-    invasion_card("test-d-311", "Larch Undertaker", "support", "Neutral",
-         abilities=(forced(When("enters_discard", unit_cards), Gain(1)),)),
+    invasion_card(
+        "test-d-307",
+        "Larch Robber",
+        "tactic",
+        "Neutral",
+        abilities=(action(DiscardOp(T), target=one(any_cards.in_hand.yours.but_not(tactic_cards))),),
+    ),
+    invasion_card(
+        "test-d-308",
+        "Larch Ledger",
+        "tactic",
+        "Neutral",
+        abilities=(action(Gain(Played(unit_cards.trait("Goblin"), ""))),),
+    ),
+    invasion_card(
+        "test-d-309",
+        "Larch Toast",
+        "tactic",
+        "Neutral",
+        abilities=(action(Gain(PutInDiscard(tactic_cards, "opponent"))),),
+    ),
+    invasion_card(
+        "test-d-310",
+        "Larch Stables",
+        "support",
+        "Neutral",
+        abilities=(constant(Costs(unit_cards.trait("Cavalry"), -1, first=Played(unit_cards.trait("Cavalry")))),),
+    ),
+    invasion_card(
+        "test-d-311",
+        "Larch Undertaker",
+        "support",
+        "Neutral",
+        abilities=(forced(When("enters_discard", unit_cards), Gain(1)),),
+    ),
 )
 
 for _new in TEST_CARDS:
@@ -74,19 +100,31 @@ def choices(name: str) -> set[tuple[str, int]]:
     """What the tactic of that name is offered from both discard piles, with whose it is."""
     t = table(seat(hand=[f"Larch {name}"], discard=MINE, battlefield=[HORDE], resources=9), seat(discard=OTHERS))
     t.pick(f"Larch {name}", "play")
-    return {(RULES.cards[t.st.ents[o.ref].code].name, t.st.ents[o.ref].seat) for o in t.options() if o.ref
-            and t.st.ents[o.ref].place == "discard"}
+    return {
+        (RULES.cards[t.st.ents[o.ref].code].name, t.st.ents[o.ref].seat)
+        for o in t.options()
+        if o.ref and t.st.ents[o.ref].place == "discard"
+    }
 
 
-@pytest.mark.parametrize(("name", "found"), [
-    ("Any", {(n, 0) for n in MINE if n != QUEST}),
-    ("Orc", {(BOYZ, 0), (GOBLINS, 0)}),
-    ("Cheap", {(n, 0) for n in MINE if RULES.cards[next(c for c, x in RULES.cards.items() if x.name == n)]
-               .printed_cost <= 1}),
-    ("Named", {(BOYZ, 0), (BOYZ, 1)}),
-    ("Two", {(GOBLINS, 0)}),
-    ("Theirs", {(WAAAGH, 1)}),
-])
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("Any", {(n, 0) for n in MINE if n != QUEST}),
+        ("Orc", {(BOYZ, 0), (GOBLINS, 0)}),
+        (
+            "Cheap",
+            {
+                (n, 0)
+                for n in MINE
+                if RULES.cards[next(c for c, x in RULES.cards.items() if x.name == n)].printed_cost <= 1
+            },
+        ),
+        ("Named", {(BOYZ, 0), (BOYZ, 1)}),
+        ("Two", {(GOBLINS, 0)}),
+        ("Theirs", {(WAAAGH, 1)}),
+    ],
+)
 def test_cards_in_a_discard_pile_have_the_filters_of_those_in_play(name: str, found: set[tuple[str, int]]) -> None:
     assert choices(name) == found
 
@@ -104,15 +142,21 @@ def test_cards_in_a_hand_too() -> None:
     assert {RULES.cards[t.st.ents[o.ref].code].name for o in t.options() if o.ref} == {BOYZ, QUEST}
 
 
-@pytest.mark.parametrize(("noun", "text"), [
-    (units, "unit"), (unit_cards, "unit card"), (supports, "support card"), (support_cards, "support card"),
-    (unit_cards.in_hand.yours, "unit card in your hand"),
-    (unit_cards.in_discard.enemy.race("Orc"), "Orc unit card in an opponent's discard pile"),
-    (attachment_cards.in_discard, "Attachment card in any discard pile"),
-    (any_cards.in_discard.theirs.cost(2), "card with a printed cost of at most 2 in that player's discard pile"),
-    (any_cards.in_hand.yours.but_not(quest_cards), "card but no quest card in your hand"),
-    (either_of(unit_cards, support_cards).trait("Elite"), "Elite unit card or Elite support card"),
-])
+@pytest.mark.parametrize(
+    ("noun", "text"),
+    [
+        (units, "unit"),
+        (unit_cards, "unit card"),
+        (supports, "support card"),
+        (support_cards, "support card"),
+        (unit_cards.in_hand.yours, "unit card in your hand"),
+        (unit_cards.in_discard.enemy.race("Orc"), "Orc unit card in an opponent's discard pile"),
+        (attachment_cards.in_discard, "Attachment card in any discard pile"),
+        (any_cards.in_discard.theirs.cost(2), "card with a printed cost of at most 2 in that player's discard pile"),
+        (any_cards.in_hand.yours.but_not(quest_cards), "card but no quest card in your hand"),
+        (either_of(unit_cards, support_cards).trait("Elite"), "Elite unit card or Elite support card"),
+    ],
+)
 def test_a_noun_says_where_its_cards_are(noun: Any, text: str) -> None:
     assert noun.bare(Speech()) == text
 
@@ -145,8 +189,12 @@ def test_the_first_of_a_kind_is_told_by_its_trait() -> None:
         return int(t.st.rules.play_cost(t.st, 0, t.id(name, 0, "hand")))
 
     plain = table(seat(hand=[BOYZ, GOBLINS], race="Orc", resources=9, battlefield=[HORDE, HORDE]), seat())
-    t = table(seat(hand=[BOYZ, BOYZ, GOBLINS], race="Orc", resources=9, battlefield=[HORDE, HORDE],
-                   kingdom=["Larch Stables"]), seat())
+    t = table(
+        seat(
+            hand=[BOYZ, BOYZ, GOBLINS], race="Orc", resources=9, battlefield=[HORDE, HORDE], kingdom=["Larch Stables"]
+        ),
+        seat(),
+    )
     assert price(t, BOYZ) == price(plain, BOYZ) - 1 and price(t, GOBLINS) == price(plain, GOBLINS)
     t.play(GOBLINS)
     t.pass_all()
@@ -160,18 +208,26 @@ def test_what_is_counted_depends_on_no_card_that_exists() -> None:
     t = table(seat(hand=[GOBLINS], race="Orc", resources=9), seat())
     t.play(GOBLINS)
     assert [row for row in t.st.facts if row[1].startswith("announced.play")] == [
-        ("turn", "announced.play:core-056", 0)]
+        ("turn", "announced.play:core-056", 0)
+    ]
 
 
 # -- what is refused -------------------------------------------------------------------------------------
 
 WRONG = [
-    constant(Costs(supports, -1)), constant(Costs(supports, -1, first=Played(supports))), constant(NoCost(units)),
-    action(NextPlay(units.race("Orc"), -1)), constant(PaysWith(marks="resource", purpose=units)),
-    constant(PlaysFrom("discard", units)), forced(plays(units), Gain(1)), action(Gain(Played(units))),
+    constant(Costs(supports, -1)),
+    constant(Costs(supports, -1, first=Played(supports))),
+    constant(NoCost(units)),
+    action(NextPlay(units.race("Orc"), -1)),
+    constant(PaysWith(marks="resource", purpose=units)),
+    constant(PlaysFrom("discard", units)),
+    forced(plays(units), Gain(1)),
+    action(Gain(Played(units))),
     forced(When("enters_discard", units), Gain(1)),
-    action(SearchForSupport(5, supports)), constant(Costs(either_of(unit_cards, supports), -1)),
-    constant(Costs(any_cards.but_not(quests), -1)), constant(Costs(unit_cards.damaged, -1)),
+    action(SearchForSupport(5, supports)),
+    constant(Costs(either_of(unit_cards, supports), -1)),
+    constant(Costs(any_cards.but_not(quests), -1)),
+    constant(Costs(unit_cards.damaged, -1)),
     action(Gain(Played(unit_cards.other))),
     constant(Costs(support_cards, -1, first=Played(unit_cards))),
 ]
@@ -183,16 +239,20 @@ def test_a_noun_of_the_wrong_place_is_refused_with_a_mend(n: int) -> None:
     with pytest.raises(DefinitionError, match=r"^Larch Mistake \(test-d-9\d\d\), ability 1: .*To mend it, ") as error:
         RULES.add_card(card)
     assert card.code not in RULES.cards
-    assert "unit_cards" in str(error.value) or "first=Played" in str(error.value) or (
-        "filter by" in str(error.value) or "support_cards" in str(error.value))
+    assert (
+        "unit_cards" in str(error.value)
+        or "first=Played" in str(error.value)
+        or ("filter by" in str(error.value) or "support_cards" in str(error.value))
+    )
 
 
 def test_a_fact_that_the_game_does_not_count_is_refused() -> None:
     class Danced(Played):
         facet = "danced"
 
-    card = invasion_card("test-d-990", "Larch Dance", "tactic", "Neutral",
-                         abilities=(action(Gain(Danced(unit_cards))),))
+    card = invasion_card(
+        "test-d-990", "Larch Dance", "tactic", "Neutral", abilities=(action(Gain(Danced(unit_cards))),)
+    )
     with pytest.raises(DefinitionError, match="'danced'"):
         RULES.add_card(card)
     assert replace(card, abilities=()).code not in RULES.cards

@@ -21,8 +21,13 @@ def default(t: Table) -> Table:
 
 
 def capital(**foe: object) -> Table:
-    t = default(table(seat(battlefield=["Dwarf Ranger"], kingdom=["Keystone Forge"], hand=[SPARE]), seat(**foe),
-                      at="phase:capital"))
+    t = default(
+        table(
+            seat(battlefield=["Dwarf Ranger"], kingdom=["Keystone Forge"], hand=[SPARE]),
+            seat(**foe),
+            at="phase:capital",
+        )
+    )
     t.to_phase(0, "capital", seat=0)
     if t.ask.window == "capital_begin":
         t.pass_()
@@ -33,8 +38,7 @@ def test_the_capital_phase_ends_with_an_attack_on_a_zone_or_with_the_turn() -> N
     t = capital()
     attacks = [o.key for o in t.ask.options if o.key.startswith("attack:")]
     assert attacks == ["attack:kingdom:1", "attack:quest:1", "attack:battlefield:1"]
-    assert t.names()[-4:-1] == ["Attack Orc's kingdom", "Attack Orc's quest zone",
-                                "Attack Orc's battlefield"]
+    assert t.names()[-4:-1] == ["Attack Orc's kingdom", "Attack Orc's quest zone", "Attack Orc's battlefield"]
     t.answer("attack:quest:1")
     assert t.ask.kind == "attackers" and t.st.vars["zone"] == "quest", "nobody asks again where"
 
@@ -88,27 +92,41 @@ def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() 
     t.to_phase(1, "battlefield")
     t.pass_()
     assert t.ask.seat == 1 and t.keys() == ["attack:kingdom:0", "attack:quest:0", "attack:battlefield:0", "none"], (
-        "the next player is asked where to attack, and attacks nowhere by a word of this one")
+        "the next player is asked where to attack, and attacks nowhere by a word of this one"
+    )
 
 
 def test_zones_for_a_development_tell_what_each_can_still_take() -> None:
-    mine = seat(hand=[SPARE, "Keystone Forge"], resources=9, sections={"kingdom": 2, "quest": "burning"},
-                developments={"battlefield": 1})
+    mine = seat(
+        hand=[SPARE, "Keystone Forge"],
+        resources=9,
+        sections={"kingdom": 2, "quest": "burning"},
+        developments={"battlefield": 1},
+    )
     t = default(table(mine, seat(), at="phase:capital"))
     t.to("window", "capital", seat=0)
     t.pick(SPARE, "dev")
     assert t.keys()[:3] == ["kingdom", "quest", "battlefield"]
     assert [option_label(o, {}, "en") for o in t.ask.options[:3]] == [
-        "Kingdom (6 of 8 left)", "Quest (burning)", "Battlefield (9 of 9 left)"]
+        "Kingdom (6 of 8 left)",
+        "Quest (burning)",
+        "Battlefield (9 of 9 left)",
+    ]
     t.answer("back")
     t.pick("Keystone Forge", "play")
     assert option_label(t.ask.options[0], {}, "en") == "Kingdom (resources)", "of no weight for a card faceup"
 
 
 def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
-    t = table(seat(hand=["Followers of Mork"], resources=9),
-              seat(kingdom=[{"card": "Keystone Forge"}], quest=[{"card": "Hammerer of Karak Azul", "damage": 1}],
-                   sections={"kingdom": 3}), at="phase:capital")
+    t = table(
+        seat(hand=["Followers of Mork"], resources=9),
+        seat(
+            kingdom=[{"card": "Keystone Forge"}],
+            quest=[{"card": "Hammerer of Karak Azul", "damage": 1}],
+            sections={"kingdom": 3},
+        ),
+        at="phase:capital",
+    )
     t.to("window", "capital", seat=0)
     t.play("Followers of Mork", "battlefield")
     t.to("indirect", seat=1)
@@ -131,8 +149,13 @@ def test_who_attacks_is_asked_with_whose_zone_it_is() -> None:
 
 
 def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
-    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
-                      seat(quest=["Hammerer of Karak Azul", "Followers of Mork"], hand=[SPARE]), at="choose zone"))
+    t = default(
+        table(
+            seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
+            seat(quest=["Hammerer of Karak Azul", "Followers of Mork"], hand=[SPARE]),
+            at="choose zone",
+        )
+    )
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.answer(t.ask.default or "")
@@ -141,14 +164,19 @@ def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
     assert [say(o.detail) for o in t.ask.choices if o.detail is not None][:2] == ["3 destroy it", "2 destroy it"]
     told = t.m.hints(t.ask.id)
     assert {t.ask.option(key).text.get("text"): say(text) for key, text in told.items() if key} == {
-        "Hammerer of Karak Azul": "2 hit points left, Toughness 1"}
+        "Hammerer of Karak Azul": "2 hit points left, Toughness 1"
+    }
 
 
 def battle(defenders: int) -> Table:
     """My three rangers attack; as many goblins as said defend; the usual stops."""
-    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
-                      seat(quest=["Followers of Mork", "Squig Herders"][:defenders], hand=[SPARE]),
-                      at="choose zone"))
+    t = default(
+        table(
+            seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
+            seat(quest=["Followers of Mork", "Squig Herders"][:defenders], hand=[SPARE]),
+            at="choose zone",
+        )
+    )
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.answer(t.ask.default or "")
@@ -171,8 +199,13 @@ def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question
 
 
 def test_where_one_defends_and_nothing_is_divided_the_window_stays() -> None:
-    t = default(table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(quest=["Squig Herders"], hand=[SPARE]),
-                      at="choose zone"))
+    t = default(
+        table(
+            seat(battlefield=["Dwarf Ranger"], hand=[SPARE]),
+            seat(quest=["Squig Herders"], hand=[SPARE]),
+            at="choose zone",
+        )
+    )
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.answer(t.ask.default or "")
@@ -180,12 +213,22 @@ def test_where_one_defends_and_nothing_is_divided_the_window_stays() -> None:
     assert (t.ask.kind, t.ask.window, t.ask.seat) == ("window", "defenders", 0)
 
 
-def attack(policy: dict[str, object], *, foes: int = 0, hand: tuple[str, ...] = (SPARE,), kingdom: tuple[str, ...] = (),
-           resources: int = 0) -> Table:
+def attack(
+    policy: dict[str, object],
+    *,
+    foes: int = 0,
+    hand: tuple[str, ...] = (SPARE,),
+    kingdom: tuple[str, ...] = (),
+    resources: int = 0,
+) -> Table:
     """I am asked which of my three rangers attack, with these stops."""
-    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom),
-                           resources=resources),
-                      seat(quest=["Followers of Mork", "Squig Herders"][:foes]), at="choose zone"))
+    t = default(
+        table(
+            seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom), resources=resources),
+            seat(quest=["Followers of Mork", "Squig Herders"][:foes]),
+            at="choose zone",
+        )
+    )
     assert t.m.set_stops(0, policy).ok
     t.to("attack_zone")
     t.answer("attack:quest:1")
@@ -222,8 +265,11 @@ def test_who_says_so_with_the_attackers_is_asked_before_that_damage(policy: dict
     units = [o.key for o in t.ask.choices]
     assert switch(t) == ["Ask me before damage"]
     t.answer("ask")
-    assert (t.ask.kind, [o.key for o in t.ask.choices], switch(t)) == ("attackers", units, [
-        "Ask me before damage: on"]), "the same question"
+    assert (t.ask.kind, [o.key for o in t.ask.choices], switch(t)) == (
+        "attackers",
+        units,
+        ["Ask me before damage: on"],
+    ), "the same question"
     t.answer(t.ask.default or "")
     assert (t.ask.window, t.ask.seat) == ("defenders", 0) and left(t) == 8
     assert say(t.ask.text) == "Nobody defends. Deal 3 damage to Orc's quest zone (8 left until it burns)?"
@@ -277,13 +323,20 @@ def test_who_acts_before_the_damage_and_takes_that_back_is_asked_again() -> None
     assert t.ask.kind == "assign"
 
 
-@pytest.mark.parametrize(("policy", "hand", "kingdom", "offered"), [
-    (USUAL, (), (), False), (USUAL, (SPARE,), (), True), (USUAL, (), ("Runesmith",), True), (MUST, (SPARE,), (), True),
-    ({"preset": "every"}, (SPARE,), (), False),
-    ({"preset": "attacks", "windows": {"defenders": {"mine": True}}}, (SPARE,), (), False),
-])
+@pytest.mark.parametrize(
+    ("policy", "hand", "kingdom", "offered"),
+    [
+        (USUAL, (), (), False),
+        (USUAL, (SPARE,), (), True),
+        (USUAL, (), ("Runesmith",), True),
+        (MUST, (SPARE,), (), True),
+        ({"preset": "every"}, (SPARE,), (), False),
+        ({"preset": "attacks", "windows": {"defenders": {"mine": True}}}, (SPARE,), (), False),
+    ],
+)
 def test_it_is_offered_by_public_facts_where_a_stop_is_off(
-        policy: dict[str, object], hand: tuple[str, ...], kingdom: tuple[str, ...], offered: bool) -> None:
+    policy: dict[str, object], hand: tuple[str, ...], kingdom: tuple[str, ...], offered: bool
+) -> None:
     t = attack(policy, hand=hand, kingdom=kingdom)
     assert switch(t) == ["Ask me before damage"] * offered
 
@@ -295,8 +348,11 @@ def test_a_stop_for_that_window_asks_without_it() -> None:
 
 
 def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
-    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3), seat(quest=["Followers of Mork", "Squig Herders"]),
-                      at="choose zone"))
+    t = default(
+        table(
+            seat(battlefield=["Dwarf Ranger"] * 3), seat(quest=["Followers of Mork", "Squig Herders"]), at="choose zone"
+        )
+    )
     t.to("attack_zone")
     t.answer("attack:quest:1")
     t.answer(t.ask.default or "")
@@ -307,38 +363,67 @@ def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
 def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
     t = battle(0)
     assert (t.ask.seat, say(t.ask.text)) == (
-        1, "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?")
+        1,
+        "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?",
+    )
 
 
 def test_an_action_that_would_be_wasted_is_marked() -> None:
     """Waaagh! strengthens who attacks: in the capital phase nobody, and in the opponent's attack the opponent."""
-    def told(t: Table) -> dict[str, str]:
-        return {say(t.ask.option(key).text): say(text) for key, text in t.m.hints(t.ask.id).items()
-                if t.ask.option(key).group != "attack"}
 
-    t = table(seat(race="Orc", hand=["Waaagh!", "Troll Vomit", "Pillage"], resources=9, battlefield=["Squig Herders"],
-                   kingdom=["Keystone Forge"]), seat(), at="phase:capital")
+    def told(t: Table) -> dict[str, str]:
+        return {
+            say(t.ask.option(key).text): say(text)
+            for key, text in t.m.hints(t.ask.id).items()
+            if t.ask.option(key).group != "attack"
+        }
+
+    t = table(
+        seat(
+            race="Orc",
+            hand=["Waaagh!", "Troll Vomit", "Pillage"],
+            resources=9,
+            battlefield=["Squig Herders"],
+            kingdom=["Keystone Forge"],
+        ),
+        seat(),
+        at="phase:capital",
+    )
     t.to("window", "capital", seat=0)
     assert t.offered("Waaagh!", "play") and t.offered("Troll Vomit", "play")
     assert told(t) == {"Play Waaagh!": "would change nothing now"}
-    t = table(seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
-              seat(race="Orc", hand=["Waaagh!"], resources=9), at="window:attackers", zone="quest",
-              attackers=["Runesmith"])
+    t = table(
+        seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
+        seat(race="Orc", hand=["Waaagh!"], resources=9),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Runesmith"],
+    )
     t.to("window", "attackers", seat=1)
     assert told(t) == {"Play Waaagh!": "would strengthen only your opponent's units now"}
-    t = table(seat(race="Orc", battlefield=["Squig Herders"], hand=["Waaagh!"], resources=9), seat(),
-              at="window:attackers", zone="quest", attackers=["Squig Herders"])
+    t = table(
+        seat(race="Orc", battlefield=["Squig Herders"], hand=["Waaagh!"], resources=9),
+        seat(),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Squig Herders"],
+    )
     assert t.offered("Waaagh!", "play") and told(t) == {}
 
 
 def test_a_zone_to_attack_says_what_the_attack_would_meet() -> None:
     """All who could attack against all who could defend, corrupt ones not; in the capital phase as at the question."""
     mine = seat(battlefield=["Dwarf Ranger", "Dwarf Ranger", {"card": "Runesmith", "corrupt": True}], hand=[SPARE])
-    foe = seat(quest=["Followers of Mork", "Squig Herders"], battlefield=[{"card": "Squig Herders", "corrupt": True}],
-               kingdom=["Contested Village"])
-    wanted = {"attack:kingdom:1": "up to 2 power; no unit can defend",
-              "attack:quest:1": "up to 2 power; 2 units with 2 power can defend",
-              "attack:battlefield:1": "up to 2 power; no unit can defend"}
+    foe = seat(
+        quest=["Followers of Mork", "Squig Herders"],
+        battlefield=[{"card": "Squig Herders", "corrupt": True}],
+        kingdom=["Contested Village"],
+    )
+    wanted = {
+        "attack:kingdom:1": "up to 2 power; no unit can defend",
+        "attack:quest:1": "up to 2 power; 2 units with 2 power can defend",
+        "attack:battlefield:1": "up to 2 power; no unit can defend",
+    }
     t = default(table(mine, foe, at="phase:capital"))
     t.to_phase(0, "capital", seat=0)
     if t.ask.window == "capital_begin":

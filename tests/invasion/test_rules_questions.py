@@ -38,9 +38,15 @@ def test_a_tactic_being_played_gives_no_symbol():
 @pytest.mark.rule("INV-QA-GRIMGOR-RIP-DERE")
 def test_grimgor_turned_faceup_does_not_enter_play():
     hidden = ["Grimgor Ironhide", "Runesmith"]
-    t = table(seat(developments={"battlefield": hidden}, battlefield=["Rock Lobber"],
-                   hand=["Rip Dere 'Eads Off!", SPARE], resources=9),
-              seat(battlefield=["Totem of Gork"], developments={"battlefield": 1}))
+    t = table(
+        seat(
+            developments={"battlefield": hidden},
+            battlefield=["Rock Lobber"],
+            hand=["Rip Dere 'Eads Off!", SPARE],
+            resources=9,
+        ),
+        seat(battlefield=["Totem of Gork"], developments={"battlefield": 1}),
+    )
     t.play("Rip Dere 'Eads Off!", str(t.id("Grimgor Ironhide")))
     t.pass_all()
     assert t.in_play("Grimgor Ironhide")
@@ -63,8 +69,7 @@ def test_a_unit_with_no_hit_points_left_is_destroyed_at_once():
 
 @pytest.mark.rule("INV-QA-LORD-OF-CHANGE-DRAW")
 def test_cards_of_one_effect_are_drawn_together():
-    t = table(seat(hand=["Birch Study", SPARE], kingdom=["Birch Librarian"],
-                   quest=["Birch Bulwark", "Birch Martyr"]))
+    t = table(seat(hand=["Birch Study", SPARE], kingdom=["Birch Librarian"], quest=["Birch Bulwark", "Birch Martyr"]))
     t.play("Birch Study")
     t.pass_all()
     assert t.ask.kind == "target", "what the first card sets off"
@@ -76,16 +81,20 @@ def test_cards_of_one_effect_are_drawn_together():
 
 def behind(t: Table) -> list[str]:
     """The titles of my facedown developments in the battlefield, in the order of their ids."""
-    return [t.st.rules.card(t.st.ents[e].code).name for e in sorted(t.st.places["battlefield", 0])
-            if not t.st.ents[e].up]
+    return [
+        t.st.rules.card(t.st.ents[e].code).name for e in sorted(t.st.places["battlefield", 0]) if not t.st.ents[e].up
+    ]
 
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS")
 def test_the_opponent_loses_track_of_developments_in_one_zone():
     orders = set()
     for seed in range(12):
-        t = table(seat(developments={"battlefield": ["Runesmith", "Dwarf Ranger"]},
-                       hand=["Organ Gun", SPARE]), seat(hand=[SPARE]), seed=seed)
+        t = table(
+            seat(developments={"battlefield": ["Runesmith", "Dwarf Ranger"]}, hand=["Organ Gun", SPARE]),
+            seat(hand=[SPARE]),
+            seed=seed,
+        )
         known = {t.id("Runesmith"), t.id("Dwarf Ranger"), t.id("Organ Gun")}
         t.develop("Organ Gun", "battlefield")
         t.pass_all()
@@ -99,9 +108,14 @@ def test_the_opponent_loses_track_of_developments_in_one_zone():
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
 def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
-    t = table(seat(developments={"battlefield": ["Runesmith", "Dwarf Ranger"]}, resources=20,
-                   hand=["Wake the Mountain", "Rip Dere 'Eads Off!", SPARE]),
-              seat(hand=["Demolition!", "Pilgrimage"], resources=9))
+    t = table(
+        seat(
+            developments={"battlefield": ["Runesmith", "Dwarf Ranger"]},
+            resources=20,
+            hand=["Wake the Mountain", "Rip Dere 'Eads Off!", SPARE],
+        ),
+        seat(hand=["Demolition!", "Pilgrimage"], resources=9),
+    )
     aim, other = t.id("Runesmith", 0, "battlefield"), t.id("Dwarf Ranger", 0, "battlefield")
     t.pass_()
     t.play("Demolition!", str(aim))
@@ -121,8 +135,14 @@ def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
 
 @pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
 def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_are_mixed():
-    t = table(seat(developments={"battlefield": ["Dwarf Ranger", "Mountain Brigade"]},
-                   hand=["Birch Martyr", SPARE], kingdom=["Birch Scout Tower"]), seat(hand=[SPARE]))
+    t = table(
+        seat(
+            developments={"battlefield": ["Dwarf Ranger", "Mountain Brigade"]},
+            hand=["Birch Martyr", SPARE],
+            kingdom=["Birch Scout Tower"],
+        ),
+        seat(hand=[SPARE]),
+    )
     t.develop("Birch Martyr", "battlefield")
     t.pass_all()
     assert t.in_play("Birch Martyr"), "the one that was put down"
@@ -134,8 +154,10 @@ def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_a
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY", "INV-QA-WHEN-YOU-PLAY-NO-TARGET")
 def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_card():
-    t = table(seat(hand=["Birch Martyr", "Birch Martyr", SPARE], kingdom=["Birch Singer"]),
-              seat(battlefield=["Black Orc Squad"], hand=[SPARE]))
+    t = table(
+        seat(hand=["Birch Martyr", "Birch Martyr", SPARE], kingdom=["Birch Singer"]),
+        seat(battlefield=["Black Orc Squad"], hand=[SPARE]),
+    )
     t.play("Birch Martyr", "battlefield")
     t.pass_()
     assert on_chain(t) == ["Birch Martyr"] and not t.in_play("Birch Martyr")
@@ -151,8 +173,7 @@ def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_car
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY")
 def test_when_you_play_is_lost_once_the_card_is_in_play():
-    t = table(seat(hand=["Birch Martyr", SPARE], kingdom=["Birch Singer"]),
-              seat(battlefield=["Black Orc Squad"]))
+    t = table(seat(hand=["Birch Martyr", SPARE], kingdom=["Birch Singer"]), seat(battlefield=["Black Orc Squad"]))
     t.play("Birch Martyr", "battlefield")
     assert t.offered("Birch Singer", "open")
     t.pass_()
@@ -166,8 +187,7 @@ def test_a_development_just_played_is_no_target_of_what_its_play_sets_off():
     t.develop("Runesmith", "quest")
     t.pass_()
     assert t.m.view(0)["chain"] and not t.offered("Birch Mason"), "there is no other development"
-    t = table(seat(hand=["Runesmith", SPARE], kingdom=["Birch Mason"], developments={"quest": 1}),
-              seat(hand=[SPARE]))
+    t = table(seat(hand=["Runesmith", SPARE], kingdom=["Birch Mason"], developments={"quest": 1}), seat(hand=[SPARE]))
     t.develop("Runesmith", "quest")
     t.pass_()
     t.pick("Birch Mason", "open")
@@ -201,10 +221,12 @@ def test_an_action_without_all_its_targets_or_costs_is_refused():
     assert t.why(key) == "why.targets", "one of its two targets is missing"
     foe = seat(kingdom=["Black Orc Squad"])
     both = ["Birch Shrine", "Birch Martyr"]
-    for me, enemy, why in ((seat(resources=0, kingdom=both), foe, "why.cost"),
-                           (seat(resources=1, kingdom=both[:1]), foe, "why.cost_text"),
-                           (seat(resources=1, kingdom=both), seat(), "why.targets"),
-                           (seat(resources=1, kingdom=both), foe, None)):
+    for me, enemy, why in (
+        (seat(resources=0, kingdom=both), foe, "why.cost"),
+        (seat(resources=1, kingdom=both[:1]), foe, "why.cost_text"),
+        (seat(resources=1, kingdom=both), seat(), "why.targets"),
+        (seat(resources=1, kingdom=both), foe, None),
+    ):
         t = table({**me, "hand": [SPARE]}, enemy)
         assert t.offered("Birch Shrine", "act") == (why is None)
         assert t.why(f"act:{t.id('Birch Shrine')}:0") == why
@@ -214,8 +236,10 @@ def test_an_action_without_all_its_targets_or_costs_is_refused():
 def test_the_target_of_a_then_part_is_named_on_triggering():
     t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]), seat(battlefield=["Black Orc Squad"]))
     assert not t.offered("Birch Sorcerer") and t.why(f"act:{t.id('Birch Sorcerer')}:0") == "why.targets"
-    t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
-              seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork", "Rock Lobber"], hand=[SPARE]))
+    t = table(
+        seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
+        seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork", "Rock Lobber"], hand=[SPARE]),
+    )
     t.pick("Birch Sorcerer", "act")
     assert t.names() == ["Black Orc Squad", "Back"]
     t.pick("Black Orc Squad")
@@ -229,8 +253,10 @@ def test_the_target_of_a_then_part_is_named_on_triggering():
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
 def test_a_then_part_whose_first_part_failed_does_nothing_to_its_target():
-    t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
-              seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork"], hand=["Birch Recall", SPARE]))
+    t = table(
+        seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
+        seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork"], hand=["Birch Recall", SPARE]),
+    )
     t.act("Birch Sorcerer", "Black Orc Squad", "Totem of Gork")
     t.play("Birch Recall", "Black Orc Squad")
     t.pass_all()

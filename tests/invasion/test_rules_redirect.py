@@ -73,8 +73,9 @@ def test_toughness_and_redirection_come_in_the_order_that_their_player_chooses(f
 @pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
 def test_a_counted_redirection_is_asked_about_only_where_there_is_too_little_damage(faq: str) -> None:
     for damage, asked in (("Cedar Cinder", True), ("Cedar Spark", False)):
-        t = table(seat(hand=["Cedar Blessing", damage, SPARE], kingdom=["Hammerer of Karak Azul", ORC]),
-                  options={"faq": faq})
+        t = table(
+            seat(hand=["Cedar Blessing", damage, SPARE], kingdom=["Hammerer of Karak Azul", ORC]), options={"faq": faq}
+        )
         t.play("Cedar Blessing", "Hammerer of Karak Azul", ORC)
         t.pass_all()
         t.play(damage, "Hammerer of Karak Azul")
@@ -88,20 +89,33 @@ def test_a_counted_redirection_is_asked_about_only_where_there_is_too_little_dam
 
 def assigning(*defenders: object, theirs: tuple[str, ...] = (), faq: str = "1.6") -> Table:
     """An attacker with 4 power, who assigns."""
-    t = table(seat(hand=[SPARE], battlefield=["Cedar Mob"]), seat(quest=[*defenders], kingdom=[*theirs]),
-              at="window:defenders", zone="quest", attackers=["Cedar Mob"], defenders=[*defenders],
-              options={"faq": faq})
+    t = table(
+        seat(hand=[SPARE], battlefield=["Cedar Mob"]),
+        seat(quest=[*defenders], kingdom=[*theirs]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Cedar Mob"],
+        defenders=[*defenders],
+        options={"faq": faq},
+    )
     t.pass_()
     return t
 
 
 @BOTH
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
-@pytest.mark.parametrize(("unit", "extra", "enough"), [
-    ("Cedar Stout", "Cedar Bloodletter", 2), ("Cedar Sturdy", "Cedar Bloodletter", 2),
-    ("Cedar Stout", "Cedar Poison", 2), ("Cedar Sturdy", "Cedar Poison", 3)])
+@pytest.mark.parametrize(
+    ("unit", "extra", "enough"),
+    [
+        ("Cedar Stout", "Cedar Bloodletter", 2),
+        ("Cedar Sturdy", "Cedar Bloodletter", 2),
+        ("Cedar Stout", "Cedar Poison", 2),
+        ("Cedar Sturdy", "Cedar Poison", 3),
+    ],
+)
 def test_what_raises_the_damage_as_it_is_assigned_counts_for_what_destroys(
-        unit: str, extra: str, enough: int, faq: str) -> None:
+    unit: str, extra: str, enough: int, faq: str
+) -> None:
     t = assigning(unit, theirs=(extra,), faq=faq)
     section = t.id("quest section", 1)
     assert t.ask.kind == "assign"
@@ -109,7 +123,9 @@ def test_what_raises_the_damage_as_it_is_assigned_counts_for_what_destroys(
     assert option.max == 4 - enough
     assert f"{enough}" in say(next(o for o in t.ask.options if o.ref != section).detail)
     assert t.refused(f"{t.id(unit)}:{enough - 1},{section}:{4 - enough + 1}") in (
-        "answer.share", "inv.why.defenders_first")
+        "answer.share",
+        "inv.why.defenders_first",
+    )
     t.answer(f"{t.id(unit)}:{enough},{section}:{4 - enough}")
     while t.m.pending and t.st.vars.get("attackers"):
         t.pass_()
@@ -120,8 +136,9 @@ def test_what_raises_the_damage_as_it_is_assigned_counts_for_what_destroys(
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP")
 def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> None:
     for extra, most in (("Cedar Bloodletter", 2), ("Cedar Poison", 2), ("Contested Village", 3)):
-        t = table(seat(hand=["Cedar Hail", SPARE], kingdom=[extra]), seat(kingdom=["Cedar Stout"]),
-                  options={"faq": faq})
+        t = table(
+            seat(hand=["Cedar Hail", SPARE], kingdom=[extra]), seat(kingdom=["Cedar Stout"]), options={"faq": faq}
+        )
         t.play("Cedar Hail")
         t.pass_all()
         assert (t.ask.kind, t.ask.total) == ("indirect", 5)
@@ -136,8 +153,9 @@ def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> No
 def test_a_redirection_that_a_constant_lends_works_for_each_of_its_units_once_a_turn(faq: str) -> None:
     t = struck("Cedar Cinder", ORC, faq, kingdom=["Cedar Prince"], battlefield=[SQUIRE])
     assert t.ask.kind == "window" and t.damage(ORC) == 2  # my own unit has it not
-    t = struck("Cedar Cinder", "Mountain Brigade", faq, kingdom=["Cedar Prince", "Mountain Brigade"],
-               battlefield=[SQUIRE])
+    t = struck(
+        "Cedar Cinder", "Mountain Brigade", faq, kingdom=["Cedar Prince", "Mountain Brigade"], battlefield=[SQUIRE]
+    )
     assert t.ask.kind == "redirect" and sorted(t.names()) == [ORC, SQUIRE]
     t.pick(ORC)
     t.to("window", seat=0)

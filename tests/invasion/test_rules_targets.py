@@ -10,11 +10,13 @@ assert a.CARDS
 PLAIN, BOLT, ORC, KING = "Mountain Brigade", "Alder Bolt", "Black Orc Squad", "King Kazador"
 
 
-def answered(name: str, target: str, reply: str, *answers: str, mine: dict | None = None,
-             foe: dict | None = None) -> Table:
+def answered(
+    name: str, target: str, reply: str, *answers: str, mine: dict | None = None, foe: dict | None = None
+) -> Table:
     """Seat 0 plays a card at a target, seat 1 replies with one, the chain resolves."""
-    t = table(seat(hand=[name, PLAIN], resources=9, **(mine or {})),
-              seat(hand=[reply, PLAIN], resources=9, **(foe or {})))
+    t = table(
+        seat(hand=[name, PLAIN], resources=9, **(mine or {})), seat(hand=[reply, PLAIN], resources=9, **(foe or {}))
+    )
     t.play(name, target)
     t.play(reply, *answers)
     t.pass_all()
@@ -67,9 +69,17 @@ def test_playing_an_attachment_on_a_unit_targets_it():
 
 @pytest.mark.rule("INV-TARGET-IN-PLAY", "INV-ZONE-IN-PLAY")
 def test_only_cards_in_play_are_targets():
-    t = table(seat(hand=[BOLT, ORC], discard=[ORC], deck=[ORC], kingdom=["Squig Herders"], quest=["Boar Boyz"],
-                   developments={"kingdom": [ORC]}),
-              seat(hand=[ORC], discard=[ORC], battlefield=[PLAIN]))
+    t = table(
+        seat(
+            hand=[BOLT, ORC],
+            discard=[ORC],
+            deck=[ORC],
+            kingdom=["Squig Herders"],
+            quest=["Boar Boyz"],
+            developments={"kingdom": [ORC]},
+        ),
+        seat(hand=[ORC], discard=[ORC], battlefield=[PLAIN]),
+    )
     t.play(BOLT)
     assert sorted(n for n in t.names() if n != "Back") == ["Boar Boyz", PLAIN, "Squig Herders"]
 
@@ -134,9 +144,14 @@ def test_leaving_the_zone_that_the_ability_names_makes_illegal():
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED", "INV-TARGET-ILLEGAL")
 def test_a_unit_that_attacks_no_more_is_no_attacking_unit():
-    t = table(seat(hand=["Alder March", PLAIN], battlefield=[PLAIN]),
-              seat(race="Dwarf", hand=["Striking the Grudge", BOLT], resources=9, quest=[ORC]), at="window:defenders",
-              zone="quest", attackers=[PLAIN], defenders=[ORC])
+    t = table(
+        seat(hand=["Alder March", PLAIN], battlefield=[PLAIN]),
+        seat(race="Dwarf", hand=["Striking the Grudge", BOLT], resources=9, quest=[ORC]),
+        at="window:defenders",
+        zone="quest",
+        attackers=[PLAIN],
+        defenders=[ORC],
+    )
     t.pass_()
     t.play("Striking the Grudge", PLAIN)
     t.play("Alder March", PLAIN)
@@ -148,8 +163,7 @@ def test_a_unit_that_attacks_no_more_is_no_attacking_unit():
 
 @pytest.mark.rule("INV-TARGET-ALL-ILLEGAL")
 def test_with_no_legal_target_left_the_whole_effect_is_cancelled():
-    t = table(seat(hand=["Alder Twin Bolt", PLAIN]),
-              seat(hand=["Alder Slaughter", PLAIN], kingdom=[ORC, "Boar Boyz"]))
+    t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(hand=["Alder Slaughter", PLAIN], kingdom=[ORC, "Boar Boyz"]))
     t.play("Alder Twin Bolt")
     t.subset(ORC, "Boar Boyz")
     t.play("Alder Slaughter")
@@ -168,8 +182,7 @@ def test_with_no_legal_target_left_the_whole_effect_is_cancelled():
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
 def test_with_some_legal_targets_left_the_effect_is_carried_out_on_them():
-    t = table(seat(hand=["Alder Twin Bolt", PLAIN]),
-              seat(hand=["Alder Dismissal", PLAIN], kingdom=[ORC, "Boar Boyz"]))
+    t = table(seat(hand=["Alder Twin Bolt", PLAIN]), seat(hand=["Alder Dismissal", PLAIN], kingdom=[ORC, "Boar Boyz"]))
     t.play("Alder Twin Bolt")
     t.subset(ORC, "Boar Boyz")
     t.play("Alder Dismissal", ORC)
@@ -177,8 +190,10 @@ def test_with_some_legal_targets_left_the_effect_is_carried_out_on_them():
     assert not cancelled(t, "Alder Twin Bolt") and "drawn" in t.kinds()
     assert t.damage("Boar Boyz") == 2 and t.there(ORC, "hand", 1)
     # targets of different sentences: Favour of Mork weakens one and strengthens another
-    t = table(seat(race="Orc", hand=["Favour of Mork", PLAIN], resources=9, kingdom=[ORC]),
-              seat(hand=["Alder Dismissal", PLAIN], kingdom=["Boar Boyz"]))
+    t = table(
+        seat(race="Orc", hand=["Favour of Mork", PLAIN], resources=9, kingdom=[ORC]),
+        seat(hand=["Alder Dismissal", PLAIN], kingdom=["Boar Boyz"]),
+    )
     t.play("Favour of Mork", "Boar Boyz", ORC)
     t.play("Alder Dismissal", "Boar Boyz")
     t.pass_all()

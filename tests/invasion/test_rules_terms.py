@@ -26,8 +26,14 @@ def test_targets_are_named_before_costs_are_paid():
     assert t.resources(0) == 0 and t.st.links and t.ask.seat == 1
     # X, then targets, then what is given up, then resources
     quest = {"card": "A Glorious Death", "tokens": 3, "questing": "Zhufbar Engineers"}
-    t = table(seat(hand=[BOLT], quest=[quest]), seat(battlefield=[ORC], hand=[BOLT]), active=1, at="window:attackers",
-              zone="quest", attackers=[ORC])
+    t = table(
+        seat(hand=[BOLT], quest=[quest]),
+        seat(battlefield=[ORC], hand=[BOLT]),
+        active=1,
+        at="window:attackers",
+        zone="quest",
+        attackers=[ORC],
+    )
     t.pass_()
     t.act("A Glorious Death")
     assert t.ask.kind == "target" and t.in_play("Zhufbar Engineers")
@@ -49,9 +55,16 @@ def test_nothing_is_paid_or_public_before_the_announcement_is_complete():
 
 @pytest.mark.rule("INV-TERM-TRIGGERING-REQUIREMENTS")
 def test_what_cannot_be_met_is_not_offered():
-    t = table(seat(hand=[BOLT, "Pillage", PLAIN], resources=0, quest=["Runesmith"], kingdom=["Lobber Crew"],
-                   battlefield=["Grudge Thrower"]),
-              seat(hand=[BOLT], kingdom=["Contested Village"]))
+    t = table(
+        seat(
+            hand=[BOLT, "Pillage", PLAIN],
+            resources=0,
+            quest=["Runesmith"],
+            kingdom=["Lobber Crew"],
+            battlefield=["Grudge Thrower"],
+        ),
+        seat(hand=[BOLT], kingdom=["Contested Village"]),
+    )
     assert t.offered(BOLT, "play")
     # no resources: two that cost some
     assert not t.offered("Runesmith") and t.why(f"act:{t.id('Runesmith')}:0") == "why.cost"
@@ -92,8 +105,14 @@ def test_doing_something_to_do_another_thing_is_a_cost():
 @pytest.mark.rule("INV-TERM-CARD-EFFECTS-DEF")
 @pytest.mark.parametrize(("faq", "left"), [("1.6", 0), ("1.3", 2)])
 def test_card_effects_take_in_keywords_since_1_6(faq, left):
-    t = table(seat(hand=[BOLT], battlefield=["Alder Ghost"]), seat(hand=[BOLT], kingdom=["Alder Spearman"]),
-              at="declare defenders", zone="kingdom", attackers=["Alder Ghost"], options={"faq": faq})
+    t = table(
+        seat(hand=[BOLT], battlefield=["Alder Ghost"]),
+        seat(hand=[BOLT], kingdom=["Alder Spearman"]),
+        at="declare defenders",
+        zone="kingdom",
+        attackers=["Alder Ghost"],
+        options={"faq": faq},
+    )
     t.answer(str(t.id("Alder Spearman")))
     assert t.damage("Alder Ghost") == left  # Counterstrike 2
     t.to("window", "end" if faq == "1.6" else "applied")
@@ -110,8 +129,11 @@ def test_actions_forced_and_constant_effects_are_card_effects():
     t.play("Alder Ghost", "quest")
     t.pass_all()
     assert t.damage("Alder Ghost") == 0 and t.in_play("Alder Ghost")
-    t = table(seat(hand=[PLAIN], kingdom=["Alder Ghost"]), seat(kingdom=["Grimgor Ironhide"], hand=["Alder Slaughter"]),
-              active=1)
+    t = table(
+        seat(hand=[PLAIN], kingdom=["Alder Ghost"]),
+        seat(kingdom=["Grimgor Ironhide"], hand=["Alder Slaughter"]),
+        active=1,
+    )
     t.play("Alder Slaughter")
     t.pass_all()
     assert t.in_play("Alder Ghost") and not t.in_play("Grimgor Ironhide")
@@ -134,8 +156,13 @@ def test_an_effect_outlives_its_source():
 @pytest.mark.rule("INV-TERM-EFFECT-INDEPENDENT-CONSTANT")
 def test_a_triggered_keyword_outlives_its_bearer():
     """The Executioner's triggered constant kills the defender first; its Counterstrike is dealt all the same."""
-    t = table(seat(hand=[BOLT], battlefield=["Alder Executioner"]), seat(hand=[BOLT], kingdom=["Alder Spearman"]),
-              at="declare defenders", zone="kingdom", attackers=["Alder Executioner"])
+    t = table(
+        seat(hand=[BOLT], battlefield=["Alder Executioner"]),
+        seat(hand=[BOLT], kingdom=["Alder Spearman"]),
+        at="declare defenders",
+        zone="kingdom",
+        attackers=["Alder Executioner"],
+    )
     t.answer(str(t.id("Alder Spearman")))
     assert t.there("Alder Spearman", "discard", 1) and t.damage("Alder Executioner") == 2
     assert t.ask.kind == "window"
@@ -147,10 +174,21 @@ def test_a_triggered_keyword_outlives_its_bearer():
 @pytest.mark.rule("INV-TERM-COST-PRINTED", "INV-TERM-LOYALTY-NOT-COST")
 def test_cost_means_the_printed_number():
     """Burn It Down looks at the cost of a support: neither loyalty nor reductions count."""
+
     def targets(n: int, *more: str) -> set[str]:
-        t = table(seat(hand=["Burn It Down"], resources=2, developments={"battlefield": n}),
-                  seat(kingdom=["Grudge Thrower", "Keystone Forge", "Alder Hut", "Rune of Fortitude",
-                                "Master Rune of Dismay", *more]))
+        t = table(
+            seat(hand=["Burn It Down"], resources=2, developments={"battlefield": n}),
+            seat(
+                kingdom=[
+                    "Grudge Thrower",
+                    "Keystone Forge",
+                    "Alder Hut",
+                    "Rune of Fortitude",
+                    "Master Rune of Dismay",
+                    *more,
+                ]
+            ),
+        )
         if not t.offered("Burn It Down", "play"):
             return set()
         t.play("Burn It Down")
@@ -164,8 +202,10 @@ def test_cost_means_the_printed_number():
 
 
 @pytest.mark.rule("INV-TERM-COST-CANNON-CREW", "INV-TERM-LOYALTY-NOT-COST", "INV-TERM-COST-PRINTED")
-@pytest.mark.parametrize(("zone", "found"), [("quest", ["Grudge Thrower", "Alder Hut"]),
-                                             ("kingdom", ["Grudge Thrower", "Alder Hut", "Alder Shed"])])
+@pytest.mark.parametrize(
+    ("zone", "found"),
+    [("quest", ["Grudge Thrower", "Alder Hut"]), ("kingdom", ["Grudge Thrower", "Alder Hut", "Alder Shed"])],
+)
 def test_cannon_crew_finds_by_printed_cost_what_may_be_in_the_zone(zone, found):
     deck = ["Grudge Thrower", "Master Rune of Dismay", "Alder Hut", "Organ Gun", "Alder Shed", "Keystone Forge"]
     t = table(seat(hand=["Dwarf Cannon Crew", PLAIN], resources=9, deck=deck, quest=["Alder Quarry"] * 2), seat())
@@ -228,8 +268,10 @@ def test_no_number_falls_below_zero():
 @pytest.mark.rule("INV-TERM-HEALING", "INV-TERM-HEALING-REQUIRES-DAMAGE")
 @pytest.mark.parametrize(("before", "after", "watched"), [(3, 1, 1), (1, 0, 1), (0, 0, 0)])
 def test_healing_takes_damage_off_and_needs_some(before, after, watched):
-    t = table(seat(hand=["Alder Poultice", BOLT], kingdom=[{"card": PLAIN, "damage": before}]),
-              seat(kingdom=["Alder Infirmary"]))
+    t = table(
+        seat(hand=["Alder Poultice", BOLT], kingdom=[{"card": PLAIN, "damage": before}]),
+        seat(kingdom=["Alder Infirmary"]),
+    )
     t.play("Alder Poultice", PLAIN)
     t.pass_all()
     assert t.damage(PLAIN, 0) == after and t.resources(1) == watched
@@ -247,8 +289,16 @@ def test_a_second_hero_is_not_played_into_a_zone():
     t.answer("quest")
     t.pass_all()
     assert t.there("King Kazador", "quest", 0)
-    t = table(seat(hand=["King Kazador"], resources=20, kingdom=["Durgnar the Bold"], quest=["Urguck"],
-                   battlefield=["Alder Champion"]), seat())
+    t = table(
+        seat(
+            hand=["King Kazador"],
+            resources=20,
+            kingdom=["Durgnar the Bold"],
+            quest=["Urguck"],
+            battlefield=["Alder Champion"],
+        ),
+        seat(),
+    )
     assert not t.offered("King Kazador", "play") and t.why(f"play:{t.id('King Kazador')}") == "why.hero"
     assert t.offered("King Kazador", "dev")
 
@@ -264,8 +314,10 @@ def test_control_does_not_bring_a_second_hero_into_a_zone():
 
 def marched(mover: int, zone: str = "kingdom") -> Table:
     """A player moves seat 0's Hero; another Hero of seat 0 lies in the quest zone."""
-    hands = [seat(hand=["Alder March", BOLT], kingdom=["King Kazador"], quest=["Durgnar the Bold"], resources=9),
-             seat(hand=["Alder March", BOLT], battlefield=["Urguck"], resources=9)]
+    hands = [
+        seat(hand=["Alder March", BOLT], kingdom=["King Kazador"], quest=["Durgnar the Bold"], resources=9),
+        seat(hand=["Alder March", BOLT], battlefield=["Urguck"], resources=9),
+    ]
     t = table(*hands, active=mover)
     t.play("Alder March", "King Kazador")
     t.pass_all()
@@ -283,8 +335,10 @@ def test_a_hero_is_not_moved_to_another_hero():
 def test_an_opponent_does_not_move_a_hero_to_another_hero():
     t = marched(1)
     assert t.there("King Kazador", "battlefield", 0) and t.ask.kind == "window"
-    t = table(seat(hand=["Alder March", BOLT]), seat(kingdom=["Urguck"], quest=["Grimgor Ironhide"],
-                                                     battlefield=["Alder Champion"]))
+    t = table(
+        seat(hand=["Alder March", BOLT]),
+        seat(kingdom=["Urguck"], quest=["Grimgor Ironhide"], battlefield=["Alder Champion"]),
+    )
     t.play("Alder March", "Urguck")
     t.pass_all()
     assert t.there("Urguck", "kingdom", 1)  # there is nowhere to go
@@ -298,8 +352,16 @@ def test_a_hero_is_not_put_to_another_hero():
     assert t.ask.kind == "zone" and t.keys() == ["quest", "battlefield"]
     t.answer("battlefield")
     assert t.there("King Kazador", "battlefield", 0)
-    t = table(seat(hand=["Alder Grave Call", BOLT], discard=["King Kazador"], kingdom=["Durgnar the Bold"],
-                   quest=["Urguck"], battlefield=["Alder Champion"]), seat())
+    t = table(
+        seat(
+            hand=["Alder Grave Call", BOLT],
+            discard=["King Kazador"],
+            kingdom=["Durgnar the Bold"],
+            quest=["Urguck"],
+            battlefield=["Alder Champion"],
+        ),
+        seat(),
+    )
     t.play("Alder Grave Call")
     t.pass_all()
     assert t.there("King Kazador", "discard", 0)
@@ -323,8 +385,9 @@ def test_a_search_shows_the_top_of_the_deck_to_the_searcher_alone():
 
 
 @pytest.mark.rule("INV-TERM-SEARCH-NOT-LOOK")
-@pytest.mark.parametrize(("helper", "searched", "looked"), [
-    ("Contested Village", 5, 3), ("Alder Archive", 6, 3), ("Alder Spyglass", 5, 4)])
+@pytest.mark.parametrize(
+    ("helper", "searched", "looked"), [("Contested Village", 5, 3), ("Alder Archive", 6, 3), ("Alder Spyglass", 5, 4)]
+)
 def test_searching_and_looking_are_different_things(helper, searched, looked):
     t = table(seat(hand=["Dwarf Cannon Crew", "Alder Sighting", BOLT], resources=9, kingdom=[helper]), seat())
     t.play("Alder Sighting")
@@ -376,8 +439,9 @@ def test_the_player_chooses_between_two_effects_joined_by_or():
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
-@pytest.mark.parametrize(("foe", "asked"), [
-    ([ORC, "Contested Village"], True), ([ORC], False), (["Contested Village"], False), ([], False)])
+@pytest.mark.parametrize(
+    ("foe", "asked"), [([ORC, "Contested Village"], True), ([ORC], False), (["Contested Village"], False), ([], False)]
+)
 def test_an_effect_that_finds_nothing_is_no_alternative(foe, asked):
     t = table(seat(hand=["Alder Ultimatum", BOLT]), seat(kingdom=foe))
     t.play("Alder Ultimatum")
@@ -390,8 +454,12 @@ def test_an_effect_that_finds_nothing_is_no_alternative(foe, asked):
 
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-TERM-OR-COMPLETE")
 def test_doom_divers_ask_each_player_who_can_do_both():
-    t = table(seat(hand=[BOLT], developments={"quest": 1}),
-              seat(hand=[BOLT], battlefield=["Doom Divers"]), at="begin:turn", active=1)
+    t = table(
+        seat(hand=[BOLT], developments={"quest": 1}),
+        seat(hand=[BOLT], battlefield=["Doom Divers"]),
+        at="begin:turn",
+        active=1,
+    )
     assert (t.ask.kind, t.ask.seat, t.keys()) == ("either", 0, ["left", "right"])  # seat 1 has no development
     assert [t.damage(f"{z} section", 1) for z in ("kingdom", "quest", "battlefield")] == [1, 1, 1]
     t.answer("left")

@@ -31,8 +31,13 @@ def entering(*supports: Any, theirs: tuple[str, ...] = (), **me: Any) -> Table:
 
 @pytest.mark.rule("INV-TIMING-A1", "INV-TIMING-A2")
 def test_triggered_constants_come_first_then_forced_effects_each_by_seat_in_its_players_order():
-    t = entering("Birch Gong", "Birch Chime", "Birch Bell", "Birch Harp",
-                 theirs=("Birch Bell", "Birch Chime", "Birch Gong", "Birch Harp"))
+    t = entering(
+        "Birch Gong",
+        "Birch Chime",
+        "Birch Bell",
+        "Birch Harp",
+        theirs=("Birch Bell", "Birch Chime", "Birch Gong", "Birch Harp"),
+    )
     assert (t.ask.kind, t.ask.seat) == ("trigger_order", 0)
     assert t.names() == ["Birch Chime", "Birch Harp"], "the constant ones of the active player"
     t.subset("Birch Harp", "Birch Chime")
@@ -44,16 +49,23 @@ def test_triggered_constants_come_first_then_forced_effects_each_by_seat_in_its_
     assert (t.ask.seat, t.names()) == (1, ["Birch Bell", "Birch Gong"])
     t.subset("Birch Gong", "Birch Bell")
     assert t.ask.kind == "window", "all of them end before anybody may act"
-    assert fired(t) == ["Birch Harp", "Birch Chime", "Birch Chime", "Birch Harp",
-                        "Birch Bell", "Birch Gong", "Birch Gong", "Birch Bell"]
+    assert fired(t) == [
+        "Birch Harp",
+        "Birch Chime",
+        "Birch Chime",
+        "Birch Harp",
+        "Birch Bell",
+        "Birch Gong",
+        "Birch Gong",
+        "Birch Bell",
+    ]
     seats = [dict(e.data)["seat"] for e in t.log if e.kind == "triggered"]
     assert seats == [0, 0, 1, 1, 0, 0, 1, 1]
 
 
 @pytest.mark.rule("INV-TIMING-A1", "INV-TIMING-A2")
 def test_under_the_older_faq_the_kinds_are_not_put_in_order():
-    t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=["Birch Gong", "Birch Chime"]),
-              options={"faq": "1.3"})
+    t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=["Birch Gong", "Birch Chime"]), options={"faq": "1.3"})
     play_unit(t)
     assert t.ask.kind == "trigger_order" and t.names() == ["Birch Gong", "Birch Chime"]
 
@@ -104,8 +116,9 @@ def test_what_paying_a_cost_sets_off_happens_before_the_effect():
 
 @pytest.mark.rule("INV-TIMING-C3")
 def test_what_an_effect_sets_off_ends_before_the_outer_list_goes_on():
-    t = entering("Birch Executioner", "Birch Gong", "Birch Undertaker",
-                 quest=[{"card": "Mountain Brigade", "damage": 1}])
+    t = entering(
+        "Birch Executioner", "Birch Gong", "Birch Undertaker", quest=[{"card": "Mountain Brigade", "damage": 1}]
+    )
     t.subset("Birch Executioner", "Birch Gong")
     assert fired(t) == ["Birch Executioner", "Birch Undertaker", "Birch Gong"], "depth first"
 
@@ -129,8 +142,11 @@ def test_a_phase_ends_with_its_window_and_then_its_end_effects():
 
 @pytest.mark.rule("INV-TIMING-E2", "INV-TIMING-E3")
 def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silence():
-    me = seat(hand=["Birch Blessing", SPARE], kingdom=["Birch Dusk", "Birch Undertaker", "Birch Vulture"],
-              battlefield=["Birch Widow"])
+    me = seat(
+        hand=["Birch Blessing", SPARE],
+        kingdom=["Birch Dusk", "Birch Undertaker", "Birch Vulture"],
+        battlefield=["Birch Widow"],
+    )
     t = table(me, seat(hand=[SPARE]), at="window:end")
     t.play("Birch Blessing", "Birch Widow")
     t.pass_all()
@@ -144,16 +160,20 @@ def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silenc
 
 @pytest.mark.rule("INV-TIMING-E3")
 def test_without_the_expiry_the_same_death_sets_off_effects():
-    t = table(seat(hand=[SPARE], kingdom=["Birch Dusk", "Birch Undertaker"], battlefield=["Birch Widow"]),
-              seat(hand=[SPARE]), at="window:end")
+    t = table(
+        seat(hand=[SPARE], kingdom=["Birch Dusk", "Birch Undertaker"], battlefield=["Birch Widow"]),
+        seat(hand=[SPARE]),
+        at="window:end",
+    )
     t.to("window", "beginning")
     assert t.resources() == 1 + 6, "it died of the end effect itself"
 
 
 @pytest.mark.rule("INV-TIMING-E3")
 def test_a_bonus_until_the_end_of_the_turn_is_gone_in_the_next_turn():
-    t = table(seat(hand=["Birch Blessing", SPARE], battlefield=["Mountain Brigade"]), seat(hand=[SPARE]),
-              at="window:end")
+    t = table(
+        seat(hand=["Birch Blessing", SPARE], battlefield=["Mountain Brigade"]), seat(hand=[SPARE]), at="window:end"
+    )
     t.play("Birch Blessing", "Mountain Brigade")
     t.pass_all()
     assert t.hp("Mountain Brigade") == 8

@@ -60,8 +60,11 @@ def test_it_is_lost_when_it_is_passed_over(faq: str) -> None:
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-TARGET-TWICE")
 def test_its_targets_are_named_and_checked_as_ever(faq: str) -> None:
-    t = capital(faq, seat(hand=["Rowan Blast"], battlefield=["Mountain Brigade", "Rowan Nurse"]),
-                seat(battlefield=["Rowan Champion"]))
+    t = capital(
+        faq,
+        seat(hand=["Rowan Blast"], battlefield=["Mountain Brigade", "Rowan Nurse"]),
+        seat(battlefield=["Rowan Champion"]),
+    )
     t.play("Rowan Blast", "Rowan Champion")
     passed_to(t, 1)
     t.answer(t.ask.options[0].key)
@@ -77,8 +80,11 @@ def test_its_targets_are_named_and_checked_as_ever(faq: str) -> None:
 @BOTH
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS")
 def test_an_attachment_answers_that_what_it_was_attached_to_leaves(faq: str) -> None:
-    t = capital(faq, seat(hand=["Rowan Blast"]),
-                seat(battlefield=["Mountain Brigade", {"card": "Rowan Ghoul", "attached": ["Rowan Shroud"]}]))
+    t = capital(
+        faq,
+        seat(hand=["Rowan Blast"]),
+        seat(battlefield=["Mountain Brigade", {"card": "Rowan Ghoul", "attached": ["Rowan Shroud"]}]),
+    )
     t.play("Rowan Blast", "Rowan Ghoul")
     passed_to(t, 1)
     assert t.there("Rowan Shroud", "discard", 1)
@@ -121,8 +127,11 @@ def test_a_cost_that_needs_the_card_cannot_be_paid_when_it_is_gone(faq: str) -> 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
 def test_like_events_are_one_option_that_may_be_used_once_for_each(faq: str) -> None:
-    t = capital(faq, seat(hand=["Rowan Storm"], battlefield=["Mountain Brigade"] * 2),
-                seat(battlefield=[{"card": "Birch Martyr", "damage": 0}], kingdom=["Rowan Nurse"]))
+    t = capital(
+        faq,
+        seat(hand=["Rowan Storm"], battlefield=["Mountain Brigade"] * 2),
+        seat(battlefield=[{"card": "Birch Martyr", "damage": 0}], kingdom=["Rowan Nurse"]),
+    )
     t.play("Rowan Storm")
     passed_to(t, 1)
     (use,) = [o for o in t.ask.options if o.key.startswith("open")]
@@ -140,8 +149,9 @@ def test_like_events_are_one_option_that_may_be_used_once_for_each(faq: str) -> 
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-ONCE")
 def test_a_limit_holds_for_them_together(faq: str) -> None:
-    t = capital(faq, seat(hand=["Rowan Storm"]), seat(battlefield=["Rowan Ghoul", "Rowan Ghoul"],
-                                                        kingdom=["Rowan Miser"]))
+    t = capital(
+        faq, seat(hand=["Rowan Storm"]), seat(battlefield=["Rowan Ghoul", "Rowan Ghoul"], kingdom=["Rowan Miser"])
+    )
     t.play("Rowan Storm")
     while t.ask.kind != "window" or t.st.links:
         t.answer("pass" if "pass" in t.ask.keys else t.ask.default or t.ask.keys[0])
@@ -169,8 +179,15 @@ def test_a_triggered_tactic_answers_what_happened_to_a_card_that_is_gone(faq: st
 
 @BOTH
 def test_whether_it_was_attacking_is_remembered_when_combat_is_over(faq: str) -> None:
-    t = table(seat(hand=["Rowan Riposte", SPARE], battlefield=["Rowan Ghoul"]), seat(hand=[SPARE]), at="apply damage",
-              zone="quest", attackers=["Rowan Ghoul"], assigned={"Rowan Ghoul": 1}, options={"faq": faq})
+    t = table(
+        seat(hand=["Rowan Riposte", SPARE], battlefield=["Rowan Ghoul"]),
+        seat(hand=[SPARE]),
+        at="apply damage",
+        zone="quest",
+        attackers=["Rowan Ghoul"],
+        assigned={"Rowan Ghoul": 1},
+        options={"faq": faq},
+    )
     while t.ask.seat != 0:
         t.pass_()
     assert t.there("Rowan Ghoul", "discard", 0)
@@ -182,8 +199,17 @@ def test_the_moments_of_being_asked_and_the_state_tell_nothing_of_a_hand(faq: st
     seen = []
     for hand in (["Rowan Revenge"], ["Rowan Riposte"]):
         t = avenged(faq, hand)
-        seen.append((t.st.happened, t.st.openings, t.st.next_id, t.st.rolls, [d.seat for d in t.m.pending],
-                     t.m.view(0), t.m.view(None)))
+        seen.append(
+            (
+                t.st.happened,
+                t.st.openings,
+                t.st.next_id,
+                t.st.rolls,
+                [d.seat for d in t.m.pending],
+                t.m.view(0),
+                t.m.view(None),
+            )
+        )
     assert seen[0] == seen[1]
 
 

@@ -32,8 +32,7 @@ def test_beginning_of_turn_effects_come_before_the_first_window():
 
 @pytest.mark.rule("INV-TURN-P0-ACTIONS", "INV-QA-BEGINNING-OF-TURN")
 def test_both_players_may_act_before_the_kingdom_phase():
-    t = table(seat(kingdom=["Birch Early Bird"], hand=[SPARE]), seat(hand=["Birch Alms"]),
-              at="phase:beginning")
+    t = table(seat(kingdom=["Birch Early Bird"], hand=[SPARE]), seat(hand=["Birch Alms"]), at="phase:beginning")
     assert (t.ask.window, t.ask.seat, t.m.view(0)["phase"]) == ("beginning", 0, "beginning")
     assert t.offered("Birch Early Bird", "open"), "an Action for the beginning of the turn"
     t.pick("Birch Early Bird", "open")
@@ -54,9 +53,16 @@ def test_a_beginning_of_turn_effect_does_not_see_the_income():
 
 @pytest.mark.rule("INV-TURN-P1-RESET", "INV-TURN-P1-INCOME")
 def test_unspent_resources_go_back_and_power_is_collected():
-    t = table(seat(resources=5, hand=[SPARE], kingdom=["Mountain Brigade", "Contested Village"],
-                   battlefield=["Hammerer of Karak Azul"]),
-              seat(resources=4, kingdom=["Black Orc Squad"]), at="phase:kingdom")
+    t = table(
+        seat(
+            resources=5,
+            hand=[SPARE],
+            kingdom=["Mountain Brigade", "Contested Village"],
+            battlefield=["Hammerer of Karak Azul"],
+        ),
+        seat(resources=4, kingdom=["Black Orc Squad"]),
+        at="phase:kingdom",
+    )
     assert t.ask.window == "kingdom"
     assert t.resources(0) == 3 + 2 + 1, "the section's 3, and what lies in the kingdom"
     assert t.resources(1) == 4, "only the active player's resources are returned"
@@ -64,8 +70,12 @@ def test_unspent_resources_go_back_and_power_is_collected():
 
 @pytest.mark.rule("INV-TURN-P1-RESTORE")
 def test_one_corrupt_unit_may_be_restored_before_the_income():
-    me = seat(hand=[SPARE], resources=2, kingdom=[{"card": "Mountain Brigade", "corrupt": True}],
-              battlefield=[{"card": "Hammerer of Karak Azul", "corrupt": True}, "Defender of the Hold"])
+    me = seat(
+        hand=[SPARE],
+        resources=2,
+        kingdom=[{"card": "Mountain Brigade", "corrupt": True}],
+        battlefield=[{"card": "Hammerer of Karak Azul", "corrupt": True}, "Defender of the Hold"],
+    )
     foe = seat(kingdom=[{"card": "Black Orc Squad", "corrupt": True}])
     t = table(me, foe, at="phase:kingdom")
     assert (t.ask.kind, t.ask.seat) == ("restore", 0)
@@ -96,9 +106,16 @@ def test_both_players_may_act_after_the_income():
 
 @pytest.mark.rule("INV-TURN-P2-DRAW")
 def test_as_many_cards_are_drawn_as_there_is_power_in_the_quest_zone():
-    t = table(seat(hand=[SPARE], quest=["Mountain Brigade"], kingdom=["Hammerer of Karak Azul"],
-                   deck=["Demolition!", "Organ Gun", "Runesmith", "Grudge Thrower"]),
-              seat(quest=["Black Orc Squad"]), at="phase:quest")
+    t = table(
+        seat(
+            hand=[SPARE],
+            quest=["Mountain Brigade"],
+            kingdom=["Hammerer of Karak Azul"],
+            deck=["Demolition!", "Organ Gun", "Runesmith", "Grudge Thrower"],
+        ),
+        seat(quest=["Black Orc Squad"]),
+        at="phase:quest",
+    )
     names = [t.st.rules.card(t.st.ents[e].code).name for e in t.st.places["hand", 0]]
     assert names == [SPARE, "Demolition!", "Organ Gun", "Runesmith"], "1 of the section, 2 of the unit"
     assert not t.st.places["hand", 1]
@@ -120,8 +137,9 @@ def test_both_players_may_act_after_the_draw():
 
 @pytest.mark.rule("INV-TURN-P3-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
 def test_the_capital_phase_begins_before_any_card_is_played():
-    t = table(seat(kingdom=["Birch Steward"], hand=["Defender of the Hold", "Birch Alms"], resources=1),
-              at="phase:capital")
+    t = table(
+        seat(kingdom=["Birch Steward"], hand=["Defender of the Hold", "Birch Alms"], resources=1), at="phase:capital"
+    )
     assert (t.ask.window, t.resources()) == ("capital_begin", 2)
     assert t.offered("Birch Alms", "play") and not t.offered("Defender of the Hold")
     assert t.why(f"play:{t.id('Defender of the Hold')}") == "why.no_response"
@@ -132,8 +150,10 @@ def test_the_capital_phase_begins_before_any_card_is_played():
 
 @pytest.mark.rule("INV-TURN-P3-PLAY")
 def test_units_and_supports_go_into_any_own_zone_and_quests_into_the_quest_zone():
-    t = table(seat(hand=["Hammerer of Karak Azul", "Grudge Thrower", "A Glorious Death", SPARE], resources=9),
-              seat(hand=["Black Orc Squad"], resources=9))
+    t = table(
+        seat(hand=["Hammerer of Karak Azul", "Grudge Thrower", "A Glorious Death", SPARE], resources=9),
+        seat(hand=["Black Orc Squad"], resources=9),
+    )
     for name, zone in (("Hammerer of Karak Azul", "quest"), ("Grudge Thrower", "kingdom")):
         t.to("window", "capital", seat=0)
         t.pick(name, "play")
@@ -178,8 +198,10 @@ def test_one_card_of_the_hand_may_become_a_development():
 
 @pytest.mark.rule("INV-TURN-P3-ACTIONS")
 def test_either_player_may_act_at_any_time_of_the_capital_phase():
-    t = table(seat(hand=["Defender of the Hold", "Hammerer of Karak Azul", "Birch Alms"], resources=3),
-              seat(hand=["Birch Alms", SPARE]))
+    t = table(
+        seat(hand=["Defender of the Hold", "Hammerer of Karak Azul", "Birch Alms"], resources=3),
+        seat(hand=["Birch Alms", SPARE]),
+    )
     t.play("Defender of the Hold")
     assert t.ask.seat == 1 and t.offered("Birch Alms", "play"), "in response"
     t.pass_all()

@@ -17,8 +17,11 @@ def chain(t: Table) -> list[str]:
 
 def dawn() -> Table:
     """The window at the beginning of my turn, with triggered Actions of both players waiting."""
-    return table(seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
-                 seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]), at="phase:beginning")
+    return table(
+        seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
+        seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]),
+        at="phase:beginning",
+    )
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B2")
@@ -54,9 +57,14 @@ def test_a_waiting_triggered_action_that_is_passed_over_is_lost():
 
 def ended(at: str) -> Table:
     """My unit dies, and my Birch Vulture could be used because of it."""
-    return table(seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
-                 seat(hand=[SPARE]), at=at, zone="quest", attackers=["Birch Widow"],
-                 assigned={"Birch Widow": 1} if at == "apply damage" else {})
+    return table(
+        seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
+        seat(hand=[SPARE]),
+        at=at,
+        zone="quest",
+        attackers=["Birch Widow"],
+        assigned={"Birch Widow": 1} if at == "apply damage" else {},
+    )
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B1-THIS-TURN")
@@ -79,8 +87,10 @@ def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
 
 def arrival(*mine: str) -> Table:
     """A unit of mine has entered play in this window; the opponent is asked first after the chain."""
-    t = table(seat(hand=["Birch Bulwark", *mine, SPARE], kingdom=["Birch Beacon"]),
-              seat(hand=["Birch Alms", "Birch Alms", SPARE]))
+    t = table(
+        seat(hand=["Birch Bulwark", *mine, SPARE], kingdom=["Birch Beacon"]),
+        seat(hand=["Birch Alms", "Birch Alms", SPARE]),
+    )
     t.play("Birch Bulwark", "battlefield")
     t.pass_all()
     assert t.ask.seat == 1
@@ -158,9 +168,10 @@ def test_the_window_closes_when_nobody_wishes_to_act():
 
 @pytest.mark.rule("INV-TIMING-B2-TARGETS-COSTS")
 def test_targets_are_chosen_before_costs_are_paid():
-    t = table(seat(kingdom=["Birch Shrine"], resources=1, hand=[SPARE],
-                   battlefield=["Birch Bulwark", "Mountain Brigade"]),
-              seat(battlefield=["Black Orc Squad", "Birch Martyr"]))
+    t = table(
+        seat(kingdom=["Birch Shrine"], resources=1, hand=[SPARE], battlefield=["Birch Bulwark", "Mountain Brigade"]),
+        seat(battlefield=["Black Orc Squad", "Birch Martyr"]),
+    )
 
     def untouched() -> bool:
         return t.resources() == 1 and chain(t) == [] and t.in_play("Birch Bulwark") and not t.log
@@ -180,8 +191,10 @@ def test_targets_are_chosen_before_costs_are_paid():
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
 def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
-    t = table(seat(kingdom=["Birch Shrine", "Birch Mourner"], resources=1, hand=[SPARE],
-                   battlefield=["Birch Bulwark"]), seat(battlefield=["Black Orc Squad"], hand=[SPARE]))
+    t = table(
+        seat(kingdom=["Birch Shrine", "Birch Mourner"], resources=1, hand=[SPARE], battlefield=["Birch Bulwark"]),
+        seat(battlefield=["Black Orc Squad"], hand=[SPARE]),
+    )
     t.act("Birch Shrine", "Black Orc Squad", "Birch Bulwark")
     assert fired(t) == ["Birch Mourner"] and t.resources() == 5
     assert chain(t) == ["Birch Shrine"] and t.ask.seat == 1, "and only then may the opponent respond"
@@ -189,8 +202,9 @@ def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
 def test_what_naming_a_target_sets_off_happens_before_the_chain_goes_on():
-    t = table(seat(hand=["Birch Bolt", SPARE]),
-              seat(battlefield=["Black Orc Squad"], kingdom=["Birch Warden"], hand=[SPARE]))
+    t = table(
+        seat(hand=["Birch Bolt", SPARE]), seat(battlefield=["Black Orc Squad"], kingdom=["Birch Warden"], hand=[SPARE])
+    )
     t.play("Birch Bolt", "Black Orc Squad")
     assert fired(t) == ["Birch Warden"] and t.resources(1) == 1
     assert chain(t) == ["Birch Bolt"] and t.damage("Black Orc Squad") == 0
@@ -214,8 +228,9 @@ def test_the_chain_stays_open_until_both_pass_one_after_the_other():
 
 @pytest.mark.rule("INV-TIMING-B3")
 def test_the_chain_resolves_from_the_last_action_to_the_first():
-    t = table(seat(hand=["Birch Alms", "Birch Tithe", SPARE], kingdom=["Birch Well"]),
-              seat(hand=["Birch Study", SPARE]))
+    t = table(
+        seat(hand=["Birch Alms", "Birch Tithe", SPARE], kingdom=["Birch Well"]), seat(hand=["Birch Study", SPARE])
+    )
     t.play("Birch Alms")
     t.play("Birch Study")
     t.act("Birch Well")
@@ -237,8 +252,7 @@ def test_an_effect_on_the_chain_outlives_its_source():
 
 @pytest.mark.rule("INV-TIMING-B3-TARGETS")
 def test_an_effect_whose_target_is_gone_is_cancelled():
-    t = table(seat(battlefield=["Mountain Brigade"], hand=["Birch Recall", SPARE]),
-              seat(hand=["Birch Bolt", SPARE]))
+    t = table(seat(battlefield=["Mountain Brigade"], hand=["Birch Recall", SPARE]), seat(hand=["Birch Bolt", SPARE]))
     t.pass_()
     t.play("Birch Bolt", "Mountain Brigade")
     t.play("Birch Recall", "Mountain Brigade")
@@ -249,8 +263,10 @@ def test_an_effect_whose_target_is_gone_is_cancelled():
 
 @pytest.mark.rule("INV-TIMING-B3-PAUSE", "INV-QA-CHAIN-INTERRUPT")
 def test_triggered_effects_break_in_between_two_links():
-    t = table(seat(battlefield=["Birch Widow"], kingdom=["Birch Undertaker"], hand=["Birch Alms", SPARE]),
-              seat(hand=["Birch Bolt", SPARE]))
+    t = table(
+        seat(battlefield=["Birch Widow"], kingdom=["Birch Undertaker"], hand=["Birch Alms", SPARE]),
+        seat(hand=["Birch Bolt", SPARE]),
+    )
     t.play("Birch Alms")
     t.play("Birch Bolt", "Birch Widow")
     t.pass_()
@@ -265,8 +281,10 @@ def test_triggered_effects_break_in_between_two_links():
 
 @pytest.mark.rule("INV-QA-CHAIN-RESOLVING")
 def test_nothing_joins_a_chain_that_resolves():
-    t = table(seat(battlefield=["Rock Lobber", "Birch Bulwark"], resources=2, hand=["Birch Alms", SPARE]),
-              seat(hand=["Birch Alms", SPARE]))
+    t = table(
+        seat(battlefield=["Rock Lobber", "Birch Bulwark"], resources=2, hand=["Birch Alms", SPARE]),
+        seat(hand=["Birch Alms", SPARE]),
+    )
     t.act("Rock Lobber", "Birch Bulwark")
     t.pass_all()
     assert t.ask.kind == "choose" and len(t.m.pending) == 1

@@ -23,8 +23,17 @@ def acted(t: Table, name: str, *answers: str) -> Table:
 
 @pytest.mark.rule("INV-ZONE-IN-PLAY", "INV-ZONE-OUT-OF-PLAY")
 def test_in_play_are_the_cards_in_the_three_zones():
-    sides = [seat(race="Orc", hand=[*hand, ORC], resources=9, discard=["Squig Herders"], deck=["Squig Herders"],
-                  **{z: ["Boar Boyz"] for z in ZONES}) for hand in (["Troll Vomit"], [])]
+    sides = [
+        seat(
+            race="Orc",
+            hand=[*hand, ORC],
+            resources=9,
+            discard=["Squig Herders"],
+            deck=["Squig Herders"],
+            **{z: ["Boar Boyz"] for z in ZONES},
+        )
+        for hand in (["Troll Vomit"], [])
+    ]
     t = acted(table(*sides), "Troll Vomit")
     for s in (0, 1):
         assert not any(t.there("Boar Boyz", z, s) for z in ZONES)
@@ -56,9 +65,14 @@ def test_a_paid_move_offers_the_other_two_zones():
 
 
 @pytest.mark.rule("INV-ZONE-OWNER", "INV-ZONE-DESTROY", "INV-ZONE-SACRIFICE")
-@pytest.mark.parametrize(("name", "place", "by"), [
-    ("Alder Slaughter", "discard", "destroyed"), ("Alder Dismissal", "hand", "returned"),
-    ("Alder Offering", "discard", "sacrificed")])
+@pytest.mark.parametrize(
+    ("name", "place", "by"),
+    [
+        ("Alder Slaughter", "discard", "destroyed"),
+        ("Alder Dismissal", "hand", "returned"),
+        ("Alder Offering", "discard", "sacrificed"),
+    ],
+)
 def test_a_card_leaves_play_to_its_owners_place(name, place, by):
     stolen = {"card": ORC, "owner": 1, "controller": 0}
     t = table(seat(hand=[name, BOLT], kingdom=[stolen]), seat(kingdom=["Alder Wake"] if by != "returned" else []))
@@ -70,8 +84,9 @@ def test_a_card_leaves_play_to_its_owners_place(name, place, by):
 @pytest.mark.rule("INV-ZONE-NEW-CARD")
 def test_a_card_that_left_play_is_a_new_card():
     worn = {"card": ORC, "damage": 2, "corrupt": True, "attached": ["Choppa"]}
-    t = table(seat(race="Orc", hand=["Alder Weakness", "Alder Dismissal", BOLT], resources=9, battlefield=[worn]),
-              seat())
+    t = table(
+        seat(race="Orc", hand=["Alder Weakness", "Alder Dismissal", BOLT], resources=9, battlefield=[worn]), seat()
+    )
     acted(t, "Alder Weakness", ORC)
     assert t.power(ORC) == 0  # 1 + 2 - 3
     old = t.id(ORC)
@@ -85,9 +100,15 @@ def test_a_card_that_left_play_is_a_new_card():
 
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-ZONE-LEAVES-PLAY")
-@pytest.mark.parametrize(("name", "mine", "place"), [
-    ("Alder Dismissal", [], "hand"), ("Alder Slaughter", [], "discard"),
-    ("Alder Slaughter", ["Alder Undertaker"], "deck"), ("Alder Offering", [], "discard")])
+@pytest.mark.parametrize(
+    ("name", "mine", "place"),
+    [
+        ("Alder Dismissal", [], "hand"),
+        ("Alder Slaughter", [], "discard"),
+        ("Alder Slaughter", ["Alder Undertaker"], "deck"),
+        ("Alder Offering", [], "discard"),
+    ],
+)
 def test_leaving_play_is_going_to_hand_deck_or_discard_pile(name, mine, place):
     t = table(seat(hand=[name, BOLT], quest=[GIFT], kingdom=mine), seat())
     t.play(name, *([GIFT] if name == "Alder Dismissal" else []))
@@ -121,8 +142,16 @@ def test_zhufbar_engineers_strike_from_where_they_were():
 @pytest.mark.rule("INV-ENTER-SOURCES", "INV-ENTER-PLAY-DEF")
 def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
     for crypt in (False, True):
-        t = table(seat(hand=[BOLT, PLAIN], discard=["Runesmith", BOLT], deck=["Runesmith"], resources=2,
-                       kingdom=["Alder Crypt"] * crypt), seat())
+        t = table(
+            seat(
+                hand=[BOLT, PLAIN],
+                discard=["Runesmith", BOLT],
+                deck=["Runesmith"],
+                resources=2,
+                kingdom=["Alder Crypt"] * crypt,
+            ),
+            seat(),
+        )
         smith = t.id("Runesmith", 0, "discard")
         assert (f"play:{smith}" in t.ask.keys) is crypt and f"dev:{smith}" not in t.ask.keys
         assert not any(t.st.ents[o.ref].place == "discard" for o in t.options() if o.ref and o.ref != smith)
@@ -136,8 +165,10 @@ def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
 
 @pytest.mark.rule("INV-ENTER-LIMBO")
 def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
-    t = table(seat(hand=["Runesmith", "Striking the Grudge", BOLT], resources=9, battlefield=[PLAIN]),
-              seat(hand=["Alder Slaughter", BOLT]))
+    t = table(
+        seat(hand=["Runesmith", "Striking the Grudge", BOLT], resources=9, battlefield=[PLAIN]),
+        seat(hand=["Alder Slaughter", BOLT]),
+    )
     grudge = t.id("Striking the Grudge")
     price = t.st.rules.play_cost(t.st, 0, grudge)  # cost 1, loyalty 3, symbols 2
     assert price == 2
@@ -158,8 +189,10 @@ def test_a_card_being_played_is_neither_in_play_nor_out_of_play():
 
 @pytest.mark.rule("INV-ENTER-CHAIN-END")
 def test_a_card_enters_play_and_a_tactic_takes_effect_after_the_rest_of_the_chain():
-    t = table(seat(hand=["Runesmith", "Alder Poultice", BOLT], resources=9,
-                   kingdom=[{"card": PLAIN, "damage": 1}]), seat(hand=[BOLT, BOLT]))
+    t = table(
+        seat(hand=["Runesmith", "Alder Poultice", BOLT], resources=9, kingdom=[{"card": PLAIN, "damage": 1}]),
+        seat(hand=[BOLT, BOLT]),
+    )
     t.play("Runesmith", "quest")
     t.play(BOLT, PLAIN)  # seat 1
     t.play("Alder Poultice", PLAIN)  # seat 0
@@ -183,8 +216,9 @@ def test_a_card_that_has_entered_play_can_use_its_own_ability_about_it(faq):
     t.pass_all()
     assert t.resources(0) == 3
     # a Forced ability of its own is carried out at once
-    t = acted(table(seat(hand=["Dwarf Masons", BOLT], resources=9), seat(), options={"faq": faq}), "Dwarf Masons",
-              "quest")
+    t = acted(
+        table(seat(hand=["Dwarf Masons", BOLT], resources=9), seat(), options={"faq": faq}), "Dwarf Masons", "quest"
+    )
     assert t.st.rules.developments_in(t.st, "quest", 0) == 1
 
 
@@ -199,8 +233,12 @@ def test_putting_into_play_is_not_playing():
     acted(t, "Runesmith", "quest")
     assert t.resources(0) == 2 - 2 + 1
     # a Limited card put into play is not the Limited card played this turn
-    t = table(seat(hand=["Dwarf Cannon Crew", "Armoury", "Contested Fortress", BOLT], resources=9,
-                   deck=["Contested Village"]), seat())
+    t = table(
+        seat(
+            hand=["Dwarf Cannon Crew", "Armoury", "Contested Fortress", BOLT], resources=9, deck=["Contested Village"]
+        ),
+        seat(),
+    )
     acted(t, "Dwarf Cannon Crew", "quest")
     t.answer("top:0")
     t.to("window", "capital", seat=0)
@@ -227,8 +265,10 @@ def test_putting_into_play_heeds_neither_phase_nor_turn(at, active):
 def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
     for own, where in ((True, "discard"), (False, "quest")):
         kingdom = {"kingdom": ["Urguck"]}
-        t = table(seat(hand=["Alder Grave Call", BOLT], discard=["Urguck"], **(kingdom if own else {})),
-                  seat(**({} if own else kingdom)))
+        t = table(
+            seat(hand=["Alder Grave Call", BOLT], discard=["Urguck"], **(kingdom if own else {})),
+            seat(**({} if own else kingdom)),
+        )
         acted(t, "Alder Grave Call")
         if not own:  # the opponent's copy does not matter
             t.answer("quest")
@@ -237,8 +277,9 @@ def test_a_second_copy_of_a_unique_card_is_not_put_into_play():
 
 @pytest.mark.rule("INV-ENTER-PUT-TEXT")
 def test_limits_of_the_text_bind_a_card_put_into_play():
-    t = acted(table(seat(hand=["Alder Grave Call", BOLT], discard=["Defender of the Hold"]), seat()),
-              "Alder Grave Call")
+    t = acted(
+        table(seat(hand=["Alder Grave Call", BOLT], discard=["Defender of the Hold"]), seat()), "Alder Grave Call"
+    )
     assert t.ask.kind == "window" and t.there("Defender of the Hold", "battlefield", 0)  # "Battlefield only"
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=["Alder Shed", "Keystone Forge"]), seat())
     acted(t, "Dwarf Cannon Crew", "battlefield")

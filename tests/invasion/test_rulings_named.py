@@ -9,10 +9,23 @@ from kit import IDLE, Table, attack, bearing, corrupt, hurt, side, table, titles
 
 BOTH = pytest.mark.parametrize("faq", ["1.3", "1.6"])
 BOYZ, GOBLINS, SQUAD, SMITH, BRIGADE, SPEARMEN, HOLD, KNIGHTS = (
-    "Boar Boyz", "Crooked Teef Goblins", "Black Orc Squad", "Runesmith", "Mountain Brigade", "High Elf Spearmen",
-    "Defender of the Hold", "Chaos Knights")
+    "Boar Boyz",
+    "Crooked Teef Goblins",
+    "Black Orc Squad",
+    "Runesmith",
+    "Mountain Brigade",
+    "High Elf Spearmen",
+    "Defender of the Hold",
+    "Chaos Knights",
+)
 FLAMES, VOMIT, CURSE, HEAL, RATS, MARCH = (
-    "Flames of Tzeentch", "Troll Vomit", "Witch Hag's Curse", "Greater Heal", "Clan Rats", "Forced March")
+    "Flames of Tzeentch",
+    "Troll Vomit",
+    "Witch Hag's Curse",
+    "Greater Heal",
+    "Clan Rats",
+    "Forced March",
+)
 
 
 @pytest.mark.rule("INV-ERR-AU-046")
@@ -34,8 +47,11 @@ def test_the_gold_wizard_acts_when_it_attacks() -> None:
 @BOTH
 @pytest.mark.rule("INV-ERR-MD-009")
 def test_the_garden_takes_one_token_by_force_for_all_who_fall_together(faq: str) -> None:
-    t = table(side("Orc", hand=[VOMIT], quest=[BOYZ, SQUAD, GOBLINS]), side("Empire", kingdom=["Garden of Morr"]),
-              options={"faq": faq})
+    t = table(
+        side("Orc", hand=[VOMIT], quest=[BOYZ, SQUAD, GOBLINS]),
+        side("Empire", kingdom=["Garden of Morr"]),
+        options={"faq": faq},
+    )
     t.play(VOMIT)
     t.pass_all()
     t.to("window")
@@ -46,8 +62,12 @@ def test_the_garden_takes_one_token_by_force_for_all_who_fall_together(faq: str)
 @BOTH
 @pytest.mark.rule("INV-RULE-TRIGGERED-RAT-OGRES")
 def test_each_copy_of_the_rat_ogres_acts_once_at_the_beginning_of_a_turn(faq: str) -> None:
-    t = table(side("Chaos", quest=["Rat Ogres", "Rat Ogres"], battlefield=[corrupt(RATS)]), side("Dwarf"),
-              at="phase:beginning", options={"faq": faq})
+    t = table(
+        side("Chaos", quest=["Rat Ogres", "Rat Ogres"], battlefield=[corrupt(RATS)]),
+        side("Dwarf"),
+        at="phase:beginning",
+        options={"faq": faq},
+    )
     t.to("window", seat=0)
     copies = {o.key for o in t.options() if o.key.startswith("open:")}
     assert len(copies) == 2
@@ -62,8 +82,11 @@ def test_each_copy_of_the_rat_ogres_acts_once_at_the_beginning_of_a_turn(faq: st
 @BOTH
 @pytest.mark.rule("INV-RULE-CONDITIONAL-VALAYA", "INV-GEN-REDIRECT-WORDING")
 def test_blessing_of_valaya_sends_the_coming_two_damage_elsewhere(faq: str) -> None:
-    t = table(side("Chaos", hand=["Blessing of Valaya", FLAMES, FLAMES], resources=40),
-              side("Dwarf", quest=[BRIGADE, KNIGHTS]), options={"faq": faq})
+    t = table(
+        side("Chaos", hand=["Blessing of Valaya", FLAMES, FLAMES], resources=40),
+        side("Dwarf", quest=[BRIGADE, KNIGHTS]),
+        options={"faq": faq},
+    )
     t.play("Blessing of Valaya", KNIGHTS, BRIGADE)
     t.pass_all()
     assert t.damage(BRIGADE) == 0, "it waits"
@@ -79,8 +102,11 @@ def test_blessing_of_valaya_sends_the_coming_two_damage_elsewhere(faq: str) -> N
 
 @pytest.mark.rule("INV-RULE-SIMUL-TROLL-DEN")
 def test_den_and_troll_are_ordered_by_their_player_and_the_engineers_come_later() -> None:
-    t = table(side("Orc", kingdom=["Troll Den", hurt("River Troll", 1), "Advanced Engineering"]), side("Dwarf"),
-              at="begin:turn")
+    t = table(
+        side("Orc", kingdom=["Troll Den", hurt("River Troll", 1), "Advanced Engineering"]),
+        side("Dwarf"),
+        at="begin:turn",
+    )
     assert t.ask.kind == "trigger_order" and t.ask.seat == 0
     assert titles(t) == {"Troll Den", "River Troll"}, "both are Forced; the Action waits for its window"
     t.subset("Troll Den", "River Troll")
@@ -92,8 +118,10 @@ def test_den_and_troll_are_ordered_by_their_player_and_the_engineers_come_later(
 
 @pytest.mark.rule("INV-TERM-HORRIFIC-COUNTERSTRIKE")
 def test_who_dies_of_the_mutation_on_defending_strikes_back_nonetheless() -> None:
-    t = table(side("Chaos", battlefield=[bearing(KNIGHTS, "Horrific Mutation")]),
-              side("Dark Elf", quest=[hurt("Cold One Riders", 2)]))
+    t = table(
+        side("Chaos", battlefield=[bearing(KNIGHTS, "Horrific Mutation")]),
+        side("Dark Elf", quest=[hurt("Cold One Riders", 2)]),
+    )
     assert t.hp("Cold One Riders") - t.damage("Cold One Riders") == 1
     attack(t, "quest", KNIGHTS)
     t.to("defenders", seat=1)
@@ -124,8 +152,11 @@ def test_what_a_card_demands_in_its_text_is_due_although_it_is_played_for_nothin
 @BOTH
 @pytest.mark.rule("INV-ENTER-ONLY-JUST-PLAYED")
 def test_a_card_on_the_chain_is_touched_only_by_what_speaks_of_cards_just_played(faq: str) -> None:
-    t = table(side("Dwarf", hand=[SMITH]), side("High Elf", hand=["Asuryan's Cleansing", FLAMES, "Surrender!"]),
-              options={"faq": faq})
+    t = table(
+        side("Dwarf", hand=[SMITH]),
+        side("High Elf", hand=["Asuryan's Cleansing", FLAMES, "Surrender!"]),
+        options={"faq": faq},
+    )
     t.play(SMITH, "quest")
     t.to("window", seat=1)
     assert t.offered("Asuryan's Cleansing", "play"), "it cancels a unit being played"
@@ -149,9 +180,14 @@ def test_the_crew_is_gone_before_the_flames_reach_it(faq: str) -> None:
 @BOTH
 @pytest.mark.rule("INV-DMG-DEALT-GOR-BLOODSWORN")
 def test_one_point_dealt_together_sets_off_both_mutations(faq: str) -> None:
-    t = table(side("Chaos", battlefield=[bearing("Savage Gors", "Sadistic Mutation"),
-                                         bearing("Bloodsworn", "Sadistic Mutation")]),
-              side("Dwarf", sections={"quest": 7}, kingdom=[BRIGADE]), options={"faq": faq})
+    t = table(
+        side(
+            "Chaos",
+            battlefield=[bearing("Savage Gors", "Sadistic Mutation"), bearing("Bloodsworn", "Sadistic Mutation")],
+        ),
+        side("Dwarf", sections={"quest": 7}, kingdom=[BRIGADE]),
+        options={"faq": faq},
+    )
     attack(t, "quest", "Savage Gors", "Bloodsworn")
     for _ in range(2):
         t.to("target", seat=0)
@@ -180,8 +216,11 @@ def test_thanquol_goes_on_attacking_wherever_he_is_moved(faq: str) -> None:
 
 @pytest.mark.rule("INV-TURN-P4-NO-ATTACK-13")
 def test_by_the_older_faq_actions_remain_although_nobody_attacks() -> None:
-    t = table(side("Chaos", battlefield=[KNIGHTS], hand=["Seduced by Darkness"]), side("Orc", quest=[SQUAD]),
-              options={"faq": "1.3"})
+    t = table(
+        side("Chaos", battlefield=[KNIGHTS], hand=["Seduced by Darkness"]),
+        side("Orc", quest=[SQUAD]),
+        options={"faq": "1.3"},
+    )
     t.to("attack_zone")
     t.answer("none")
     assert t.ask.kind == "window" and t.ask.window == "applied" and t.st.vars["phase"] == "battlefield"
@@ -191,9 +230,16 @@ def test_by_the_older_faq_actions_remain_although_nobody_attacks() -> None:
 @BOTH
 @pytest.mark.rule("INV-QA-GLITTERING-TOWER-MULTI")
 def test_the_tower_shines_for_each_healed_unit(faq: str) -> None:
-    t = table(side("High Elf", hand=[HEAL], kingdom=["The Glittering Tower"],
-                   quest=[hurt(BRIGADE, 1), hurt(SQUAD, 1), hurt(KNIGHTS, 1), SMITH]),
-              side("Orc", quest=[KNIGHTS]), options={"faq": faq})
+    t = table(
+        side(
+            "High Elf",
+            hand=[HEAL],
+            kingdom=["The Glittering Tower"],
+            quest=[hurt(BRIGADE, 1), hurt(SQUAD, 1), hurt(KNIGHTS, 1), SMITH],
+        ),
+        side("Orc", quest=[KNIGHTS]),
+        options={"faq": faq},
+    )
     t.play(HEAL)
     t.pass_all()
     asked = 0
@@ -241,8 +287,10 @@ def test_the_bomb_needs_three_different_units() -> None:
 
 @pytest.mark.rule("INV-QA-BLANK-TOKENS", "INV-QA-BLANK-GRUDGEBEARER")
 def test_a_blank_grudgebearer_keeps_its_tokens_uses_none_and_gets_no_more() -> None:
-    t = table(side("Dark Elf", hand=[CURSE, FLAMES, "Vaul's Unmaking"], resources=40),
-              side("Dwarf", kingdom=[{"card": "Grudgebearer", "tokens": 2}], quest=[HOLD]))
+    t = table(
+        side("Dark Elf", hand=[CURSE, FLAMES, "Vaul's Unmaking"], resources=40),
+        side("Dwarf", kingdom=[{"card": "Grudgebearer", "tokens": 2}], quest=[HOLD]),
+    )
     printed = t.st.rules.card(t.ent("Grudgebearer").code).number_of["power"]
     assert t.power("Grudgebearer") == printed + 2
     t.play(CURSE, "Grudgebearer")
@@ -263,8 +311,11 @@ def test_a_blank_grudgebearer_keeps_its_tokens_uses_none_and_gets_no_more() -> N
 
 @pytest.mark.rule("INV-ENTER-WINDOW-13")
 def test_by_the_older_faq_whoever_has_come_may_act_and_be_acted_upon_at_once() -> None:
-    t = table(side("Orc", hand=["Forest Goblins"], quest=[SQUAD]), side("Chaos", hand=["Seduced by Darkness"]),
-              options={"faq": "1.3"})
+    t = table(
+        side("Orc", hand=["Forest Goblins"], quest=[SQUAD]),
+        side("Chaos", hand=["Seduced by Darkness"]),
+        options={"faq": "1.3"},
+    )
     t.play("Forest Goblins", "kingdom")
     t.to("window", seat=1)
     t.pick("Seduced by Darkness", "play")
@@ -281,8 +332,11 @@ def test_by_the_older_faq_whoever_has_come_may_act_and_be_acted_upon_at_once() -
 
 @pytest.mark.rule("INV-RULE-RESPONSE-ACTIONS")
 def test_by_the_older_faq_a_response_answers_each_event_once_and_only_then() -> None:
-    t = table(side("Dwarf", kingdom=["Mining Tunnels", "Mining Tunnels"], hand=[SMITH, *IDLE], deck=[HOLD, HOLD, HOLD]),
-              side("Orc"), options={"faq": "1.3"})
+    t = table(
+        side("Dwarf", kingdom=["Mining Tunnels", "Mining Tunnels"], hand=[SMITH, *IDLE], deck=[HOLD, HOLD, HOLD]),
+        side("Orc"),
+        options={"faq": "1.3"},
+    )
     t.to("window", seat=0)
     assert not t.offered("Mining Tunnels", "open"), "nothing was developed"
     t.develop(SMITH, "quest")
@@ -315,15 +369,19 @@ def test_by_the_older_faq_the_player_whose_turn_it_is_comes_first(active: int) -
 # -- The Church --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("faq", "taxed"), [
-    pytest.param("1.6", True, marks=pytest.mark.rule("INV-ERR-CORE-039")), ("1.3", False)])
+@pytest.mark.parametrize(
+    ("faq", "taxed"), [pytest.param("1.6", True, marks=pytest.mark.rule("INV-ERR-CORE-039")), ("1.3", False)]
+)
 def test_the_church_taxes_effects_on_own_units_on_their_way_by_the_newer_faq(faq: str, taxed: bool) -> None:
     cleansing = table(side("High Elf", hand=["Asuryan's Cleansing"]), side("Orc"), options={"faq": faq})
     price = cleansing.st.rules.play_cost(cleansing.st, 0, cleansing.id("Asuryan's Cleansing"))
 
     def offered(resources: int, kingdom: list[str], played: str = "Peasant Militia") -> bool:
-        t = table(side("Empire", hand=[played], kingdom=kingdom),
-                  side("High Elf", hand=["Asuryan's Cleansing"], resources=resources), options={"faq": faq})
+        t = table(
+            side("Empire", hand=[played], kingdom=kingdom),
+            side("High Elf", hand=["Asuryan's Cleansing"], resources=resources),
+            options={"faq": faq},
+        )
         t.play(played, *([] if played == "Pillage" else ["quest"]))
         t.to("window", seat=1)
         return t.offered("Asuryan's Cleansing", "play")
@@ -337,8 +395,10 @@ def test_the_church_taxes_effects_on_own_units_on_their_way_by_the_newer_faq(faq
 @pytest.mark.rule("INV-ERR-CORE-039")
 def test_the_church_taxes_effects_on_units_in_its_players_discard_pile() -> None:
     def fallen(resources: int, *kingdom: str) -> Table:
-        t = table(side("Dark Elf", hand=["Seeking New Slaves", FLAMES], resources=resources),
-                  side("Empire", kingdom=list(kingdom), battlefield=["Peasant Militia"]))
+        t = table(
+            side("Dark Elf", hand=["Seeking New Slaves", FLAMES], resources=resources),
+            side("Empire", kingdom=list(kingdom), battlefield=["Peasant Militia"]),
+        )
         t.play(FLAMES, "3", "Peasant Militia")
         t.pass_all()
         t.to("window", seat=0)

@@ -15,12 +15,27 @@ import yaml
 
 from engine.invasion.cards.pool import RULES
 
-TABLES = sorted(path for path in (Path(__file__).parents[1] / "texts").glob("second_*.yaml")
-                if not path.stem.startswith("second_sw_"))
-DECISIONS = ("Same meaning", "The second was wrong, because ", "The first was wrong, because ",
-             "Both were wrong, because ")
-SETS = ("core", "assault-on-ulthuan", "the-skavenblight-threat", "path-of-the-zealot", "tooth-and-claw",
-        "the-deathmasters-dance", "the-warpstone-chronicles", "arcane-fire")
+TABLES = sorted(
+    path
+    for path in (Path(__file__).parents[1] / "texts").glob("second_*.yaml")
+    if not path.stem.startswith("second_sw_")
+)
+DECISIONS = (
+    "Same meaning",
+    "The second was wrong, because ",
+    "The first was wrong, because ",
+    "Both were wrong, because ",
+)
+SETS = (
+    "core",
+    "assault-on-ulthuan",
+    "the-skavenblight-threat",
+    "path-of-the-zealot",
+    "tooth-and-claw",
+    "the-deathmasters-dance",
+    "the-warpstone-chronicles",
+    "arcane-fire",
+)
 """The sets of which every card with a text is defined twice, by how their cards' ids begin."""
 
 
@@ -39,8 +54,12 @@ def test_each_line_is_about_a_card_with_a_text_and_decides(table: Path) -> None:
 
 def test_no_card_stands_in_two_tables_or_twice_in_one() -> None:
     # the tables are read line by line here, for a title written twice would be lost when they are loaded
-    titles = Counter(line.partition(": ")[0].strip("\"'") for table in TABLES
-                     for line in table.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+    titles = Counter(
+        line.partition(": ")[0].strip("\"'")
+        for table in TABLES
+        for line in table.read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    )
     assert [title for title, n in titles.items() if n > 1] == []
 
 

@@ -50,26 +50,44 @@ def test_other_patterns_of_the_game_print() -> None:
     assert zone_attacked(units.here).say(Speech()) == "when a unit in this zone is attacked"
 
 
-@pytest.mark.parametrize(("d", "text"), [
-    (instead(damaged(this, tag="combat"), CancelDamage(1)),
-     "If this card would be dealt combat damage, 1 of that damage is cancelled."),
-    (instead(damaged(this, least=2), CancelDamage(1)),
-     "If this card would be dealt 2 or more damage, 1 of that damage is cancelled."),
-    (instead(When("destroyed", this, by="opponent"), GoesInstead("hand")),
-     "If this card would be destroyed by an opponent, it goes to its owner's hand instead."),
-    (instead(destroyed(this), GoesInstead("deck", bottom=True)),
-     "If this card would be destroyed, it goes to the bottom of its owner's deck instead."),
-    (forced(damaged(units, least=2, tag="combat"), Draw(1)),
-     "Forced: When a unit is dealt 2 or more combat damage, draw 1 card."),
-    (forced(damaged(units, tag="indirect"), Draw(1)), "Forced: When a unit is dealt indirect damage, draw 1 card."),
-    (action(Destroy(Chosen(units, lo=2, hi=2))), "Action: Destroy 2 units."),
-    (action(Destroy(Chosen(units, lo=1, hi=3))), "Action: Destroy 1 to 3 units."),
-    (action(Draw(1), play=at_least(3, unit_cards.in_discard.yours)),
-     "Action: Draw 1 card. This can be used only if there are 3 or more unit cards in your discard pile."),
-    (action(Indirect(X, "opponents"), cost=Spend(X), x=True), "Action (spend X resources): Each opponent spreads X "
-     "indirect damage over their own units and capital sections."),
-    (constant(Taxed(this, 1)), "An opponent pays 1 more resource for an effect that targets this card."),
-])
+@pytest.mark.parametrize(
+    ("d", "text"),
+    [
+        (
+            instead(damaged(this, tag="combat"), CancelDamage(1)),
+            "If this card would be dealt combat damage, 1 of that damage is cancelled.",
+        ),
+        (
+            instead(damaged(this, least=2), CancelDamage(1)),
+            "If this card would be dealt 2 or more damage, 1 of that damage is cancelled.",
+        ),
+        (
+            instead(When("destroyed", this, by="opponent"), GoesInstead("hand")),
+            "If this card would be destroyed by an opponent, it goes to its owner's hand instead.",
+        ),
+        (
+            instead(destroyed(this), GoesInstead("deck", bottom=True)),
+            "If this card would be destroyed, it goes to the bottom of its owner's deck instead.",
+        ),
+        (
+            forced(damaged(units, least=2, tag="combat"), Draw(1)),
+            "Forced: When a unit is dealt 2 or more combat damage, draw 1 card.",
+        ),
+        (forced(damaged(units, tag="indirect"), Draw(1)), "Forced: When a unit is dealt indirect damage, draw 1 card."),
+        (action(Destroy(Chosen(units, lo=2, hi=2))), "Action: Destroy 2 units."),
+        (action(Destroy(Chosen(units, lo=1, hi=3))), "Action: Destroy 1 to 3 units."),
+        (
+            action(Draw(1), play=at_least(3, unit_cards.in_discard.yours)),
+            "Action: Draw 1 card. This can be used only if there are 3 or more unit cards in your discard pile.",
+        ),
+        (
+            action(Indirect(X, "opponents"), cost=Spend(X), x=True),
+            "Action (spend X resources): Each opponent spreads X "
+            "indirect damage over their own units and capital sections.",
+        ),
+        (constant(Taxed(this, 1)), "An opponent pays 1 more resource for an effect that targets this card."),
+    ],
+)
 def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en", LEXICON) == text
 

@@ -47,11 +47,35 @@ from engine.kernel.run.program import Chosen
 discarded_units = unit_cards.in_discard
 
 
-def card(number: int, name: str, kind: str, *abilities: object, cost: int | str = 0, power: int = 0,
-         hp: int = 0, loyalty: int = 0, race: str = "Neutral", traits: str = "", zones: tuple[str, ...] = (),
-         keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return invasion_card(f"test-a-{number:03}", f"Alder {name}", kind, race, cost, loyalty, power, hp,
-                tuple(traits.split()), False, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
+def card(
+    number: int,
+    name: str,
+    kind: str,
+    *abilities: object,
+    cost: int | str = 0,
+    power: int = 0,
+    hp: int = 0,
+    loyalty: int = 0,
+    race: str = "Neutral",
+    traits: str = "",
+    zones: tuple[str, ...] = (),
+    keywords: tuple[tuple[str, int], ...] = (),
+) -> Card:
+    return invasion_card(
+        f"test-a-{number:03}",
+        f"Alder {name}",
+        kind,
+        race,
+        cost,
+        loyalty,
+        power,
+        hp,
+        tuple(traits.split()),
+        False,
+        keywords,
+        zones,
+        tuple(abilities),
+    )  # type: ignore[arg-type]
 
 
 CARDS = (
@@ -70,11 +94,14 @@ CARDS = (
     card(12, "Echo", "tactic", action(Copy("T"), target=one(Links()))),
     card(13, "Temptation", "tactic", action(Then((Corrupt(T),), (Draw(1),)), target=one(units))),
     card(14, "Twin Bolt", "tactic", action(Deal(2, T), Draw(1), target=up_to(2, units))),
-    card(15, "Double Order", "tactic",
-         action(Corrupt(T), Deal(1, T2), Gain(1), target=(one(units), another(units)))),
+    card(15, "Double Order", "tactic", action(Corrupt(T), Deal(1, T2), Gain(1), target=(one(units), another(units)))),
     card(16, "Bargain", "tactic", action(Either(SacrificeOp(Chosen(units.yours)), Gain(2), by="you"))),
-    card(25, "Ultimatum", "tactic", action(Either(Deal(1, Chosen(units.enemy)), Destroy(Chosen(supports.enemy)),
-                                                  by="you"))),
+    card(
+        25,
+        "Ultimatum",
+        "tactic",
+        action(Either(Deal(1, Chosen(units.enemy)), Destroy(Chosen(supports.enemy)), by="you")),
+    ),
     card(17, "Sighting", "tactic", action(LookAtTop(3))),
     card(18, "Grave Call", "tactic", action(PutIntoPlay(Chosen(discarded_units)))),
     card(19, "Snare", "tactic", action(Wait(damaged(units), (Gain(2),)))),
@@ -91,9 +118,14 @@ CARDS = (
     card(34, "Surgeon", "support", action(Draw(1), when=damaged(units.yours))),
     card(35, "Wake", "support", forced(destroyed(units), Gain(1)), forced(sacrificed(units), Gain(10))),
     card(36, "Parting Gift", "unit", forced(leaves(this), Gain(3)), power=1, hp=2),
-    card(37, "Refuge", "support", instead(destroyed(units.yours), GoesInstead("hand")),
-         instead(leaves(units.yours), GoesInstead("hand")),
-         instead(sacrificed(units.yours), GoesInstead("hand"))),
+    card(
+        37,
+        "Refuge",
+        "support",
+        instead(destroyed(units.yours), GoesInstead("hand")),
+        instead(leaves(units.yours), GoesInstead("hand")),
+        instead(sacrificed(units.yours), GoesInstead("hand")),
+    ),
     card(38, "Undertaker", "support", instead(destroyed(units.yours), GoesInstead("deck", "shuffled"))),
     card(39, "Muster Roll", "support", forced(When("announced.play", unit_cards, "you"), Gain(1))),
     card(40, "Brambles", "support", triggered(enters(units), Deal(1, it))),
@@ -119,8 +151,9 @@ CARDS = (
     card(71, "Executioner", "unit", triggered(When("defending", units.enemy), Destroy(it)), power=1, hp=3),
     card(72, "Duellist", "unit", forced(deals_combat_damage(this), Gain(1)), power=1, hp=3),
     card(73, "Drummer Boy", "unit", forced(deals_combat_damage(this), Gain(1)), power=0, hp=3),
-    card(74, "Victim", "unit", forced(damaged(this, tag="combat"), Gain(1)), power=0, hp=3,
-         keywords=(("toughness", 1),)),
+    card(
+        74, "Victim", "unit", forced(damaged(this, tag="combat"), Gain(1)), power=0, hp=3, keywords=(("toughness", 1),)
+    ),
     card(75, "Shrine", "support", forced(damaged(units.enemy, tag="combat"), Corrupt(it))),
     card(76, "Bulwark", "support", instead(damaged(units.yours), CancelDamage(1))),
     card(77, "Gatekeeper", "unit", forced(When("defending", units), Gain(1)), power=0, hp=3),

@@ -54,11 +54,34 @@ hand_cards = any_cards.in_hand.yours
 """The cards in your hand."""
 
 
-def _card(number: int, name: str, kind: str, *abilities: object, cost: int = 0, power: int = 0, hp: int = 0,
-          race: str = "Neutral", loyalty: int = 0, traits: str = "",
-          keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return invasion_card(f"test-b-{number:03}", name, kind, race, cost, loyalty, power, hp, tuple(traits.split()),
-                False, keywords, (), tuple(abilities))  # type: ignore[arg-type]
+def _card(
+    number: int,
+    name: str,
+    kind: str,
+    *abilities: object,
+    cost: int = 0,
+    power: int = 0,
+    hp: int = 0,
+    race: str = "Neutral",
+    loyalty: int = 0,
+    traits: str = "",
+    keywords: tuple[tuple[str, int], ...] = (),
+) -> Card:
+    return invasion_card(
+        f"test-b-{number:03}",
+        name,
+        kind,
+        race,
+        cost,
+        loyalty,
+        power,
+        hp,
+        tuple(traits.split()),
+        False,
+        keywords,
+        (),
+        tuple(abilities),
+    )  # type: ignore[arg-type]
 
 
 def unit(number: int, name: str, *abilities: object, power: int = 1, hp: int = 3, **more: object) -> Card:
@@ -103,11 +126,17 @@ CARDS = (
     unit(35, "Birch Widow", forced(leaves(this), Gain(1)), hp=1),
     unit(36, "Birch Forester", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
     unit(37, "Birch Zealot", action(Deal(1, T), cost=sacrifice_cost(this), target=one(units))),
-    unit(38, "Birch Sorcerer",
-         action(Then((Corrupt(T),), (Destroy(T2),)), target=(one(units.enemy), one(supports)))),
+    unit(38, "Birch Sorcerer", action(Then((Corrupt(T),), (Destroy(T2),)), target=(one(units.enemy), one(supports)))),
     # Attachments
-    support(50, "Birch Badge", attach_to(units), constant(gets(units.bearing, power=1)), traits="Attachment",
-            race="Orc", loyalty=1),
+    support(
+        50,
+        "Birch Badge",
+        attach_to(units),
+        constant(gets(units.bearing, power=1)),
+        traits="Attachment",
+        race="Orc",
+        loyalty=1,
+    ),
     support(51, "Birch Saddle", attach_to(units.in_(BATTLEFIELD)), traits="Attachment"),
     support(52, "Birch Bandage", attach_to(units.damaged), traits="Attachment"),
     support(53, "Birch Leash", attach_to(units.yours), traits="Attachment"),
@@ -142,8 +171,9 @@ CARDS = (
     support(100, "Birch Scout Tower", forced(When("enters_facedown", developments.yours), TurnFaceup(it))),
     support(95, "Birch Well", action(Gain(1))),
     support(96, "Birch Brazier", action(Gain(1), cost=sacrifice_cost(this))),
-    support(97, "Birch Shrine",
-            action(Corrupt(T), cost=(spend(1), sacrifice_cost(units.yours)), target=one(units.enemy))),
+    support(
+        97, "Birch Shrine", action(Corrupt(T), cost=(spend(1), sacrifice_cost(units.yours)), target=one(units.enemy))
+    ),
     support(98, "Birch Vulture", action(Gain(3), when=leaves(units))),
     support(99, "Birch Warden", forced(targeted(units.yours), Gain(1))),
 )

@@ -36,8 +36,16 @@ def _tactic(number: int, name: str, ability: AbilityDef) -> Card:
 CARDS = (
     _unit(1, "Rowan Ghoul", action(Gain(2), when=leaves(this))),
     _unit(2, "Rowan Champion", action(Deal(2, T), when=destroyed(this), target=one(units))),
-    invasion_card("test-e-003", "Rowan Shroud", "support", "Neutral", 1, 0, traits=("Attachment",),
-         abilities=(attach_to(units), action(Gain(3), when=leaves(units.bearing)))),
+    invasion_card(
+        "test-e-003",
+        "Rowan Shroud",
+        "support",
+        "Neutral",
+        1,
+        0,
+        traits=("Attachment",),
+        abilities=(attach_to(units), action(Gain(3), when=leaves(units.bearing))),
+    ),
     _unit(4, "Rowan Watcher", action(Gain(1), when=damaged(units))),
     _unit(5, "Rowan Vulture", action(Gain(1), when=leaves(units.other))),
     _unit(6, "Rowan Martyr", action(Gain(5), when=leaves(this), cost=sacrifice_cost(this))),

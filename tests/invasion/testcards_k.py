@@ -33,10 +33,31 @@ from engine.kernel.run.program import Chosen
 anywhere = units.where(At("battlefield"))
 
 
-def card(number: int, name: str, kind: str, *abilities: object, power: int = 0, hp: int = 0, traits: str = "",
-         keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return invasion_card(f"test-k-{number:03}", f"Cedar {name}", kind, "Neutral", 0, 0, power, hp,
-                         tuple(traits.split()), False, keywords, (), tuple(abilities))  # type: ignore[arg-type]
+def card(
+    number: int,
+    name: str,
+    kind: str,
+    *abilities: object,
+    power: int = 0,
+    hp: int = 0,
+    traits: str = "",
+    keywords: tuple[tuple[str, int], ...] = (),
+) -> Card:
+    return invasion_card(
+        f"test-k-{number:03}",
+        f"Cedar {name}",
+        kind,
+        "Neutral",
+        0,
+        0,
+        power,
+        hp,
+        tuple(traits.split()),
+        False,
+        keywords,
+        (),
+        tuple(abilities),
+    )  # type: ignore[arg-type]
 
 
 CARDS = (
@@ -54,17 +75,31 @@ CARDS = (
     card(10, "Squire", "unit", power=1, hp=2),
     card(11, "Tutor", "support", constant(Gains(units.yours, forced(beginning(), Gain(1))))),
     # redirection
-    card(20, "Priest", "unit", instead(damaged(this), RedirectDamage(one(anywhere), 1), limit=per_turn(1)),
-         power=1, hp=3),
-    card(21, "Bodyguard", "unit", instead(damaged(this), RedirectDamage(Chosen(units.yours.other))), power=1, hp=3,
-         keywords=(("toughness", 1),)),
+    card(
+        20, "Priest", "unit", instead(damaged(this), RedirectDamage(one(anywhere), 1), limit=per_turn(1)), power=1, hp=3
+    ),
+    card(
+        21,
+        "Bodyguard",
+        "unit",
+        instead(damaged(this), RedirectDamage(Chosen(units.yours.other))),
+        power=1,
+        hp=3,
+        keywords=(("toughness", 1),),
+    ),
     card(22, "Blessing", "tactic", action(Shield(T, 2, to=T2), target=(one(units), another(units)))),
     card(23, "Lord", "unit", constant(Taxed(this, 3)), power=1, hp=5),
     card(24, "Spark", "tactic", action(Deal(3, T), target=one(units))),
     card(25, "Cinder", "tactic", action(Deal(2, T), target=one(units))),
     card(26, "Blaze", "tactic", action(Deal(5, T), target=one(units))),
-    card(27, "Prince", "unit", constant(Gains(units.yours, instead(
-        damaged(this), RedirectDamage(one(anywhere), 1), limit=per_turn(1)))), power=1, hp=6),
+    card(
+        27,
+        "Prince",
+        "unit",
+        constant(Gains(units.yours, instead(damaged(this), RedirectDamage(one(anywhere), 1), limit=per_turn(1)))),
+        power=1,
+        hp=6,
+    ),
     # assigning
     card(30, "Bloodletter", "support", constant(AssignMore(units))),
     card(31, "Poison", "support", constant(AssignMore(units, 1))),

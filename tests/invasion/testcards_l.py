@@ -8,8 +8,7 @@ from engine.invasion.cards.pool import RULES
 
 
 def card(number: int, name: str, kind: str, *abilities: object, cost: int = 0) -> Card:
-    return invasion_card(f"test-l-{number:03}", f"Larch {name}", kind, "Neutral", cost,
-                abilities=tuple(abilities))  # type: ignore[arg-type]
+    return invasion_card(f"test-l-{number:03}", f"Larch {name}", kind, "Neutral", cost, abilities=tuple(abilities))  # type: ignore[arg-type]
 
 
 CARDS = (

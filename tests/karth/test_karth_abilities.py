@@ -10,22 +10,41 @@ from karth_kit import Table, seat
 from engine.karth.language.powers import NAMES, POWERS
 
 FAR = {"e6": "Goblin Miner"}
-SE = {"snatch": 2, "scribe": 3, "call_pet": 2, "summon_pet": 3, "muster": 3, "battle_cry": 1, "rally": 2, "heal": 2,
-      "stealth": 1, "set_trap": 1, "raise_wall": 3, "spin_web": 1, "retreat": 1, "awaken_treant": 4, "call_runt": 3,
-      "conjure_spark": 2}
+SE = {
+    "snatch": 2,
+    "scribe": 3,
+    "call_pet": 2,
+    "summon_pet": 3,
+    "muster": 3,
+    "battle_cry": 1,
+    "rally": 2,
+    "heal": 2,
+    "stealth": 1,
+    "set_trap": 1,
+    "raise_wall": 3,
+    "spin_web": 1,
+    "retreat": 1,
+    "awaken_treant": 4,
+    "call_runt": 3,
+    "conjure_spark": 2,
+}
 """What the abilities of the Action step cost."""
 
 
-def one(card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict[str, Any] | None = None,
-        **rest: Any) -> Table:
+def one(
+    card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict[str, Any] | None = None, **rest: Any
+) -> Table:
     """A card whose turn it is, with 9 SE unless said otherwise."""
     return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(FAR if foe is None else foe)).do(
-        f"unit {at}")
+        f"unit {at}"
+    )
 
 
 USERS: dict[str, tuple[str, dict[str, Any]]] = {
-    "snatch": ("Goblin Snatcher", {"foe": {"c4": {"card": "Goblin Tunneler", "items": ["Longsword"]}},
-                                   "card": {"card": "Goblin Snatcher"}}),
+    "snatch": (
+        "Goblin Snatcher",
+        {"foe": {"c4": {"card": "Goblin Tunneler", "items": ["Longsword"]}}, "card": {"card": "Goblin Snatcher"}},
+    ),
     "scribe": ("Elf Lorekeeper", {"spellbook": ["Bless"]}),
     "call_pet": ("Elf Ranger", {"side": ["Grey Wolf"]}),
     "summon_pet": ("Elf Druid", {"hand": ["Grey Wolf"]}),
@@ -93,16 +112,20 @@ def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> N
 
 
 @pytest.mark.rule("KARTH-R18.3", "KARTH-G32")
-@pytest.mark.parametrize(("card", "items", "gold"), [("Elf Gatherer", [], 1), ("Goblin Tunneler", [], 2),
-                                                     ("Goblin Tunneler", ["Magic Pick Axe"], 4)])
+@pytest.mark.parametrize(
+    ("card", "items", "gold"),
+    [("Elf Gatherer", [], 1), ("Goblin Tunneler", [], 2), ("Goblin Tunneler", ["Magic Pick Axe"], 4)],
+)
 def test_mining_brings_its_number_in_gold_the_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
     t = one({"card": card, "items": items}, gold=5).do("act mining")
     assert t.gold() == 5 + gold and t.ask.kind == "turn" and not t.can("unit c3")
 
 
 def test_pick_axe_and_double_production_together_make_it_four_times() -> None:
-    t = Table(seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5,
-                   hand=["Double Production"]), seat(FAR)).do("play Double Production", "unit c3", "act mining")
+    t = Table(
+        seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5, hand=["Double Production"]),
+        seat(FAR),
+    ).do("play Double Production", "unit c3", "act mining")
     assert t.gold() == 5 + 8
 
 
@@ -167,8 +190,15 @@ def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
 
 @pytest.mark.rule("KARTH-R4.6", "KARTH-G11-ENERGY")
 def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_kept() -> None:
-    t = Table(seat({"a2": "Vexa Gravecaller", "b2": {"card": "Goblin Sneak", "hidden": True}, "c2": "Shade"}, energy=4,
-                   side=["Cave Bear"]), seat(FAR), at="totems")
+    t = Table(
+        seat(
+            {"a2": "Vexa Gravecaller", "b2": {"card": "Goblin Sneak", "hidden": True}, "c2": "Shade"},
+            energy=4,
+            side=["Cave Bear"],
+        ),
+        seat(FAR),
+        at="totems",
+    )
     assert t.energy() == 4 + 5 + 1 + 1
 
 
@@ -189,7 +219,12 @@ def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once(
     mine = {"b4": "Elf Champion", "c1": "Elf Gatherer", "d2": "Goblin War Drummer"}
     t = one("Elf Herald", {"c4": "Ogre Bruiser", "e6": "Goblin Miner"}, mine=mine).do("act battle_cry", "rest")
     assert {s: t.number(s, "dmg") for s in ("c3", "b4", "c1", "d2", "c4")} == {
-        "c3": 1, "b4": 4, "c1": 1, "d2": 3, "c4": 3}
+        "c3": 1,
+        "b4": 4,
+        "c1": 1,
+        "d2": 3,
+        "c4": 3,
+    }
     t.do("unit d2", "c2", "act battle_cry", "rest")
     assert t.number("b4", "dmg") == 4 and t.number("c3", "dmg") == 2 and t.number("c1", "dmg") == 2
     t.do("end")
@@ -201,8 +236,9 @@ def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
     mine = {"a5": "Elf Champion", "e5": "Elf Gatherer", "c1": "Elf Herald", "c2": "tok_firetotem"}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest")
     assert [t.number(s, "dmg") for s in ("c3", "a5", "e5", "c1", "c2")] == [3, 4, 2, 2, 2]
-    t = one("Thalor Oakwarden", mine={"b3": "Elf Champion", "b4": "Elf Herald"}).do("act rally", "rest", "unit b4",
-                                                                                  "act battle_cry", "rest")
+    t = one("Thalor Oakwarden", mine={"b3": "Elf Champion", "b4": "Elf Herald"}).do(
+        "act rally", "rest", "unit b4", "act battle_cry", "rest"
+    )
     assert t.number("b3", "dmg") == 5
 
 
@@ -237,8 +273,12 @@ def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more(
 
 
 def test_heal_chooses_a_hurt_or_poisoned_friend_within_range_2_itself_among_them() -> None:
-    mine = {"c2": {"card": "Elf Champion", "damage": 1}, "e3": {"card": "Elf Gatherer", "poison": 1},
-            "a2": {"card": "Elf Champion", "damage": 1}, "b3": "Elf Champion"}
+    mine = {
+        "c2": {"card": "Elf Champion", "damage": 1},
+        "e3": {"card": "Elf Gatherer", "poison": 1},
+        "a2": {"card": "Elf Champion", "damage": 1},
+        "b3": "Elf Champion",
+    }
     t = one({"card": "Elf Priestess", "damage": 1}, {"c4": {"card": "Ogre Bruiser", "damage": 1}}, mine=mine)
     t.do("act heal")
     assert {o.ref for o in t.ask.options if o.ref} == {t.at(s).id for s in ("c2", "c3", "e3")}
@@ -269,7 +309,9 @@ def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_choo
     foe = {"c4": {"card": "Elf Bladedancer", "items": ["Longsword", "Lantern of Truth"]}}
     t = one("Goblin Snatcher", foe).do("act snatch")
     assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {
-        "Longsword", "Lantern of Truth"}
+        "Longsword",
+        "Lantern of Truth",
+    }
     t.do("Longsword")
     assert t.number("c3", "dmg") == 2 and t.number("c4", "dmg") == 2 and t.energy() == 7
 
@@ -293,18 +335,22 @@ def test_what_cannot_be_snatched() -> None:
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
 def test_a_snatched_item_goes_to_its_owners_discard_pile_when_the_thief_dies_or_leaves() -> None:
     foe = {"c4": {"card": "Elf Champion", "items": ["Longsword"]}, "b3": "Elf Champion"}
-    t = one({"card": "Cutthroat", "damage": 1}, foe, gold=9).do("act snatch", "Longsword", "rest", "end", "unit b3",
-                                                               "attack c3")
+    t = one({"card": "Cutthroat", "damage": 1}, foe, gold=9).do(
+        "act snatch", "Longsword", "rest", "end", "unit b3", "attack c3"
+    )
     assert t.name("c3") == "" and t.ask.kind == "turn"
     assert t.place("discard", 1) == ["Longsword"] and t.place("discard") == [] and t.gold() == 9
     t = one("Cutthroat", foe, gold=9, hand=["Recall"], energy=9).do(
-        "act snatch", "Longsword", "rest", "play Recall", "c3")
+        "act snatch", "Longsword", "rest", "play Recall", "c3"
+    )
     assert t.place("hand") == ["Cutthroat"] and t.place("discard", 1) == ["Longsword"] and t.ask.kind == "turn"
 
 
 def test_a_snatched_item_may_be_snatched_back() -> None:
-    t = Table(seat({"c3": "Cutthroat"}, energy=4), seat({"c4": {"card": "Cutthroat", "items": ["Longsword"]}}, energy=4,
-                                                       gold=9))
+    t = Table(
+        seat({"c3": "Cutthroat"}, energy=4),
+        seat({"c4": {"card": "Cutthroat", "items": ["Longsword"]}}, energy=4, gold=9),
+    )
     t.do("unit c3", "act snatch", "Longsword", "rest", "end", "unit c4", "act snatch", "Longsword")
     assert t.number("c4", "dmg") == 3 and t.number("c3", "dmg") == 2
     t.do("rest", "end", "unit c3", "attack c4", "end", "unit c4", "rest", "end", "unit c3", "attack c4")
@@ -328,9 +374,17 @@ def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token
 
 
 @pytest.mark.rule("KARTH-G36")
-@pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt"),
-                                             ("conjure_spark", "Arcane Spark"), ("set_trap", "Trap"),
-                                             ("raise_wall", "Wall"), ("spin_web", "Web")])
+@pytest.mark.parametrize(
+    ("name", "token"),
+    [
+        ("awaken_treant", "Treant"),
+        ("call_runt", "Goblin Runt"),
+        ("conjure_spark", "Arcane Spark"),
+        ("set_trap", "Trap"),
+        ("raise_wall", "Wall"),
+        ("spin_web", "Web"),
+    ],
+)
 def test_what_is_not_in_the_token_pile_does_not_come(name: str, token: str) -> None:
     assert name in given(name, tokens=[token]).words("act")
     assert name not in given(name, tokens=["Shade"]).words("act")
@@ -338,8 +392,15 @@ def test_what_is_not_in_the_token_pile_does_not_come(name: str, token: str) -> N
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON")
 def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> None:
-    foe = {"c4": "Ogre Bruiser", "e4": "Goblin Miner", "c6": "Goblin Miner", "a6": "Goblin Miner", "b3": "Wall",
-           "a3": "Goblin Miner", "d3": {"card": "Goblin Sneak", "hidden": True}}
+    foe = {
+        "c4": "Ogre Bruiser",
+        "e4": "Goblin Miner",
+        "c6": "Goblin Miner",
+        "a6": "Goblin Miner",
+        "b3": "Wall",
+        "a3": "Goblin Miner",
+        "d3": {"card": "Goblin Sneak", "hidden": True},
+    }
     t = one("Aelindra Moonscribe", foe, mine={"c2": "Elf Champion"}).do("act conjure_spark")
     assert {o.ref for o in t.ask.options if o.ref} == {t.at(s).id for s in ("c4", "e4", "c6", "b3")}
     t.do("c4")
@@ -370,8 +431,10 @@ def test_retreat_is_an_action_like_others() -> None:
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
 def test_detect_finds_hidden_enemies_and_traps_within_radius_1_where_its_movement_ends() -> None:
-    foe = seat({"d4": {"card": "Goblin Sneak", "hidden": True}, "e6": {"card": "Goblin Sneak", "hidden": True}},
-               ground={"b3": "Trap", "a6": "Trap"})
+    foe = seat(
+        {"d4": {"card": "Goblin Sneak", "hidden": True}, "e6": {"card": "Goblin Sneak", "hidden": True}},
+        ground={"b3": "Trap", "a6": "Trap"},
+    )
     t = Table(seat({"c2": "Elf Scout"}), foe).do("unit c2", "c3")
     assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still go on
     t.do("rest")

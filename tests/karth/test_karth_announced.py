@@ -12,8 +12,10 @@ ANSWERS = {"hand": ["Deflect", "Counterspell"], "energy": 9}
 
 
 def casting(spell: str, *choice: str) -> Table:
-    t = Table(seat({"c2": "Elf Lorekeeper"}, hand=[spell], energy=9),
-              seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, **ANSWERS))
+    t = Table(
+        seat({"c2": "Elf Lorekeeper"}, hand=[spell], energy=9),
+        seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, **ANSWERS),
+    )
     return t.do("unit c2", f"cast {spell}", *choice)
 
 
@@ -25,10 +27,13 @@ def test_spell_on_a_space_names_it_in_question_story_and_chain():
     assert link["targets"] == ["c4"]
 
 
-@pytest.mark.parametrize(("locale", "sentence"), [
-    ("en", "Elf Champion (c3) goes for Goblin Miner (c4)."),
-    ("de", "Elf Champion (c3) geht auf Goblin Miner (c4) los."),
-])
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en", "Elf Champion (c3) goes for Goblin Miner (c4)."),
+        ("de", "Elf Champion (c3) geht auf Goblin Miner (c4) los."),
+    ],
+)
 def test_attack_is_told_before_it_can_be_answered(locale, sentence):
     load()
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner", "e6": "Goblin Tunneler"}, **ANSWERS))
@@ -46,20 +51,31 @@ def test_attack_that_nobody_can_answer_is_told_once():
 
 @pytest.mark.parametrize("viewer", [1, None])
 def test_hidden_attacker_is_not_named_when_it_is_announced(viewer):
-    t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
-              seat({"c4": "Goblin Miner", "e6": "Goblin Tunneler"}, **ANSWERS)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
+        seat({"c4": "Goblin Miner", "e6": "Goblin Tunneler"}, **ANSWERS),
+    ).do("unit c3", "attack c4")
     if t.ask.kind == "window":
         assert not any("Shadowblade" in line for line in t.log(viewer))
     assert "Shadowblade" not in say(t.ask.text)
 
 
-@pytest.mark.parametrize(("spell", "words", "line"), [
-    ("Forced March", ("play Forced March", "a1"), "Elf Scout (a1) may act this turn."),
-    ("Double Production", ("income Double Production",), "1 gets double gold from mining until the end of the turn."),
-])
+@pytest.mark.parametrize(
+    ("spell", "words", "line"),
+    [
+        ("Forced March", ("play Forced March", "a1"), "Elf Scout (a1) may act this turn."),
+        (
+            "Double Production",
+            ("income Double Production",),
+            "1 gets double gold from mining until the end of the turn.",
+        ),
+    ],
+)
 def test_effect_without_a_mark_on_the_board_is_told(spell, words, line):
-    t = Table(seat({"c2": "Elf Lorekeeper", "a1": {"card": "Elf Scout", "new": True}}, hand=[spell], energy=9),
-              seat({"c6": "Goblin Miner"}))
+    t = Table(
+        seat({"c2": "Elf Lorekeeper", "a1": {"card": "Elf Scout", "new": True}}, hand=[spell], energy=9),
+        seat({"c6": "Goblin Miner"}),
+    )
     key = next(k for k in t.keys if k.startswith("play:"))
     t.answer(key)
     if t.ask.kind == "target":

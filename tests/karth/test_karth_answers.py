@@ -10,8 +10,10 @@ MAGE = {"c3": "Elf Lorekeeper"}
 
 def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: object) -> Table:
     """A Lightning Bolt on a Goblin Tunneler, whose player holds ``answers``; before the question to that player."""
-    t = Table(seat(MAGE, hand=["Lightning Bolt", *mine], energy=9),
-              seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=energy, **foe))
+    t = Table(
+        seat(MAGE, hand=["Lightning Bolt", *mine], energy=9),
+        seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=energy, **foe),
+    )
     return t.do("unit c3", "cast Lightning Bolt", "c5")
 
 
@@ -51,8 +53,10 @@ def test_the_caster_may_counter_the_counter_with_one_card_then_all_resolves() ->
 
 def attack(*answers: str, mine: tuple[str, ...] = (), **foe: object) -> Table:
     """An attack for 3 on a Goblin Tunneler with 4 HP."""
-    t = Table(seat({"c3": "Elf Champion"}, hand=list(mine), energy=9),
-              seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=9, **foe))
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=list(mine), energy=9),
+        seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=9, **foe),
+    )
     return t.do("unit c3", "attack c4")
 
 
@@ -91,8 +95,15 @@ def test_a_target_that_is_gone_by_then_lets_a_spell_come_to_nothing() -> None:
 
 def test_the_usual_stops_ask_for_spells_heroes_and_deadly_attacks_alone() -> None:
     def asked(foe: str, damage: int = 0) -> bool:
-        t = Table(seat({"c3": "Elf Herald"}), seat({"c4": {"card": foe, "damage": damage}, "e6": "Goblin Miner"},
-                                                  hand=["Deflect"], energy=9, stops="attacks"))
+        t = Table(
+            seat({"c3": "Elf Herald"}),
+            seat(
+                {"c4": {"card": foe, "damage": damage}, "e6": "Goblin Miner"},
+                hand=["Deflect"],
+                energy=9,
+                stops="attacks",
+            ),
+        )
         return t.do("unit c3", "attack c4").ask.seat == 1
 
     assert not asked("Goblin Tunneler")
@@ -103,14 +114,17 @@ def test_the_usual_stops_ask_for_spells_heroes_and_deadly_attacks_alone() -> Non
 
 
 def test_a_blast_is_answered_by_players_of_the_cards_it_hits() -> None:
-    t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Goblin Tunneler", "e6": "Elf Scout"}, hand=["Deflect"],
-                                                  energy=9)).do("unit c3", "blast:c5")
+    t = Table(
+        seat({"c3": "Goblin Bomber"}), seat({"c5": "Goblin Tunneler", "e6": "Elf Scout"}, hand=["Deflect"], energy=9)
+    ).do("unit c3", "blast:c5")
     assert t.ask.seat == 1 and t.names("play") == {"Deflect"}
 
 
 def test_an_arcane_spark_is_a_spell_and_can_be_countered() -> None:
-    t = Table(seat({"c3": "Aelindra Moonscribe"}, energy=9), seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"},
-                                                                 hand=["Counterspell"], energy=9))
+    t = Table(
+        seat({"c3": "Aelindra Moonscribe"}, energy=9),
+        seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=["Counterspell"], energy=9),
+    )
     t.do("unit c3", "act conjure_spark", "c5")
     assert t.ask.seat == 1
     t.do("play Counterspell")

@@ -15,20 +15,26 @@ def test_an_attack_takes_exactly_the_damage_and_is_the_last_step_of_a_turn() -> 
 
 
 def test_movement_then_action_then_combat_never_back() -> None:
-    t = Table(seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
-              seat({"c5": "Goblin Tunneler"})).do("unit c3", "act heal", "c2")
+    t = Table(
+        seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
+        seat({"c5": "Goblin Tunneler"}),
+    ).do("unit c3", "act heal", "c2")
     assert t.squares() == set() and t.words("act") == set() and t.can("attack c5")
 
 
 def test_an_action_that_is_taken_back_has_ended_nothing() -> None:
-    t = Table(seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
-              seat({"c5": "Goblin Tunneler"})).do("unit c3", "act heal", "back")
+    t = Table(
+        seat({"c3": "Elf Priestess", "c2": {"card": "Elf Scout", "damage": 1}}, energy=9),
+        seat({"c5": "Goblin Tunneler"}),
+    ).do("unit c3", "act heal", "back")
     assert t.squares() and t.words("act") == {"heal"} and t.energy() == 9
 
 
 def test_a_dead_card_pays_its_value_and_its_level_to_its_killer() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, gold=0), seat({"c4": {"card": "Goblin Tunneler", "damage": 2},
-                                                         "e6": "Goblin Miner"}))
+    t = Table(
+        seat({"c3": "Elf Champion"}, gold=0),
+        seat({"c4": {"card": "Goblin Tunneler", "damage": 2}, "e6": "Goblin Miner"}),
+    )
     t.do("unit c3")
     assert t.details()[t.key("attack c4")] == "3 damage: kills it"
     t.do("attack c4")
@@ -51,8 +57,9 @@ def test_melee_reaches_the_four_adjacent_spaces_and_ranged_counts_without_diagon
 
 
 def test_only_enemies_are_attacked_totems_and_walls_among_them() -> None:
-    t = Table(seat({"c3": "Elf Herald", "b3": "Elf Scout"}), seat({"c4": "Wall", "d3": "tok_firetotem",
-                                                                  "e6": "Goblin Miner"})).do("unit c3")
+    t = Table(
+        seat({"c3": "Elf Herald", "b3": "Elf Scout"}), seat({"c4": "Wall", "d3": "tok_firetotem", "e6": "Goblin Miner"})
+    ).do("unit c3")
     assert t.can("attack c4") and t.can("attack d3") and not t.can("attack b3")
 
 
@@ -68,14 +75,17 @@ def test_who_retaliates_strikes_back_at_an_adjacent_attacker_if_it_lives() -> No
     assert t.left("c3") == 2
     t.do("unit c6", "attack c4")
     assert t.left("c6") == 2  # from two spaces away
-    t = Table(seat({"c3": "Elf Bladedancer"}), seat({"c4": {"card": "Goblin Berserker", "damage": 3},
-                                                    "e6": "Goblin Miner"})).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Bladedancer"}), seat({"c4": {"card": "Goblin Berserker", "damage": 3}, "e6": "Goblin Miner"})
+    ).do("unit c3", "attack c4")
     assert t.left("c3") == 3
 
 
 def test_retaliation_that_kills_pays_its_player() -> None:
-    t = Table(seat({"c3": {"card": "Elf Bladedancer", "damage": 2}, "a1": "Elf Scout"}),
-              seat({"c4": "Goblin Berserker"}, gold=0)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": {"card": "Elf Bladedancer", "damage": 2}, "a1": "Elf Scout"}),
+        seat({"c4": "Goblin Berserker"}, gold=0),
+    ).do("unit c3", "attack c4")
     assert t.name("c3") == "" and (t.gold(1), t.kills(1)) == (3, 2)
 
 
@@ -94,16 +104,19 @@ def test_poison_enters_a_living_card_that_was_hurt_and_takes_1_hp_at_the_end_of_
 
 
 def test_a_smaller_poison_does_not_replace_a_larger_nor_add_and_undead_are_immune() -> None:
-    t = Table(seat({"c3": "Goblin Blowpiper"}), seat({"c5": {"card": "Goblin Tunneler", "poison": 3},
-                                                     "e6": "Goblin Miner"})).do("unit c3", "attack c5")
+    t = Table(
+        seat({"c3": "Goblin Blowpiper"}), seat({"c5": {"card": "Goblin Tunneler", "poison": 3}, "e6": "Goblin Miner"})
+    ).do("unit c3", "attack c5")
     assert t.at("c5").mark("poison") == 3
     t = Table(seat({"c3": "Goblin Blowpiper"}), seat({"c5": "Skeleton", "e6": "Goblin Miner"}))
     assert t.do("unit c3", "attack c5").at("c5").mark("poison") == 0
 
 
 def test_poison_that_kills_pays_who_poisoned() -> None:
-    t = Table(seat({"c3": "Goblin Blowpiper"}, gold=0), seat({"c5": {"card": "Goblin Miner", "damage": 0},
-                                                             "e6": "Goblin Tunneler"}))
+    t = Table(
+        seat({"c3": "Goblin Blowpiper"}, gold=0),
+        seat({"c5": {"card": "Goblin Miner", "damage": 0}, "e6": "Goblin Tunneler"}),
+    )
     t.do("unit c3", "attack c5", "end", "end")
     assert t.name("c5") == "" and t.kills() == 1
 
@@ -124,9 +137,10 @@ def test_the_undead_and_an_empty_token_pile_give_no_shade() -> None:
 
 
 def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
-    t = Table(seat({"c3": "Goblin Bomber", "d5": "Goblin Miner"}, gold=0),
-               seat({"c5": "Goblin Tunneler", "b5": {"card": "Goblin Sneak", "hidden": True}, "e1": "Elf Scout"},
-                    gold=0))
+    t = Table(
+        seat({"c3": "Goblin Bomber", "d5": "Goblin Miner"}, gold=0),
+        seat({"c5": "Goblin Tunneler", "b5": {"card": "Goblin Sneak", "hidden": True}, "e1": "Elf Scout"}, gold=0),
+    )
     t.do("unit c3")
     assert "c5" in t.words("blast") and "a3" not in t.words("blast")
     t.do("blast:c5")

@@ -12,10 +12,12 @@ FAR = {"e6": "Goblin Miner"}
 
 
 @pytest.mark.rule("KARTH-G40")
-@pytest.mark.parametrize(("mine", "theirs", "how"), [
-    ({"kills": 24}, {"gold": 38}, "kill points"), ({"gold": 39}, {"kills": 24}, "gold")])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "how"), [({"kills": 24}, {"gold": 38}, "kill points"), ({"gold": 39}, {"kills": 24}, "gold")]
+)
 def test_the_active_player_wins_also_if_the_two_goals_differ(
-        mine: dict[str, int], theirs: dict[str, int], how: str) -> None:
+    mine: dict[str, int], theirs: dict[str, int], how: str
+) -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}, **mine), seat({"c5": "Goblin Miner", **FAR}, **theirs))
     t.do("unit c3", "blast:c5")  # both die: 1 gold and 1 kill point for one, 2 and 1 for the other
     assert t.over == (0,) and how in say(t.st.over[1])
@@ -45,23 +47,29 @@ def test_nobody_is_asked_about_items_that_change_no_victory() -> None:
 
 @pytest.mark.rule("KARTH-G40", "KARTH-G23")
 def test_a_few_gold_less_are_asked_about_without_victory() -> None:
-    t = Table(seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
-              seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37)).do("unit c3", "blast:c5")
+    t = Table(
+        seat({"c3": "Goblin Bomber", "d5": "Elf Scout"}),
+        seat({"c5": {"card": "Goblin Miner", "items": ["Longsword"]}, **FAR}, gold=37),
+    ).do("unit c3", "blast:c5")
     assert t.ask.kind == "recover" and t.do("yes").gold(1) == 37 and t.over is None
 
 
 @pytest.mark.rule("KARTH-G1-RETALIATE", "KARTH-G35", "KARTH-G2-OWN-CARD")
 def test_an_own_card_that_strikes_back_at_an_own_blast_pays_the_opponent() -> None:
-    t = Table(seat({"c3": {"card": "Goblin Bomber", "damage": 1}, "c4": "Goblin Berserker"}, gold=0),
-              seat({"c5": "Ogre Bruiser"}, gold=0)).do("unit c3", "blast:c4")
+    t = Table(
+        seat({"c3": {"card": "Goblin Bomber", "damage": 1}, "c4": "Goblin Berserker"}, gold=0),
+        seat({"c5": "Ogre Bruiser"}, gold=0),
+    ).do("unit c3", "blast:c4")
     assert (t.name("c3"), t.left("c4"), t.left("c5")) == ("", 3, 5)
     assert (t.gold(), t.kills(), t.gold(1), t.kills(1)) == (0, 0, 3, 2)
 
 
 @pytest.mark.rule("KARTH-G24", "KARTH-5.7.6-SNATCH", "KARTH-5.7.6-NO-RECOVER")
 def test_an_item_snatched_back_by_its_owner_is_snatched() -> None:
-    t = Table(seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
-              seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2))
+    t = Table(
+        seat({"c4": "Goblin Snatcher", "b3": "Elf Champion"}, energy=2),
+        seat({"c3": {"card": "Goblin Snatcher", "items": ["Longsword"]}, **FAR}, energy=2),
+    )
     t.do("unit c4", "act snatch", "Longsword", "rest", "end")
     (item,) = next(row["items"] for row in t.board_seen(1) if row["square"] == "c4")
     assert (item["name"], item["snatched"], item["owner"]) == ("Longsword", True, 1)
@@ -84,12 +92,16 @@ def test_a_position_made_of_a_view_keeps_snatched_items() -> None:
 
 @pytest.mark.rule("KARTH-G34-PUSH", "KARTH-G13")
 def test_a_card_pushed_into_a_forest_loses_nothing_one_that_leaps_into_it_may_not_attack() -> None:
-    t = Table(seat({"c3": "Barbarian Charger", "c4": "Elf Scout"}, energy=2,
-                   terrain={"c5": "forest", "a1": "spawner"}), seat({"d5": "Goblin Tunneler", **FAR}))
+    t = Table(
+        seat({"c3": "Barbarian Charger", "c4": "Elf Scout"}, energy=2, terrain={"c5": "forest", "a1": "spawner"}),
+        seat({"d5": "Goblin Tunneler", **FAR}),
+    )
     t.do("unit c3", "rush c4", "rest", "unit c5")
     assert t.can("attack d5") and t.squares()
-    t = Table(seat({"c3": "Elf Champion", "c4": "Elf Scout"}, terrain={"c5": "forest", "a1": "spawner"}),
-              seat({"d5": "Goblin Tunneler", **FAR})).do("unit c3", "leap c5")
+    t = Table(
+        seat({"c3": "Elf Champion", "c4": "Elf Scout"}, terrain={"c5": "forest", "a1": "spawner"}),
+        seat({"d5": "Goblin Tunneler", **FAR}),
+    ).do("unit c3", "leap c5")
     assert t.ask.kind == "turn" and not t.can("unit c3")  # nothing is left for it to do
 
 
@@ -139,16 +151,21 @@ def test_a_pet_that_was_recalled_makes_room_for_another() -> None:
 
 @pytest.mark.rule("KARTH-G29", "KARTH-R18.5")
 def test_a_totem_of_a_player_who_has_conceded_leaves_at_once() -> None:
-    t = Table(seat({"d3": "tok_firetotem", "d2": "Elf Champion"}, tokens=[]), seat({"d4": "Goblin Tunneler"}),
-              seat({"f6": "Cave Bear"}))
+    t = Table(
+        seat({"d3": "tok_firetotem", "d2": "Elf Champion"}, tokens=[]),
+        seat({"d4": "Goblin Tunneler"}),
+        seat({"f6": "Cave Bear"}),
+    )
     assert t.match.concede(0).ok
     assert t.name("d3") == "" and t.left("d4") == 4
 
 
 @pytest.mark.rule("KARTH-G26-WINDOWS", "KARTH-G1")
 def test_an_attack_whose_target_is_gone_hits_nobody_and_nobody_strikes_back() -> None:
-    t = Table(seat({"c3": {"card": "Elf Champion", "damage": 4}}),
-              seat({"c4": "Goblin Berserker", **FAR}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": {"card": "Elf Champion", "damage": 4}}),
+        seat({"c4": "Goblin Berserker", **FAR}, hand=["Recall"], energy=2),
+    ).do("unit c3", "attack c4")
     t.do("play Recall")
     assert t.left("c3") == 1 and t.place("hand", 1) == ["Goblin Berserker"] and t.kills() == 0
 
@@ -173,22 +190,36 @@ def test_a_card_rushes_once_a_turn_however_much_se_there_is() -> None:
 
 
 @pytest.mark.rule("KARTH-G2")
-@pytest.mark.parametrize(("code", "levels", "one"), [
-    ("hero_grask", 5, 1), ("gob_miner", 1, 1), ("ani_bear", 2, 1), ("tok_runt", 1, 1), ("tok_shade", 0, 0),
-    ("tok_firetotem", 0, 0), ("tok_wall", 0, 0)])
+@pytest.mark.parametrize(
+    ("code", "levels", "one"),
+    [
+        ("hero_grask", 5, 1),
+        ("gob_miner", 1, 1),
+        ("ani_bear", 2, 1),
+        ("tok_runt", 1, 1),
+        ("tok_shade", 0, 0),
+        ("tok_firetotem", 0, 0),
+        ("tok_wall", 0, 0),
+    ],
+)
 def test_what_has_no_level_brings_no_kill_point_with_either_count(code: str, levels: int, one: int) -> None:
     hp = RULES.karth(code).number("hp") or 0
     for points, n in (("levels", levels), ("one", one)):
-        t = Table(seat({"c3": "Elf Champion"}), seat({"c4": {"card": code, "damage": hp - 1}, **FAR}, tokens=[]),
-                  options={"points": points}).do("unit c3", "attack c4")
+        t = Table(
+            seat({"c3": "Elf Champion"}),
+            seat({"c4": {"card": code, "damage": hp - 1}, **FAR}, tokens=[]),
+            options={"points": points},
+        ).do("unit c3", "attack c4")
         assert (t.name("c4"), t.kills()) == ("", n)
 
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
 def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothing_further_off() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
-    t = Table(seat({"c2": "Elf Scout"}), seat({"d4": hidden, "c5": hidden, "e2": hidden, "b1": hidden, **FAR},
-                                              ground={"b4": "Trap", "a3": "Trap"}))
+    t = Table(
+        seat({"c2": "Elf Scout"}),
+        seat({"d4": hidden, "c5": hidden, "e2": hidden, "b1": hidden, **FAR}, ground={"b4": "Trap", "a3": "Trap"}),
+    )
     t.do("unit c2", "c3", "done")
     seen = {row["square"]: row["hidden"] for row in t.board_seen(0) if row["controller"] == 1}
     assert seen == {"d4": False, "c5": True, "e2": True, "b1": True, "e6": False}
@@ -199,8 +230,15 @@ def test_detect_finds_what_is_around_the_space_where_the_movement_ends_and_nothi
 @pytest.mark.parametrize(("first", "second"), [("call", "summon"), ("summon", "call"), ("summon", "summon")])
 def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: str, second: str) -> None:
     callers = {"call": ("Elf Ranger", "Elf Ranger"), "summon": ("Elf Druid", "Thalor Oakwarden")}
-    t = Table(seat({"b3": callers[first][0], "d3": callers[second][1]}, energy=9, side=["Grey Wolf", "Cave Bear"],
-                   hand=["Hunting Hawk"]), seat(FAR))
+    t = Table(
+        seat(
+            {"b3": callers[first][0], "d3": callers[second][1]},
+            energy=9,
+            side=["Grey Wolf", "Cave Bear"],
+            hand=["Hunting Hawk"],
+        ),
+        seat(FAR),
+    )
     t.do("unit d3")
     assert f"{second}_pet" in t.words("act")
     t.do("back", "unit b3", f"act {first}_pet", "Hunting Hawk" if first == "summon" else "Grey Wolf", "b4", "rest")
@@ -211,7 +249,9 @@ def test_one_animal_comes_in_a_turn_by_whichever_ability_from_wherever(first: st
 @pytest.mark.rule("KARTH-G29", "KARTH-G36")
 @pytest.mark.parametrize("spell", ["Healing Totem", "Fire Totem", "Raise Skeleton"])
 def test_what_is_put_next_to_its_caster_goes_onto_free_adjacent_spaces_alone(spell: str) -> None:
-    t = Table(seat({"c3": "Goblin Hexer", "b3": "Elf Scout"}, hand=[spell], energy=9),
-              seat({"c4": "Goblin Miner"}, ground={"c2": "Web"})).do("unit c3", f"cast {spell}")
+    t = Table(
+        seat({"c3": "Goblin Hexer", "b3": "Elf Scout"}, hand=[spell], energy=9),
+        seat({"c4": "Goblin Miner"}, ground={"c2": "Web"}),
+    ).do("unit c3", f"cast {spell}")
     assert t.squares() == {"d3", "c2"}
     assert t.do("d3").name("d3") == spell.removeprefix("Raise ")

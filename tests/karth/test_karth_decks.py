@@ -55,8 +55,7 @@ def test_a_deck_has_two_heroes() -> None:
 
 
 @pytest.mark.rule("KARTH-R3.4")
-@pytest.mark.parametrize(("changes", "words"), [
-    ({"elf_scout": 0}, "45"), ({"elf_ranger": 2}, "this one has 46")])
+@pytest.mark.parametrize(("changes", "words"), [({"elf_scout": 0}, "45"), ({"elf_ranger": 2}, "this one has 46")])
 def test_a_deck_has_45_cards(changes: dict[str, int], words: str) -> None:
     assert words in verdict(elf(**changes))
 

@@ -25,7 +25,8 @@ def free_for_all(*boards: dict[str, Any], active: int = 0) -> Table:
 @pytest.mark.rule("KARTH-G23")
 def test_who_loses_an_equipped_card_is_asked_at_once_in_whoevers_turn() -> None:
     t = Table(seat({"c4": "Ogre Bruiser", "a2": "Goblin Miner"}), seat({"c3": ARMED, **FAR}, gold=5)).do(
-        "unit c4", "attack c3")
+        "unit c4", "attack c3"
+    )
     assert (t.ask.seat, t.ask.kind, t.ask.default) == (1, "recover", "no")
     t.do("yes")
     assert t.gold(1) == 3 and t.place("hand", 1) == ["Longsword"] and (t.ask.seat, t.ask.kind) == (0, "turn")
@@ -34,8 +35,9 @@ def test_who_loses_an_equipped_card_is_asked_at_once_in_whoevers_turn() -> None:
 @pytest.mark.parametrize("by", ["totem", "poison", "trap"])
 def test_also_when_a_totem_poison_or_a_trap_kills_and_the_turn_goes_on_after_that(by: str) -> None:
     armed: dict[str, Any] = {**ARMED, "poison": 1} if by == "poison" else dict(ARMED)
-    other = seat({"c4": "tok_firetotem", **FAR} if by == "totem" else FAR,
-                 ground={"c2": "Trap"} if by == "trap" else {})
+    other = seat(
+        {"c4": "tok_firetotem", **FAR} if by == "totem" else FAR, ground={"c2": "Trap"} if by == "trap" else {}
+    )
     t = Table(seat({"c3": armed, "a2": "Elf Scout"}), other, active=1 if by == "totem" else 0)
     t.do("unit c3", "c2") if by == "trap" else t.do("end")
     assert (t.ask.seat, t.ask.kind) == (0, "recover")
@@ -64,8 +66,15 @@ def test_a_blast_that_kills_armed_cards_of_both_asks_both() -> None:
 # -- no room -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("card", "act"), [("Dwarf Mason", "raise_wall"), ("Elf Druid", "awaken_treant"),
-                                           ("Grask Ironpurse", "call_runt"), ("Elf Trapper", "set_trap")])
+@pytest.mark.parametrize(
+    ("card", "act"),
+    [
+        ("Dwarf Mason", "raise_wall"),
+        ("Elf Druid", "awaken_treant"),
+        ("Grask Ironpurse", "call_runt"),
+        ("Elf Trapper", "set_trap"),
+    ],
+)
 def test_what_needs_a_free_adjacent_space_is_not_offered_without_one(card: str, act: str) -> None:
     full = {"a1": card, "a2": "Elf Gatherer", "b1": "Elf Gatherer"}
     t = Table(seat(full, energy=9), seat(FAR)).do("unit a1")
@@ -78,8 +87,9 @@ def test_what_needs_a_free_adjacent_space_is_not_offered_without_one(card: str, 
 
 
 def test_a_countered_spark_has_cost_its_se_and_lies_in_the_token_pile() -> None:
-    t = Table(seat({"c3": "Aelindra Moonscribe"}, energy=2),
-              seat({"c5": "Ogre Bruiser"}, energy=4, hand=["Counterspell"]))
+    t = Table(
+        seat({"c3": "Aelindra Moonscribe"}, energy=2), seat({"c5": "Ogre Bruiser"}, energy=4, hand=["Counterspell"])
+    )
     t.do("unit c3", "act conjure_spark", "c5", "play Counterspell")
     while t.ask.kind == "window":
         t.do("pass")
@@ -111,8 +121,11 @@ def test_who_concedes_in_the_own_turn_leaves_and_the_next_one_goes_on() -> None:
 
 
 def test_who_concedes_in_the_middle_of_a_choice_leaves_when_it_is_over() -> None:
-    t = free_for_all({"c3": "Elf Priestess", "c4": {"card": "Elf Champion", "damage": 2}}, {"b7": "Goblin Miner"},
-                     {"g7": "Elf Scout"})
+    t = free_for_all(
+        {"c3": "Elf Priestess", "c4": {"card": "Elf Champion", "damage": 2}},
+        {"b7": "Goblin Miner"},
+        {"g7": "Elf Scout"},
+    )
     t.st.vars["energy0"] = 2
     t.do("unit c3", "act heal")
     assert t.match.concede(0).ok
@@ -120,17 +133,20 @@ def test_who_concedes_in_the_middle_of_a_choice_leaves_when_it_is_over() -> None
 
 
 def test_who_concedes_while_another_one_chooses_among_that_players_cards() -> None:
-    t = free_for_all({"c3": "Elf Champion"}, {"d3": "Goblin Cutpurse", "b7": "Goblin Miner"}, {"d4": "Elf Scout"},
-                     active=1).do("unit d3", "act steal")
+    t = free_for_all(
+        {"c3": "Elf Champion"}, {"d3": "Goblin Cutpurse", "b7": "Goblin Miner"}, {"d4": "Elf Scout"}, active=1
+    ).do("unit d3", "act steal")
     assert t.match.concede(0).ok
     t.answer(t.keys[0])
     assert t.name("c3") == "" and t.over is None and t.st.vars["active"] == 1
 
 
 def test_who_concedes_while_attacked_leaves_and_the_attacker_goes_on() -> None:
-    t = Table(seat({"c4": "Ogre Bruiser", "e5": "Goblin Miner"}, terrain={"c1": "spawner"}),
-              seat({"c5": "Elf Champion"}, terrain={"a8": "spawner"}, energy=2, hand=["Deflect"]),
-              seat({"g7": "Elf Scout"}, terrain={"h8": "spawner"})).do("unit c4", "attack c5")
+    t = Table(
+        seat({"c4": "Ogre Bruiser", "e5": "Goblin Miner"}, terrain={"c1": "spawner"}),
+        seat({"c5": "Elf Champion"}, terrain={"a8": "spawner"}, energy=2, hand=["Deflect"]),
+        seat({"g7": "Elf Scout"}, terrain={"h8": "spawner"}),
+    ).do("unit c4", "attack c5")
     assert (t.ask.seat, t.ask.kind) == (1, "window")
     assert t.match.concede(1).ok
     assert t.name("c5") == "" and t.ask.seat == 0 and t.over is None
@@ -154,17 +170,24 @@ def test_who_is_knocked_out_by_the_end_of_the_own_turn_is_passed_over() -> None:
 
 
 def test_a_snatched_item_of_a_player_who_leaves_stays_with_the_thief_and_one_of_the_others_goes_home() -> None:
-    t = free_for_all({"c3": {"card": "Elf Champion", "items": ["Longsword"]}},
-                     {"c4": "Cutthroat", "c1": "Goblin Miner"}, {"g7": "Elf Scout"}, active=1)
+    t = free_for_all(
+        {"c3": {"card": "Elf Champion", "items": ["Longsword"]}},
+        {"c4": "Cutthroat", "c1": "Goblin Miner"},
+        {"g7": "Elf Scout"},
+        active=1,
+    )
     t.st.vars["energy1"] = 2
     t.do("unit c4", "act snatch", "Longsword", "rest", "end")
     assert t.name("c3") == "" and t.number("c4", "dmg") == 3 and t.st.vars["active"] == 2
 
 
 def test_a_trap_of_a_player_who_is_out_is_gone() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, terrain={"c1": "spawner"}, ground={"d3": "Trap"}),
-              seat({"c1": "Goblin Miner", "b7": "Goblin Miner"}, terrain={"a8": "spawner"}),
-              seat({"g7": "Elf Scout"}, terrain={"h8": "spawner"}), active=1).do("end")
+    t = Table(
+        seat({"c3": "Elf Champion"}, terrain={"c1": "spawner"}, ground={"d3": "Trap"}),
+        seat({"c1": "Goblin Miner", "b7": "Goblin Miner"}, terrain={"a8": "spawner"}),
+        seat({"g7": "Elf Scout"}, terrain={"h8": "spawner"}),
+        active=1,
+    ).do("end")
     assert t.lies("d3") == [] and t.place("tokens").count("Trap") == 4
 
 

@@ -16,14 +16,17 @@ def test_40_gold_win_at_once() -> None:
 def test_25_kill_points_win_at_once_in_whoevers_turn() -> None:
     t = Table(seat({"c3": "Elf Champion"}, kills=24), seat({"c4": "Goblin Miner", "e6": "Goblin Miner"}))
     assert t.do("unit c3", "attack c4").over == (0,)
-    t = Table(seat({"c3": {"card": "Elf Scout", "damage": 1}, "a1": "Elf Scout"}),
-              seat({"c4": "Goblin Berserker"}, kills=24)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": {"card": "Elf Scout", "damage": 1}, "a1": "Elf Scout"}), seat({"c4": "Goblin Berserker"}, kills=24)
+    ).do("unit c3", "attack c4")
     assert t.over == (1,)
 
 
 def test_the_active_player_wins_if_one_event_brings_both_there() -> None:
-    t = Table(seat({"c3": "Goblin Bomber", "c6": "Elf Scout"}, kills=24),
-              seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}, kills=24)).do("unit c3", "blast:c5")
+    t = Table(
+        seat({"c3": "Goblin Bomber", "c6": "Elf Scout"}, kills=24),
+        seat({"c5": "Goblin Miner", "e6": "Goblin Miner"}, kills=24),
+    ).do("unit c3", "blast:c5")
     assert t.over == (0,)
 
 
@@ -39,17 +42,22 @@ def test_who_holds_all_enemy_spawners_at_the_end_of_a_turn_has_won_tokens_count_
 
 
 def test_both_knocked_out_at_once_the_active_player_wins() -> None:
-    t = Table(seat({"a6": "Elf Scout", "c6": "Elf Scout", "e6": "Elf Scout"}),
-              seat({"a1": "Goblin Miner", "c1": "Goblin Miner", "e1": "Goblin Miner"}))
+    t = Table(
+        seat({"a6": "Elf Scout", "c6": "Elf Scout", "e6": "Elf Scout"}),
+        seat({"a1": "Goblin Miner", "c1": "Goblin Miner", "e1": "Goblin Miner"}),
+    )
     assert t.do("end").over == (0,)
 
 
-@pytest.mark.parametrize(("kills", "gold", "winners"), [((3, 2), (0, 9), (0,)), ((2, 2), (0, 9), (1,)),
-                                                       ((2, 2), (5, 4), ())])
+@pytest.mark.parametrize(
+    ("kills", "gold", "winners"), [((3, 2), (0, 9), (0,)), ((2, 2), (0, 9), (1,)), ((2, 2), (5, 4), ())]
+)
 def test_after_60_turns_of_each_points_decide_then_gold_then_nobody(
-        kills: tuple[int, int], gold: tuple[int, int], winners: tuple[int, ...]) -> None:
-    t = Table(seat({"a2": "Elf Gatherer"}, kills=kills[0], gold=gold[0]), seat(FAR, kills=kills[1], gold=gold[1]),
-              turn=119)
+    kills: tuple[int, int], gold: tuple[int, int], winners: tuple[int, ...]
+) -> None:
+    t = Table(
+        seat({"a2": "Elf Gatherer"}, kills=kills[0], gold=gold[0]), seat(FAR, kills=kills[1], gold=gold[1]), turn=119
+    )
     t.do("end")
     assert t.over is None and t.st.vars["turn"] == 120
     t.do("end")
@@ -58,16 +66,20 @@ def test_after_60_turns_of_each_points_decide_then_gold_then_nobody(
 
 def test_a_healing_totem_works_at_the_end_of_each_turn_for_all_and_leaves_before_its_players_next() -> None:
     hurt = {"card": "Goblin Tunneler", "damage": 3}
-    t = Table(seat({"c3": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 3}}, tokens=[]),
-              seat({"d4": hurt, "e6": "Goblin Miner", "a5": hurt})).do("end")
+    t = Table(
+        seat({"c3": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 3}}, tokens=[]),
+        seat({"d4": hurt, "e6": "Goblin Miner", "a5": hurt}),
+    ).do("end")
     assert (t.left("b2"), t.left("d4"), t.left("a5")) == (3, 2, 1)
     t.do("end")
     assert (t.left("b2"), t.left("d4")) == (4, 3) and t.name("c3") == "" and t.place("tokens") == ["Healing Totem"]
 
 
 def test_a_fire_totem_burns_enemies_alone_in_both_turns() -> None:
-    t = Table(seat({"c3": "tok_firetotem", "b3": "Elf Champion"}),
-              seat({"c4": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}))
+    t = Table(
+        seat({"c3": "tok_firetotem", "b3": "Elf Champion"}),
+        seat({"c4": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}),
+    )
     t.do("end")
     assert (t.left("c4"), t.left("d4"), t.left("b3")) == (3, 1, 5)
     t.do("end")

@@ -28,8 +28,9 @@ def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_
     card = RULES.karth(code)
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=card.value - 1), seat(FAR))
     assert not t.can(f"hire {card.name}")
-    t = Table(seat({"a1": "Elf Treasurer", "c1": "Elf Treasurer", "e1": "Elf Treasurer"}, hand=[code], gold=9),
-              seat(FAR))
+    t = Table(
+        seat({"a1": "Elf Treasurer", "c1": "Elf Treasurer", "e1": "Elf Treasurer"}, hand=[code], gold=9), seat(FAR)
+    )
     assert not t.can(f"hire {card.name}")  # no free spawner
     t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], gold=card.value), seat(FAR))
     assert {o.cost for o in t.ask.options if o.key.startswith("hire:")} == {card.value}
@@ -38,7 +39,9 @@ def test_every_unit_and_hero_is_hired_for_its_price_and_acts_from_the_next_turn_
     t.do("c1")
     (seen,) = (row for row in t.board_seen(1) if row["square"] == "c1")
     assert {key: seen[key] for key in ("name", "level", "mv", "hp", "dmg", "rng")} == {
-        "name": card.name, **{key: card.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}}
+        "name": card.name,
+        **{key: card.number(key) for key in ("level", "mv", "hp", "dmg", "rng")},
+    }
     assert t.gold() == 0 and seen["new"] is not (code == "elf_scout") and t.can("unit c1") is (code == "elf_scout")
     assert t.do("end", "end").can("unit c1")
 
@@ -61,8 +64,9 @@ def test_every_mercenary_waits_for_nothing_and_comes_in_for_its_price(code: str)
 @pytest.mark.parametrize("code", of_kind("animal"))
 def test_every_animal_waits_and_comes_in_by_a_call_alone(code: str) -> None:
     card = RULES.karth(code)
-    t = Table(seat({"c3": "Elf Treasurer"}, hand=[code], treasury=["Longsword"] * 2, spellbook=["Bless"] * 2),
-              seat(FAR)).do(f"side {card.name}")
+    t = Table(
+        seat({"c3": "Elf Treasurer"}, hand=[code], treasury=["Longsword"] * 2, spellbook=["Bless"] * 2), seat(FAR)
+    ).do(f"side {card.name}")
     assert (t.ask.kind == "draw") is (code in ("ani_hawk", "ani_serpent"))
     t = Table(seat({"c3": "Goblin Beastmaster"}, side=[code], gold=30, energy=2), seat(FAR))
     assert not t.can(f"bring {card.name}")
@@ -71,12 +75,15 @@ def test_every_animal_waits_and_comes_in_by_a_call_alone(code: str) -> None:
 
 
 @pytest.mark.rule("KARTH-5.5.4-SUMMON", "KARTH-G22")
-@pytest.mark.parametrize(("code", "level", "value"), [
-    ("tok_treant", 2, 2), ("tok_runt", 1, 1), ("tok_shade", 0, 0), ("tok_skeleton", 0, 0)])
+@pytest.mark.parametrize(
+    ("code", "level", "value"), [("tok_treant", 2, 2), ("tok_runt", 1, 1), ("tok_shade", 0, 0), ("tok_skeleton", 0, 0)]
+)
 def test_every_token_unit_fights_wears_nothing_and_pays_its_level_and_value(code: str, level: int, value: int) -> None:
     hp = RULES.karth(code).number("hp") or 0
-    t = Table(seat({"c3": "Elf Champion"}, gold=0),
-              seat({"c4": {"card": code, "damage": hp - 1}, **FAR}, hand=["Boots of Striding"], tokens=[]))
+    t = Table(
+        seat({"c3": "Elf Champion"}, gold=0),
+        seat({"c4": {"card": code, "damage": hp - 1}, **FAR}, hand=["Boots of Striding"], tokens=[]),
+    )
     t.do("unit c3", "attack c4")
     assert (t.kills(), t.gold(), t.place("tokens", 1)) == (level, value, [RULES.cards[code].name])
     assert t.place("cemetery", 1) == []
@@ -88,11 +95,17 @@ def test_every_token_unit_fights_wears_nothing_and_pays_its_level_and_value(code
 
 WEARERS = {"a3": "Elf Champion", "b3": "Elf Gatherer", "c3": "Elf Ranger", "d3": "Elf Priestess"}
 WORN: dict[str, tuple[set[str], dict[str, int]]] = {
-    "item_longsword": ({"a3", "b3"}, {"dmg": 1}), "item_twindagger": ({"a3", "b3"}, {"dmg": 1}),
-    "item_elvenbow": ({"c3"}, {"rng": 1}), "item_spikedclub": ({"a3"}, {"dmg": 2, "mv": -1}),
-    "item_staff": ({"d3"}, {"channel": 1}), "item_boots": (set(WEARERS), {"mv": 1}),
-    "item_shield": ({"a3"}, {"hp": 2}), "item_lantern": (set(WEARERS), {"detect": 1}),
-    "item_pickaxe": (set(WEARERS), {}), "item_potion": (set(WEARERS), {}), "item_crystal": (set(WEARERS), {}),
+    "item_longsword": ({"a3", "b3"}, {"dmg": 1}),
+    "item_twindagger": ({"a3", "b3"}, {"dmg": 1}),
+    "item_elvenbow": ({"c3"}, {"rng": 1}),
+    "item_spikedclub": ({"a3"}, {"dmg": 2, "mv": -1}),
+    "item_staff": ({"d3"}, {"channel": 1}),
+    "item_boots": (set(WEARERS), {"mv": 1}),
+    "item_shield": ({"a3"}, {"hp": 2}),
+    "item_lantern": (set(WEARERS), {"detect": 1}),
+    "item_pickaxe": (set(WEARERS), {}),
+    "item_potion": (set(WEARERS), {}),
+    "item_crystal": (set(WEARERS), {}),
 }
 
 
@@ -120,22 +133,44 @@ def test_every_income_card_brings_its_gold_once_a_turn(name: str, gold: int) -> 
 
 # -- spells ------------------------------------------------------------------------------------------------
 
-CASTERS = {"Elf Lorekeeper": "caster", "Elf Druid": "druid", "Goblin Hexer": "necromancer", "Elf Ranger": "ranger",
-           "Elf Champion": "warrior", "Elf Gatherer": "rogue", "Goblin Bomber": "archer"}
+CASTERS = {
+    "Elf Lorekeeper": "caster",
+    "Elf Druid": "druid",
+    "Goblin Hexer": "necromancer",
+    "Elf Ranger": "ranger",
+    "Elf Champion": "warrior",
+    "Elf Gatherer": "rogue",
+    "Goblin Bomber": "archer",
+}
 ANY_CASTER = {"caster", "druid", "necromancer"}
 CAST: dict[str, tuple[int, set[str]]] = {
-    "sp_bless": (4, ANY_CASTER), "sp_bolt": (4, ANY_CASTER), "sp_fireball": (6, ANY_CASTER),
-    "sp_antidote": (2, ANY_CASTER), "sp_moongate": (4, ANY_CASTER), "sp_resurrect": (6, ANY_CASTER),
-    "sp_nature": (3, {"druid", "ranger"}), "sp_raise": (3, {"necromancer"}), "sp_healtotem": (3, ANY_CASTER),
-    "sp_firetotem": (4, ANY_CASTER), "sp_web": (2, ANY_CASTER), "sp_wall": (3, ANY_CASTER),
+    "sp_bless": (4, ANY_CASTER),
+    "sp_bolt": (4, ANY_CASTER),
+    "sp_fireball": (6, ANY_CASTER),
+    "sp_antidote": (2, ANY_CASTER),
+    "sp_moongate": (4, ANY_CASTER),
+    "sp_resurrect": (6, ANY_CASTER),
+    "sp_nature": (3, {"druid", "ranger"}),
+    "sp_raise": (3, {"necromancer"}),
+    "sp_healtotem": (3, ANY_CASTER),
+    "sp_firetotem": (4, ANY_CASTER),
+    "sp_web": (2, ANY_CASTER),
+    "sp_wall": (3, ANY_CASTER),
 }
 
 
 def caster(who: str, code: str, energy: int) -> Table:
     """A card whose turn it is with a spell in hand, and everything there that a spell could be cast on."""
-    return Table(seat({"c3": who, "b3": {"card": "Elf Treasurer", "damage": 1}}, hand=[code], energy=energy,
-                      cemetery=["Elf Scout"], barracks=["Grey Wolf"]),
-                 seat({"c5": "Ogre Bruiser"})).do("unit c3")
+    return Table(
+        seat(
+            {"c3": who, "b3": {"card": "Elf Treasurer", "damage": 1}},
+            hand=[code],
+            energy=energy,
+            cemetery=["Elf Scout"],
+            barracks=["Grey Wolf"],
+        ),
+        seat({"c5": "Ogre Bruiser"}),
+    ).do("unit c3")
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R11.2", "KARTH-G26")
@@ -158,24 +193,42 @@ def test_every_spell_of_a_card_is_cast_by_its_classes_alone_for_its_se(code: str
 def test_a_spell_is_the_action_of_its_caster() -> None:
     for code in sorted(CAST):
         able = next(card for card, kind in CASTERS.items() if kind in CAST[code][1])
-        t = Table(seat({"c3": {"card": able, "done": True}, "b3": {"card": able, "new": True}}, hand=[code], energy=9,
-                       cemetery=["Elf Scout"], barracks=["Grey Wolf"]), seat({"c5": "Ogre Bruiser"}))
+        t = Table(
+            seat(
+                {"c3": {"card": able, "done": True}, "b3": {"card": able, "new": True}},
+                hand=[code],
+                energy=9,
+                cemetery=["Elf Scout"],
+                barracks=["Grey Wolf"],
+            ),
+            seat({"c5": "Ogre Bruiser"}),
+        )
         assert not t.can("unit c3") and not t.can("unit b3") and not t.names("play")
 
 
 @pytest.mark.rule("KARTH-5.8.7-OFFTURN", "KARTH-G26-WINDOWS")
-@pytest.mark.parametrize(("code", "cost", "own", "spell", "attack"), [
-    ("sp_march", 3, True, False, False), ("sp_recall", 2, True, False, True), ("sp_counter", 4, False, True, False),
-    ("sp_deflect", 2, False, False, True)])
+@pytest.mark.parametrize(
+    ("code", "cost", "own", "spell", "attack"),
+    [
+        ("sp_march", 3, True, False, False),
+        ("sp_recall", 2, True, False, True),
+        ("sp_counter", 4, False, True, False),
+        ("sp_deflect", 2, False, False, True),
+    ],
+)
 def test_every_spell_of_the_player_has_its_time_and_its_se(
-        code: str, cost: int, own: bool, spell: bool, attack: bool) -> None:
+    code: str, cost: int, own: bool, spell: bool, attack: bool
+) -> None:
     name = RULES.cards[code].name
     fresh = {"a1": {"card": "Elf Scout", "new": True}, "c3": "Elf Champion"}
     for energy, enough in ((cost - 1, False), (cost, True)):
         t = Table(seat(fresh, hand=[code], energy=energy), seat(FAR))
         assert t.can(f"play {name}") is (own and enough)
-        foe = seat({"c4": "Goblin Tunneler", **FAR, "e5": {"card": "Goblin Miner", "new": True}}, hand=[code, "Bless"],
-                   energy=energy)
+        foe = seat(
+            {"c4": "Goblin Tunneler", **FAR, "e5": {"card": "Goblin Miner", "new": True}},
+            hand=[code, "Bless"],
+            energy=energy,
+        )
         t = Table(seat({"c3": "Elf Champion"}), foe).do("unit c3", "attack c4")
         assert (t.ask.kind == "window" and t.can(f"play {name}")) is (attack and enough)
         t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt"], energy=4), foe)
@@ -185,9 +238,27 @@ def test_every_spell_of_the_player_has_its_time_and_its_se(
 
 # -- abilities that are used -------------------------------------------------------------------------------
 
-USED = {"mining": 0, "crystal_mining": 0, "steal": 0, "snatch": 2, "scribe": 3, "call_pet": 2, "summon_pet": 3,
-        "muster": 3, "battle_cry": 1, "rally": 2, "heal": 2, "stealth": 1, "set_trap": 1, "raise_wall": 3,
-        "spin_web": 1, "retreat": 1, "awaken_treant": 4, "call_runt": 3, "conjure_spark": 2}
+USED = {
+    "mining": 0,
+    "crystal_mining": 0,
+    "steal": 0,
+    "snatch": 2,
+    "scribe": 3,
+    "call_pet": 2,
+    "summon_pet": 3,
+    "muster": 3,
+    "battle_cry": 1,
+    "rally": 2,
+    "heal": 2,
+    "stealth": 1,
+    "set_trap": 1,
+    "raise_wall": 3,
+    "spin_web": 1,
+    "retreat": 1,
+    "awaken_treant": 4,
+    "call_runt": 3,
+    "conjure_spark": 2,
+}
 WHOLE_TURN = ("mining", "crystal_mining", "steal")
 PAIRS = [(code, name) for code in CARDS for name, _ in RULES.cards[code].keywords if name in USED]
 
@@ -196,9 +267,17 @@ def user(code: str, name: str, energy: int) -> Table:
     """A card whose turn it is, and everything there that an ability could be used on."""
     foe = "e6" if name == "stealth" else "d3"
     return Table(
-        seat({"c3": code, "b3": {"card": "Elf Treasurer", "damage": 1}}, energy=energy, gold=9, side=["Cave Bear"],
-             hand=["Grey Wolf", "Sellsword"], treasury=["Mana Crystal"], spellbook=["Bless"]),
-        seat({foe: {"card": "Goblin Tunneler", "items": ["Boots of Striding"]}})).do("unit c3")
+        seat(
+            {"c3": code, "b3": {"card": "Elf Treasurer", "damage": 1}},
+            energy=energy,
+            gold=9,
+            side=["Cave Bear"],
+            hand=["Grey Wolf", "Sellsword"],
+            treasury=["Mana Crystal"],
+            spellbook=["Bless"],
+        ),
+        seat({foe: {"card": "Goblin Tunneler", "items": ["Boots of Striding"]}}),
+    ).do("unit c3")
 
 
 def use(t: Table, name: str) -> Table:
@@ -233,7 +312,8 @@ def test_every_ability_is_used_by_each_card_that_has_it_once_and_for_its_se(code
 @pytest.mark.parametrize(("code", "name"), [pair for pair in PAIRS if pair[1] in WHOLE_TURN])
 @pytest.mark.parametrize("first", ["c4", "attack d3"])
 def test_what_takes_a_cards_whole_turn_is_not_offered_once_it_has_done_anything(
-        code: str, name: str, first: str) -> None:
+    code: str, name: str, first: str
+) -> None:
     t = Table(seat({"c3": code}, treasury=["Mana Crystal"]), seat({"d3": "Goblin Tunneler", "d4": "Ogre Bruiser"}))
     assert name in t.do("unit c3").words("act")
     t.do(first)

@@ -20,8 +20,13 @@ FOE = {"c4": "Goblin Miner", "e6": "Goblin Bomber"}
 def shown(t: Table) -> list[str]:
     """The labels of the prompt's buttons, without the tools of every prompt."""
     match, ask = t.match, t.ask
-    made = Ask(1, ask, held=frozenset(), completions=match.completions(ask.id),
-               liking=partial(match.spec.taste.liking, match.view(ask.seat)))
+    made = Ask(
+        1,
+        ask,
+        held=frozenset(),
+        completions=match.completions(ask.id),
+        liking=partial(match.spec.taste.liking, match.view(ask.seat)),
+    )
     rows = build(made)[1]
     return [one.label for row in rows if not isinstance(row, Menu) for one in row if isinstance(one, Button)]
 
@@ -95,8 +100,10 @@ def gold_digger(card: str = "Elf Scout", terrain: str = "gold", **rest: object) 
     """A card on a Gold space that has been chosen."""
     foe = rest.pop("foe", seat({"e6": "Goblin Bomber"}))
     ground = {"c3": terrain, **rest.pop("ground", {})}  # type: ignore[dict-item]
-    return Table(seat({"c3": card, **rest.pop("friends", {})}, terrain=ground, **rest),  # type: ignore[dict-item]
-                 foe).do("unit c3")
+    return Table(
+        seat({"c3": card, **rest.pop("friends", {})}, terrain=ground, **rest),  # type: ignore[dict-item]
+        foe,
+    ).do("unit c3")
 
 
 @pytest.mark.rule("KARTH-G16")
@@ -107,7 +114,9 @@ def test_a_card_steps_off_its_gold_space_and_back_in_one_answer() -> None:
     t.do(f"round:{step}", "rest")
     assert t.name("c3") == "Elf Scout" and t.gold() == 4
     assert [line for line in t.log() if "moves from" in line] == [
-        f"Elf Scout moves from c3 to {step}.", f"Elf Scout moves from {step} to c3."]
+        f"Elf Scout moves from c3 to {step}.",
+        f"Elf Scout moves from {step} to c3.",
+    ]
 
 
 @pytest.mark.rule("KARTH-G17")

@@ -39,7 +39,14 @@ def test_range_2_and_more_is_counted_without_diagonals_and_near_spaces_count_too
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"c4", "d4", "c5", "b2", "e3"}
     t = duel({"c3": "Goblin Blowpiper"}, foe).do("unit c3")
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {
-        "c4", "d4", "c5", "e4", "b2", "a2", "e3"}
+        "c4",
+        "d4",
+        "c5",
+        "e4",
+        "b2",
+        "a2",
+        "e3",
+    }
 
 
 @pytest.mark.rule("KARTH-5.10.3-LOS", "KARTH-G5-SIGHT")
@@ -86,8 +93,10 @@ def test_an_attack_hits_for_the_cards_damage_once_a_turn_without_dice() -> None:
 
 @pytest.mark.rule("KARTH-G1-TARGET", "KARTH-G44")
 def test_enemy_cards_totems_and_walls_are_attacked_own_things_and_hidden_cards_are_not() -> None:
-    t = duel({"c3": "Elf Champion", "c2": "Elf Gatherer"}, {
-        "c4": "Wall", "b3": "tok_healtotem", "d3": {"card": "Goblin Sneak", "hidden": True}}).do("unit c3")
+    t = duel(
+        {"c3": "Elf Champion", "c2": "Elf Gatherer"},
+        {"c4": "Wall", "b3": "tok_healtotem", "d3": {"card": "Goblin Sneak", "hidden": True}},
+    ).do("unit c3")
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"c4", "b3"}
     t.do("attack b3")
     assert t.name("b3") == "" and t.gold() == 5 and t.kills() == 0  # 3 HP, value 0
@@ -115,7 +124,8 @@ def test_deflect_comes_after_armor_and_may_leave_nothing() -> None:
 
 def test_armor_does_not_help_against_spells() -> None:
     t = duel({"c3": "Elf Priestess"}, {"c4": "Dwarf Mason"}, energy=4, hand=["Lightning Bolt"]).do(
-        "unit c3", "cast Lightning Bolt", "c4")
+        "unit c3", "cast Lightning Bolt", "c4"
+    )
     assert t.left("c4") == 2
 
 
@@ -206,15 +216,18 @@ def test_any_healing_ends_poison() -> None:
 
 
 def test_a_card_that_dies_of_poison_pays_who_poisoned_it() -> None:
-    t = duel({"c3": "Goblin Blowpiper"}, {"c5": {"card": "Goblin Tunneler", "damage": 2}}).do("unit c3", "attack c5",
-                                                                                             "end", "end")
+    t = duel({"c3": "Goblin Blowpiper"}, {"c5": {"card": "Goblin Tunneler", "damage": 2}}).do(
+        "unit c3", "attack c5", "end", "end"
+    )
     assert t.name("c5") == "" and t.kills() == 2 and t.gold() == 5 + 3 + 1  # 1 of the new turn
 
 
 @pytest.mark.rule("KARTH-R12.6", "KARTH-G35")
 def test_a_blast_hits_friend_and_foe_on_and_next_to_its_space_but_not_its_card() -> None:
-    t = duel({"c3": "Goblin Bomber", "b4": "Elf Champion", "d5": "Elf Champion"}, {
-        "c4": "Ogre Bruiser", "c5": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}})
+    t = duel(
+        {"c3": "Goblin Bomber", "b4": "Elf Champion", "d5": "Elf Champion"},
+        {"c4": "Ogre Bruiser", "c5": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}},
+    )
     t.do("unit c3")
     assert t.words("blast") == {"c4", "b4", "c5", "d4", "d3"}
     t.do("blast c4")
@@ -273,15 +286,18 @@ def test_animals_bring_their_value() -> None:
 
 
 def test_with_the_option_every_kill_is_1_point() -> None:
-    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Hexer", "damage": 1}}),
-              options={"points": "one"}).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Hexer", "damage": 1}}), options={"points": "one"}
+    ).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (9, 1)
 
 
 @pytest.mark.rule("KARTH-G43", "KARTH-R2.5")
 def test_a_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
-    t = Table(seat({"c3": "Elf Champion", "a2": "Elf Gatherer"}), seat(
-        {"c4": {"card": "Grask Ironpurse", "damage": 8}}, hand=["Vexa Gravecaller"], gold=9)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion", "a2": "Elf Gatherer"}),
+        seat({"c4": {"card": "Grask Ironpurse", "damage": 8}}, hand=["Vexa Gravecaller"], gold=9),
+    ).do("unit c3", "attack c4")
     assert t.over is None and t.kills() == 5 and t.place("cemetery", 1) == ["Grask Ironpurse"]
     t = Table(seat({"a2": "Thalor Oakwarden"}, hand=["Aelindra Moonscribe"], gold=9), seat({"e6": "Goblin Miner"}))
     assert t.names("hire") == {"Aelindra Moonscribe"}
@@ -307,7 +323,8 @@ def test_no_shade_of_undead_cards_things_a_spell_or_an_empty_token_pile() -> Non
     t = duel({"c3": "Goblin Hexer"}, {"c4": "Elf Gatherer"}, tokens=["Skeleton"]).do("unit c3", "attack c4")
     assert t.name("c4") == "" and (t.gold(), t.kills()) == (6, 1)
     t = duel({"c3": "Vexa Gravecaller"}, {"c4": "Elf Gatherer"}, energy=4, hand=["Lightning Bolt"]).do(
-        "unit c3", "cast Lightning Bolt", "c4")
+        "unit c3", "cast Lightning Bolt", "c4"
+    )
     assert t.name("c4") == ""
     t = duel({"c3": "Goblin Hexer", "c5": "Elf Champion"}, {"c4": "Elf Gatherer"}).do("unit c5", "attack c4")
     assert t.name("c4") == ""  # another card's attack
@@ -315,7 +332,8 @@ def test_no_shade_of_undead_cards_things_a_spell_or_an_empty_token_pile() -> Non
 
 def test_the_curse_does_not_come_of_an_earlier_wound() -> None:
     t = duel({"c3": "Goblin Hexer", "b4": "Elf Champion"}, {"c4": "Goblin Berserker"}).do(
-        "unit c3", "attack c4", "unit b4", "attack c4")
+        "unit c3", "attack c4", "unit b4", "attack c4"
+    )
     assert t.name("c4") == ""
 
 

@@ -48,8 +48,10 @@ def test_a_hidden_card_has_a_new_number_after_each_move_and_no_name_in_any_log()
 
 
 def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() -> None:
-    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Fireball"], energy=9),
-              seat({"c5": {"card": "Goblin Berserker", "hidden": True}, "e6": "Goblin Miner"})).do("unit c3")
+    t = Table(
+        seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Fireball"], energy=9),
+        seat({"c5": {"card": "Goblin Berserker", "hidden": True}, "e6": "Goblin Miner"}),
+    ).do("unit c3")
     assert t.names("cast") == {"Fireball"} and t.words("attack") == set()
     t.do("cast Fireball", "c5")
     assert t.left("c5") == 3 and t.at("c5").flag("hidden") and "Berserker" not in seen(t, 0)
@@ -65,8 +67,10 @@ def test_an_attack_from_hiding_has_backstab_and_reveals_afterwards() -> None:
 
 @pytest.mark.parametrize("act", ["steal", "retreat"])
 def test_other_actions_reveal(act: str) -> None:
-    t = Table(seat({"c3": {"card": "Elf Lightfinger", "hidden": True}, "a1": "Elf Scout"}, energy=5),
-              seat({"c4": "Goblin Miner"}))
+    t = Table(
+        seat({"c3": {"card": "Elf Lightfinger", "hidden": True}, "a1": "Elf Scout"}, energy=5),
+        seat({"c4": "Goblin Miner"}),
+    )
     t.do("unit c3", f"act {act}")
     if act == "steal":
         t.do(str(t.at("c4").id))
@@ -86,8 +90,10 @@ def test_it_is_equipped_unseen() -> None:
 
 
 def test_hidden_cards_give_their_energy_and_are_revealed_by_dying() -> None:
-    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Fireball"], energy=9),
-              seat({"c5": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"})).do("unit c3")
+    t = Table(
+        seat({"c3": "Elf Lorekeeper"}, hand=["Fireball"], energy=9),
+        seat({"c5": {"card": "Goblin Sneak", "hidden": True}, "e6": "Goblin Miner"}),
+    ).do("unit c3")
     assert t.match.view(0)["players"][1]["energy_next"] == 2
     t.do("cast Fireball", "c5")
     assert t.name("c5") == "" and "Goblin Sneak dies." in t.log(0)

@@ -45,8 +45,10 @@ def test_a_rush_tells_what_could_be_hit_after_the_push() -> None:
 
 
 def test_a_blast_tells_the_damage_of_each_card_that_it_hits() -> None:
-    t = Table(seat({"c2": "Goblin Bomber", "b3": "Elf Champion"}), seat(
-        {"c3": "Dwarf Mason", "d3": "Goblin Miner", "c4": {"card": "Goblin Sneak", "hidden": True}})).do("unit c2")
+    t = Table(
+        seat({"c2": "Goblin Bomber", "b3": "Elf Champion"}),
+        seat({"c3": "Dwarf Mason", "d3": "Goblin Miner", "c4": {"card": "Goblin Sneak", "hidden": True}}),
+    ).do("unit c2")
     detail = t.details()["blast:c3"]
     assert "Elf Champion (b3) for 2" in detail and "Dwarf Mason (c3) for 1" in detail
     assert "Goblin Miner (d3) for 2 (kills it)" in detail
@@ -67,7 +69,8 @@ def test_a_fireball_tells_for_each_space_who_would_be_hit() -> None:
     t.do("unit c2", "cast Fireball")
     said = hints(t)
     assert said["c5"] == (
-        "Hits Goblin Tunneler (c5) for 2, Goblin Miner (b4) for 2 (kills it) and Hidden card (d6) for 2")
+        "Hits Goblin Tunneler (c5) for 2, Goblin Miner (b4) for 2 (kills it) and Hidden card (d6) for 2"
+    )
     assert said["b3"] == "Hits Goblin Miner (b4) for 2 (kills it)"
     assert "c1" in t.squares() and "c1" not in said  # nobody to be hit; no friend is
     t.do("c5")
@@ -121,7 +124,9 @@ def test_an_item_tells_what_becomes_of_its_wearer() -> None:
 
 def test_an_item_whose_ability_the_wearer_lacks_gains_it_nothing() -> None:
     assert worn("Magic Pick Axe", "Elf Gatherer", "Elf Champion") == {
-        "Elf Gatherer": "Mining 2", "Elf Champion": "Gains nothing"}
+        "Elf Gatherer": "Mining 2",
+        "Elf Champion": "Gains nothing",
+    }
 
 
 def test_of_an_item_that_is_used_once_nothing_is_told() -> None:

@@ -17,14 +17,34 @@ def worn(t: Table, square: str) -> list[str]:
 
 
 @pytest.mark.rule("KARTH-5.6.2-CLASS", "KARTH-5.6.3-IN-PLAY", "KARTH-G22")
-@pytest.mark.parametrize(("item", "who"), [
-    ("Longsword", {"a2", "b2"}), ("Twin Dagger", {"a2", "b2"}), ("Elven Longbow", {"c2"}), ("Spiked Club", {"a2"}),
-    ("Staff of Channeling", {"d2"}), ("Tower Shield", {"a2"}), ("Boots of Striding", {"a2", "b2", "c2", "d2", "e2"}),
-    ("Lantern of Truth", {"a2", "b2", "c2", "d2", "e2"}), ("Magic Pick Axe", {"a2", "b2", "c2", "d2", "e2"}),
-    ("Healing Potion", {"a2", "b2", "c2", "d2", "e2"}), ("Mana Crystal", {"a2", "b2", "c2", "d2", "e2"})])
+@pytest.mark.parametrize(
+    ("item", "who"),
+    [
+        ("Longsword", {"a2", "b2"}),
+        ("Twin Dagger", {"a2", "b2"}),
+        ("Elven Longbow", {"c2"}),
+        ("Spiked Club", {"a2"}),
+        ("Staff of Channeling", {"d2"}),
+        ("Tower Shield", {"a2"}),
+        ("Boots of Striding", {"a2", "b2", "c2", "d2", "e2"}),
+        ("Lantern of Truth", {"a2", "b2", "c2", "d2", "e2"}),
+        ("Magic Pick Axe", {"a2", "b2", "c2", "d2", "e2"}),
+        ("Healing Potion", {"a2", "b2", "c2", "d2", "e2"}),
+        ("Mana Crystal", {"a2", "b2", "c2", "d2", "e2"}),
+    ],
+)
 def test_an_item_is_worn_by_units_heroes_and_mercenaries_of_its_classes(item: str, who: set[str]) -> None:
-    board = {"a2": "Elf Champion", "b2": "Elf Gatherer", "c2": "Elf Ranger", "d2": "Aelindra Moonscribe",
-             "e2": "Hedge Wizard", "a3": "Grey Wolf", "b3": "Treant", "c3": "tok_healtotem", "d3": "tok_wall"}
+    board = {
+        "a2": "Elf Champion",
+        "b2": "Elf Gatherer",
+        "c2": "Elf Ranger",
+        "d2": "Aelindra Moonscribe",
+        "e2": "Hedge Wizard",
+        "a3": "Grey Wolf",
+        "b3": "Treant",
+        "c3": "tok_healtotem",
+        "d3": "tok_wall",
+    }
     who = who | ({"e2"} if "d2" in who else set())
     t = Table(seat(board, hand=[item]), seat({"e5": "Goblin Berserker"})).do(f"equip {item}")
     assert t.targets() == who
@@ -37,8 +57,12 @@ def test_an_item_nobody_may_wear_is_not_offered() -> None:
 
 @pytest.mark.rule("KARTH-5.6.5", "KARTH-5.7.1-PLACE", "KARTH-5.7.2")
 def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_and_moves_with_it() -> None:
-    t = Table(seat({"a2": "Elf Champion", "b2": {"card": "Elf Gatherer", "new": True}},
-                   hand=["Longsword", "Longsword"], gold=0), seat(FAR))
+    t = Table(
+        seat(
+            {"a2": "Elf Champion", "b2": {"card": "Elf Gatherer", "new": True}}, hand=["Longsword", "Longsword"], gold=0
+        ),
+        seat(FAR),
+    )
     t.do("unit a2", "a3", "back", "equip Longsword", "a3", "equip Longsword", "b2")
     assert t.gold() == 0 and t.number("a3", "dmg") == 4 and t.number("b2", "dmg") == 2
     assert t.st.vars["acting"] == t.at("a3").id  # its turn goes on
@@ -73,8 +97,10 @@ def test_dual_wield_wears_two_and_the_third_replaces_the_one_that_is_named() -> 
 
 
 @pytest.mark.rule("KARTH-5.6.4", "KARTH-G22-STACK")
-@pytest.mark.parametrize(("item", "key", "n"), [("Longsword", "dmg", 1), ("Twin Dagger", "dmg", 2),
-                                                ("Boots of Striding", "mv", 1), ("Tower Shield", "hp", 2)])
+@pytest.mark.parametrize(
+    ("item", "key", "n"),
+    [("Longsword", "dmg", 1), ("Twin Dagger", "dmg", 2), ("Boots of Striding", "mv", 1), ("Tower Shield", "hp", 2)],
+)
 def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str, n: int) -> None:
     t = Table(seat({"a2": "Goblin Berserker"}), seat(FAR))
     before = t.number("a2", key)
@@ -88,8 +114,15 @@ def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str,
 def test_a_longbow_reaches_further_and_a_club_slows_to_1_at_least() -> None:
     t = Table(seat({"c1": {"card": "Elf Ranger", "items": ["Elven Longbow"]}}), seat({"c4": "Goblin Miner"}))
     assert t.do("unit c1").can("attack c4")
-    t = Table(seat({"a2": {"card": "Ogre Bruiser", "items": ["Spiked Club"]},
-                    "b2": {"card": "Dwarf Mason", "items": ["Spiked Club"]}}), seat(FAR))
+    t = Table(
+        seat(
+            {
+                "a2": {"card": "Ogre Bruiser", "items": ["Spiked Club"]},
+                "b2": {"card": "Dwarf Mason", "items": ["Spiked Club"]},
+            }
+        ),
+        seat(FAR),
+    )
     assert t.number("a2", "dmg") == 5
     assert t.do("unit a2").squares() == {"a1", "a3"}
     assert t.do("back", "unit b2").squares() == {"b1", "b3", "c2"}  # MV 1 stays 1
@@ -99,8 +132,10 @@ def test_a_longbow_reaches_further_and_a_club_slows_to_1_at_least() -> None:
 def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
     t = Table(seat({"a2": {"card": "Elf Lorekeeper", "items": ["Staff of Channeling"]}}), seat(FAR), at="totems")
     assert t.energy() == 2 + 1
-    t = Table(seat({"c2": {"card": "Elf Gatherer", "items": ["Lantern of Truth"]}}),
-              seat({"d4": {"card": "Goblin Sneak", "hidden": True}}, ground={"b3": "Trap"}))
+    t = Table(
+        seat({"c2": {"card": "Elf Gatherer", "items": ["Lantern of Truth"]}}),
+        seat({"d4": {"card": "Goblin Sneak", "hidden": True}}, ground={"b3": "Trap"}),
+    )
     t.do("unit c2", "c3", "done")
     assert not t.at("d4").flag("hidden")
     assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]
@@ -108,14 +143,17 @@ def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
 
 @pytest.mark.rule("KARTH-G32", "KARTH-G38")
 def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None:
-    board = {"a2": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}, "b2": {
-        "card": "Ogre Bruiser", "items": ["Magic Pick Axe"]}}
+    board = {
+        "a2": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]},
+        "b2": {"card": "Ogre Bruiser", "items": ["Magic Pick Axe"]},
+    }
     t = Table(seat(board, gold=0), seat(FAR))
     assert "mining" not in t.do("unit b2").words("act")  # nothing to double
     t.do("back", "unit a2", "act mining")
     assert t.gold() == 4
     t = Table(seat(board, gold=0, hand=["Double Production"]), seat(FAR)).do(
-        "play Double Production", "unit a2", "act mining")
+        "play Double Production", "unit a2", "act mining"
+    )
     assert t.gold() == 8 and t.place("discard") == ["Double Production"]
 
 
@@ -125,14 +163,20 @@ def test_a_shield_gives_2_hp_at_once_and_takes_no_more_than_those_with_it() -> N
     assert (t.left("a2"), t.number("a2", "hp")) == (6, 7)
     t.do("equip Longsword", "a2")
     assert (t.left("a2"), t.number("a2", "hp")) == (5, 5)  # 6 HP were above the maximum of 5
-    t = Table(seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]),
-              seat(FAR)).do("equip Longsword", "a2")
+    t = Table(
+        seat({"a2": {"card": "Elf Champion", "items": ["Tower Shield"], "damage": 4}}, hand=["Longsword"]), seat(FAR)
+    ).do("equip Longsword", "a2")
     assert t.left("a2") == 3  # HP below the lower maximum stay
 
 
 def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> None:
-    t = Table(seat({"a2": {"card": "Goblin Berserker", "items": ["Tower Shield", "Tower Shield"], "damage": 4}},
-                   hand=["Longsword"]), seat(FAR)).do("equip Longsword", "a2")
+    t = Table(
+        seat(
+            {"a2": {"card": "Goblin Berserker", "items": ["Tower Shield", "Tower Shield"], "damage": 4}},
+            hand=["Longsword"],
+        ),
+        seat(FAR),
+    ).do("equip Longsword", "a2")
     t.do(t.keys[0])
     assert (t.left("a2"), t.number("a2", "hp")) == (3, 7)
 
@@ -142,8 +186,13 @@ def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> Non
 
 @pytest.mark.rule("KARTH-5.6.6", "KARTH-G22-USE")
 def test_a_potion_is_used_once_at_any_time_of_ones_turn_then_discarded() -> None:
-    t = Table(seat({"a2": {"card": "Elf Champion", "damage": 4, "poison": 2, "done": True,
-                           "items": ["Healing Potion"]}}, gold=9), seat(FAR))
+    t = Table(
+        seat(
+            {"a2": {"card": "Elf Champion", "damage": 4, "poison": 2, "done": True, "items": ["Healing Potion"]}},
+            gold=9,
+        ),
+        seat(FAR),
+    )
     assert t.words("use")
     t.do("use Healing Potion")
     assert t.left("a2") == 4 and t.at("a2").mark("poison") == 0
@@ -168,9 +217,9 @@ def test_the_enemys_items_are_not_used_nor_ones_own_in_the_enemys_turn() -> None
 
 def slain(gold: int, *items: str) -> Table:
     """An enemy's card with items dies in our turn."""
-    return Table(seat({"c3": "Elf Champion"}),
-                 seat({"c4": {"card": "Goblin Snatcher", "items": list(items)}, **FAR}, gold=gold)).do(
-        "unit c3", "attack c4")
+    return Table(
+        seat({"c3": "Elf Champion"}), seat({"c4": {"card": "Goblin Snatcher", "items": list(items)}, **FAR}, gold=gold)
+    ).do("unit c3", "attack c4")
 
 
 @pytest.mark.rule("KARTH-5.7.3", "KARTH-5.7.5-RECOVER", "KARTH-5.7.5-DISCARD")
@@ -196,8 +245,16 @@ def test_who_cannot_pay_is_not_asked_and_each_item_is_asked_for_by_itself() -> N
 
 @pytest.mark.rule("KARTH-G23")
 def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
-    t = Table(seat({"c3": {"card": "Elf Champion", "damage": 4, "poison": 1, "items": ["Boots of Striding"]},
-                    "a1": "Elf Scout"}, gold=5), seat(FAR)).do("end")
+    t = Table(
+        seat(
+            {
+                "c3": {"card": "Elf Champion", "damage": 4, "poison": 1, "items": ["Boots of Striding"]},
+                "a1": "Elf Scout",
+            },
+            gold=5,
+        ),
+        seat(FAR),
+    ).do("end")
     assert (t.ask.seat, t.ask.kind) == (0, "recover") and t.do("yes").place("hand") == ["Boots of Striding"]
 
 
@@ -206,8 +263,10 @@ def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
 
 @pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
 def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> None:
-    foes = {"c4": {"card": "Goblin Berserker", "items": ["Longsword", "Tower Shield"]},
-            "e3": {"card": "Goblin Miner", "items": ["Boots of Striding"]}}
+    foes = {
+        "c4": {"card": "Goblin Berserker", "items": ["Longsword", "Tower Shield"]},
+        "e3": {"card": "Goblin Miner", "items": ["Boots of Striding"]},
+    }
     t = Table(seat({"c3": "Cutthroat"}, energy=2), seat(foes)).do("unit c3", "act snatch")
     assert len(t.keys) == 2 and t.keys[1] == "back"  # the shield is for Warriors, the boots are too far
     t.do("Longsword")
@@ -234,8 +293,10 @@ def test_snatch_needs_a_free_place_se_and_somebody_seen_with_an_item() -> None:
 
 @pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
 def test_when_the_thief_dies_the_item_goes_to_its_owners_discard_pile_and_nobody_is_asked() -> None:
-    t = Table(seat({"c3": "Cutthroat"}, energy=2, gold=9),
-              seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9)).do("unit c3", "act snatch")
+    t = Table(
+        seat({"c3": "Cutthroat"}, energy=2, gold=9),
+        seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9),
+    ).do("unit c3", "act snatch")
     t.do("Longsword")
     assert worn(t, "c3") == ["Longsword"]
     t.do("done", "end", "unit c4", "attack c3")
@@ -245,32 +306,39 @@ def test_when_the_thief_dies_the_item_goes_to_its_owners_discard_pile_and_nobody
 
 @pytest.mark.rule("KARTH-G46", "KARTH-5.7.6-RETURN")
 def test_the_same_when_the_thief_is_recalled() -> None:
-    t = Table(seat({"c3": "Cutthroat"}, energy=4, gold=9, hand=["Recall"]),
-              seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9)).do("unit c3", "act snatch")
+    t = Table(
+        seat({"c3": "Cutthroat"}, energy=4, gold=9, hand=["Recall"]),
+        seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9),
+    ).do("unit c3", "act snatch")
     t.do("Longsword", "back", "play Recall", "Cutthroat")
     assert t.ask.kind == "turn" and t.place("discard", 1) == ["Longsword"] and t.place("hand") == ["Cutthroat"]
 
 
 @pytest.mark.rule("KARTH-G24")
 def test_an_item_snatched_back_is_worn_again_and_not_paid_for() -> None:
-    t = Table(seat({"c3": "Cutthroat"}, energy=2, gold=9),
-              seat({"c4": {"card": "Goblin Snatcher", "items": ["Longsword"]}}, energy=2, gold=9))
-    t.do("unit c3", "act snatch", "Longsword", "done", "end", "unit c4", "act snatch",
-         "Longsword")
+    t = Table(
+        seat({"c3": "Cutthroat"}, energy=2, gold=9),
+        seat({"c4": {"card": "Goblin Snatcher", "items": ["Longsword"]}}, energy=2, gold=9),
+    )
+    t.do("unit c3", "act snatch", "Longsword", "done", "end", "unit c4", "act snatch", "Longsword")
     assert worn(t, "c4") == ["Longsword"]
     t.do("done", "end", "unit c3", "attack c4", "end", "end", "unit c3", "attack c4")
     assert t.ask.kind != "recover" and t.place("discard", 1) == ["Longsword"] and t.gold(1) == 11
 
 
 def test_a_snatched_potion_heals_the_thief_and_goes_to_its_owners_discard_pile() -> None:
-    t = Table(seat({"c3": {"card": "Cutthroat", "damage": 2}}, energy=2),
-              seat({"c4": {"card": "Goblin Miner", "items": ["Healing Potion"]}})).do("unit c3", "act snatch")
+    t = Table(
+        seat({"c3": {"card": "Cutthroat", "damage": 2}}, energy=2),
+        seat({"c4": {"card": "Goblin Miner", "items": ["Healing Potion"]}}),
+    ).do("unit c3", "act snatch")
     t.do("Healing Potion", "back", "use Healing Potion")
     assert t.left("c3") == 3 and t.place("discard", 1) == ["Healing Potion"]
 
 
 def test_a_snatched_shield_takes_its_hp_along() -> None:
-    t = Table(seat({"c3": {"card": "Goblin Snatcher", "damage": 1}}, energy=2),
-              seat({"c4": {"card": "Elf Scout", "items": ["Boots of Striding"]}, "b3": "Grey Wolf"}))
+    t = Table(
+        seat({"c3": {"card": "Goblin Snatcher", "damage": 1}}, energy=2),
+        seat({"c4": {"card": "Elf Scout", "items": ["Boots of Striding"]}, "b3": "Grey Wolf"}),
+    )
     t.do("unit c3", "act snatch", "Boots of Striding")
     assert t.number("c3", "mv") == 4 and t.number("c4", "mv") == 2

@@ -78,8 +78,10 @@ def test_forest_blocks_the_line_of_sight_for_all_but_not_at_its_ends_or_corners(
 
 @pytest.mark.rule("KARTH-5.10.5-COST", "KARTH-5.10.5-TRAVEL", "KARTH-5.10.5-ATTACK")
 def test_a_teleporter_takes_1_mv_to_enter_then_none_and_the_card_goes_on() -> None:
-    t = Table(seat({"c3": "Elf Bladedancer"}, terrain=land(teleporter="c2 a6")), seat({"b6": "Goblin Miner"},
-              terrain=land(teleporter="e6"))).do("unit c3", "c2")
+    t = Table(
+        seat({"c3": "Elf Bladedancer"}, terrain=land(teleporter="c2 a6")),
+        seat({"b6": "Goblin Miner"}, terrain=land(teleporter="e6")),
+    ).do("unit c3", "c2")
     assert t.words("tele") == around("a6 e6")
     t.do("tele:a6")
     assert t.name("a6") == "Elf Bladedancer" and t.words("tele") == set()  # once per turn
@@ -87,8 +89,10 @@ def test_a_teleporter_takes_1_mv_to_enter_then_none_and_the_card_goes_on() -> No
 
 
 def test_an_occupied_teleporter_cannot_be_chosen_and_a_card_may_start_on_one() -> None:
-    t = Table(seat({"c2": "Elf Gatherer"}, terrain=land(teleporter="c2 a6")), seat({"a6": "Goblin Miner"},
-              terrain=land(teleporter="e6"))).do("unit c2")
+    t = Table(
+        seat({"c2": "Elf Gatherer"}, terrain=land(teleporter="c2 a6")),
+        seat({"a6": "Goblin Miner"}, terrain=land(teleporter="e6")),
+    ).do("unit c2")
     assert t.words("tele") == {"e6"}
 
 
@@ -109,8 +113,7 @@ def test_a_gold_space_brings_1_gold_to_who_ends_a_movement_there_once_and_nothin
 def test_a_mana_pool_pays_for_one_ability_or_spell_of_who_ends_a_movement_there() -> None:
     pool = land(mana="c4")
     board = {"c3": "Elf Lorekeeper"}
-    t = Table(seat(board, terrain=pool, hand=["Lightning Bolt"], spellbook=["Bless"]),
-              seat({"c6": "Goblin Tunneler"}))
+    t = Table(seat(board, terrain=pool, hand=["Lightning Bolt"], spellbook=["Bless"]), seat({"c6": "Goblin Tunneler"}))
     t.do("unit c3")
     assert t.words("act") == set() and t.names("cast") == set()
     t.do("c4")
@@ -168,8 +171,9 @@ def test_a_leap_into_water_does_not_stop_but_one_into_a_forest_does() -> None:
 
 
 def test_an_indomitable_rush_pushes_a_card_on_for_2_se_and_no_mv() -> None:
-    t = Table(seat({"c3": "Barbarian Charger", "b3": "Elf Scout", "a3": "Elf Scout"}, energy=3),
-              seat({"c4": "Goblin Miner"})).do("unit c3")
+    t = Table(
+        seat({"c3": "Barbarian Charger", "b3": "Elf Scout", "a3": "Elf Scout"}, energy=3), seat({"c4": "Goblin Miner"})
+    ).do("unit c3")
     assert t.words("rush") == {"c4"}  # behind b3 there is no room
     t.do("rush:c4")
     assert (t.name("c4"), t.name("c5"), t.energy()) == ("Barbarian Charger", "Goblin Miner", 1)

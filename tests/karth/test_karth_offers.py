@@ -24,9 +24,10 @@ def test_a_cry_that_nobody_hears_stands_after_the_attacks(card: str, deed: str) 
 
 def test_a_fireball_out_of_reach_stands_after_the_attacks() -> None:
     def casting(square: str) -> Table:
-        return Table(seat({"c1": "Elf Druid"}, hand=["Fireball"], energy=9),
-                     seat({square: "Goblin Miner", "c2": "Goblin Miner"} if square == "c2" else
-                          {square: "Goblin Miner"})).do("unit c1")
+        return Table(
+            seat({"c1": "Elf Druid"}, hand=["Fireball"], energy=9),
+            seat({square: "Goblin Miner", "c2": "Goblin Miner"} if square == "c2" else {square: "Goblin Miner"}),
+        ).do("unit c1")
 
     assert before(casting("c2"), "cast Fireball", "attack c2")
     t = casting("e6")
@@ -35,8 +36,10 @@ def test_a_fireball_out_of_reach_stands_after_the_attacks() -> None:
 
 def test_a_fireball_counts_a_hidden_enemy() -> None:
     hidden = {"card": "Goblin Sneak", "hidden": True}
-    t = Table(seat({"c1": "Elf Druid", "c3": "Elf Druid"}, hand=["Fireball", "Bless"], energy=9),
-              seat({"d3": hidden, "e6": "Goblin Miner"})).do("unit c1")
+    t = Table(
+        seat({"c1": "Elf Druid", "c3": "Elf Druid"}, hand=["Fireball", "Bless"], energy=9),
+        seat({"d3": hidden, "e6": "Goblin Miner"}),
+    ).do("unit c1")
     assert before(t, "cast Fireball", "done") and t.keys.index(t.key("cast Fireball")) < len(t.keys) - 2
 
 
@@ -45,7 +48,14 @@ def test_double_production_waits_for_a_miner_that_may_still_mine() -> None:
         return Table(seat(board, hand=["Double Production", "Handful of Coins"]), FAR)
 
     assert turn(c3="Elf Champion").keys[-2:] == (turn(c3="Elf Champion").key("play Double Production"), "end")
-    t = Table(seat({"c3": "Elf Gatherer"}, hand=["Double Production"], energy=3,), FAR)
+    t = Table(
+        seat(
+            {"c3": "Elf Gatherer"},
+            hand=["Double Production"],
+            energy=3,
+        ),
+        FAR,
+    )
     assert before(t, "play Double Production", "end")
     for board in ({"c3": {"card": "Elf Gatherer", "done": True}}, {"c3": {"card": "Elf Gatherer", "new": True}}):
         assert turn(**board).keys[-2] == turn(**board).key("play Double Production")
@@ -60,8 +70,14 @@ def test_a_second_double_production_comes_last() -> None:
 
 def test_a_potion_of_an_unhurt_card_stands_last() -> None:
     def turn(damage: int) -> Table:
-        return Table(seat({"c3": {"card": "Elf Champion", "items": ["Healing Potion"], "damage": damage}},
-                          hand=["Recall"], energy=9), FAR)
+        return Table(
+            seat(
+                {"c3": {"card": "Elf Champion", "items": ["Healing Potion"], "damage": damage}},
+                hand=["Recall"],
+                energy=9,
+            ),
+            FAR,
+        )
 
     assert before(turn(1), "use Healing Potion", "play Recall")
     assert before(turn(0), "play Recall", "use Healing Potion")
@@ -92,6 +108,8 @@ def test_a_search_of_an_empty_pile_stands_after_the_attacks() -> None:
 
 
 def test_the_order_tells_nothing_of_what_lies_in_a_pile() -> None:
-    rows = [Table(seat({"c3": "Goblin Crystal Digger"}, treasury=[card]), seat({"c4": "Elf Scout"})).do("unit c3").keys
-            for card in ("Mana Crystal", "Longsword")]
+    rows = [
+        Table(seat({"c3": "Goblin Crystal Digger"}, treasury=[card]), seat({"c4": "Elf Scout"})).do("unit c3").keys
+        for card in ("Mana Crystal", "Longsword")
+    ]
     assert rows[0] == rows[1]

@@ -12,8 +12,7 @@ from engine.karth.field import spawners_of
 
 def fresh(seed: int = 3, **options: str) -> Match:
     """A new match of the two starters."""
-    return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")],
-                     {"first": "0", **options})
+    return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")], {"first": "0", **options})
 
 
 def answer(match: Match, *keys: str) -> Any:
@@ -35,7 +34,14 @@ def test_decks_are_parted_into_three_shuffled_piles_and_open_tokens() -> None:
     sizes = [[len(match.st.piles[pile, seat]) for pile in PILES] for seat in (0, 1)]
     assert sizes == [[22, 11, 12], [22, 12, 11]]
     assert sorted(code for code, _ in match.st.piles["tokens", 0]) == [
-        "tok_healtotem", "tok_healtotem", "tok_spark", "tok_trap", "tok_trap", "tok_trap", "tok_treant"]
+        "tok_healtotem",
+        "tok_healtotem",
+        "tok_spark",
+        "tok_trap",
+        "tok_trap",
+        "tok_trap",
+        "tok_treant",
+    ]
     assert [match.st.vars[f"gold{seat}"] for seat in (0, 1)] == [5, 5 + 1]  # one for going later
 
 
@@ -71,8 +77,9 @@ def test_a_ready_made_battlefield_has_fifteen_spaces_a_side() -> None:
     st = match.st
     assert [len(spawners_of(st, seat)) for seat in (0, 1)] == [3, 5]
     assert [st.vars["laid"].count(seat) for seat in (0, 1)] == [15, 15]
-    kinds = [sorted(k for k, s in zip(st.vars["terrain"], st.vars["laid"], strict=True) if s == seat)
-             for seat in (0, 1)]
+    kinds = [
+        sorted(k for k, s in zip(st.vars["terrain"], st.vars["laid"], strict=True) if s == seat) for seat in (0, 1)
+    ]
     assert kinds[0].count("ter_forest") == 2 and kinds[1].count("ter_water") == 2
 
 

@@ -58,8 +58,9 @@ def test_a_move_can_be_taken_back_where_back_leads_elsewhere() -> None:
 # -- who acts when ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("word", "at_once"), [("hire Elf Ranger", False), ("hire Elf Scout", True),
-                                               ("bring Sellsword", True)])
+@pytest.mark.parametrize(
+    ("word", "at_once"), [("hire Elf Ranger", False), ("hire Elf Scout", True), ("bring Sellsword", True)]
+)
 def test_the_question_where_a_card_comes_in_differs_by_whether_it_may_act_at_once(word: str, at_once: bool) -> None:
     t = Table(seat({}, hand=["Elf Ranger", "Elf Scout"], side=["Sellsword"], gold=9, terrain=GROUND), seat({})).do(word)
     assert t.ask.text.id == f"karth.ask.{'ready_at' if at_once else 'hire_at'}"
@@ -109,8 +110,10 @@ def test_spawners_on_which_enemies_stand_are_counted() -> None:
     t = held({"a6": "Elf Scout", "c6": "Elf Ranger"}, {"a1": "Goblin Miner"})
     assert asked(t).endswith(" Spawners held: 1 of your 2 and 2 of Ben's 2.")
     assert note(t) == "Your cards stand on all enemy Spawners: at the end of this turn you win."
-    assert note(t.do("unit a6")) == ("Your cards stand on all enemy Spawners: at the end of this turn you win. "
-                                     "Enemies stand on 1 of your 2 Spawners.")
+    assert note(t.do("unit a6")) == (
+        "Your cards stand on all enemy Spawners: at the end of this turn you win. "
+        "Enemies stand on 1 of your 2 Spawners."
+    )
     t = held({"b2": "Elf Scout"}, {"a1": "Goblin Miner", "c1": "Goblin Sneak"})
     assert note(t).startswith("Enemies stand on all your Spawners")
     t = held({"b2": "Elf Scout"}, {"a1": {"card": "Goblin Sneak", "hidden": True}})
@@ -137,10 +140,15 @@ def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
 # -- answers and what they did ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("attacker", "target", "window"), [
-    ("Elf Champion", "Goblin Berserker", "attack"), ("Elf Champion", "Goblin Miner", "fatal"),
-    ("Elf Champion", "Grask Ironpurse", "hero"),
-    ({"card": "Elf Shadowblade", "hidden": True}, "Goblin Miner", "attack")])  # who hides tells nothing
+@pytest.mark.parametrize(
+    ("attacker", "target", "window"),
+    [
+        ("Elf Champion", "Goblin Berserker", "attack"),
+        ("Elf Champion", "Goblin Miner", "fatal"),
+        ("Elf Champion", "Grask Ironpurse", "hero"),
+        ({"card": "Elf Shadowblade", "hidden": True}, "Goblin Miner", "attack"),
+    ],
+)  # who hides tells nothing
 def test_a_window_of_an_attack_bears_the_name_that_says_most(attacker: Any, target: str, window: str) -> None:
     t = Table(seat({"c3": attacker}), seat({"c4": target}, hand=["Deflect"], energy=3, stops="every"))
     t.do("unit c3", "attack c4")
@@ -148,14 +156,19 @@ def test_a_window_of_an_attack_bears_the_name_that_says_most(attacker: Any, targ
 
 
 def test_an_answer_is_asked_about_as_a_spell_and_an_attack_it_stops_is_told_to_do_nothing() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=5),
-              seat({"c4": "Goblin Tunneler"}, hand=["Deflect"], energy=3, stops="every")).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=5),
+        seat({"c4": "Goblin Tunneler"}, hand=["Deflect"], energy=3, stops="every"),
+    ).do("unit c3", "attack c4")
     t.do("play Deflect")
     assert (t.ask.seat, t.ask.window) == (0, "spell")
     t.do("pass")
     assert t.left("c4") == 4
-    assert t.log(0)[-2:] == t.log(1)[-2:] == ["Elf Champion (c3) attacks Goblin Tunneler (c4).",
-                                              "Goblin Tunneler (c4) takes no damage."]
+    assert (
+        t.log(0)[-2:]
+        == t.log(1)[-2:]
+        == ["Elf Champion (c3) attacks Goblin Tunneler (c4).", "Goblin Tunneler (c4) takes no damage."]
+    )
 
 
 def test_damage_in_return_and_from_poison_tell_what_they_are() -> None:
@@ -167,8 +180,10 @@ def test_damage_in_return_and_from_poison_tell_what_they_are() -> None:
 
 def test_cards_that_have_no_part_in_a_window_need_no_reason() -> None:
     assert "why.no_such" in game("karth").plain_refusals
-    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Miner"}, hand=["Longsword", "Deflect"], energy=3,
-                                                 stops="every")).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}),
+        seat({"c4": "Goblin Miner"}, hand=["Longsword", "Deflect"], energy=3, stops="every"),
+    ).do("unit c3", "attack c4")
     (item,) = [e for e in t.st.places["hand", 1] if t.st.ents[e].code == "item_longsword"]
     reason = t.match.why_not(f"play:{item}", 1)
     assert reason is not None and reason.id == "why.no_such"

@@ -18,10 +18,18 @@ from engine.kernel.state.layers import read
 MOST = 8000
 
 
-@pytest.mark.parametrize(("seed", "seats", "options"), [
-    (1, 2, {}), (2, 2, {"field": "laid", "points": "one"}), (3, 2, {}),
-    (4, 3, {}), (5, 4, {"mode": "teams"}), (6, 4, {"mode": "free", "field": "laid"}), (7, 4, {"teams_goal": "50"}),
-])
+@pytest.mark.parametrize(
+    ("seed", "seats", "options"),
+    [
+        (1, 2, {}),
+        (2, 2, {"field": "laid", "points": "one"}),
+        (3, 2, {}),
+        (4, 3, {}),
+        (5, 4, {"mode": "teams"}),
+        (6, 4, {"mode": "free", "field": "laid"}),
+        (7, 4, {"teams_goal": "50"}),
+    ],
+)
 def test_a_match_by_random_answers_comes_to_its_end(seed: int, seats: int, options: dict[str, str]) -> None:
     dice = Random(seed)
     match = new("karth", seed, seats, decks=("elf", "goblin"), options=options)

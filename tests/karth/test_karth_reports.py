@@ -26,14 +26,22 @@ def again(match: Match, viewer: int | None) -> Match:
 def standing_there(view: dict[str, Any]) -> list[tuple[Any, ...]]:
     """What a view shows of each card on the battlefield, hidden enemies without a face."""
     return sorted(
-        (card["square"], card.get("code", ""), card["controller"], card["hidden"], card.get("damage"),
-         card.get("poison"), tuple(item["code"] for item in card.get("items", ())))
+        (
+            card["square"],
+            card.get("code", ""),
+            card["controller"],
+            card["hidden"],
+            card.get("damage"),
+            card.get("poison"),
+            tuple(item["code"] for item in card.get("items", ())),
+        )
         for card in view["board"]
-    )  # fmt: skip
+    )
 
 
-@pytest.mark.parametrize(("seats", "options"), [
-    (2, {}), (3, {}), (4, {"mode": "teams", "teams_goal": "50"}), (4, {"mode": "free"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (3, {}), (4, {"mode": "teams", "teams_goal": "50"}), (4, {"mode": "free"})]
+)
 def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, str]) -> None:
     match = new("karth", seats, seats, decks=("elf", "goblin"), stops="must", options=options)
     dice, compared = Random(seats), 0
@@ -55,25 +63,42 @@ def test_what_a_viewer_sees_can_be_set_up_again(seats: int, options: dict[str, s
 
 def test_items_of_others_walls_underfoot_and_traps_come_back() -> None:
     t = Table(
-        seat({"c3": [{"card": "Wall"}, {"card": "Goblin Cutpurse", "items": [{"card": "Tower Shield", "owner": 1}],
-                                        "hidden": True}]}, ground={"a2": "Trap", "b2": "Open Trap"}),
-        seat({"c5": {"card": "Cave Bear", "damage": 2, "poison": 1}}, ground={"d4": "Web", "e4": "Trap"}))  # fmt: skip
+        seat(
+            {
+                "c3": [
+                    {"card": "Wall"},
+                    {"card": "Goblin Cutpurse", "items": [{"card": "Tower Shield", "owner": 1}], "hidden": True},
+                ]
+            },
+            ground={"a2": "Trap", "b2": "Open Trap"},
+        ),
+        seat({"c5": {"card": "Cave Bear", "damage": 2, "poison": 1}}, ground={"d4": "Web", "e4": "Trap"}),
+    )
     mine, theirs = again(t.match, 0).view(0), again(t.match, 1).view(1)
     (cutpurse,) = (card for card in mine["board"] if card.get("name") == "Goblin Cutpurse")
     assert cutpurse["hidden"] and [i["owner"] for i in cutpurse["items"]] == [1] and cutpurse["items"][0]["snatched"]
     assert standing_there(mine) == standing_there(t.match.view(0))
     assert sorted((row["kind"], row["square"]) for row in mine["ground"]) == [
-        ("trap", "a2"), ("trap", "b2"), ("web", "d4")]
+        ("trap", "a2"),
+        ("trap", "b2"),
+        ("web", "d4"),
+    ]
     assert sorted((row["kind"], row["square"]) for row in theirs["ground"]) == [
-        ("trap", "b2"), ("trap", "e4"), ("web", "d4")]
+        ("trap", "b2"),
+        ("trap", "e4"),
+        ("web", "d4"),
+    ]
     assert "Cutpurse" not in repr(SPEC.position_of(t.match.view(1)))  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(("seats", "says"), [
-    ([{"board": {"c3": ["Elf Scout", "Wall"]}}, {}], "Two cards stand on c3."),
-    ([{"board": {"c3": {"card": "Elf Scout", "damage": 2}}}, {}], "Elf Scout on c3 would be dead."),
-    ([{"out": True}, {}], "A player who is out has the turn."),
-])
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        ([{"board": {"c3": ["Elf Scout", "Wall"]}}, {}], "Two cards stand on c3."),
+        ([{"board": {"c3": {"card": "Elf Scout", "damage": 2}}}, {}], "Elf Scout on c3 would be dead."),
+        ([{"out": True}, {}], "A player who is out has the turn."),
+    ],
+)
 def test_what_cannot_be_is_refused(seats: list[Any], says: str) -> None:
     with pytest.raises(MatchError, match=says):
         Match.arranged("karth", {"seats": seats})
@@ -92,21 +117,23 @@ def told(t: Table, viewer: int | None = None) -> list[str]:
 
 
 def test_ahead_is_who_has_come_furthest_towards_a_goal() -> None:
-    t = Table(seat({"c3": "Elf Scout"}, name="Anna", gold=20, kills=3, energy=4),
-              seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}},
-                   name="Ben", gold=2, kills=15))
+    t = Table(
+        seat({"c3": "Elf Scout"}, name="Anna", gold=20, kills=3, energy=4),
+        seat({"a1": "Goblin Miner", "c5": {"card": "Goblin Sneak", "hidden": True}}, name="Ben", gold=2, kills=15),
+    )
     head, anna, ben = told(t)
     assert head == "Ben is ahead with 15 of 25 kill points."
-    assert anna == ("Anna: 20 gold, 3 kill points, 4 SE, 1 card on the battlefield. "
-                    "Enemies stand on 1 of 3 spawners.")
+    assert anna == ("Anna: 20 gold, 3 kill points, 4 SE, 1 card on the battlefield. Enemies stand on 1 of 3 spawners.")
     assert ben == "Ben: 2 gold, 15 kill points, 0 SE, 2 cards on the battlefield."
     assert told(Table(seat(gold=7), seat(gold=7)))[0] == "No side is ahead."
 
 
 def test_partners_count_together_and_who_is_out_is_named() -> None:
     names = ("Anna", "Ben", "Clara", "Dora")
-    rows = [seat({f"a{n + 1}": "Elf Scout"}, name=name, terrain={}, gold=g, out=name == "Dora")
-            for n, (name, g) in enumerate(zip(names, (9, 15, 9, 0), strict=True))]
+    rows = [
+        seat({f"a{n + 1}": "Elf Scout"}, name=name, terrain={}, gold=g, out=name == "Dora")
+        for n, (name, g) in enumerate(zip(names, (9, 15, 9, 0), strict=True))
+    ]
     head, *rest = told(Table(*rows, options={"mode": "teams"}))
     assert head == "Anna and Clara are ahead with 18 of 60 gold."
     assert rest[3] == "Dora is out."

@@ -16,8 +16,9 @@ DECKS = ("elf", "goblin", "elf", "goblin")
 
 def fresh(seats: int = 2, seed: int = 3, **options: str) -> Match:
     """A new match; seat 0 attacks unless said otherwise."""
-    return Match.new("karth", seed, [SeatSetup(deck, f"P{n}") for n, deck in enumerate(DECKS[:seats])],
-                     {"first": "0", **options})
+    return Match.new(
+        "karth", seed, [SeatSetup(deck, f"P{n}") for n, deck in enumerate(DECKS[:seats])], {"first": "0", **options}
+    )
 
 
 def pass_on(match: Match, *kinds: str) -> list[tuple[int, str]]:
@@ -43,7 +44,11 @@ def test_a_die_decides_who_attacks_unless_the_match_says_who() -> None:
     for seed, who in first.items():
         match = fresh(seed=seed, first="random")
         assert pass_on(match, "first_cards", "mulligan") == [
-            (who, "first_cards"), (1 - who, "first_cards"), (who, "mulligan"), (1 - who, "mulligan")]
+            (who, "first_cards"),
+            (1 - who, "first_cards"),
+            (who, "mulligan"),
+            (1 - who, "mulligan"),
+        ]
         assert (match.pending[0].seat, match.pending[0].kind) == (1 - who, "first_hire")
         assert match.submit(match.pending[0].id, "none", 1 - who).ok
         assert match.st.vars["active"] == who and match.st.vars["turn"] == 1
@@ -116,8 +121,11 @@ def test_the_first_turn_draws_and_gains_like_every_other_and_the_pile_is_named()
 
 @pytest.mark.rule("KARTH-G7-EMPTY")
 def test_an_empty_pile_is_not_named_and_the_discard_pile_stays_where_it_is() -> None:
-    t = Table(seat({"a2": "Elf Gatherer"}, barracks=["Elf Scout"], spellbook=["Bless"], discard=["Fireball"]),
-              seat({"e6": "Goblin Miner"}), at="draw")
+    t = Table(
+        seat({"a2": "Elf Gatherer"}, barracks=["Elf Scout"], spellbook=["Bless"], discard=["Fireball"]),
+        seat({"e6": "Goblin Miner"}),
+        at="draw",
+    )
     assert t.keys == ("barracks", "spellbook")
     t = Table(seat({"a2": "Elf Gatherer"}, discard=["Fireball"] * 3), seat({"e6": "Goblin Miner"}), at="draw")
     assert t.ask.kind == "turn" and t.place("hand") == [] and t.place("discard") == ["Fireball"] * 3 and t.over is None
@@ -125,8 +133,11 @@ def test_an_empty_pile_is_not_named_and_the_discard_pile_stays_where_it_is() -> 
 
 @pytest.mark.rule("KARTH-G8")
 def test_a_hand_has_no_limit() -> None:
-    t = Table(seat({"a2": "Elf Gatherer"}, hand=["Bless"] * 20, barracks=["Elf Scout"]), seat({"e6": "Goblin Miner"}),
-              at="draw")
+    t = Table(
+        seat({"a2": "Elf Gatherer"}, hand=["Bless"] * 20, barracks=["Elf Scout"]),
+        seat({"e6": "Goblin Miner"}),
+        at="draw",
+    )
     assert len(t.place("hand")) == 21 and len(t.do("end").place("hand")) == 21
 
 
@@ -138,7 +149,11 @@ def test_kinds_lie_in_their_piles_and_bodies_have_a_class_or_none() -> None:
     assert {kind for kind, pile in piles.items() if pile == "treasury"} == {"item", "income", "production"}
     assert {kind for kind, pile in piles.items() if pile == "spellbook"} == {"spell"}
     assert {card.cls for card in cards if card.kind in ("hero", "unit", "mercenary")} == {
-        "Archer", "Caster", "Warrior", "Rogue"}
+        "Archer",
+        "Caster",
+        "Warrior",
+        "Rogue",
+    }
     assert {card.cls for card in cards if card.kind == "animal"} == {""}
 
 
@@ -159,17 +174,23 @@ def _row(board: dict[str, Any], home: dict[str, str]) -> dict[str, Any]:
 
 def four(*boards: dict[str, Any], active: int = 0, mode: str = "teams", **more: Any) -> Table:
     """Four players with a spawner each; a board may stand in a row with the rest of a seat."""
-    homes = (({"a1": "spawner"}, {"j6": "spawner"}, {"j1": "spawner"}, {"a6": "spawner"}) if mode == "teams" else
-             ({"a1": "spawner"}, {"h8": "spawner"}, {"h1": "spawner"}, {"a8": "spawner"}))
+    homes = (
+        ({"a1": "spawner"}, {"j6": "spawner"}, {"j1": "spawner"}, {"a6": "spawner"})
+        if mode == "teams"
+        else ({"a1": "spawner"}, {"h8": "spawner"}, {"h1": "spawner"}, {"a8": "spawner"})
+    )
     return Table(*map(_row, boards, homes), active=active, options={"mode": mode, **more})
 
 
 @pytest.mark.rule("KARTH-R19.2", "KARTH-G42-FIELDS", "KARTH-G59")
-@pytest.mark.parametrize(("seats", "mode", "size", "each"), [
-    (2, "teams", (5, 6), 15), (4, "teams", (10, 6), 15), (3, "teams", (8, 8), 16), (4, "free", (8, 8), 16)])
+@pytest.mark.parametrize(
+    ("seats", "mode", "size", "each"),
+    [(2, "teams", (5, 6), 15), (4, "teams", (10, 6), 15), (3, "teams", (8, 8), 16), (4, "free", (8, 8), 16)],
+)
 @pytest.mark.parametrize("field", ["ready", "laid"])
-def test_battlefields_have_a_block_for_each_player(seats: int, mode: str, size: tuple[int, int], each: int,
-                                                   field: str) -> None:
+def test_battlefields_have_a_block_for_each_player(
+    seats: int, mode: str, size: tuple[int, int], each: int, field: str
+) -> None:
     match = fresh(seats, mode=mode, field=field)
     pass_on(match, *SETUP)
     st = match.st
@@ -231,16 +252,22 @@ def test_a_card_that_a_partner_kills_pays_the_opponent_after_its_own_player() ->
 
 
 def test_poison_pays_who_poisoned_not_the_next_in_turn() -> None:
-    t = three({"d2": "Goblin Blowpiper"}, {"d4": {"card": "Goblin Tunneler", "damage": 2}, "b8": "Goblin Miner"},
-              {"g8": "Elf Scout"}).do("unit d2", "attack d4", "end", "end")
+    t = three(
+        {"d2": "Goblin Blowpiper"},
+        {"d4": {"card": "Goblin Tunneler", "damage": 2}, "b8": "Goblin Miner"},
+        {"g8": "Elf Scout"},
+    ).do("unit d2", "attack d4", "end", "end")
     assert t.name("d4") == "" and t.kills(0) == 2 and t.kills(2) == 0
 
 
 @pytest.mark.rule("KARTH-G54")
 def test_several_enemies_hold_spawners_together() -> None:
     homes = [{"c1": "spawner", "d1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"}]
-    boards: list[dict[str, Any]] = [{"c3": "Elf Champion"}, {"c1": "Goblin Miner", "b7": "Goblin Miner"},
-                                    {"d1": "Elf Scout", "g7": "Elf Scout"}]
+    boards: list[dict[str, Any]] = [
+        {"c3": "Elf Champion"},
+        {"c1": "Goblin Miner", "b7": "Goblin Miner"},
+        {"d1": "Elf Scout", "g7": "Elf Scout"},
+    ]
     t = Table(*(seat(b, terrain=h) for b, h in zip(boards, homes, strict=True)), active=1).do("end")
     assert t.over is None and t.match.view(None)["players"][0]["out"]
     assert t.st.vars["active"] == 2
@@ -248,8 +275,16 @@ def test_several_enemies_hold_spawners_together() -> None:
 
 @pytest.mark.rule("KARTH-R2.3", "KARTH-G42")
 def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_others_play_on() -> None:
-    t = three({"board": {"c3": {"card": "Elf Champion", "items": ["Longsword"]}, "d3": "Treant"}, "gold": 20,
-               "ground": {"e3": "Trap"}}, {"c1": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1).do("end")
+    t = three(
+        {
+            "board": {"c3": {"card": "Elf Champion", "items": ["Longsword"]}, "d3": "Treant"},
+            "gold": 20,
+            "ground": {"e3": "Trap"},
+        },
+        {"c1": "Goblin Miner"},
+        {"g8": "Elf Scout"},
+        active=1,
+    ).do("end")
     assert t.over is None and t.name("c3") == t.name("d3") == "" and t.lies("e3") == [] and t.gold(0) == 0
     st = t.st
     assert st.vars["terrain"][t.board.square("c1")] == "ter_spawner" and spawners_of(st, 0) == ()
@@ -262,8 +297,11 @@ def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_other
 
 @pytest.mark.rule("KARTH-G49")
 def test_poison_of_a_player_who_is_out_pays_the_next_opponent() -> None:
-    t = three({"c3": "Cave Spider"}, {"board": {"c4": {"card": "Ogre Bruiser", "damage": 5}, "b8": "Goblin Miner"}},
-              {"g8": "Elf Scout"}).do("unit c3", "attack c4", "end")
+    t = three(
+        {"c3": "Cave Spider"},
+        {"board": {"c4": {"card": "Ogre Bruiser", "damage": 5}, "b8": "Goblin Miner"}},
+        {"g8": "Elf Scout"},
+    ).do("unit c3", "attack c4", "end")
     assert t.left("c4") == 1 and t.st.vars["active"] == 1
     t.match.concede(0)
     t.do("end")
@@ -284,8 +322,13 @@ def test_who_concedes_leaves_with_all_cards() -> None:
 @pytest.mark.rule("KARTH-G42", "KARTH-G27")
 @pytest.mark.parametrize("goes", [True, False])
 def test_a_bless_of_who_is_out_ends_with_them(goes: bool) -> None:
-    t = four({"b2": "Elf Champion"}, {"a6": "Goblin Miner"},
-             {"board": {"d2": "Elf Lorekeeper"}, "hand": ["Bless"], "energy": 4}, {"i6": "Goblin Miner"}, active=2)
+    t = four(
+        {"b2": "Elf Champion"},
+        {"a6": "Goblin Miner"},
+        {"board": {"d2": "Elf Lorekeeper"}, "hand": ["Bless"], "energy": 4},
+        {"i6": "Goblin Miner"},
+        active=2,
+    )
     t.do("unit d2", "cast Bless", "b2", "rest", "end")
     assert t.number("b2", "dmg") == 5 and t.number("b2", "hp") == 7
     if goes:
@@ -295,11 +338,21 @@ def test_a_bless_of_who_is_out_ends_with_them(goes: bool) -> None:
 
 @pytest.mark.rule("KARTH-G55")
 def test_in_2_v_2_the_partner_of_a_knocked_out_player_plays_on_until_both_are() -> None:
-    t = four({"b2": "Elf Champion"}, {"a1": "Goblin Miner", "i6": "Goblin Miner"}, {"i2": "Elf Scout"},
-             {"b6": "Goblin Miner"}, active=1).do("end")
+    t = four(
+        {"b2": "Elf Champion"},
+        {"a1": "Goblin Miner", "i6": "Goblin Miner"},
+        {"i2": "Elf Scout"},
+        {"b6": "Goblin Miner"},
+        active=1,
+    ).do("end")
     assert t.over is None and t.st.rules.playing(t.st) == (1, 2, 3) and t.name("b2") == ""
-    t = four({"b2": "Elf Champion"}, {"a1": "Goblin Miner", "j1": "Goblin Miner"}, {"i2": "Elf Scout"},
-             {"b6": "Goblin Miner"}, active=1).do("end")
+    t = four(
+        {"b2": "Elf Champion"},
+        {"a1": "Goblin Miner", "j1": "Goblin Miner"},
+        {"i2": "Elf Scout"},
+        {"b6": "Goblin Miner"},
+        active=1,
+    ).do("end")
     assert t.over == (1, 3)
 
 
@@ -307,9 +360,13 @@ def test_in_2_v_2_the_partner_of_a_knocked_out_player_plays_on_until_both_are() 
 @pytest.mark.parametrize(("goal", "gold", "kills"), [("60", 60, 35), ("50", 50, 25)])
 def test_a_team_counts_its_gold_and_kill_points_together(goal: str, gold: int, kills: int) -> None:
     def after(more: int, points: int) -> Table:
-        t = four({"board": {"b2": "Elf Champion", "c2": "Elf Gatherer"}, "gold": 20, "kills": 4},
-                 {"b3": "Goblin Miner", "i6": "Goblin Miner"},
-                 {"board": {"i2": "Elf Scout"}, "gold": more, "kills": points}, {"b6": "Goblin Miner"}, teams_goal=goal)
+        t = four(
+            {"board": {"b2": "Elf Champion", "c2": "Elf Gatherer"}, "gold": 20, "kills": 4},
+            {"b3": "Goblin Miner", "i6": "Goblin Miner"},
+            {"board": {"i2": "Elf Scout"}, "gold": more, "kills": points},
+            {"b6": "Goblin Miner"},
+            teams_goal=goal,
+        )
         assert t.match.view(0)["goals"] == {"gold": gold, "kills": kills}
         return t
 
@@ -326,8 +383,13 @@ def test_a_team_counts_its_gold_and_kill_points_together(goal: str, gold: int, k
 @pytest.mark.rule("KARTH-G42", "KARTH-G56")
 @pytest.mark.parametrize(("points", "winners"), [(34, (0, 2)), (33, None)])
 def test_kill_points_of_a_partner_who_is_out_still_count(points: int, winners: tuple[int, ...] | None) -> None:
-    t = four({"board": {"b2": "Elf Scout"}, "kills": points}, {"i3": "Goblin Miner", "i6": "Goblin Miner"},
-             {"i2": "Elf Champion"}, {"b6": "Goblin Miner"}, active=2)
+    t = four(
+        {"board": {"b2": "Elf Scout"}, "kills": points},
+        {"i3": "Goblin Miner", "i6": "Goblin Miner"},
+        {"i2": "Elf Champion"},
+        {"b6": "Goblin Miner"},
+        active=2,
+    )
     t.match.concede(0)
     assert t.over is None and t.st.rules.playing(t.st) == (1, 2, 3)
     assert t.do("unit i2", "attack i3").over == winners
@@ -335,11 +397,16 @@ def test_kill_points_of_a_partner_who_is_out_still_count(points: int, winners: t
 
 @pytest.mark.rule("KARTH-G56")
 def test_partners_cards_are_friendly_and_their_hands_traps_and_hidden_cards_are_seen() -> None:
-    t = four({"board": {"b2": "Elf Priestess"}, "energy": 9},
-             {"board": {"i6": "Goblin Miner"}, "hand": ["Bless"]},
-             {"board": {"b3": {"card": "Elf Champion", "damage": 2}, "a2": {"card": "Elf Shadowblade", "hidden": True}},
-              "hand": ["Bless", "Fireball"], "ground": {"c3": "Trap"}},
-             {"b4": "Goblin Miner"}).do("unit b2")
+    t = four(
+        {"board": {"b2": "Elf Priestess"}, "energy": 9},
+        {"board": {"i6": "Goblin Miner"}, "hand": ["Bless"]},
+        {
+            "board": {"b3": {"card": "Elf Champion", "damage": 2}, "a2": {"card": "Elf Shadowblade", "hidden": True}},
+            "hand": ["Bless", "Fireball"],
+            "ground": {"c3": "Trap"},
+        },
+        {"b4": "Goblin Miner"},
+    ).do("unit b2")
     assert "b3" not in t.squares() and "c3" in t.squares()
     assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"b4"}
     t.do("act heal", "b3")
@@ -353,25 +420,35 @@ def test_partners_cards_are_friendly_and_their_hands_traps_and_hidden_cards_are_
 
 
 def test_a_partners_card_is_walked_through_and_its_trap_does_no_harm() -> None:
-    t = four({"a2": "Elf Champion"}, {"i6": "Goblin Miner"},
-             {"board": {"a3": "Elf Scout"}, "ground": {"b2": "Trap"}}, {"b6": "Goblin Miner"}).do("unit a2")
+    t = four(
+        {"a2": "Elf Champion"},
+        {"i6": "Goblin Miner"},
+        {"board": {"a3": "Elf Scout"}, "ground": {"b2": "Trap"}},
+        {"b6": "Goblin Miner"},
+    ).do("unit a2")
     assert "a4" in t.squares()
     t.do("b2")
     assert t.left("b2") == 5 and t.lies("b2") == ["Trap"]
 
 
 def test_gold_and_se_are_each_partners_own() -> None:
-    t = four({"board": {"b2": "Elf Priestess", "b3": {"card": "Elf Champion", "damage": 1}}, "hand": ["Elf Scout"],
-              "gold": 1}, {"i6": "Goblin Miner"}, {"board": {"i2": "Elf Scout"}, "gold": 30, "energy": 30},
-             {"b6": "Goblin Miner"})
+    t = four(
+        {
+            "board": {"b2": "Elf Priestess", "b3": {"card": "Elf Champion", "damage": 1}},
+            "hand": ["Elf Scout"],
+            "gold": 1,
+        },
+        {"i6": "Goblin Miner"},
+        {"board": {"i2": "Elf Scout"}, "gold": 30, "energy": 30},
+        {"b6": "Goblin Miner"},
+    )
     assert t.names("hire") == set()
     assert t.do("unit b2").words("act") == set()
 
 
 @pytest.mark.rule("KARTH-G60")
 def test_a_totem_fires_at_the_end_of_every_players_turn_until_its_own_next_one() -> None:
-    t = three({"d2": "tok_firetotem"},
-              {"d3": "Ogre Bruiser", "b8": "Goblin Miner"}, {"g8": "Elf Scout"})
+    t = three({"d2": "tok_firetotem"}, {"d3": "Ogre Bruiser", "b8": "Goblin Miner"}, {"g8": "Elf Scout"})
     lives = []
     for _ in range(3):
         t.do("end")
@@ -381,8 +458,11 @@ def test_a_totem_fires_at_the_end_of_every_players_turn_until_its_own_next_one()
 
 @pytest.mark.rule("KARTH-G50")
 def test_steal_among_several_opponents_robs_the_one_that_is_chosen() -> None:
-    t = three({"board": {"d3": "Goblin Cutpurse"}, "gold": 0}, {"board": {"d4": "Goblin Miner"}, "gold": 7},
-              {"board": {"d2": "Elf Scout"}, "gold": 0}).do("unit d3", "act steal")
+    t = three(
+        {"board": {"d3": "Goblin Cutpurse"}, "gold": 0},
+        {"board": {"d4": "Goblin Miner"}, "gold": 7},
+        {"board": {"d2": "Elf Scout"}, "gold": 0},
+    ).do("unit d3", "act steal")
     assert {o.ref for o in t.ask.options if o.ref} == {t.at("d4").id, t.at("d2").id}
     t.do("d4")
     assert (t.gold(0), t.gold(1), t.gold(2)) == (1, 6, 0)

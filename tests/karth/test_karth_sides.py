@@ -12,8 +12,9 @@ CALLERS = ("Elf Ranger", "Goblin Beastmaster")
 SUMMONERS = ("Elf Druid", "Thalor Oakwarden")
 
 
-def one(card: Any, at: str = "c3", mine: dict[str, Any] | None = None, foe: dict[str, Any] | None = None,
-        **rest: Any) -> Table:
+def one(
+    card: Any, at: str = "c3", mine: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **rest: Any
+) -> Table:
     """A card whose turn it is, with 9 SE unless said otherwise."""
     return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(foe or FAR)).do(f"unit {at}")
 
@@ -23,8 +24,9 @@ def one(card: Any, at: str = "c3", mine: dict[str, Any] | None = None, foe: dict
 
 @pytest.mark.rule("KARTH-5.3.5-DIRECT", "KARTH-G19")
 def test_muster_puts_a_mercenary_from_the_hand_straight_onto_the_battlefield_newly_spawned() -> None:
-    t = one("Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3,
-            mine={"b3": "Goblin Miner"}).do("act muster")
+    t = one(
+        "Grask Ironpurse", hand=["Sellsword", "Hedge Wizard", "Goblin Miner"], gold=3, mine={"b3": "Goblin Miner"}
+    ).do("act muster")
     assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {"Sellsword"}  # not for 4
     t.do("Sellsword")
     assert t.squares() == {"d3", "c2", "c4"}
@@ -43,8 +45,9 @@ def test_muster_is_not_there_for_waiting_mercenaries_or_those_that_cannot_be_pai
 
 @pytest.mark.rule("KARTH-5.3.8-ONE-ENTRY")
 def test_a_mustered_mercenary_is_the_one_of_the_turn() -> None:
-    t = one("Grask Ironpurse", hand=["Sellsword"], side=["Cutthroat"], gold=9).do("act muster", "Sellsword", "c4",
-                                                                                 "rest")
+    t = one("Grask Ironpurse", hand=["Sellsword"], side=["Cutthroat"], gold=9).do(
+        "act muster", "Sellsword", "c4", "rest"
+    )
     assert t.names("bring") == set()
     t = Table(seat({"c3": "Grask Ironpurse"}, hand=["Sellsword"], side=["Cutthroat"], gold=9, energy=9), seat(FAR))
     t.do("bring Cutthroat", "c1", "unit c3")
@@ -79,8 +82,9 @@ def test_an_animal_goes_to_the_side_and_no_gold_brings_it_in() -> None:
 @pytest.mark.parametrize("caller", [*CALLERS, *SUMMONERS])
 def test_a_waiting_animal_is_called_within_radius_1_and_acts_at_once(caller: str) -> None:
     act = "call_pet" if caller in CALLERS else "summon_pet"
-    t = one(caller, side=["Grey Wolf"], mine={"b3": "Elf Gatherer"}, foe={"d4": "Goblin Miner"}).do(f"act {act}",
-                                                                                                   "Grey Wolf")
+    t = one(caller, side=["Grey Wolf"], mine={"b3": "Elf Gatherer"}, foe={"d4": "Goblin Miner"}).do(
+        f"act {act}", "Grey Wolf"
+    )
     assert t.squares() == {"b4", "c4", "d3", "b2", "c2", "d2"}
     t.do("b4", "rest")
     assert t.name("b4") == "Grey Wolf" and t.energy() == 9 - (2 if caller in CALLERS else 3) and t.gold() == 5
@@ -119,8 +123,9 @@ def test_an_animal_that_came_to_the_side_this_turn_is_not_called_yet() -> None:
 
 @pytest.mark.rule("KARTH-5.4.8-ONE-ENTRY")
 def test_one_animal_comes_in_a_turn_whoever_calls_it() -> None:
-    t = one("Elf Ranger", side=["Grey Wolf", "Cave Bear"], mine={"a2": "Elf Ranger", "e2": "Elf Druid"},
-            hand=["Grey Wolf"]).do("act call_pet", "Grey Wolf", "c4", "rest", "unit a2")
+    t = one(
+        "Elf Ranger", side=["Grey Wolf", "Cave Bear"], mine={"a2": "Elf Ranger", "e2": "Elf Druid"}, hand=["Grey Wolf"]
+    ).do("act call_pet", "Grey Wolf", "c4", "rest", "unit a2")
     assert "call_pet" not in t.words("act")
     t.do("back", "unit e2")
     assert "summon_pet" not in t.words("act") and "awaken_treant" in t.words("act")
@@ -140,12 +145,23 @@ def test_a_card_has_one_living_pet_or_two_with_2_pets() -> None:
 
 
 def test_a_dead_pet_makes_room_and_a_dead_owners_pet_stays_and_counts_for_nobody() -> None:
-    t = one("Elf Ranger", side=["Marsh Serpent", "Cave Bear"], energy=20, mine={"a2": "Elf Ranger"},
-            foe={"c5": "Elf Champion", "d2": "Elf Champion"})
+    t = one(
+        "Elf Ranger",
+        side=["Marsh Serpent", "Cave Bear"],
+        energy=20,
+        mine={"a2": "Elf Ranger"},
+        foe={"c5": "Elf Champion", "d2": "Elf Champion"},
+    )
     t.do("act call_pet", "Marsh Serpent", "c4", "rest", "end", "unit c5", "attack c4", "end", "unit c3")
     assert t.name("c4") == "" and "call_pet" in t.words("act")
-    t = one("Elf Ranger", side=["Marsh Serpent", "Cave Bear"], energy=20, hand=["Elf Ranger"], gold=9,
-            foe={"e5": "Elf Champion", "d3": "Elf Champion"})
+    t = one(
+        "Elf Ranger",
+        side=["Marsh Serpent", "Cave Bear"],
+        energy=20,
+        hand=["Elf Ranger"],
+        gold=9,
+        foe={"e5": "Elf Champion", "d3": "Elf Champion"},
+    )
     t.do("act call_pet", "Marsh Serpent", "b4", "rest", "end", "unit d3", "attack c3", "end")
     assert t.name("c3") == "" and t.name("b4") == "Marsh Serpent" and t.at("b4").ctl == 0
     t.do("hire Elf Ranger", "c1", "end", "end", "unit c1")

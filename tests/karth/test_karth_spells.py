@@ -9,11 +9,17 @@ CASTER = "Elf Lorekeeper"
 FAR = {"e6": "Goblin Miner"}
 
 
-def ready(*hand: str, board: dict[str, object] | None = None, foes: dict[str, object] | None = None,
-          energy: int = 9, **rest: object) -> Table:
+def ready(
+    *hand: str,
+    board: dict[str, object] | None = None,
+    foes: dict[str, object] | None = None,
+    energy: int = 9,
+    **rest: object,
+) -> Table:
     """A Caster on c2 whose turn it is, with cards in hand; the enemy has no SE to answer."""
-    return Table(seat({"c2": CASTER, **(board or {})}, hand=list(hand), energy=energy, **rest),
-                 seat(foes or FAR)).do("unit c2")
+    return Table(seat({"c2": CASTER, **(board or {})}, hand=list(hand), energy=energy, **rest), seat(foes or FAR)).do(
+        "unit c2"
+    )
 
 
 # -- who casts, and when ---------------------------------------------------------------------------------------
@@ -30,8 +36,9 @@ def test_a_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
 
 
 def test_a_newly_hired_caster_casts_nothing() -> None:
-    t = Table(seat({"c2": {"card": CASTER, "new": True}}, hand=["Lightning Bolt"], energy=9),
-              seat({"c4": "Goblin Miner"}))
+    t = Table(
+        seat({"c2": {"card": CASTER, "new": True}}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"})
+    )
     assert not t.can("unit c2")
 
 
@@ -68,8 +75,10 @@ def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
 
 
 @pytest.mark.rule("KARTH-5.8.3", "KARTH-R4.3")
-@pytest.mark.parametrize("caster, may", [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False),
-                                         ("Elf Trapper", False), ("Thalor Oakwarden", True)])
+@pytest.mark.parametrize(
+    "caster, may",
+    [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False), ("Elf Trapper", False), ("Thalor Oakwarden", True)],
+)
 def test_natures_call_is_for_druids_and_rangers_of_any_class(caster: str, may: bool) -> None:
     t = Table(seat({"c2": caster}, hand=["Nature's Call"], energy=9, barracks=["Grey Wolf"]), seat(FAR)).do("unit c2")
     assert ("Nature's Call" in t.names("cast")) is may
@@ -87,10 +96,16 @@ def test_raise_skeleton_is_for_necromancers(caster: str, may: bool) -> None:
 
 @pytest.mark.rule("KARTH-G5", "KARTH-G5-SIGHT", "KARTH-G44")
 def test_lightning_bolt_hits_an_enemy_card_in_range_and_sight_for_3() -> None:
-    foes = {"c5": "Goblin Berserker", "e3": "Goblin Miner", "a6": "Goblin Miner",
-            "d2": {"card": "Goblin Sneak", "hidden": True}}
-    t = Table(seat({"c2": CASTER, "b2": "Elf Gatherer"}, hand=["Lightning Bolt"], energy=4),
-              seat(foes, terrain={"d3": "forest"}), ).do("unit c2", "cast Lightning Bolt")
+    foes = {
+        "c5": "Goblin Berserker",
+        "e3": "Goblin Miner",
+        "a6": "Goblin Miner",
+        "d2": {"card": "Goblin Sneak", "hidden": True},
+    }
+    t = Table(
+        seat({"c2": CASTER, "b2": "Elf Gatherer"}, hand=["Lightning Bolt"], energy=4),
+        seat(foes, terrain={"d3": "forest"}),
+    ).do("unit c2", "cast Lightning Bolt")
     # e3 is behind the forest, a6 too far, d2 hidden, b2 a friend
     assert t.targets() == {"c5"}
     t.do("c5")
@@ -119,8 +134,13 @@ def test_what_a_spell_kills_pays_its_player() -> None:
 
 @pytest.mark.rule("KARTH-R12.6", "KARTH-G35", "KARTH-G44")
 def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend() -> None:
-    foes = {"c5": "Goblin Tunneler", "d6": {"card": "Goblin Sneak", "hidden": True}, "b4": "Goblin Miner",
-            "a5": "Cave Bear", "b6": "tok_wall"}
+    foes = {
+        "c5": "Goblin Tunneler",
+        "d6": {"card": "Goblin Sneak", "hidden": True},
+        "b4": "Goblin Miner",
+        "a5": "Cave Bear",
+        "b6": "tok_wall",
+    }
     t = ready("Fireball", board={"d4": "Elf Priestess"}, foes=foes).do("cast Fireball")
     assert {"c5", "c4", "d4", "c2"} <= t.squares() and "c6" not in t.squares()  # range 3, free or not
     t.do("c5")
@@ -142,7 +162,8 @@ def test_a_hidden_card_that_lives_through_a_fireball_stays_hidden_and_tells_no_n
 @pytest.mark.rule("KARTH-G5-SIGHT")
 def test_fireball_cannot_be_thrown_past_a_forest() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=6), seat(FAR, terrain={"c3": "forest"})).do(
-        "unit c2", "cast Fireball")
+        "unit c2", "cast Fireball"
+    )
     assert "c3" in t.squares() and "c4" not in t.squares() and "c5" not in t.squares()
 
 
@@ -162,8 +183,9 @@ def test_bless_gives_2_dmg_and_2_hp_until_the_start_of_ones_next_turn() -> None:
 
 @pytest.mark.rule("KARTH-G27")
 def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() -> None:
-    t = Table(seat({"c2": CASTER, "c3": "Elf Priestess"}, hand=["Bless"], energy=4),
-              seat({"c4": "Goblin Miner"})).do("unit c2", "cast Bless", "c3")
+    t = Table(seat({"c2": CASTER, "c3": "Elf Priestess"}, hand=["Bless"], energy=4), seat({"c4": "Goblin Miner"})).do(
+        "unit c2", "cast Bless", "c3"
+    )
     t.do("done", "end", "unit c4", "attack c3") if t.ask.kind == "card" else t.do("end", "unit c4", "attack c3")
     assert t.left("c3") == 4
     if t.ask.kind == "card":
@@ -174,12 +196,16 @@ def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() 
 
 @pytest.mark.rule("KARTH-G27", "KARTH-G44", "KARTH-G31")
 def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_card() -> None:
-    t = ready("Bless", board={"c3": "Skeleton", "b2": "Elf Gatherer", "d2": "tok_healtotem", "c5": "Elf Scout",
-                              "e1": CASTER}, foes={"c1": "Goblin Miner"})
+    t = ready(
+        "Bless",
+        board={"c3": "Skeleton", "b2": "Elf Gatherer", "d2": "tok_healtotem", "c5": "Elf Scout", "e1": CASTER},
+        foes={"c1": "Goblin Miner"},
+    )
     t.do("cast Bless")
     assert t.targets() == {"c2", "b2", "c5", "e1"}
     t = Table(seat({"c2": CASTER, "d2": CASTER}, hand=["Bless", "Bless"], energy=8), seat(FAR)).do(
-        "unit c2", "cast Bless", "d2")
+        "unit c2", "cast Bless", "d2"
+    )
     t = t.do("done") if t.can("done") else t
     t.do("unit d2", "cast Bless")
     assert t.targets() == {"c2"}
@@ -187,8 +213,11 @@ def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_car
 
 @pytest.mark.rule("KARTH-G28", "KARTH-G44")
 def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
-    board = {"c3": {"card": "Elf Champion", "damage": 3, "poison": 2}, "b2": "Elf Gatherer", "d2": {
-        "card": "Elf Scout", "poison": 1}}
+    board = {
+        "c3": {"card": "Elf Champion", "damage": 3, "poison": 2},
+        "b2": "Elf Gatherer",
+        "d2": {"card": "Elf Scout", "poison": 1},
+    }
     t = ready("Antidote", board=board, foes={"c4": {"card": "Goblin Miner", "damage": 1}}).do("cast Antidote")
     assert t.targets() == {"c3", "d2"}  # the hurt and the poisoned, friends only
     t.do("c3")
@@ -201,8 +230,16 @@ def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
 
 @pytest.mark.rule("KARTH-5.8.2", "KARTH-R17.8")
 def test_moongate_takes_any_card_of_one_pile_shown_to_all_once_a_turn() -> None:
-    t = Table(seat({"c2": CASTER, "d2": CASTER}, hand=["Moongate", "Moongate"], energy=9,
-                   barracks=["Elf Scout", "Elf Scout", "Elf Druid"], spellbook=["Bless"]), seat(FAR))
+    t = Table(
+        seat(
+            {"c2": CASTER, "d2": CASTER},
+            hand=["Moongate", "Moongate"],
+            energy=9,
+            barracks=["Elf Scout", "Elf Scout", "Elf Druid"],
+            spellbook=["Bless"],
+        ),
+        seat(FAR),
+    )
     t.do("unit c2", "cast Moongate")
     assert t.keys == ("barracks", "spellbook")  # the Treasury is empty
     t.do("barracks")
@@ -232,8 +269,15 @@ def test_the_enemys_dead_do_not_come_back() -> None:
 
 @pytest.mark.rule("KARTH-5.4.2-ONE-SIDE", "KARTH-5.4.6-WAIT")
 def test_natures_call_puts_an_animal_to_the_side_that_may_be_called_in_the_same_turn() -> None:
-    t = Table(seat({"c2": "Elf Druid", "d2": "Elf Ranger"}, hand=["Nature's Call", "Cave Bear"], energy=9,
-                   barracks=["Grey Wolf", "Elf Scout", "Cave Bear"]), seat(FAR)).do("unit c2", "cast Nature's Call")
+    t = Table(
+        seat(
+            {"c2": "Elf Druid", "d2": "Elf Ranger"},
+            hand=["Nature's Call", "Cave Bear"],
+            energy=9,
+            barracks=["Grey Wolf", "Elf Scout", "Cave Bear"],
+        ),
+        seat(FAR),
+    ).do("unit c2", "cast Nature's Call")
     assert t.labels == ["Cave Bear", "Grey Wolf", "Nothing"]
     t.do("ani_wolf")
     assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
@@ -243,15 +287,24 @@ def test_natures_call_puts_an_animal_to_the_side_that_may_be_called_in_the_same_
 
 
 def test_natures_call_is_not_cast_after_an_animal_was_put_to_the_side() -> None:
-    t = Table(seat({"c2": "Elf Druid"}, hand=["Nature's Call", "Cave Bear"], energy=9, barracks=["Grey Wolf"]),
-              seat(FAR)).do("side Cave Bear", "unit c2")
+    t = Table(
+        seat({"c2": "Elf Druid"}, hand=["Nature's Call", "Cave Bear"], energy=9, barracks=["Grey Wolf"]), seat(FAR)
+    ).do("side Cave Bear", "unit c2")
     assert t.names("cast") == set()
 
 
 @pytest.mark.rule("KARTH-5.4.3-DRAW")
 def test_an_animal_that_natures_call_puts_to_the_side_draws_its_card() -> None:
-    t = Table(seat({"c2": "Elf Druid"}, hand=["Nature's Call"], energy=9, barracks=["Hunting Hawk"],
-                   treasury=["Handful of Coins"]), seat(FAR)).do("unit c2", "cast Nature's Call", "ani_hawk")
+    t = Table(
+        seat(
+            {"c2": "Elf Druid"},
+            hand=["Nature's Call"],
+            energy=9,
+            barracks=["Hunting Hawk"],
+            treasury=["Handful of Coins"],
+        ),
+        seat(FAR),
+    ).do("unit c2", "cast Nature's Call", "ani_hawk")
     assert t.place("side") == ["Hunting Hawk"] and t.place("hand") == ["Handful of Coins"]
 
 
@@ -261,7 +314,8 @@ def test_an_animal_that_natures_call_puts_to_the_side_draws_its_card() -> None:
 @pytest.mark.rule("KARTH-5.5.4-SUMMON")
 def test_raise_skeleton_puts_a_newly_spawned_skeleton_next_to_the_caster() -> None:
     t = Table(seat({"c2": "Goblin Hexer", "b2": "Goblin Miner"}, hand=["Raise Skeleton"], energy=3), seat(FAR)).do(
-        "unit c2", "cast Raise Skeleton")
+        "unit c2", "cast Raise Skeleton"
+    )
     assert t.squares() == {"c1", "c3", "d2"}
     t.do("c3")
     assert t.name("c3") == "Skeleton" and t.place("tokens").count("Skeleton") == 1
@@ -280,9 +334,11 @@ def test_no_token_in_the_pile_no_spell() -> None:
 
 @pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
 def test_a_healing_totem_heals_cards_of_all_at_the_end_of_every_turn_until_ones_next() -> None:
-    t = ready("sp_healtotem", board={"b3": {"card": "Elf Champion", "damage": 3}},
-              foes={"d4": {"card": "Cave Bear", "damage": 3, "poison": 1},
-                    "e3": {"card": "Goblin Tunneler", "damage": 2}})
+    t = ready(
+        "sp_healtotem",
+        board={"b3": {"card": "Elf Champion", "damage": 3}},
+        foes={"d4": {"card": "Cave Bear", "damage": 3, "poison": 1}, "e3": {"card": "Goblin Tunneler", "damage": 2}},
+    )
     t.do("cast Healing Totem", "c3")
     assert t.name("c3") == "Healing Totem" and t.place("tokens").count("Healing Totem") == 0
     t.do("end")
@@ -310,8 +366,10 @@ def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
     assert {"c4", "b2", "c2", "c5"} <= t.squares() and "e2" not in t.squares() and "c6" not in t.squares()
     t.do("c4")
     assert t.lies("c4") == ["Web"]
-    t = Table(seat({"c2": CASTER, "b2": "Elf Scout"}, hand=["Wall of Stone"], energy=9, ground={"d2": "Web"}),
-              seat({"c4": "Goblin Miner"}, ground={"c3": "Trap"}, terrain={"d3": "forest"}))
+    t = Table(
+        seat({"c2": CASTER, "b2": "Elf Scout"}, hand=["Wall of Stone"], energy=9, ground={"d2": "Web"}),
+        seat({"c4": "Goblin Miner"}, ground={"c3": "Trap"}, terrain={"d3": "forest"}),
+    )
     t.do("unit c2", "cast Wall of Stone")
     assert t.squares().isdisjoint({"c4", "b2", "c2", "d2"})  # cards, another obstacle
     assert "c3" in t.squares() and "d3" in t.squares() and "e3" not in t.squares()  # an unseen Trap; out of sight
@@ -334,20 +392,42 @@ def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
 
 @pytest.mark.rule("KARTH-G17", "KARTH-G26")
 def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> None:
-    t = Table(seat({"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}}, hand=["Forced March"], energy=2,
-                   terrain={"c3": "mana", "a1": "spawner"}), seat(FAR)).do("unit c2", "c3")
+    t = Table(
+        seat(
+            {"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}},
+            hand=["Forced March"],
+            energy=2,
+            terrain={"c3": "mana", "a1": "spawner"},
+        ),
+        seat(FAR),
+    ).do("unit c2", "c3")
     assert t.names("cast") == set()
     t.do("back")
     assert not t.can("play Forced March")
-    t = Table(seat({"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}}, hand=["Forced March"], energy=3,
-                   terrain={"c3": "mana", "a1": "spawner"}), seat(FAR)).do("unit c2", "c3", "back")
+    t = Table(
+        seat(
+            {"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}},
+            hand=["Forced March"],
+            energy=3,
+            terrain={"c3": "mana", "a1": "spawner"},
+        ),
+        seat(FAR),
+    ).do("unit c2", "c3", "back")
     assert t.do("play Forced March", "a1").energy() == 0
 
 
 @pytest.mark.rule("KARTH-G19", "KARTH-5.3.4-HIRED-WHEN")
 def test_forced_march_is_for_what_was_hired_and_not_for_what_was_summoned() -> None:
-    board = {name: {"card": card, "new": True} for name, card in (
-        ("a1", "Elf Scout"), ("b1", "Aelindra Moonscribe"), ("c1", "Skeleton"), ("d1", "Treant"), ("e1", "Grey Wolf"))}
+    board = {
+        name: {"card": card, "new": True}
+        for name, card in (
+            ("a1", "Elf Scout"),
+            ("b1", "Aelindra Moonscribe"),
+            ("c1", "Skeleton"),
+            ("d1", "Treant"),
+            ("e1", "Grey Wolf"),
+        )
+    }
     t = Table(seat(board, hand=["Forced March"], energy=9), seat(FAR)).do("play Forced March")
     assert t.targets() == {"a1", "b1"}
     t = Table(seat({"c2": "Goblin Hexer"}, hand=["Raise Skeleton", "Forced March"], energy=9), seat(FAR))
@@ -356,7 +436,6 @@ def test_forced_march_is_for_what_was_hired_and_not_for_what_was_summoned() -> N
     t = Table(seat({"c2": "Grask Ironpurse"}, hand=["Sellsword", "Forced March"], energy=9, gold=9), seat(FAR))
     t.do("unit c2", "act muster", "Sellsword", "c3", "rest")  # it was paid for as it came in
     assert t.gold() == 6 and t.do("play Forced March", "c3", "unit c3").squares()
-
 
 
 @pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
@@ -371,8 +450,15 @@ def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() ->
 
 @pytest.mark.rule("KARTH-5.8.7-OFFTURN", "KARTH-G46", "KARTH-R11.9")
 def test_recall_takes_any_card_of_ones_own_back_in_ones_turn_its_items_as_if_it_had_died() -> None:
-    t = Table(seat({"a2": {"card": "Elf Champion", "damage": 2, "items": ["Longsword"]}, "b2": "Skeleton"},
-                   hand=["Recall"], energy=4, gold=2), seat(FAR)).do("play Recall")
+    t = Table(
+        seat(
+            {"a2": {"card": "Elf Champion", "damage": 2, "items": ["Longsword"]}, "b2": "Skeleton"},
+            hand=["Recall"],
+            energy=4,
+            gold=2,
+        ),
+        seat(FAR),
+    ).do("play Recall")
     assert t.targets() == {"a2", "b2"}
     t.do("a2")
     assert t.ask.kind == "recover" and t.energy() == 2
@@ -389,8 +475,10 @@ def test_what_the_player_plays_takes_no_movement_or_action_from_the_card_whose_t
 
 
 def test_a_hidden_card_stays_hidden_when_its_player_plays_a_spell() -> None:
-    t = Table(seat({"c2": {"card": "Elf Shadowblade", "hidden": True}, "a2": "Elf Scout"}, hand=["Recall"], energy=9),
-              seat(FAR)).do("unit c2", "c3", "back", "play Recall", "Elf Scout")
+    t = Table(
+        seat({"c2": {"card": "Elf Shadowblade", "hidden": True}, "a2": "Elf Scout"}, hand=["Recall"], energy=9),
+        seat(FAR),
+    ).do("unit c2", "c3", "back", "play Recall", "Elf Scout")
     assert t.at("c3").flag("hidden")
 
 
@@ -401,16 +489,24 @@ def test_answers_are_not_played_in_ones_own_turn() -> None:
 
 
 @pytest.mark.rule("KARTH-G5", "KARTH-G26", "KARTH-G44")
-@pytest.mark.parametrize(("spell", "mine", "found"), [
-    ("Bless", True, {"c3", "c6", "b5", "a2"}), ("Antidote", True, {"c3", "c6", "b5", "a2"}),
-    ("Lightning Bolt", False, {"c6", "b5", "a2"})])
+@pytest.mark.parametrize(
+    ("spell", "mine", "found"),
+    [
+        ("Bless", True, {"c3", "c6", "b5", "a2"}),
+        ("Antidote", True, {"c3", "c6", "b5", "a2"}),
+        ("Lightning Bolt", False, {"c6", "b5", "a2"}),
+    ],
+)
 def test_a_spell_reaches_3_spaces_without_diagonals_and_its_own_side_or_the_other_alone(
-        spell: str, mine: bool, found: set[str]) -> None:
+    spell: str, mine: bool, found: set[str]
+) -> None:
     board = {at: {"card": "Ogre Bruiser", "damage": 1} for at in ("c6", "b5", "a2", "e5", "a5", "e1")}
     others = {"d3": {"card": "Ogre Bruiser", "damage": 1}}
     caster = {"c3": {"card": CASTER, "damage": 1}}
-    t = Table(seat({**caster, **(board if mine else others)}, hand=[spell], energy=9),
-              seat({**(others if mine else board), "e6": "Goblin Miner"}))
+    t = Table(
+        seat({**caster, **(board if mine else others)}, hand=[spell], energy=9),
+        seat({**(others if mine else board), "e6": "Goblin Miner"}),
+    )
     assert t.do("unit c3", f"cast {spell}").targets() == found
 
 
@@ -425,8 +521,10 @@ def test_an_arcane_spark_reaches_3_spaces_in_sight_and_totems_too() -> None:
 @pytest.mark.rule("KARTH-G5", "KARTH-G36-WALL", "KARTH-G36-WEB")
 @pytest.mark.parametrize(("spell", "on_cards"), [("Wall of Stone", False), ("Web", True), ("Fireball", True)])
 def test_a_spell_on_a_space_reaches_3_spaces_in_sight(spell: str, on_cards: bool) -> None:
-    t = Table(seat({"c3": CASTER}, hand=[spell], energy=9, terrain={"b3": "forest", "a1": "spawner"}),
-              seat({"c4": "Goblin Miner"})).do("unit c3", f"cast {spell}")
+    t = Table(
+        seat({"c3": CASTER}, hand=[spell], energy=9, terrain={"b3": "forest", "a1": "spawner"}),
+        seat({"c4": "Goblin Miner"}),
+    ).do("unit c3", f"cast {spell}")
     assert {"c6", "b5", "e4", "d1", "b3"} <= t.squares()
     assert not {"d6", "e5", "a5", "e1", "a3"} & t.squares()  # 4 spaces away, or behind the forest
     assert ("c4" in t.squares(), "c3" in t.squares()) == (on_cards, on_cards)

@@ -15,9 +15,16 @@ def test_who_is_behind_a_forest_is_not_helped(spell: str) -> None:
     assert t.do("unit c3", f"cast {spell}").targets() - {"c3"} == {"e3"}
 
 
-@pytest.mark.parametrize(("spell", "token"), [
-    ("sp_raise", "tok_skeleton"), ("sp_healtotem", "tok_healtotem"), ("sp_firetotem", "tok_firetotem"),
-    ("sp_web", "tok_web"), ("sp_wall", "tok_wall")])
+@pytest.mark.parametrize(
+    ("spell", "token"),
+    [
+        ("sp_raise", "tok_skeleton"),
+        ("sp_healtotem", "tok_healtotem"),
+        ("sp_firetotem", "tok_firetotem"),
+        ("sp_web", "tok_web"),
+        ("sp_wall", "tok_wall"),
+    ],
+)
 def test_a_spell_needs_its_own_token_in_the_pile_and_no_other_and_takes_one_space(spell: str, token: str) -> None:
     others = {"tok_skeleton", "tok_healtotem", "tok_firetotem", "tok_web", "tok_wall", "tok_trap"} - {token}
     for tokens, may in (({token}, True), (others, False)):

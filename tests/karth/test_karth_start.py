@@ -52,8 +52,12 @@ def test_everything_goes_in_turn_order_from_the_attacker(seats: int) -> None:
             asked.append((ask.kind, ask.seat))
         assert match.submit(ask.id, plain_answer(ask), ask.seat).ok
     all_of = range(seats)
-    assert asked == [*(("first_cards", s) for s in all_of), *(("mulligan", s) for s in all_of),
-                     *(("lay", s) for s in all_of), *(("first_hire", s) for s in all_of if s or seats == 3)]
+    assert asked == [
+        *(("first_cards", s) for s in all_of),
+        *(("mulligan", s) for s in all_of),
+        *(("lay", s) for s in all_of),
+        *(("first_hire", s) for s in all_of if s or seats == 3),
+    ]
 
 
 @pytest.mark.rule("KARTH-R5.1")
@@ -104,15 +108,23 @@ def test_one_card_at_most_goes_back_and_nobody_else_learns_which() -> None:
 def test_tokens_are_open_and_no_pile_is() -> None:
     match = fresh()
     view = match.view(1)["players"][0]
-    assert sorted(card["name"] for card in view["tokens"]) == ["Arcane Spark", "Healing Totem", "Healing Totem", "Trap",
-                                                              "Trap", "Trap", "Treant"]
+    assert sorted(card["name"] for card in view["tokens"]) == [
+        "Arcane Spark",
+        "Healing Totem",
+        "Healing Totem",
+        "Trap",
+        "Trap",
+        "Trap",
+        "Treant",
+    ]
     assert view["deck"] == {"barracks": 22, "treasury": 11, "spellbook": 12}
 
 
 @pytest.mark.rule("KARTH-G7-EMPTY")
 def test_an_empty_pile_cannot_be_named() -> None:
-    t = Table(seat({"a2": "Elf Scout"}, barracks=["Elf Scout"], spellbook=["Bless"]), seat({"e5": "Goblin Miner"}),
-              at="draw")
+    t = Table(
+        seat({"a2": "Elf Scout"}, barracks=["Elf Scout"], spellbook=["Bless"]), seat({"e5": "Goblin Miner"}), at="draw"
+    )
     assert t.keys == ("barracks", "spellbook") and t.ask.default == "barracks"
 
 
@@ -120,10 +132,12 @@ def test_an_empty_pile_cannot_be_named() -> None:
 
 
 @pytest.mark.rule("KARTH-R5.2", "KARTH-G59")
-@pytest.mark.parametrize(("seats", "options", "each"), [
-    (2, {}, 15), (4, {"mode": "teams"}, 15), (3, {}, 16), (4, {"mode": "free"}, 16)])
+@pytest.mark.parametrize(
+    ("seats", "options", "each"), [(2, {}, 15), (4, {"mode": "teams"}, 15), (3, {}, 16), (4, {"mode": "free"}, 16)]
+)
 def test_ready_made_fields_cover_every_space_with_what_the_decks_hold(
-        seats: int, options: dict[str, str], each: int) -> None:
+    seats: int, options: dict[str, str], each: int
+) -> None:
     match = fresh(seats, **options)
     until(match, "first_hire")
     st = match.st
@@ -159,14 +173,20 @@ def test_four_who_play_alone_take_their_turns_clockwise(first: str) -> None:
     corners = [board.name(block_of(st, who)[0]) for who in order]
     corner_blocks = [{board.name(s) for s in block_of(st, who)} for who in order]
     assert [("a1" in b, "a8" in b, "h8" in b, "h1" in b) for b in corner_blocks] == [
-        (n == 0, n == 1, n == 2, n == 3) for n in range(4)], corners
+        (n == 0, n == 1, n == 2, n == 3) for n in range(4)
+    ], corners
 
 
 @pytest.mark.rule("KARTH-G9-TERRAIN", "KARTH-G3-COUNT")
-@pytest.mark.parametrize("terrain", [
-    {"ter_spawner": 9, "ter_grass": 11}, {"ter_spawner": 5, "ter_grass": 8, "ter_water": 3},
-    {"ter_spawner": 3, "ter_grass": 4, "ter_teleporter": 3, "ter_gold": 3, "ter_mana": 3}, {"ter_spawner": 4,
-                                                                                          "ter_grass": 12}])
+@pytest.mark.parametrize(
+    "terrain",
+    [
+        {"ter_spawner": 9, "ter_grass": 11},
+        {"ter_spawner": 5, "ter_grass": 8, "ter_water": 3},
+        {"ter_spawner": 3, "ter_grass": 4, "ter_teleporter": 3, "ter_gold": 3, "ter_mana": 3},
+        {"ter_spawner": 4, "ter_grass": 12},
+    ],
+)
 @pytest.mark.parametrize(("width", "size"), [(5, 15), (4, 16)])
 def test_any_legal_decks_terrain_makes_a_field_of_its_own_cards(terrain: dict[str, int], width: int, size: int) -> None:
     found = layout_of(terrain, width, size)
@@ -176,8 +196,13 @@ def test_any_legal_decks_terrain_makes_a_field_of_its_own_cards(terrain: dict[st
 
 @pytest.mark.rule("KARTH-G9-TERRAIN", "KARTH-R5.3")
 def test_laying_holds_its_player_to_three_to_five_spawners_on_his_own_half() -> None:
-    cards = {**{c: n for c, n in ELF.items() if not c.startswith("ter_")}, "ter_spawner": 7, "ter_grass": 9,
-             "ter_water": 2, "tok_treant": 0}
+    cards = {
+        **{c: n for c, n in ELF.items() if not c.startswith("ter_")},
+        "ter_spawner": 7,
+        "ter_grass": 9,
+        "ter_water": 2,
+        "tok_treant": 0,
+    }
     deck = {code: n for code, n in cards.items() if n}
     match = fresh(decks=(deck, "goblin"), field="laid")
     ask = until(match, "lay")
@@ -198,8 +223,11 @@ def test_hiring_nobody_is_possible_and_units_too_dear_are_not_offered() -> None:
         give(match, "barracks:5", "barracks:5", "keep", "keep")
         ask = match.pending[0]
         st = match.st
-        units = {f"hire:{e}" for e in st.rules.hand(st, 1) if st.rules.kind(st, e) == "unit"
-                 and st.rules.play_cost(st, 1, e) <= 6}
+        units = {
+            f"hire:{e}"
+            for e in st.rules.hand(st, 1)
+            if st.rules.kind(st, e) == "unit" and st.rules.play_cost(st, 1, e) <= 6
+        }
         assert set(ask.keys) == {*units, "none"} and ask.default == "none"
         give(match, "none")
         assert match.st.vars["gold1"] == 6 and match.st.vars["turn"] == 1
@@ -222,8 +250,13 @@ def test_who_goes_later_gains_a_gold_for_each_player_before_but_1_of_three(seats
 
 @pytest.mark.rule("KARTH-R6.2", "KARTH-G11-ENERGY", "KARTH-R4.6")
 def test_se_is_the_levels_of_all_own_cards_hidden_and_new_ones_too_and_channel() -> None:
-    board = {"a2": "Aelindra Moonscribe", "b2": {"card": "Elf Shadowblade", "hidden": True}, "c2": "Skeleton",
-             "d2": "tok_healtotem", "e2": {"card": "Elf Treasurer", "new": True}}
+    board = {
+        "a2": "Aelindra Moonscribe",
+        "b2": {"card": "Elf Shadowblade", "hidden": True},
+        "c2": "Skeleton",
+        "d2": "tok_healtotem",
+        "e2": {"card": "Elf Treasurer", "new": True},
+    }
     t = Table(seat(board, energy=3, side=["Grey Wolf", "Sellsword"], gold=0), seat({"e5": "Goblin Miner"}), at="income")
     assert t.energy() == 3 + 5 + 1 + 2 + 0 + 1  # 3 carried over, Channel 1, the waiting ones give none
     assert t.gold() == 1 + 1
@@ -249,8 +282,9 @@ def test_forty_gold_in_hand_at_any_moment_win() -> None:
 
 @pytest.mark.rule("KARTH-G8")
 def test_a_hand_has_no_limit() -> None:
-    t = Table(seat({"a2": "Elf Scout"}, hand=["Bless"] * 15, barracks=["Elf Scout"]), seat({"e5": "Goblin Miner"}),
-              at="draw")
+    t = Table(
+        seat({"a2": "Elf Scout"}, hand=["Bless"] * 15, barracks=["Elf Scout"]), seat({"e5": "Goblin Miner"}), at="draw"
+    )
     assert len(t.place("hand")) == 16 and t.do("end").ask.seat == 1
 
 
@@ -268,8 +302,11 @@ def test_the_pile_of_a_mulligan_is_shuffled_so_that_nobody_knows_where_the_card_
     for seed in range(1, 9):
         match = fresh(seed=seed)
         ask = until(match, "mulligan")
-        put_back = next(o for o in ask.options if o.ref and match.st.rules.card(
-            match.st.ents[o.ref].code).kind in ("unit", "hero", "animal", "mercenary"))
+        put_back = next(
+            o
+            for o in ask.options
+            if o.ref and match.st.rules.card(match.st.ents[o.ref].code).kind in ("unit", "hero", "animal", "mercenary")
+        )
         code = match.st.ents[put_back.ref].code
         before = len(match.st.piles["barracks", 0])
         assert give(match, put_back.key).kind == "draw"

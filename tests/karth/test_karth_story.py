@@ -15,27 +15,47 @@ def lines(t: Table, viewer: int | None = 1) -> str:
     return "\n".join(t.log(viewer))
 
 
-@pytest.mark.parametrize(("spell", "caster", "choice", "told"), [
-    ("Lightning Bolt", "Elf Lorekeeper", ["c4"], [
-        "casts Lightning Bolt on Goblin Tunneler (c4).", "Goblin Tunneler (c4) takes 3 damage."]),
-    ("Fireball", "Elf Lorekeeper", ["c4"], ["plays Fireball", "Goblin Tunneler (c4) takes 2 damage."]),
-    ("Bless", "Elf Lorekeeper", ["c2"], ["casts Bless on Elf Lorekeeper (c2)."]),
-    ("Antidote", "Elf Lorekeeper", ["b2"], ["casts Antidote on Elf Scout (b2).", "Elf Scout (b2) gets 1 HP back."]),
-    ("sp_healtotem", "Elf Lorekeeper", ["c3"], ["plays Healing Totem", "puts Healing Totem on c3."]),
-    ("sp_firetotem", "Elf Lorekeeper", ["c3"], ["plays Fire Totem", "puts Fire Totem on c3."]),
-    ("Raise Skeleton", "Goblin Hexer", ["c3"], ["plays Raise Skeleton", "puts Skeleton on c3."]),
-    ("sp_web", "Elf Lorekeeper", ["c3"], ["plays Web", "puts Web on c3."]),
-    ("Wall of Stone", "Elf Lorekeeper", ["c3"], ["plays Wall of Stone", "puts Wall on c3."]),
-    ("Resurrection", "Elf Lorekeeper", ["Elf Druid"], [
-        "casts Resurrection on Elf Druid.", "Elf Druid returns to the hand."]),
-    ("Moongate", "Elf Lorekeeper", ["barracks", "elf_ranger"], ["finds Elf Ranger", "shuffles Barracks"]),
-    ("Nature's Call", "Elf Druid", ["ani_wolf"], ["finds Grey Wolf and puts it to the side", "shuffles Barracks"]),
-])
-def test_a_spell_tells_who_plays_it_and_what_comes_of_it(spell: str, caster: str, choice: list[str],
-                                                         told: list[str]) -> None:
-    t = Table(seat({"c2": caster, "b2": {"card": "Elf Scout", "damage": 1}}, hand=[spell], energy=9,
-                   cemetery=["Elf Druid"], barracks=["Elf Ranger", "Grey Wolf"], treasury=["Handful of Coins"]),
-              seat({"c4": "Goblin Tunneler", **FAR}))
+@pytest.mark.parametrize(
+    ("spell", "caster", "choice", "told"),
+    [
+        (
+            "Lightning Bolt",
+            "Elf Lorekeeper",
+            ["c4"],
+            ["casts Lightning Bolt on Goblin Tunneler (c4).", "Goblin Tunneler (c4) takes 3 damage."],
+        ),
+        ("Fireball", "Elf Lorekeeper", ["c4"], ["plays Fireball", "Goblin Tunneler (c4) takes 2 damage."]),
+        ("Bless", "Elf Lorekeeper", ["c2"], ["casts Bless on Elf Lorekeeper (c2)."]),
+        ("Antidote", "Elf Lorekeeper", ["b2"], ["casts Antidote on Elf Scout (b2).", "Elf Scout (b2) gets 1 HP back."]),
+        ("sp_healtotem", "Elf Lorekeeper", ["c3"], ["plays Healing Totem", "puts Healing Totem on c3."]),
+        ("sp_firetotem", "Elf Lorekeeper", ["c3"], ["plays Fire Totem", "puts Fire Totem on c3."]),
+        ("Raise Skeleton", "Goblin Hexer", ["c3"], ["plays Raise Skeleton", "puts Skeleton on c3."]),
+        ("sp_web", "Elf Lorekeeper", ["c3"], ["plays Web", "puts Web on c3."]),
+        ("Wall of Stone", "Elf Lorekeeper", ["c3"], ["plays Wall of Stone", "puts Wall on c3."]),
+        (
+            "Resurrection",
+            "Elf Lorekeeper",
+            ["Elf Druid"],
+            ["casts Resurrection on Elf Druid.", "Elf Druid returns to the hand."],
+        ),
+        ("Moongate", "Elf Lorekeeper", ["barracks", "elf_ranger"], ["finds Elf Ranger", "shuffles Barracks"]),
+        ("Nature's Call", "Elf Druid", ["ani_wolf"], ["finds Grey Wolf and puts it to the side", "shuffles Barracks"]),
+    ],
+)
+def test_a_spell_tells_who_plays_it_and_what_comes_of_it(
+    spell: str, caster: str, choice: list[str], told: list[str]
+) -> None:
+    t = Table(
+        seat(
+            {"c2": caster, "b2": {"card": "Elf Scout", "damage": 1}},
+            hand=[spell],
+            energy=9,
+            cemetery=["Elf Druid"],
+            barracks=["Elf Ranger", "Grey Wolf"],
+            treasury=["Handful of Coins"],
+        ),
+        seat({"c4": "Goblin Tunneler", **FAR}),
+    )
     t.do("unit c2", f"cast {t.st.rules.card(t.st.ents[t.st.places['hand', 0][0]].code).name}", *choice)
     for viewer in (0, 1, None):
         for line in told:
@@ -43,32 +63,64 @@ def test_a_spell_tells_who_plays_it_and_what_comes_of_it(spell: str, caster: str
 
 
 def test_what_is_played_without_a_caster_is_told_too() -> None:
-    t = Table(seat({"c2": "Elf Champion", "a1": {"card": "Elf Scout", "new": True}, "b2": "Elf Gatherer"},
-                   hand=["Forced March", "Recall", "Double Production", "Longsword", "Healing Potion"], energy=9),
-              seat(FAR))
-    t.do("play Forced March", "Elf Scout", "play Recall", "Elf Scout", "play Double Production", "equip Longsword",
-         "c2", "equip Healing Potion", "b2", "use Healing Potion", "unit b2", "act mining")
-    for line in ("casts Forced March on Elf Scout (a1).", "casts Recall on Elf Scout (a1).",
-                 "Elf Scout returns to the hand.", "plays Double Production.",
-                 "Elf Champion (c2) is equipped with Longsword.", "Elf Gatherer (b2) uses Healing Potion.",
-                 "Elf Gatherer (b2) uses Mining.", "mines 2 gold."):
+    t = Table(
+        seat(
+            {"c2": "Elf Champion", "a1": {"card": "Elf Scout", "new": True}, "b2": "Elf Gatherer"},
+            hand=["Forced March", "Recall", "Double Production", "Longsword", "Healing Potion"],
+            energy=9,
+        ),
+        seat(FAR),
+    )
+    t.do(
+        "play Forced March",
+        "Elf Scout",
+        "play Recall",
+        "Elf Scout",
+        "play Double Production",
+        "equip Longsword",
+        "c2",
+        "equip Healing Potion",
+        "b2",
+        "use Healing Potion",
+        "unit b2",
+        "act mining",
+    )
+    for line in (
+        "casts Forced March on Elf Scout (a1).",
+        "casts Recall on Elf Scout (a1).",
+        "Elf Scout returns to the hand.",
+        "plays Double Production.",
+        "Elf Champion (c2) is equipped with Longsword.",
+        "Elf Gatherer (b2) uses Healing Potion.",
+        "Elf Gatherer (b2) uses Mining.",
+        "mines 2 gold.",
+    ):
         assert line in lines(t), (line, t.log(1))
 
 
 def test_a_fight_an_answer_and_a_death_are_told_in_order() -> None:
-    t = Table(seat({"c3": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=0),
-              seat({"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}, **FAR}, hand=["Deflect"],
-                   energy=2, gold=2)).do("unit c3", "attack c4", "play Deflect")
+    t = Table(
+        seat({"c3": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=0),
+        seat(
+            {"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}, **FAR}, hand=["Deflect"], energy=2, gold=2
+        ),
+    ).do("unit c3", "attack c4", "play Deflect")
     told = t.log(0)
     assert told[0] == "Elf Champion (c3) goes for Goblin Miner (c4)."
     assert told[1].endswith("answers with Deflect.") and told[2].endswith("attack is 3 lower.")
     assert told[3:5] == ["Elf Champion (c3) attacks Goblin Miner (c4).", "Goblin Miner (c4) takes 1 damage."]
-    t = Table(seat({"c3": "Elf Champion"}, gold=0),
-              seat({"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}, **FAR}, gold=2))
+    t = Table(
+        seat({"c3": "Elf Champion"}, gold=0),
+        seat({"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}, **FAR}, gold=2),
+    )
     t.do("unit c3", "attack c4", "yes")
     told = t.log(0)
-    for line in ("Goblin Miner dies.", "gains 1 gold for it.", "scores 1 kill point.",
-                 "pays and takes Boots of Striding back."):
+    for line in (
+        "Goblin Miner dies.",
+        "gains 1 gold for it.",
+        "scores 1 kill point.",
+        "pays and takes Boots of Striding back.",
+    ):
         assert any(line in one for one in told), (line, told)
 
 
@@ -98,8 +150,10 @@ def test_a_drawn_card_is_named_to_its_player_its_pile_to_all() -> None:
 
 
 def test_a_totem_poison_and_a_trap_are_told() -> None:
-    t = Table(seat({"c3": "tok_firetotem", "a1": {"card": "Elf Champion", "poison": 2}}),
-              seat({"c4": "Goblin Tunneler", "a5": "Goblin Miner"}, ground={}), ).do("end")
+    t = Table(
+        seat({"c3": "tok_firetotem", "a1": {"card": "Elf Champion", "poison": 2}}),
+        seat({"c4": "Goblin Tunneler", "a5": "Goblin Miner"}, ground={}),
+    ).do("end")
     assert "Goblin Tunneler (c4) takes 1 damage." in t.log(0)
     assert "Elf Champion (a1) takes 1 damage from poison." in t.log(1)
     t.do("end")
@@ -110,7 +164,8 @@ def test_a_totem_poison_and_a_trap_are_told() -> None:
 
 def test_every_line_of_a_played_match_has_its_place_in_recaps_and_is_whole() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Elf Scout", "Grey Wolf"]), seat(FAR)).do(
-        "income Handful of Coins", "hire Elf Scout", "a1", "side Grey Wolf", "unit c3", "c4", "done", "end")
+        "income Handful of Coins", "hire Elf Scout", "a1", "side Grey Wolf", "unit c3", "c4", "done", "end"
+    )
     for event in t.told:
         assert "{" not in say(event.text) and "karth." not in say(event.text)
     kinds = {e.kind for e in t.told}

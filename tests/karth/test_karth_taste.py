@@ -26,8 +26,9 @@ def test_a_kill_is_liked_best_then_a_hit_then_a_way_towards_the_enemys_spawners(
 
 
 def test_income_and_hiring_come_before_ending_the_turn() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Elf Scout"], gold=9),
-              seat({"c6": "Goblin Miner"}))
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Elf Scout"], gold=9), seat({"c6": "Goblin Miner"})
+    )
     assert liking(t, "income Handful of Coins") > liking(t, "hire Elf Scout") > liking(t, "end") > -1
 
 

@@ -68,55 +68,57 @@ def test_a_card_explains_its_own_abilities_and_none_that_it_has_not(code: str) -
     for name, _ in card.keywords:
         assert re.search(rf"^{re.escape(NAMES[name])}( \d)?( \(|\. (Action|Whole turn))", text, re.MULTILINE), text
     if card.kind in ("unit", "hero", "mercenary", "animal", "token unit"):
-        starts = {re.split(r" \(|\. ", line)[0] for line in lines(code)
-                  if (" (" in line or ". Whole turn" in line) and not line.startswith("Put it")}
+        starts = {
+            re.split(r" \(|\. ", line)[0]
+            for line in lines(code)
+            if (" (" in line or ". Whole turn" in line) and not line.startswith("Put it")
+        }
         assert len(starts) == len(card.keywords), starts
 
 
 WHOLE = {
     "Longsword": "Worn by Warriors and Rogues.\nThe wearer gets +1 DMG.",
     "Twin Dagger": "Worn by Warriors and Rogues. Two of these on one card both count.\nThe wearer gets +1 DMG.",
-    "Spiked Club": "Worn by Warriors. MV stays at least 1.\n"
-                   "The wearer gets +2 DMG; the wearer gets -1 MV.",
+    "Spiked Club": "Worn by Warriors. MV stays at least 1.\nThe wearer gets +2 DMG; the wearer gets -1 MV.",
     "Healing Potion": "Worn by a unit, hero or mercenary of any class.\n"
-                      "Use: The wearer gets back up to 3 HP and loses all poison. Discard this item.",
+    "Use: The wearer gets back up to 3 HP and loses all poison. Discard this item.",
     "Bless": "Cast by a Caster of yours in its Action step.\n"
-             "Action (4 SE): Target friendly living card within range 3 and in sight of the caster without a "
-             "Bless gets +2 DMG until the beginning of your next turn. It has 2 HP more meanwhile, which are "
-             "lost first.",
+    "Action (4 SE): Target friendly living card within range 3 and in sight of the caster without a "
+    "Bless gets +2 DMG until the beginning of your next turn. It has 2 HP more meanwhile, which are "
+    "lost first.",
     "Fireball": "Cast by a Caster of yours in its Action step.\n"
-                "Action (6 SE): Choose a space within range 3 and in sight of the caster: every enemy card on it or "
-                "within radius 1 of it takes 2 damage, hidden ones too.",
+    "Action (6 SE): Choose a space within range 3 and in sight of the caster: every enemy card on it or "
+    "within radius 1 of it takes 2 damage, hidden ones too.",
     "Raise Skeleton": "Cast by a Caster of yours that is a Necromancer, in its Action step.\n"
-                      "Action (3 SE): Put a Skeleton (DMG 1, HP 2, MV 2) of your Token Pile onto a free "
-                      "space adjacent to the caster, newly spawned. This can be used only if a Skeleton is in your "
-                      "Token Pile.",
+    "Action (3 SE): Put a Skeleton (DMG 1, HP 2, MV 2) of your Token Pile onto a free "
+    "space adjacent to the caster, newly spawned. This can be used only if a Skeleton is in your "
+    "Token Pile.",
     "Nature's Call": "Cast by a Druid or Ranger of yours in its Action step.\n"
-                     "Action (3 SE): Look through your Barracks for an animal and put it to your side as if it had "
-                     "waited a turn; shuffle the pile. This can be used only if you have put no animal to your side "
-                     "this turn.",
+    "Action (3 SE): Look through your Barracks for an animal and put it to your side as if it had "
+    "waited a turn; shuffle the pile. This can be used only if you have put no animal to your side "
+    "this turn.",
     "Recall": "Play it at any time in your turn, or when an enemy attacks the card that returns: then the attack "
-              "fails. No caster is needed.\n"
-              "Action (2 SE): Target card you control returns to its owner's hand, its items as if it had died.",
+    "fails. No caster is needed.\n"
+    "Action (2 SE): Target card you control returns to its owner's hand, its items as if it had died.",
     "Counterspell": "Play it when an enemy casts a spell; no caster is needed.\n"
-                    "Action (4 SE): Cancel target enemy spell being cast.",
+    "Action (4 SE): Cancel target enemy spell being cast.",
     "Deflect": "Play it when an enemy attacks a card of yours; no caster is needed.\n"
-               "Action (2 SE): The damage of target enemy attack on your side is 3 lower, but not below 0.",
+    "Action (2 SE): The damage of target enemy attack on your side is 3 lower, but not below 0.",
     "Double Production": "Play it at any time in your turn. Income cards are not doubled, and two of these do not add "
-                         "up.\nAction: Until the end of your turn, gold from mining is doubled.",
+    "up.\nAction: Until the end of your turn, gold from mining is doubled.",
     "Elf Druid": "Summon Pet. Action (3 SE): Bring an animal that waits at your side or is in your hand onto a free "
-                 "space within radius 1 of this card (from your hand: adjacent to it, newly spawned); from the side it "
-                 "may act at once. This can be used only if it may keep another pet and no animal of yours has come in "
-                 "this turn.\n"
-                 "Awaken Treant. Action (4 SE): Put a Treant (DMG 2, HP 6, MV 1) of your Token Pile onto a "
-                 "free space adjacent to this card, newly spawned. This can be used only if a Treant is in your "
-                 "Token Pile.\n"
-                 "Heal 2. Action (2 SE): A friendly hurt or poisoned card within range 2 of this card gets back up to "
-                 "2 HP and loses all poison.",
+    "space within radius 1 of this card (from your hand: adjacent to it, newly spawned); from the side it "
+    "may act at once. This can be used only if it may keep another pet and no animal of yours has come in "
+    "this turn.\n"
+    "Awaken Treant. Action (4 SE): Put a Treant (DMG 2, HP 6, MV 1) of your Token Pile onto a "
+    "free space adjacent to this card, newly spawned. This can be used only if a Treant is in your "
+    "Token Pile.\n"
+    "Heal 2. Action (2 SE): A friendly hurt or poisoned card within range 2 of this card gets back up to "
+    "2 HP and loses all poison.",
     "Goblin Hexer": "Undead Curse (when it kills a living card by its attack or ability, a Shade of yours rises there, "
-                    "newly spawned).",
+    "newly spawned).",
     "Goblin Crystal Digger": "Crystal Mining. Whole turn: Look through your Treasury for a card with the trait "
-                             "Crystal, show it, take it into your hand and shuffle the pile.",
+    "Crystal, show it, take it into your hand and shuffle the pile.",
 }
 
 

@@ -10,11 +10,20 @@ from karth_kit import Table, seat
 FAR = {"e6": "Goblin Miner"}
 
 
-def one(card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict[str, Any] | None = None,
-        ground: dict[str, str] | None = None, theirs: dict[str, str] | None = None, **rest: Any) -> Table:
+def one(
+    card: Any,
+    foe: dict[str, Any] | None = None,
+    at: str = "c3",
+    mine: dict[str, Any] | None = None,
+    ground: dict[str, str] | None = None,
+    theirs: dict[str, str] | None = None,
+    **rest: Any,
+) -> Table:
     """A card whose turn it is, with 9 SE; ``ground`` and ``theirs`` are the Webs and Traps of both sides."""
-    return Table(seat({at: card, **(mine or {})}, ground=ground or {}, **{"energy": 9, **rest}),
-                 seat(FAR if foe is None else foe, ground=theirs or {})).do(f"unit {at}")
+    return Table(
+        seat({at: card, **(mine or {})}, ground=ground or {}, **{"energy": 9, **rest}),
+        seat(FAR if foe is None else foe, ground=theirs or {}),
+    ).do(f"unit {at}")
 
 
 # -- traps -------------------------------------------------------------------------------------------------
@@ -26,8 +35,9 @@ def test_a_trap_is_set_face_down_onto_a_free_adjacent_space() -> None:
     assert t.squares() == {"d3", "c2"}
     t.do("d3")
     assert t.lies("d3") == ["Trap"] and t.energy() == 8 and t.place("tokens").count("Trap") == 2
-    assert t.match.view(0)["ground"] == [{"id": t.match.view(0)["ground"][0]["id"], "kind": "trap", "square": "d3",
-                                          "owner": 0}]
+    assert t.match.view(0)["ground"] == [
+        {"id": t.match.view(0)["ground"][0]["id"], "kind": "trap", "square": "d3", "owner": 0}
+    ]
     assert t.match.view(1)["ground"] == [] and t.match.view(None)["ground"] == []
     assert not any("Trap" in line and "d3" in line for line in t.log(1))
 
@@ -167,8 +177,10 @@ def test_one_who_stops_in_a_web_leaves_it_there() -> None:
 
 
 def test_a_teleport_or_leap_out_of_a_web_tears_it_too() -> None:
-    t = Table(seat({"c3": "Elf Treasurer"}, terrain={"c3": "teleporter", "e3": "teleporter", "a1": "spawner"}),
-              seat(FAR, ground={"c3": "Web"})).do("unit c3")
+    t = Table(
+        seat({"c3": "Elf Treasurer"}, terrain={"c3": "teleporter", "e3": "teleporter", "a1": "spawner"}),
+        seat(FAR, ground={"c3": "Web"}),
+    ).do("unit c3")
     assert t.squares() == set()
     t.do("tele e3")
     assert t.lies("c3") == []
@@ -199,9 +211,12 @@ def test_a_wall_on_a_spawner_keeps_cards_from_it() -> None:
 
 @pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
 def test_a_healing_totem_heals_all_around_it_twice_and_leaves() -> None:
-    t = one("Elf Priestess", {"b2": {"card": "Ogre Bruiser", "damage": 5}, "c1": {"card": "Goblin Tunneler",
-                                                                                 "damage": 3}},
-            mine={"d2": {"card": "Elf Champion", "damage": 4}}, hand=["Healing Totem"]).do("cast Healing Totem")
+    t = one(
+        "Elf Priestess",
+        {"b2": {"card": "Ogre Bruiser", "damage": 5}, "c1": {"card": "Goblin Tunneler", "damage": 3}},
+        mine={"d2": {"card": "Elf Champion", "damage": 4}},
+        hand=["Healing Totem"],
+    ).do("cast Healing Totem")
     assert t.squares() == {"b3", "d3", "c2", "c4"}
     t.do("c2")
     assert t.name("c2") == "Healing Totem" and t.left("c2") == 3 and t.left("b2") == 2
@@ -218,16 +233,20 @@ def test_a_healing_totem_ends_poison_and_heals_nobody_above_the_maximum() -> Non
 
 
 def test_a_fire_totem_hurts_enemies_within_radius_1_hidden_ones_too() -> None:
-    t = Table(seat({"c3": "tok_firetotem", "c4": "Elf Champion"}), seat(
-        {"b2": "Ogre Bruiser", "d4": {"card": "Goblin Sneak", "hidden": True}, "c5": "Ogre Bruiser"})).do("end")
+    t = Table(
+        seat({"c3": "tok_firetotem", "c4": "Elf Champion"}),
+        seat({"b2": "Ogre Bruiser", "d4": {"card": "Goblin Sneak", "hidden": True}, "c5": "Ogre Bruiser"}),
+    ).do("end")
     assert [t.left(s) for s in ("b2", "d4", "c5", "c4")] == [6, 1, 7, 5] and t.at("d4").flag("hidden")
     t.do("end")
     assert t.name("d4") == "" and t.name("c3") == "" and t.kills() == 1 and t.gold() == 5 + 2 + 1
 
 
 def test_totems_of_the_active_player_fire_first() -> None:
-    t = Table(seat({"c3": "tok_firetotem", "b4": {"card": "Elf Gatherer", "damage": 1}}), seat(
-        {"c4": {"card": "tok_healtotem", "damage": 2}, "e6": "Goblin Miner"})).do("end")
+    t = Table(
+        seat({"c3": "tok_firetotem", "b4": {"card": "Elf Gatherer", "damage": 1}}),
+        seat({"c4": {"card": "tok_healtotem", "damage": 2}, "e6": "Goblin Miner"}),
+    ).do("end")
     assert t.name("c4") == "" and t.left("b4") == 1  # burnt before it could heal
 
 

@@ -10,8 +10,17 @@ FAR = {"e5": "Goblin Miner"}
 
 
 def test_a_turn_begins_with_gold_energy_a_card_and_ready_cards() -> None:
-    t = Table(seat({"a2": {"card": "Elf Treasurer", "new": True}, "b2": "Hedge Wizard"}, barracks=["Elf Scout"] * 2,
-                   treasury=["Handful of Coins"], gold=3, energy=1), seat(FAR), at="totems")
+    t = Table(
+        seat(
+            {"a2": {"card": "Elf Treasurer", "new": True}, "b2": "Hedge Wizard"},
+            barracks=["Elf Scout"] * 2,
+            treasury=["Handful of Coins"],
+            gold=3,
+            energy=1,
+        ),
+        seat(FAR),
+        at="totems",
+    )
     assert t.ask.kind == "draw" and t.keys == ("barracks", "treasury")
     assert t.gold() == 5  # 1, and 1 for the Golden Coffers
     assert t.energy() == 1 + 1 + 2 + 1  # levels 1 and 2, Channel 1
@@ -40,7 +49,8 @@ def test_units_and_heroes_are_hired_for_their_price_onto_a_free_spawner_of_ones_
 @pytest.mark.rule("KARTH-5.2.2-NO-MOVE", "KARTH-5.2.2-EXCEPTION")
 def test_a_hired_card_waits_a_turn_but_a_vanguard_acts_at_once() -> None:
     t = Table(seat(BASIC, hand=["Elf Scout", "Elf Herald"], gold=9), seat(FAR)).do(
-        "hire Elf Scout", "c1", "hire Elf Herald", "e1")
+        "hire Elf Scout", "c1", "hire Elf Herald", "e1"
+    )
     assert t.can("unit c1") and not t.can("unit e1")
     card = next(c for c in t.board_seen(1) if c["square"] == "e1")
     assert card["new"] and not card["ready"]
@@ -112,8 +122,14 @@ def test_one_income_card_a_turn_brings_its_gold() -> None:
 
 @pytest.mark.rule("KARTH-5.9.2")
 def test_double_production_doubles_mining_and_no_income() -> None:
-    t = Table(seat({"a2": "Goblin Tunneler", "b2": "Goblin Miner"}, gold=0,
-                   hand=["Double Production", "Double Production", "Handful of Coins"]), seat(FAR))
+    t = Table(
+        seat(
+            {"a2": "Goblin Tunneler", "b2": "Goblin Miner"},
+            gold=0,
+            hand=["Double Production", "Double Production", "Handful of Coins"],
+        ),
+        seat(FAR),
+    )
     t.do("play Double Production", "play Double Production", "income Handful of Coins")
     assert t.gold() == 2
     t.do("unit a2", "act mining")

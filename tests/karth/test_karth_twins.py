@@ -93,9 +93,16 @@ def crossed(seed: int) -> Pair:
         items = {"c3": ["Magic Pick Axe"], "d3": []}
         for at in mine:
             mine[at]["items"] = items[at]
-        seats = [side({**mine, "b2": "Elf Lorekeeper"}, hand=SPELLS, energy=9, stops="attacks", **piles),
-                 side({"c5": "Goblin Bomber", "d5": "Goblin Shaman", "e5": "Cave Spider", "b5": "Elf Scout"},
-                      hand=SPELLS, energy=20, gold=9, **piles)]
+        seats = [
+            side({**mine, "b2": "Elf Lorekeeper"}, hand=SPELLS, energy=9, stops="attacks", **piles),
+            side(
+                {"c5": "Goblin Bomber", "d5": "Goblin Shaman", "e5": "Cave Spider", "b5": "Elf Scout"},
+                hand=SPELLS,
+                energy=20,
+                gold=9,
+                **piles,
+            ),
+        ]
         matches.append(Match.arranged("karth", {"seats": seats, "active": 1}))
     return Pair(KARTH, matches[0], matches[1], 0, Random(seed))
 
@@ -117,20 +124,29 @@ def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.Mo
         return honest(st, f, seat) or (None if held & {"sp_deflect", "sp_counter", "sp_recall"} else Msg.of("none"))
 
     monkeypatch.setattr(stops, "skip", leaky)
-    seats = [[side({"c3": "Elf Champion"}, hand=hand, energy=9),
-              side({"c4": "Goblin Bomber", "d3": "Goblin Miner"}, energy=9)] for hand in (["Deflect"], ["Web"])]
+    seats = [
+        [
+            side({"c3": "Elf Champion"}, hand=hand, energy=9),
+            side({"c4": "Goblin Bomber", "d3": "Goblin Miner"}, energy=9),
+        ]
+        for hand in (["Deflect"], ["Web"])
+    ]
     with pytest.raises(Leak):
         for seed in range(20):
             play(Pair(KARTH, *(Match.arranged("karth", {"seats": s, "active": 1}) for s in seats), 0, Random(seed)), 9)
 
 
 def test_a_fork_for_a_seat_lays_the_enemys_traps_elsewhere_and_looks_the_same_to_it() -> None:
-    t = Table(side({"c2": "Elf Scout"}, ground={"b2": "Trap"}),
-              side({"c5": "Elf Trapper"}, ground={"c3": "Trap", "b3": "Web"}))
+    t = Table(
+        side({"c2": "Elf Scout"}, ground={"b2": "Trap"}),
+        side({"c5": "Elf Trapper"}, ground={"c3": "Trap", "b3": "Web"}),
+    )
     forks = [t.match.fork(seat=0, seed=seed) for seed in range(12)]
     spaces = [{e.pos for e in m.st.ents.values() if e.code == "tok_trap" and e.ctl == 1} for m in forks]
     taken = {t.board.square(s) for s in ("c2", "c5", "b2", "b3")}
     assert len({min(s) for s in spaces}) > 3 and not any(s & taken for s in spaces)
     assert all(m.view(0) == t.match.view(0) for m in forks)
-    assert all({e.pos for e in m.st.ents.values() if e.code == "tok_trap" and e.ctl == 0} == {t.board.square("b2")}
-               for m in forks)
+    assert all(
+        {e.pos for e in m.st.ents.values() if e.code == "tok_trap" and e.ctl == 0} == {t.board.square("b2")}
+        for m in forks
+    )

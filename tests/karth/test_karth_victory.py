@@ -57,8 +57,9 @@ def test_an_opponent_may_win_in_ones_own_turn() -> None:
 @pytest.mark.rule("KARTH-R2.2", "KARTH-G40")
 def test_25_kill_points_win_at_once() -> None:
     for before, winners in ((21, None), (22, (0,))):
-        t = Table(seat({"c3": "Elf Champion"}, kills=before),
-                  seat({"c4": {"card": "Goblin Hexer", "damage": 1}, **FAR}))
+        t = Table(
+            seat({"c3": "Elf Champion"}, kills=before), seat({"c4": {"card": "Goblin Hexer", "damage": 1}, **FAR})
+        )
         assert t.do("unit c3", "attack c4").over == winners
 
 
@@ -122,20 +123,30 @@ def test_if_a_turns_end_knocks_out_both_the_active_player_wins(active: int) -> N
 
 
 @pytest.mark.rule("KARTH-G45")
-@pytest.mark.parametrize(("mine", "theirs", "winners"), [
-    ((9, 0), (8, 30), (0,)), ((8, 9), (8, 30), (1,)), ((8, 12), (8, 11), ())])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winners"), [((9, 0), (8, 30), (0,)), ((8, 9), (8, 30), (1,)), ((8, 12), (8, 11), ())]
+)
 def test_after_60_turns_of_each_kill_points_decide_then_gold(
-        mine: tuple[int, int], theirs: tuple[int, int], winners: tuple[int, ...]) -> None:
-    t = Table(seat({"a3": "Elf Champion"}, kills=mine[0], gold=mine[1]),
-              seat({"e4": "Goblin Tunneler"}, kills=theirs[0], gold=theirs[1]), turn=119).do("end")
+    mine: tuple[int, int], theirs: tuple[int, int], winners: tuple[int, ...]
+) -> None:
+    t = Table(
+        seat({"a3": "Elf Champion"}, kills=mine[0], gold=mine[1]),
+        seat({"e4": "Goblin Tunneler"}, kills=theirs[0], gold=theirs[1]),
+        turn=119,
+    ).do("end")
     assert t.over is None  # the last turn of the other one brings 1 gold more
     assert t.do("end").over == winners
 
 
 @pytest.mark.rule("KARTH-G45")
 def test_the_turns_of_a_player_who_is_out_are_no_turns_of_the_others() -> None:
-    t = Table(seat({"d3": "Elf Champion"}, kills=2), seat({"c6": "Goblin Tunneler"}), seat({"g6": "Cave Bear"}),
-              turn=174, active=2)  # everybody has had 58 turns
+    t = Table(
+        seat({"d3": "Elf Champion"}, kills=2),
+        seat({"c6": "Goblin Tunneler"}),
+        seat({"g6": "Cave Bear"}),
+        turn=174,
+        active=2,
+    )  # everybody has had 58 turns
     assert t.match.concede(1).ok
     seen: list[int] = []
     t.do("end")
@@ -156,8 +167,10 @@ def test_conceding_is_possible_at_any_time(who: int) -> None:
 
 @pytest.mark.rule("KARTH-R4.11")
 def test_the_dead_go_to_the_cemetery_what_is_used_to_the_discard_pile_both_open() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Cave Bear"], barracks=["Elf Scout"]),
-              seat({"c4": "Goblin Miner", **FAR}))
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Handful of Coins", "Cave Bear"], barracks=["Elf Scout"]),
+        seat({"c4": "Goblin Miner", **FAR}),
+    )
     t.do("income Handful of Coins", "side Cave Bear", "unit c3", "attack c4")
     one, other = t.match.view(None)["players"]
     assert [c["name"] for c in other["cemetery"]] == ["Goblin Miner"]
@@ -194,8 +207,11 @@ def test_what_is_on_a_hidden_card_goes_with_its_new_number() -> None:
 
 
 def test_poison_of_a_hidden_card_pays_who_poisoned_it_wherever_it_went() -> None:
-    t = Table(seat({"c3": "Elf Shadowblade", "a2": "Elf Gatherer"}, energy=9),
-              seat({"c5": "Goblin Blowpiper", "e6": "Goblin Miner"}), active=1)
+    t = Table(
+        seat({"c3": "Elf Shadowblade", "a2": "Elf Gatherer"}, energy=9),
+        seat({"c5": "Goblin Blowpiper", "e6": "Goblin Miner"}),
+        active=1,
+    )
     t.do("unit c5", "attack c3", "end", "unit c3", "c2", "act stealth", "rest", "end", "end")
     assert t.left("c2") == 1
     t.do("unit c2", "c1", "rest", "end")

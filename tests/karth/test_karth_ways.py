@@ -10,12 +10,14 @@ from karth_kit import Table, seat
 FAR = {"e6": "Goblin Miner"}
 
 
-def with_terrain(board: dict[str, Any], terrain: dict[str, str], foe: dict[str, Any] | None = None, *,
-                 energy: int = 0, **rest: Any) -> Table:
+def with_terrain(
+    board: dict[str, Any], terrain: dict[str, str], foe: dict[str, Any] | None = None, *, energy: int = 0, **rest: Any
+) -> Table:
     """A position in which seat 0 laid some terrain besides its spawners on row 1."""
     home = {"a1": "spawner", "c1": "spawner", "e1": "spawner"}
-    return Table(seat(board, terrain={**home, **terrain}, energy=energy, gold=5, **rest), seat(FAR if foe is None else
-                                                                                              foe))
+    return Table(
+        seat(board, terrain={**home, **terrain}, energy=energy, gold=5, **rest), seat(FAR if foe is None else foe)
+    )
 
 
 # -- MV, friends and enemies -------------------------------------------------------------------------------
@@ -61,14 +63,16 @@ def test_movement_then_action_then_combat_and_never_back() -> None:
 @pytest.mark.rule("KARTH-R6.5")
 def test_a_card_that_moved_attacks_but_does_not_move_after_that() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}), seat({"b5": "Goblin Tunneler"})).do(
-        "unit b3", "b4", "attack b5")
+        "unit b3", "b4", "attack b5"
+    )
     assert t.ask.kind == "turn" and not t.can("unit b4") and t.can("unit e2")
 
 
 @pytest.mark.rule("KARTH-R6.4", "KARTH-R6.6", "KARTH-G11")
 def test_the_turn_goes_on_until_it_is_ended_and_cards_act_in_any_order() -> None:
-    t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}, hand=["Elf Scout"]), seat(FAR)).do("unit b3", "b4",
-                                                                                                      "done")
+    t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}, hand=["Elf Scout"]), seat(FAR)).do(
+        "unit b3", "b4", "done"
+    )
     assert t.ask.kind == "turn" and t.can("hire Elf Scout") and t.can("unit e2")
     t.do("unit e2", "act mining", "hire Elf Scout", "c1")
     assert t.st.vars["active"] == 0 and t.gold() == 5 + 1 - 2
@@ -91,8 +95,12 @@ def test_grassland_and_spawners_do_nothing_to_a_card_that_enters() -> None:
 
 @pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-G14")
 def test_water_ends_movement_but_neither_action_nor_attack_and_is_left_as_usual() -> None:
-    t = with_terrain({"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}}, {"b3": "water"},
-                     {"b4": "Goblin Tunneler"}, energy=2).do("unit b2")
+    t = with_terrain(
+        {"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}},
+        {"b3": "water"},
+        {"b4": "Goblin Tunneler"},
+        energy=2,
+    ).do("unit b2")
     assert "b3" in t.squares()
     t.do("b3")
     assert t.squares() == set() and t.can("act heal") and t.can("attack b4")
@@ -118,8 +126,12 @@ def test_flyers_and_undead_are_not_stopped_by_water(card: str) -> None:
 
 @pytest.mark.rule("KARTH-5.10.3-STOP-MOVE", "KARTH-5.10.3-STOP-ATTACK", "KARTH-G13")
 def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -> None:
-    t = with_terrain({"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}}, {"b3": "forest"},
-                     {"b4": "Goblin Tunneler"}, energy=2).do("unit b2")
+    t = with_terrain(
+        {"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}},
+        {"b3": "forest"},
+        {"b4": "Goblin Tunneler"},
+        energy=2,
+    ).do("unit b2")
     assert "b3" in t.squares()
     t.do("b3")
     assert t.squares() == set() and t.can("act heal") and not t.can("attack b4")
@@ -156,8 +168,11 @@ def test_a_blast_is_an_attack_which_a_forest_forbids() -> None:
 
 @pytest.mark.rule("KARTH-5.10.5-COST", "KARTH-5.10.5-TRAVEL", "KARTH-5.10.5-ATTACK")
 def test_a_teleporter_takes_1_mv_to_enter_and_none_to_leave_for_another_one() -> None:
-    t = with_terrain({"a2": "Elf Bladedancer"}, {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"},
-                     {"e6": "Goblin Tunneler"}).do("unit a2")
+    t = with_terrain(
+        {"a2": "Elf Bladedancer"},
+        {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"},
+        {"e6": "Goblin Tunneler"},
+    ).do("unit a2")
     assert t.words("tele") == set()
     t.do("a3")
     assert t.words("tele") == {"c3", "e5"}
@@ -183,7 +198,8 @@ def test_a_card_on_a_teleporter_may_begin_with_it_an_occupied_one_cannot_be_chos
 def test_a_teleport_is_part_of_the_movement() -> None:
     field = {"a3": "teleporter", "e5": "teleporter"}
     t = with_terrain({"a3": "Elf Priestess", "a4": {"card": "Elf Champion", "damage": 1}}, field, energy=2).do(
-        "unit a3", "act heal", "a4")
+        "unit a3", "act heal", "a4"
+    )
     assert t.words("tele") == set()
 
 
@@ -215,7 +231,8 @@ def test_gold_of_either_side_pays_who_stands_there_also_before_an_action_or_atta
 
 def test_a_pushed_card_earns_no_gold() -> None:
     t = with_terrain({"b2": "Barbarian Charger", "b3": "Elf Gatherer"}, {"b4": "gold"}, energy=2).do(
-        "unit b2", "rush b3", "done", "unit b4", "done")
+        "unit b2", "rush b3", "done", "unit b4", "done"
+    )
     assert t.name("b4") == "Elf Gatherer" and t.gold() == 5
 
 
@@ -234,8 +251,9 @@ def test_a_mana_pool_pays_for_one_ability_of_a_card_that_moved_there() -> None:
 
 
 def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has() -> None:
-    t = with_terrain({"b2": "Elf Priestess"}, {"b3": "mana"}, {"b5": "Goblin Tunneler"}, energy=3,
-                     hand=["Lightning Bolt"]).do("unit b2")
+    t = with_terrain(
+        {"b2": "Elf Priestess"}, {"b3": "mana"}, {"b5": "Goblin Tunneler"}, energy=3, hand=["Lightning Bolt"]
+    ).do("unit b2")
     assert t.names("cast") == set()
     t.do("b3")
     assert t.names("cast") == {"Lightning Bolt"}
@@ -245,11 +263,16 @@ def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has(
 
 @pytest.mark.rule("KARTH-G17")
 def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> None:
-    t = with_terrain({"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}}, {"b3": "mana"},
-                     hand=["Forced March"]).do("unit b2", "b3", "back")
+    t = with_terrain(
+        {"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}}, {"b3": "mana"}, hand=["Forced March"]
+    ).do("unit b2", "b3", "back")
     assert t.ask.kind == "turn" and not any("March" in label for label in t.labels)
-    t = with_terrain({"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}}, {"b3": "mana"},
-                     hand=["Forced March"], energy=3).do("unit b2", "b3", "back")
+    t = with_terrain(
+        {"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}},
+        {"b3": "mana"},
+        hand=["Forced March"],
+        energy=3,
+    ).do("unit b2", "b3", "back")
     t.do("play Forced March", "a1")
     assert t.energy() == 0 and t.can("unit a1")  # three of the player's own
 
@@ -259,8 +282,9 @@ def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> 
 
 @pytest.mark.rule("KARTH-R8.7", "KARTH-G34-LEAP")
 def test_a_leap_goes_straight_over_a_space_and_takes_no_mv() -> None:
-    t = Table(seat({"c2": "Elf Champion", "b2": "Elf Gatherer"}), seat({"c3": "Goblin Tunneler",
-                                                                       "c5": "Goblin Tunneler"})).do("unit c2")
+    t = Table(
+        seat({"c2": "Elf Champion", "b2": "Elf Gatherer"}), seat({"c3": "Goblin Tunneler", "c5": "Goblin Tunneler"})
+    ).do("unit c2")
     assert t.words("leap") == {"c4", "a2", "e2"}
     t.do("leap c4")
     assert t.words("leap") == set() and {"a4", "e4", "c6"} & t.squares() == {"a4", "e4"}  # 2 MV as before
@@ -270,7 +294,8 @@ def test_a_leap_goes_straight_over_a_space_and_takes_no_mv() -> None:
 
 def test_a_leap_needs_a_free_space_behind_and_no_wall_below() -> None:
     t = Table(seat({"c2": "Elf Champion", "e2": "Elf Gatherer"}), seat({"c4": "Goblin Tunneler", "b2": "Wall"})).do(
-        "unit c2")
+        "unit c2"
+    )
     assert t.words("leap") == set()
     t = Table(seat({"a1": "Elf Champion"}), seat(FAR)).do("unit a1")
     assert t.words("leap") == {"a3", "c1"}  # never off the battlefield
@@ -296,8 +321,10 @@ def test_a_leap_is_over_when_the_movement_is() -> None:
 
 @pytest.mark.rule("KARTH-G34", "KARTH-R10.3")
 def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
-    t = Table(seat({"b2": "Hunting Hawk"}, ground={"b2": "Web"}), seat(
-        {"b3": "Wall", "c2": "Goblin Miner"}, ground={"a2": "Trap"})).do("unit b2")
+    t = Table(
+        seat({"b2": "Hunting Hawk"}, ground={"b2": "Web"}),
+        seat({"b3": "Wall", "c2": "Goblin Miner"}, ground={"a2": "Trap"}),
+    ).do("unit b2")
     assert {"b3", "b4", "b5", "a2", "a4"} <= t.squares() and "d2" not in t.squares() and "c2" not in t.squares()
     t.do("a2")
     assert t.left("a2") == 2 and t.lies("a2") == ["Trap"] and t.lies("b2") == ["Web"]
@@ -350,10 +377,12 @@ def test_a_rush_comes_before_an_action_and_after_or_before_a_walk() -> None:
 
 def test_a_rush_into_terrain_stops_like_a_step() -> None:
     t = with_terrain({"b2": "Barbarian Charger"}, {"b3": "forest"}, {"b3": "Goblin Tunneler"}, energy=2).do(
-        "unit b2", "rush b3")
+        "unit b2", "rush b3"
+    )
     assert t.ask.kind == "turn" and t.name("b3") == "Barbarian Charger" and not t.can("unit b3")
     t = with_terrain({"b2": "Barbarian Charger"}, {"b4": "water"}, {"b3": "Goblin Tunneler"}, energy=2).do(
-        "unit b2", "rush b3", "done", "end")
+        "unit b2", "rush b3", "done", "end"
+    )
     assert {"a4", "c4", "b5"} <= t.do("unit b4").squares()  # what is pushed into water loses nothing
 
 

@@ -27,7 +27,8 @@ def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
 @pytest.mark.rule("KARTH-G51", "KARTH-G52")
 def test_opponents_are_asked_of_a_spell_in_turn_order_until_one_has_answered() -> None:
     t = three(["Lightning Bolt", "Counterspell"], ["Counterspell"], ["Counterspell"]).do(
-        "unit d3", "cast Lightning Bolt", "d5")
+        "unit d3", "cast Lightning Bolt", "d5"
+    )
     assert t.ask.seat == 1
     t.do("pass")
     assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # whoever's card is the target
@@ -68,14 +69,18 @@ def test_partners_answer_no_spell_of_each_other_and_both_enemies_are_asked() -> 
 
 @pytest.mark.rule("KARTH-G52", "KARTH-G53", "KARTH-G26-WINDOWS")
 def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell", "Counterspell"], energy=9),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Deflect"], energy=9))
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Counterspell", "Counterspell"], energy=9),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Deflect"], energy=9),
+    )
     t.do("unit c3", "attack c4")
     react(t, "Deflect")
     assert t.ask.seat == 0
     chain = t.match.view(1)["chain"]
     assert [(row["kind"], row["name"], row["controller"]) for row in chain] == [
-        ("attack", "Elf Champion", 0), ("reaction", "Deflect", 1)]
+        ("attack", "Elf Champion", 0),
+        ("reaction", "Deflect", 1),
+    ]
     react(t, "Counterspell")
     assert t.ask.kind == "card" or t.ask.kind == "turn"  # the second Deflect is not asked for
     assert t.left("c4") == 1 and t.place("hand", 1) == ["Deflect"] and t.place("hand") == ["Counterspell"]
@@ -85,8 +90,10 @@ def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
 
 @pytest.mark.rule("KARTH-G53", "KARTH-5.8.7-OFFTURN")
 def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=4),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=4),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2),
+    ).do("unit c3", "attack c4")
     react(t, "Recall")
     assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
     react(t, "Counterspell")
@@ -95,8 +102,10 @@ def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
 
 @pytest.mark.rule("KARTH-G53", "KARTH-5.8.7-OFFTURN")
 def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
-    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Counterspell"], energy=8),
-              seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=4))
+    t = Table(
+        seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Counterspell"], energy=8),
+        seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=4),
+    )
     react(t.do("unit c3", "cast Lightning Bolt", "c5"), "Counterspell")
     react(t, "Counterspell")
     assert t.left("c5") == 1 and t.energy() == t.energy(1) == 0
@@ -105,16 +114,19 @@ def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
 
 @pytest.mark.rule("KARTH-G53", "KARTH-G26-WINDOWS")
 def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Deflect", "Recall", "Counterspell"], energy=9),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Deflect", "Recall", "Counterspell"], energy=9),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
+    ).do("unit c3", "attack c4")
     react(t, "Deflect")
     assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
 
 
 @pytest.mark.rule("KARTH-G1", "KARTH-G26-WINDOWS")
 def test_an_attack_that_failed_was_the_cards_attack() -> None:
-    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"],
-                                                energy=2)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"], energy=2)
+    ).do("unit c3", "attack c4")
     react(t, "Recall")
     assert t.ask.kind == "turn" or not t.can("attack d3")
     assert t.name("c4") == "" and t.left("d3") == 2 and t.energy(1) == 0
@@ -122,8 +134,10 @@ def test_an_attack_that_failed_was_the_cards_attack() -> None:
 
 @pytest.mark.rule("KARTH-G25-REVEAL")
 def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> None:
-    t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2),
+    ).do("unit c3", "attack c4")
     assert "Shadowblade" not in str(t.ask.text.to_json())
     react(t, "Recall")
     assert not t.at("c3").flag("hidden")
@@ -131,8 +145,10 @@ def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> No
 
 @pytest.mark.rule("KARTH-G1-ARMOR")
 def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() -> None:
-    t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"},
-                                                  hand=["Deflect"], energy=2)).do("unit c3", "blast:c5")
+    t = Table(
+        seat({"c3": "Goblin Bomber"}),
+        seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Deflect"], energy=2),
+    ).do("unit c3", "blast:c5")
     react(t, "Deflect")
     assert (t.left("c5"), t.left("d5")) == (2, 2)
 
@@ -140,14 +156,19 @@ def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() 
 @pytest.mark.rule("KARTH-G26-WINDOWS")
 def test_everybody_sees_who_casts_and_on_what_cards_by_number_spaces_by_name() -> None:
     def chain(spell: str, *at: str) -> dict[str, object]:
-        t = Table(seat({"c3": "Elf Lorekeeper", "b3": "Elf Scout"}, hand=[spell], energy=9),
-                  seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9))
+        t = Table(
+            seat({"c3": "Elf Lorekeeper", "b3": "Elf Scout"}, hand=[spell], energy=9),
+            seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9),
+        )
         t.do("unit c3", f"cast {spell}", *at)
         numbers = {card["square"]: card["id"] for card in t.board_seen(1)}
         (row,) = t.match.view(1)["chain"]
         assert row["source"] == numbers["c3"]
-        return {"kind": row["kind"], "on": [{n: s for s, n in numbers.items()}.get(x, x) for x in row["targets"]],
-                "named": [x for x in row["targets"] if isinstance(x, str)]}
+        return {
+            "kind": row["kind"],
+            "on": [{n: s for s, n in numbers.items()}.get(x, x) for x in row["targets"]],
+            "named": [x for x in row["targets"] if isinstance(x, str)],
+        }
 
     assert chain("Lightning Bolt", "c5") == {"kind": "spell", "on": ["c5"], "named": []}
     assert chain("Fireball", "c4") == {"kind": "spell", "on": ["c4"], "named": ["c4"]}
@@ -157,8 +178,10 @@ def test_everybody_sees_who_casts_and_on_what_cards_by_number_spaces_by_name() -
 
 @pytest.mark.rule("KARTH-G26-WINDOWS")
 def test_what_a_player_plays_comes_from_no_card_and_what_is_answered_is_no_card() -> None:
-    t = Table(seat({"b3": {"card": "Elf Scout", "new": True}}, hand=["Forced March", "Counterspell"], energy=9),
-              seat({"e6": "Goblin Tunneler"}, hand=["Counterspell"], energy=9)).do("play Forced March", "b3")
+    t = Table(
+        seat({"b3": {"card": "Elf Scout", "new": True}}, hand=["Forced March", "Counterspell"], energy=9),
+        seat({"e6": "Goblin Tunneler"}, hand=["Counterspell"], energy=9),
+    ).do("play Forced March", "b3")
     (march,) = t.match.view(1)["chain"]
     assert (march["source"], march["targets"]) == (None, [t.at("b3").id])
     _, answer = t.do("play Counterspell").match.view(0)["chain"]
@@ -167,8 +190,10 @@ def test_what_a_player_plays_comes_from_no_card_and_what_is_answered_is_no_card(
 
 @pytest.mark.rule("KARTH-G36", "KARTH-G26-WINDOWS")
 def test_a_token_spell_comes_from_the_card_that_conjures_it() -> None:
-    t = Table(seat({"c3": "Aelindra Moonscribe"}, energy=9),
-              seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9))
+    t = Table(
+        seat({"c3": "Aelindra Moonscribe"}, energy=9),
+        seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=9),
+    )
     (row,) = t.do("unit c3", "act conjure_spark", "c5").match.view(1)["chain"]
     assert (row["kind"], row["source"], row["targets"]) == ("spell", t.at("c3").id, [t.at("c5").id])
 
@@ -177,9 +202,17 @@ def test_a_token_spell_comes_from_the_card_that_conjures_it() -> None:
 
 
 @pytest.mark.rule("KARTH-G26-ASKED")
-@pytest.mark.parametrize(("hand", "energy", "asked"), [
-    (["Bless"], 2, True), (["Deflect"], 2, True), (["Deflect"], 1, False), (["Handful of Coins"], 9, False),
-    (["Elf Scout"] * 3, 9, False), (["Elf Scout", "Bless"], 2, True)])
+@pytest.mark.parametrize(
+    ("hand", "energy", "asked"),
+    [
+        (["Bless"], 2, True),
+        (["Deflect"], 2, True),
+        (["Deflect"], 1, False),
+        (["Handful of Coins"], 9, False),
+        (["Elf Scout"] * 3, 9, False),
+        (["Elf Scout", "Bless"], 2, True),
+    ],
+)
 def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[str], energy: int, asked: bool) -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy))
     t.do("unit c3", "attack c4")
@@ -187,25 +220,39 @@ def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[s
 
 
 @pytest.mark.rule("KARTH-G26-ASKED")
-@pytest.mark.parametrize(("hand", "energy", "asked"), [
-    (["Counterspell"], 4, True), (["Bless"], 4, True), (["Counterspell"], 3, False), (["Deflect", "Recall"], 3, False),
-    (["Elf Scout"], 9, False)])
+@pytest.mark.parametrize(
+    ("hand", "energy", "asked"),
+    [
+        (["Counterspell"], 4, True),
+        (["Bless"], 4, True),
+        (["Counterspell"], 3, False),
+        (["Deflect", "Recall"], 3, False),
+        (["Elf Scout"], 9, False),
+    ],
+)
 def test_of_a_spell_and_of_an_answer_nobody_is_asked_without_the_se_of_a_counterspell(
-        hand: list[str], energy: int, asked: bool) -> None:
-    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt"], energy=9),
-              seat({"c5": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy))
+    hand: list[str], energy: int, asked: bool
+) -> None:
+    t = Table(
+        seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt"], energy=9),
+        seat({"c5": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy),
+    )
     t.do("unit c3", "cast Lightning Bolt", "c5")
     assert (t.ask.seat == 1) is asked and t.left("c5") == (4 if asked else 1)
-    t = Table(seat({"c3": "Elf Champion"}, hand=hand, energy=energy),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9))
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=hand, energy=energy),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
+    )
     react(t.do("unit c3", "attack c4"), "Deflect")
     assert (t.ask.kind == "window") is asked  # the active player is asked back by the same facts
 
 
 @pytest.mark.rule("KARTH-G26-ASKED")
 def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
-    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=9, stops="must"),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9))
+    t = Table(
+        seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=9, stops="must"),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9),
+    )
     react(t.do("unit c3", "attack c4"), "Deflect")
     assert t.ask.kind != "window" and t.left("c4") == 4
 
@@ -213,12 +260,16 @@ def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
 @pytest.mark.rule("KARTH-G26-ASKED", "KARTH-G25")
 @pytest.mark.parametrize("name", ["Goblin Sneak", "Grask Ironpurse", "Goblin Tunneler"])
 def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_card_it_is(name: str) -> None:
-    t = Table(seat({"c3": "Goblin Bomber"}),
-              seat({"c5": {"card": name, "hidden": True}, **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"))
+    t = Table(
+        seat({"c3": "Goblin Bomber"}),
+        seat({"c5": {"card": name, "hidden": True}, **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"),
+    )
     t.do("unit c3", "blast:c5")
     assert t.ask.seat == 1 and t.ask.kind == "window"
-    t = Table(seat({"c3": {"card": name, "hidden": True}}),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"))
+    t = Table(
+        seat({"c3": {"card": name, "hidden": True}}),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"),
+    )
     t.do("unit c3", "attack c4")
     assert t.ask.seat == 1 and t.ask.kind == "window"
 
@@ -226,8 +277,10 @@ def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_c
 @pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize(("stops", "asked"), [("attacks", True), ("every", True), ("must", False)])
 def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
-    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
-              seat({"c5": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops)).do("unit c3", "cast Web", "c4")
+    t = Table(
+        seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
+        seat({"c5": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops),
+    ).do("unit c3", "cast Web", "c4")
     assert (t.ask.seat == 1) is asked
 
 
@@ -240,36 +293,62 @@ def test_a_single_stop_can_be_set_beside_a_preset() -> None:
 
 @pytest.mark.rule("KARTH-G26-WINDOWS")
 def test_abilities_income_items_and_hiring_are_answered_by_nobody() -> None:
-    t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}, "b3": "Elf Gatherer"}, energy=9, gold=9,
-                   hand=["Elf Scout", "Handful of Coins", "Longsword", "Double Production"]),
-              seat({"e5": "Goblin Tunneler"}, hand=["Counterspell", "Deflect"], energy=9))
-    t.do("hire Elf Scout", "a1", "income Handful of Coins", "equip Longsword", "b3", "play Double Production",
-         "unit b3", "act mining", "unit c3", "act heal", "c3", "end")
+    t = Table(
+        seat(
+            {"c3": {"card": "Elf Priestess", "damage": 1}, "b3": "Elf Gatherer"},
+            energy=9,
+            gold=9,
+            hand=["Elf Scout", "Handful of Coins", "Longsword", "Double Production"],
+        ),
+        seat({"e5": "Goblin Tunneler"}, hand=["Counterspell", "Deflect"], energy=9),
+    )
+    t.do(
+        "hire Elf Scout",
+        "a1",
+        "income Handful of Coins",
+        "equip Longsword",
+        "b3",
+        "play Double Production",
+        "unit b3",
+        "act mining",
+        "unit c3",
+        "act heal",
+        "c3",
+        "end",
+    )
     assert t.st.vars["active"] == 1
 
 
 def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_its_se() -> None:
-    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Recall"],
-                                                energy=9)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Recall"], energy=9)
+    ).do("unit c3", "attack c4")
     assert {(o.key.partition(":")[0], o.cost) for o in t.ask.options} == {("play", 2), ("pass", None)}
     t.do("play Recall")
     assert t.ask.seat == 0 and t.place("hand", 1) == ["Deflect", "Goblin Tunneler"]
-    t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"},
-                                                  hand=["Recall"], energy=2)).do("unit c3", "blast:c5", "play Recall")
+    t = Table(
+        seat({"c3": "Goblin Bomber"}),
+        seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"}, hand=["Recall"], energy=2),
+    ).do("unit c3", "blast:c5", "play Recall")
     assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # of two it is asked which
 
 
-@pytest.mark.parametrize(("damage", "words"), [
-    (0, "Elf Champion (c4) for 3"), (2, "Elf Champion (c4) for 3 (kills it)")])
+@pytest.mark.parametrize(
+    ("damage", "words"), [(0, "Elf Champion (c4) for 3"), (2, "Elf Champion (c4) for 3 (kills it)")]
+)
 def test_who_may_answer_an_attack_reads_its_damage_and_whether_it_kills(damage: int, words: str) -> None:
-    t = Table(seat({"c3": "Ogre Bruiser"}), seat({"c4": {"card": "Elf Champion", "damage": damage}}, hand=["Deflect"],
-                                                 energy=4)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": "Ogre Bruiser"}),
+        seat({"c4": {"card": "Elf Champion", "damage": damage}}, hand=["Deflect"], energy=4),
+    ).do("unit c3", "attack c4")
     assert say(t.ask.text).endswith(f"attacks {words} with Ogre Bruiser (c3).")
 
 
 def test_the_damage_of_a_hidden_attacker_is_not_told_before_it_falls() -> None:
-    t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}), seat({"c4": "Ogre Bruiser"}, hand=["Deflect"],
-                                                                              energy=4)).do("unit c3", "attack c4")
+    t = Table(
+        seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
+        seat({"c4": "Ogre Bruiser"}, hand=["Deflect"], energy=4),
+    ).do("unit c3", "attack c4")
     assert " for " not in say(t.ask.text)
 
 

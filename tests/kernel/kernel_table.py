@@ -43,8 +43,14 @@ def play_on(m: Match, steps: int, seed: int) -> int:
 
 def snapshot(m: Match) -> tuple[Any, ...]:
     """Return all that anybody can tell of a match."""
-    return (m.digest(), m.rev, m.pending, m.over, [json.dumps(m.view(s)) for s in (None, *range(m.seats))],
-            [m.stops(s) for s in range(m.seats)])
+    return (
+        m.digest(),
+        m.rev,
+        m.pending,
+        m.over,
+        [json.dumps(m.view(s)) for s in (None, *range(m.seats))],
+        [m.stops(s) for s in range(m.seats)],
+    )
 
 
 def prod(m: Match) -> None:
@@ -65,8 +71,12 @@ def prod(m: Match) -> None:
     ids = [d.id for d in m.pending]
     for d in m.pending:
         first = d.options[0].key if d.options else ""
-        wrong = [(d.id - 1 - len(ids), first, d.seat, "stale"), (d.id + 1000, first, d.seat, "stale"),
-                 (d.id, first, (d.seat + 1) % m.seats, "not_yours"), (d.id, "no such thing", d.seat, "illegal")]
+        wrong = [
+            (d.id - 1 - len(ids), first, d.seat, "stale"),
+            (d.id + 1000, first, d.seat, "stale"),
+            (d.id, first, (d.seat + 1) % m.seats, "not_yours"),
+            (d.id, "no such thing", d.seat, "illegal"),
+        ]
         for number, answer, seat, status in wrong:
             for result in (m.check(number, answer, seat), m.submit(number, answer, seat)):
                 assert result.status == status, (result, number, answer)

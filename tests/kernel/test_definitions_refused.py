@@ -342,30 +342,46 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
     assert part in text, text
 
 
-@pytest.mark.parametrize(("part", "more"), [
-    ("write 'unit'", {"kind": "unitt"}), ("'hero'", {"kind": "hero"}), ("'weather'", {"kind": "weather"}),
-    ("write 'Folk'", {"faction": "Fokl"}), ("'Dwarfs'", {"faction": "Dwarfs"}), ("'folk'", {"faction": "folk"}),
-    ("write 'Hero'", {"traits": ("Heroe",)}), ("'Wizard'", {"traits": ("Hero", "Wizard")}), ("'hero'", {
-        "traits": ("hero",)}),
-    ("write 'toughness'", {"keywords": (("thoughness", 1),)}), ("'flying'", {"keywords": (("flying", 0),)}),
-    ("'Toughness'", {"keywords": (("Toughness", 1),)}),
-    ("write 'left'", {"areas": ("lefft",)}), ("'cellar'", {"areas": ("left", "cellar")}), ("'deck'", {
-        "areas": ("deck",)}),
-    ("traits= wants a row of names and has None", {"traits": None}), ("traits= wants a row of names", {
-        "traits": "Hero"}),
-    ("keywords= wants a row of pairs of a name and a whole number", {"keywords": ("toughness",)}),
-    ("keywords= wants", {"keywords": (("toughness", "1"),)}), ("numbers= wants", {"numbers": {"power": 1}}),
-    ("unique= wants True or False", {"unique": 1}), ("areas= wants a row of names and has 'left'", {"areas": "left"}),
-    ("name= wants a name and has 7", {"name": 7}), ("kind= wants a name and has None", {"kind": None}),
-    ("cost= wants a whole number or a name", {"cost": 1.5}), ("cost= is 'two'", {"cost": "two"}), ("cost= is -1", {
-        "cost": -1}),
-    ("abilities= wants a row of abilities", {"abilities": action(Draw(1))}), ("abilities= wants", {"abilities": None}),
-    ("its number 'power' is -1", {"numbers": (("power", -1),)}),
-    ("its keyword 'toughness' has no number", {"keywords": (("toughness", 0),)}),
-    ("its keyword 'spite' has no number", {"keywords": (("spite", 0),)}),
-    ("the trait 'Hero' twice", {"traits": ("Hero", "Hero")}), ("the keyword 'spite' twice", {
-        "keywords": (("spite", 1), ("spite", 2))}), ("the area 'left' twice", {"areas": ("left", "left")}),
-])
+@pytest.mark.parametrize(
+    ("part", "more"),
+    [
+        ("write 'unit'", {"kind": "unitt"}),
+        ("'hero'", {"kind": "hero"}),
+        ("'weather'", {"kind": "weather"}),
+        ("write 'Folk'", {"faction": "Fokl"}),
+        ("'Dwarfs'", {"faction": "Dwarfs"}),
+        ("'folk'", {"faction": "folk"}),
+        ("write 'Hero'", {"traits": ("Heroe",)}),
+        ("'Wizard'", {"traits": ("Hero", "Wizard")}),
+        ("'hero'", {"traits": ("hero",)}),
+        ("write 'toughness'", {"keywords": (("thoughness", 1),)}),
+        ("'flying'", {"keywords": (("flying", 0),)}),
+        ("'Toughness'", {"keywords": (("Toughness", 1),)}),
+        ("write 'left'", {"areas": ("lefft",)}),
+        ("'cellar'", {"areas": ("left", "cellar")}),
+        ("'deck'", {"areas": ("deck",)}),
+        ("traits= wants a row of names and has None", {"traits": None}),
+        ("traits= wants a row of names", {"traits": "Hero"}),
+        ("keywords= wants a row of pairs of a name and a whole number", {"keywords": ("toughness",)}),
+        ("keywords= wants", {"keywords": (("toughness", "1"),)}),
+        ("numbers= wants", {"numbers": {"power": 1}}),
+        ("unique= wants True or False", {"unique": 1}),
+        ("areas= wants a row of names and has 'left'", {"areas": "left"}),
+        ("name= wants a name and has 7", {"name": 7}),
+        ("kind= wants a name and has None", {"kind": None}),
+        ("cost= wants a whole number or a name", {"cost": 1.5}),
+        ("cost= is 'two'", {"cost": "two"}),
+        ("cost= is -1", {"cost": -1}),
+        ("abilities= wants a row of abilities", {"abilities": action(Draw(1))}),
+        ("abilities= wants", {"abilities": None}),
+        ("its number 'power' is -1", {"numbers": (("power", -1),)}),
+        ("its keyword 'toughness' has no number", {"keywords": (("toughness", 0),)}),
+        ("its keyword 'spite' has no number", {"keywords": (("spite", 0),)}),
+        ("the trait 'Hero' twice", {"traits": ("Hero", "Hero")}),
+        ("the keyword 'spite' twice", {"keywords": (("spite", 1), ("spite", 2))}),
+        ("the area 'left' twice", {"areas": ("left", "left")}),
+    ],
+)
 def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
     text = refused(**more)
     assert re.match(r"(Old Fox|7) \(wrong-1\): ", text) and part in text and "To mend it, " in text
@@ -384,17 +400,27 @@ def test_a_refused_card_leaves_nothing_behind() -> None:
 
 
 RIGHT = [
-    action(Destroy(T), target=one(units)), action(Deal(X, T), target=one(units), cost=Spend(X), x=True),
-    action(Destroy(T), target=exactly_x(units), cost=Spend(X), x=True), attach_to(units), constant(AssignMore(units)),
-    action(Heal(None, T), target=one(units)), action(Deal(1, units, tags=("uncancellable",))),
-    constant(Gets(units, "power", 0, form="set")), action(Destroy(units.cost(0))),
+    action(Destroy(T), target=one(units)),
+    action(Deal(X, T), target=one(units), cost=Spend(X), x=True),
+    action(Destroy(T), target=exactly_x(units), cost=Spend(X), x=True),
+    attach_to(units),
+    constant(AssignMore(units)),
+    action(Heal(None, T), target=one(units)),
+    action(Deal(1, units, tags=("uncancellable",))),
+    constant(Gets(units, "power", 0, form="set")),
+    action(Destroy(units.cost(0))),
     action(Draw(1), play=Exactly(0, units)),
     named("Duty", action(Draw(1), limit=("turn", 1)), shared=True),
     action(EachPlayer("each", (Draw(1, "they"), Either(Draw(1, "they"), Lose(1, "they"))))),
-    forced(enters(units), Destroy(it)), action(Gain(1), when=beginning("opponent")),
-    action(Wait(damaged(units), (Destroy(it),))), action(ForEach(units, (Destroy(each),))),
-    instead(damaged(units), CancelDamage(1)), constant(gets(units, power=1)), action(gets(units, END_OF_TURN, power=1)),
-    forced(damaged(units, least=2), Draw(1)), action(Gains(units, forced(damaged(), Destroy(it)))),
+    forced(enters(units), Destroy(it)),
+    action(Gain(1), when=beginning("opponent")),
+    action(Wait(damaged(units), (Destroy(it),))),
+    action(ForEach(units, (Destroy(each),))),
+    instead(damaged(units), CancelDamage(1)),
+    constant(gets(units, power=1)),
+    action(gets(units, END_OF_TURN, power=1)),
+    forced(damaged(units, least=2), Draw(1)),
+    action(Gains(units, forced(damaged(), Destroy(it)))),
     action(Destroy(T), Deal(1, T2), target=(one(units), another(gear))),
 ]
 

@@ -149,10 +149,18 @@ card("fixed", constant(Gets(models, "power", 6, form="set")))
 card("crowd", constant(gets(models, power=Count(units.other))))
 
 
-@pytest.mark.parametrize(("codes", "power"), [
-    (("plus", "minus", "double"), 4), (("plus", "double", "double"), 15), (("minus", "minus", "double"), 0),
-    (("plus", "double", "void"), 0), (("fixed", "plus", "double"), 14), (("fixed", "minus", "plus"), 4),
-    (("crowd", "double", "plus"), 16)])
+@pytest.mark.parametrize(
+    ("codes", "power"),
+    [
+        (("plus", "minus", "double"), 4),
+        (("plus", "double", "double"), 15),
+        (("minus", "minus", "double"), 0),
+        (("plus", "double", "void"), 0),
+        (("fixed", "plus", "double"), 14),
+        (("fixed", "minus", "plus"), 4),
+        (("crowd", "double", "plus"), 16),
+    ],
+)
 def test_numbers_do_not_depend_on_the_order_of_entry(codes: tuple[str, ...], power: int) -> None:
     for order in permutations((*codes, "model")):
         st = position(board={("left", 0): order})
@@ -167,8 +175,9 @@ REVEAL = tactic("reveal", action(TurnFaceup(T), target=one(developments)))
 BURY = tactic("bury", action(TurnFacedown(T), target=one(units)))
 DUKE = card("duke", traits="Hero", power=3, hp=3)
 EARL = card("earl", traits="Hero", power=3, hp=3)
-WATCH = card("watch", forced(enters(units), PutTokens(1, this, "entered")),
-             forced(leaves(units), PutTokens(1, this, "left")))
+WATCH = card(
+    "watch", forced(enters(units), PutTokens(1, this, "entered")), forced(leaves(units), PutTokens(1, this, "left"))
+)
 STEAL = tactic("steal", action(TakeControl(T), target=one(developments)))
 
 
@@ -234,8 +243,11 @@ STACK = tactic("stack", action(Gains(units.named("Bear"), forced(ending(""), Gai
 
 
 def test_a_named_ability_counts_once_and_ends_at_the_right_turn() -> None:
-    st = position(board={("left", 0): (BEAR, BEAR), ("left", 1): (BEAR, "other")},
-                  hands={0: (BAR, OATH, OATH, BEAR, CHARM)}, pools={0: 1, 1: 0})
+    st = position(
+        board={("left", 0): (BEAR, BEAR), ("left", 1): (BEAR, "other")},
+        hands={0: (BAR, OATH, OATH, BEAR, CHARM)},
+        pools={0: 1, 1: 0},
+    )
     t = Table(st)
     bears = [e.id for e in t.st.ents.values() if e.code == BEAR and e.place == "left"]
     t.do("play:bar", str(bears[0])).pass_all()

@@ -57,8 +57,9 @@ SHOVE = tactic("shove", action(MoveTo(T, "right"), target=one(units)))
 BLINK = tactic("blink", action(ReturnToHand(T), Revive(held.named("Wall"), "left"), target=one(units)))
 
 
-@pytest.mark.parametrize(("shot", "answer", "hit"), [
-    ("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)])
+@pytest.mark.parametrize(
+    ("shot", "answer", "hit"), [("bolt", SHOVE, 2), ("snipe", SHOVE, 0), ("bolt", BLINK, 0), ("snipe", BLINK, 0)]
+)
 def test_targets_are_checked_again(shot: str, answer: str, hit: int) -> None:
     """A target that only moved is still hit unless a zone was named; one that came back is another object."""
     t = table(board={("left", 1): (WALL,)}, hands={0: (shot,), 1: (answer,)})
@@ -161,8 +162,10 @@ def test_targets_of_the_then_part_are_required() -> None:
 TOLL = tactic("toll", action(Either(Pay(3, "opponent"), SacrificeOp(Chosen(units.enemy, "opponent")), by="opponent")))
 
 
-@pytest.mark.parametrize(("pool", "board", "kinds"), [
-    (5, (BEAR, WALL), ["either"]), (5, (), []), (2, (BEAR, WALL), ["choose"]), (2, (BEAR,), []), (0, (), [])])
+@pytest.mark.parametrize(
+    ("pool", "board", "kinds"),
+    [(5, (BEAR, WALL), ["either"]), (5, (), []), (2, (BEAR, WALL), ["choose"]), (2, (BEAR,), []), (0, (), [])],
+)
 def test_or_offers_full_branches_only(pool: int, board: tuple[str, ...], kinds: list[str]) -> None:
     t = table(board={("left", 1): board}, hands={0: (TOLL,)}, pools={1: pool})
     t.do("play:toll", "pass", "pass")
@@ -258,8 +261,10 @@ def test_a_set_of_targets_is_checked_as_a_whole() -> None:
     assert t.pool(0) == 1
 
 
-@pytest.mark.parametrize(("board", "mine", "price"), [
-    ({}, (), 3), ({}, (CLERK,), 0), ({("left", 1): (TAXMAN,)}, (), 5), ({("left", 1): (TAXMAN,)}, (PATRON,), 0)])
+@pytest.mark.parametrize(
+    ("board", "mine", "price"),
+    [({}, (), 3), ({}, (CLERK,), 0), ({("left", 1): (TAXMAN,)}, (), 5), ({("left", 1): (TAXMAN,)}, (PATRON,), 0)],
+)
 def test_costs_change_and_never_fall_below_0(board: dict, mine: tuple[str, ...], price: int) -> None:
     t = table(board={**board, ("mid", 0): mine}, hands={0: (TICKET,)}, pools={0: 9})
     assert t.decision.option(f"play:{t.find('ticket').id}").cost == price

@@ -128,8 +128,9 @@ def test_each_word_that_grants_has_its_own_abilities() -> None:
 
 def test_a_reprint_has_the_checksums_of_its_card() -> None:
     rules = ToyRules()
-    rules.add_card(Card("new", "Banner", "unit", abilities=(action(LENT, target=one(units)),
-                                                            constant(gets(units.yours, power=1)))))
+    rules.add_card(
+        Card("new", "Banner", "unit", abilities=(action(LENT, target=one(units)), constant(gets(units.yours, power=1))))
+    )
     rules.add_printing("old", "new")
     assert [a.crc for a in rules.printed("old")] == [a.crc for a in rules.printed("new")]
     assert rules.ability("old/0g0").crc == rules.ability("new/0g0").crc

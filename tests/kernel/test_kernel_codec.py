@@ -64,13 +64,19 @@ def on_the_chain() -> Table:
     return table(board={("left", 0): (BEAR,)}, hands={0: (BOLT,)}).do("play:bolt", "bear")
 
 
-FLIGHT = [(asking, "culling/0"), (shielded, "shell/0"), (delayed, "fuse/0"), (opening, "spark/0"),
-          (on_the_chain, "bolt/0")]
+FLIGHT = [
+    (asking, "culling/0"),
+    (shielded, "shell/0"),
+    (delayed, "fuse/0"),
+    (opening, "spark/0"),
+    (on_the_chain, "bolt/0"),
+]
 
 
 @pytest.mark.parametrize(("make", "ability"), FLIGHT, ids=lambda x: x if isinstance(x, str) else "")
-def test_a_program_in_flight_that_has_changed_is_refused(make: Callable[[], Table], ability: str,
-                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_in_flight_that_has_changed_is_refused(
+    make: Callable[[], Table], ability: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     t = make()
     data = t.m.to_bytes()
     assert Match.from_bytes(data).digest() == t.m.digest()
@@ -101,19 +107,22 @@ def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
     return codec.SIGNATURE + zlib.crc32(raw).to_bytes(4, "big") + raw
 
 
-@pytest.mark.parametrize("change", [
-    lambda b: b.update(format=99),
-    lambda b: b.update(format=0),
-    lambda b: b.update(format="one"),
-    lambda b: b.pop("format"),
-    lambda b: b.update(game="chess of another world"),
-    lambda b: b["state"]["frames"][-1].__setitem__(0, "no routine"),
-    lambda b: b["state"]["frames"][-1].__setitem__(1, "no label"),
-    lambda b: b["pins"].update({"bolt/7": 1}),
-    lambda b: b.pop("state"),
-    lambda b: b["state"].pop("ents"),
-    lambda b: b["state"]["ents"].append([1]),
-])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda b: b.update(format=99),
+        lambda b: b.update(format=0),
+        lambda b: b.update(format="one"),
+        lambda b: b.pop("format"),
+        lambda b: b.update(game="chess of another world"),
+        lambda b: b["state"]["frames"][-1].__setitem__(0, "no routine"),
+        lambda b: b["state"]["frames"][-1].__setitem__(1, "no label"),
+        lambda b: b["pins"].update({"bolt/7": 1}),
+        lambda b: b.pop("state"),
+        lambda b: b["state"].pop("ents"),
+        lambda b: b["state"]["ents"].append([1]),
+    ],
+)
 def test_what_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(change))
@@ -132,16 +141,22 @@ def test_another_version_of_the_engine_reads_it() -> None:
 def test_a_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
     with pytest.raises(SnapshotError) as info:
         Match.from_bytes(packed(lambda b: b.update(format=codec.FORMAT + 1)))
-    assert say(info.value.msg) == (f"This saved match has format {codec.FORMAT + 1}, of a newer version; this version "
-                                   f"reads up to format {codec.FORMAT}.")
+    assert say(info.value.msg) == (
+        f"This saved match has format {codec.FORMAT + 1}, of a newer version; this version "
+        f"reads up to format {codec.FORMAT}."
+    )
 
 
 GOOD = on_the_chain().m.to_bytes()
 
 
-@given(some.binary(max_size=40) | some.integers(0, len(GOOD) - 1).flatmap(
-    lambda at: some.integers(1, 255).map(lambda x: GOOD[:at] + bytes([GOOD[at] ^ x]) + GOOD[at + 1:]))
-    | some.integers(0, len(GOOD) - 1).map(lambda n: GOOD[:n]))
+@given(
+    some.binary(max_size=40)
+    | some.integers(0, len(GOOD) - 1).flatmap(
+        lambda at: some.integers(1, 255).map(lambda x: GOOD[:at] + bytes([GOOD[at] ^ x]) + GOOD[at + 1 :])
+    )
+    | some.integers(0, len(GOOD) - 1).map(lambda n: GOOD[:n])
+)
 @settings(max_examples=200, deadline=None)
 def test_damaged_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(SnapshotError):

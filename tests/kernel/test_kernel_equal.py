@@ -40,9 +40,18 @@ def test_an_order_keeps_every_card() -> None:
     assert len(asked(table(**HANDS), "order", 4)) == 4
 
 
-@pytest.mark.parametrize("change", [
-    {"damage": 1}, {"up": False}, {"owner": 1}, {"ctl": 1}, {"flags": ("worn",)}, {"marks": (("token", 1),)},
-], ids=lambda change: next(iter(change)))
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"damage": 1},
+        {"up": False},
+        {"owner": 1},
+        {"ctl": 1},
+        {"flags": ("worn",)},
+        {"marks": (("token", 1),)},
+    ],
+    ids=lambda change: next(iter(change)),
+)
 def test_cards_that_differ_are_told_apart(change: dict[str, Any]) -> None:
     t = table(**HANDS)
     card = t.m.st.w(t.m.st.rules.hand(t.m.st, 0)[2])
@@ -76,9 +85,17 @@ def test_a_set_may_name_any_of_the_equal_cards_each_once() -> None:
     assert value is None and reason is not None and reason.id == "answer.twice"
 
 
-@pytest.mark.parametrize(("key", "parts"), [
-    ("31", ("", 31, "")), ("play:31", ("play:", 31, "")), ("act:7:0", ("act:", 7, ":0")), ("end", ("end", -1, "")),
-    ("act:7:core-008/0g1", ("act:", 7, ":core-008/0g1")), ("d3", ("d3", -1, "")), ("seat:x", ("seat:x", -1, "")),
-])
+@pytest.mark.parametrize(
+    ("key", "parts"),
+    [
+        ("31", ("", 31, "")),
+        ("play:31", ("play:", 31, "")),
+        ("act:7:0", ("act:", 7, ":0")),
+        ("end", ("end", -1, "")),
+        ("act:7:core-008/0g1", ("act:", 7, ":core-008/0g1")),
+        ("d3", ("d3", -1, "")),
+        ("seat:x", ("seat:x", -1, "")),
+    ],
+)
 def test_a_key_is_split_at_the_number_of_its_card(key: str, parts: tuple[str, int, str]) -> None:
     assert numbered(key) == parts

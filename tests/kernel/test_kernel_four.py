@@ -163,16 +163,26 @@ def test_replaying_the_journal_gives_the_same_match() -> None:
         if step == 50:
             m.concede(2)
         play_on(m, 1, step)
-    journal = {"game": "toyfour", "seed": 5, "seats": [{"deck": "all", "name": f"P{n}"} for n in range(SEATS)],
-               "options": {}, "entries": json.loads(json.dumps(m.journal))}
+    journal = {
+        "game": "toyfour",
+        "seed": 5,
+        "seats": [{"deck": "all", "name": f"P{n}"} for n in range(SEATS)],
+        "options": {},
+        "entries": json.loads(json.dumps(m.journal)),
+    }
     assert snapshot(replay(journal)) == snapshot(m)
 
 
 def seen(m: Match, seat: int | None) -> Any:
     """All that a seat gets: views, its questions, who is asked, the story."""
     who = [(d.id, d.seat, d.kind, d.window) for d in m.pending]
-    return (json.dumps(m.view(seat)), [d for d in m.pending if d.seat == seat], who,
-            [e.to_json() for e in m.events(0, seat)], m.rev)
+    return (
+        json.dumps(m.view(seat)),
+        [d for d in m.pending if d.seat == seat],
+        who,
+        [e.to_json() for e in m.events(0, seat)],
+        m.rev,
+    )
 
 
 def test_twins_look_alike_to_everybody_but_the_one_who_holds_the_cards() -> None:

@@ -42,8 +42,12 @@ HEXER = card("hexer", triggered(comes_near(units.enemy), Blank(it, END_OF_TURN))
 ANCHOR = card("anchor", constant(CannotMove(adjacent(units.enemy, this))), life=9)
 
 
-def table(*seats: dict[str, str], pools: tuple[int, ...] = (0, 0), dice: tuple[int, ...] = (),
-          wounds: dict[str, int] | None = None) -> Table:
+def table(
+    *seats: dict[str, str],
+    pools: tuple[int, ...] = (0, 0),
+    dice: tuple[int, ...] = (),
+    wounds: dict[str, int] | None = None,
+) -> Table:
     return Table(position(*seats, pools=pools, dice=dice, wounds=wounds))
 
 
@@ -66,14 +70,24 @@ def test_what_is_moved_through_is_wounded_after_it_has_been_left() -> None:
     assert squares(t) == {"c1", "d1", "c2", "b2"}
     t.say("c1")
     assert t.told("step", "passed", "damaged", "move_ended") == [
-        "step Rider b1", "step Rider c1", "passed Pawn", "damaged Pawn 1", "move_ended Rider 2"]
+        "step Rider b1",
+        "step Rider c1",
+        "passed Pawn",
+        "damaged Pawn 1",
+        "move_ended Rider 2",
+    ]
 
 
 def test_each_card_on_the_way_is_passed_once_and_by_itself() -> None:
     t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN})
     t.do("move:rider", "d1")
     assert t.told("step", "passed", "destroyed") == [
-        "step Rider b1", "step Rider c1", "passed Pawn", "step Rider d1", "passed Pawn"]
+        "step Rider b1",
+        "step Rider c1",
+        "passed Pawn",
+        "step Rider d1",
+        "passed Pawn",
+    ]
     assert [t.find(PAWN, i).damage for i in (0, 1)] == [1, 1]
 
 
@@ -118,7 +132,11 @@ def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None
     assert t.find(RIDER).pos == t.st.rules.grid.square("b2")
     t.say("yes")
     assert t.told("step", "passed", "die", "damaged", "destroyed", "move_ended") == [
-        "step Rider b2", "die 5", "damaged Rider 3", "destroyed Rider"]
+        "step Rider b2",
+        "die 5",
+        "damaged Rider 3",
+        "destroyed Rider",
+    ]
     assert t.find(PAWN).damage == 0
 
 
@@ -126,7 +144,12 @@ def test_a_step_trigger_that_fails_lets_the_move_go_on() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(3,))
     t.do("move:rider", "c2", "yes", "c2")
     assert t.told("step", "passed", "die", "move_ended") == [
-        "step Rider b2", "die 3", "step Rider c2", "passed Pawn", "move_ended Rider 2"]
+        "step Rider b2",
+        "die 3",
+        "step Rider c2",
+        "passed Pawn",
+        "move_ended Rider 2",
+    ]
 
 
 def test_a_fork_at_the_step_triggers_question_rolls_the_same() -> None:
@@ -147,8 +170,7 @@ def test_leaving_needs_a_roll_and_a_failure_holds_for_the_turn() -> None:
     assert t.told("die") == []  # going onto it is free
     t.do("move:pawn", "b3")
     assert where(t, PAWN) == "b2"
-    assert t.told("die", "damaged", "move_ended") == ["move_ended Pawn 1", "die 3", "damaged Pawn 1",
-                                                      "move_ended Pawn"]
+    assert t.told("die", "damaged", "move_ended") == ["move_ended Pawn 1", "die 3", "damaged Pawn 1", "move_ended Pawn"]
     assert t.offered() == {"end"}
     t.do("end", "end")
     assert "move:pawn" in t.offered()
@@ -214,8 +236,10 @@ MARKSMAN = card("marksman", sweep, constant(Unrolled(only=units)), attack=3, lif
 TURTLE = card("turtle", constant(WoundedFrom(n=5)), life=9)
 SLUG = card("slug", constant(Unrolled(attacked=True)), life=9)
 CAT = card("cat", constant(MayIgnore(n=1)), life=9)
-watching = (triggered(attacked(this), Heal(1, this), while_=Missed()),
-            triggered(damaged(this, tag="unrolled"), Heal(2, this)))
+watching = (
+    triggered(attacked(this), Heal(1, this), while_=Missed()),
+    triggered(damaged(this, tag="unrolled"), Heal(2, this)),
+)
 NETTLE = card("nettle", *watching, life=9)
 SLOTH = card("sloth", constant(Unrolled(attacked=True)), *watching, life=9)
 AROUND = {"b1": TURTLE, "a2": SLUG, "b3": CAT}
@@ -283,8 +307,11 @@ def test_what_is_not_rolled_for_has_met_no_dice() -> None:
 
 
 def test_wounds_are_all_placed_before_anything_leaves() -> None:
-    t = table({"b2": card("reaper", sweep, constant(MoreWounds(n=9)), attack=1, life=9)},
-              {"b1": PAWN, "b3": PAWN, "a2": PAWN}, dice=(1,))
+    t = table(
+        {"b2": card("reaper", sweep, constant(MoreWounds(n=9)), attack=1, life=9)},
+        {"b1": PAWN, "b3": PAWN, "a2": PAWN},
+        dice=(1,),
+    )
     (first, second, third) = (str(t.find(PAWN, i).id) for i in range(3))
     t.do("attack:reaper", first, f"{third},{first},{second}")
     assert t.told("damaged", "destroyed") == ["damaged Pawn 9"] * 3 + ["destroyed Pawn"] * 3

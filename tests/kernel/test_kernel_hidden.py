@@ -25,8 +25,12 @@ DRAW = tactic("draw", action(Draw(1)))
 
 def twin(hidden: str, hand: tuple[str, ...], deck: tuple[str, ...]) -> State:
     """A position that differs only in what seat 1 may not see."""
-    st = position(seats=3, board={("left", 0): (ARCHER,)},
-                  hands={0: (MIX, DRAW, UNVEIL, HOME, *hand), 1: (SNATCH,), 2: (BEAR,)}, decks={0: deck})
+    st = position(
+        seats=3,
+        board={("left", 0): (ARCHER,)},
+        hands={0: (MIX, DRAW, UNVEIL, HOME, *hand), 1: (SNATCH,), 2: (BEAR,)},
+        decks={0: deck},
+    )
     st.create(hidden, 0, "mid", 0, up=False)
     return st
 
@@ -43,8 +47,10 @@ def ids_of(m: Match) -> set[int]:
     return {e.id for e in m.st.ents.values() if e.owner != 1 and (e.place == "hand" or not e.up)}
 
 
-TWINS = (twin(GUARD, (BEAR, BOLT), (HEALER, WIDOW, GUARD, BEAR)),
-         twin(WIDOW, (BOLT, GUARD), (BEAR, GUARD, HEALER, WIDOW)))
+TWINS = (
+    twin(GUARD, (BEAR, BOLT), (HEALER, WIDOW, GUARD, BEAR)),
+    twin(WIDOW, (BOLT, GUARD), (BEAR, GUARD, HEALER, WIDOW)),
+)
 
 
 def test_twins_look_alike_until_the_card_is_public() -> None:
@@ -112,8 +118,12 @@ def test_hidden_ids_reach_nobody_in_whole_matches(seats: int, seed: int) -> None
             for d in m.pending:
                 if d.seat == seat:
                     assert not hidden & {o.ref for o in d.options}
-                    assert not hidden & {int(part) for o in d.options for part in o.key.split(":") if part.isdigit()
-                                         and d.kind not in ("x", "pay")}
+                    assert not hidden & {
+                        int(part)
+                        for o in d.options
+                        for part in o.key.split(":")
+                        if part.isdigit() and d.kind not in ("x", "pay")
+                    }
             for event in m.events(0, seat):
                 assert not hidden & {v for _, v in event.data if isinstance(v, int)}
         play_on(m, 1, seed * 1000 + step)

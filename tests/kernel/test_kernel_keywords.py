@@ -134,8 +134,12 @@ def test_where_nobody_else_is_the_damage_stays() -> None:
 
 
 IMP = card("imp", action(Deal(2, T), target=one(units)), hp=9)
-SAINT = card("saint", instead(damaged(this), CancelDamage(1, source=units.named("Imp"))),
-             instead(damaged(this), RedirectDamage(units.named("Pupil"), 1, source=units.named("Imp"))), hp=9)
+SAINT = card(
+    "saint",
+    instead(damaged(this), CancelDamage(1, source=units.named("Imp"))),
+    instead(damaged(this), RedirectDamage(units.named("Pupil"), 1, source=units.named("Imp"))),
+    hp=9,
+)
 
 
 def test_a_replacement_may_look_at_the_source_of_the_damage() -> None:

@@ -23,8 +23,11 @@ ROOK = card("rook", hp=9)
 TEACHER = card("teacher", constant(Gains(units.named("Rook").yours, action(Gain(1), limit=per_turn(1)))), hp=9)
 MOURNER = card("weeper", constant(Gains(units.other, forced(leaves(this), Gain(1)))), hp=9)
 PATRON = card("sponsor", constant(Gains(units.named("Rook"), instead(damaged(this), CancelDamage(1)))), hp=9)
-ABBOT = card("abbot", constant(Gains(units.named("Prior"), constant(Gains(units.named("Rook"), constant(
-    gets(this, power=3)))))), hp=9)
+ABBOT = card(
+    "abbot",
+    constant(Gains(units.named("Prior"), constant(Gains(units.named("Rook"), constant(gets(this, power=3)))))),
+    hp=9,
+)
 PRIOR = card("prior", hp=9)
 STRIKE = tactic("lent-strike", action(Deal(2, T), target=one(units)))
 FALL = tactic("lent-fall", action(Destroy(T), target=one(units)))

@@ -53,8 +53,9 @@ def test_a_pair_is_a_card_and_its_target_and_nothing_that_cannot_be_taken_back()
     t = table(**POSITION)
     d = t.decision
     lines = t.m.lines(d.seat)
-    names = [" > ".join(t.word(a) if n == 0 else say(line.texts[n]) for n, a in enumerate(line.answers))
-             for line in lines]
+    names = [
+        " > ".join(t.word(a) if n == 0 else say(line.texts[n]) for n, a in enumerate(line.answers)) for line in lines
+    ]
     assert names[: len(d.choices)] == [t.word(o.key) for o in d.choices]
     assert "play:bolt > Bear" in names and "play:bear > left" in [n.lower() for n in names]
     bolt = next(line for line in lines if len(line.answers) == 2 and t.word(line.answers[0]) == "play:bolt")
@@ -90,7 +91,8 @@ def test_many_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = engine_lines.lines_of(t.m, t.decision.seat)
     assert len(cut) <= len(singles) + 4 and cut[: len(singles)] == tuple(singles)
     assert {line.answers[0] for line in cut if len(line.answers) == 2} == {
-        line.answers[0] for line in whole if len(line.answers) == 2}
+        line.answers[0] for line in whole if len(line.answers) == 2
+    }
 
 
 def test_copies_in_hand_are_one_line() -> None:

@@ -57,8 +57,13 @@ def test_replaying_the_journal_gives_the_same_match(seats: int) -> None:
         if chance.random() < 0.1:
             m.set_stops(chance.randrange(seats), {"preset": chance.choice(toy_rules.PRESETS)})
         play_on(m, 1, chance.randrange(1 << 30))
-    journal = {"game": "toy", "seed": 11, "seats": [{"deck": "every", "name": f"P{n}"} for n in range(seats)],
-               "options": {}, "entries": json.loads(json.dumps(m.journal))}
+    journal = {
+        "game": "toy",
+        "seed": 11,
+        "seats": [{"deck": "every", "name": f"P{n}"} for n in range(seats)],
+        "options": {},
+        "entries": json.loads(json.dumps(m.journal)),
+    }
     again = replay(journal)
     assert (again.digest(), again.over, again.rev) == (m.digest(), m.over, m.rev)
     assert [e.to_json() for e in again._events] == [e.to_json() for e in m._events]
@@ -96,8 +101,9 @@ print(sorted(name for name in sys.modules if name.startswith("engine.") and name
 def run_script(hash_seed: str) -> list[str]:
     """Play in a process of its own."""
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
-    out = subprocess.run([sys.executable, "-c", SCRIPT.format(here=str(HERE))], env=env, capture_output=True, text=True,
-                         check=True)
+    out = subprocess.run(
+        [sys.executable, "-c", SCRIPT.format(here=str(HERE))], env=env, capture_output=True, text=True, check=True
+    )
     return out.stdout.split("\n")
 
 
@@ -125,12 +131,19 @@ def test_a_game_is_known_by_its_registration_alone() -> None:
         register_game(replace(toy.SPEC, board="another"))
 
 
-@pytest.mark.parametrize(("setup", "message"), [
-    ({"game": "nothing"}, "game.unknown"), ({"options": {"openings": "x"}}, "setup.option"),
-    ({"options": {"speed": 1}}, "setup.no_option"), ({"seats": [SeatSetup("every")]}, "setup.seats"),
-    ({"seats": [SeatSetup("every")] * 4}, "setup.seats"), ({"seats": [SeatSetup("none")] * 2}, "setup.no_deck"),
-    ({"seats": [SeatSetup({"zzz": 3})] * 2}, "setup.no_card"),
-    ({"seats": [SeatSetup("every", stops="often")] * 2}, "setup.no_preset")])
+@pytest.mark.parametrize(
+    ("setup", "message"),
+    [
+        ({"game": "nothing"}, "game.unknown"),
+        ({"options": {"openings": "x"}}, "setup.option"),
+        ({"options": {"speed": 1}}, "setup.no_option"),
+        ({"seats": [SeatSetup("every")]}, "setup.seats"),
+        ({"seats": [SeatSetup("every")] * 4}, "setup.seats"),
+        ({"seats": [SeatSetup("none")] * 2}, "setup.no_deck"),
+        ({"seats": [SeatSetup({"zzz": 3})] * 2}, "setup.no_card"),
+        ({"seats": [SeatSetup("every", stops="often")] * 2}, "setup.no_preset"),
+    ],
+)
 def test_a_set_up_that_cannot_be_is_a_sentence(setup: dict[str, Any], message: str) -> None:
     with pytest.raises(MatchError) as info:
         Match.new(**{"game": "toy", "seed": 1, "seats": [SeatSetup("every")] * 2, **setup})
@@ -308,14 +321,22 @@ def decision(shape: str, low: int, high: int, total: int) -> Decision:
 
 
 words = some.sampled_from([*KEYS, "", "x", "-1", "0", "3", "²", "1_0", " 1", "1e3", "٣", "\x00", "none", "99999999"])
-answers = some.text(max_size=12) | words | some.lists(words, max_size=6).map(",".join) | some.lists(
-    some.tuples(words, words).map(":".join), max_size=6).map(",".join) | some.none() | some.integers() | some.binary()
+answers = (
+    some.text(max_size=12)
+    | words
+    | some.lists(words, max_size=6).map(",".join)
+    | some.lists(some.tuples(words, words).map(":".join), max_size=6).map(",".join)
+    | some.none()
+    | some.integers()
+    | some.binary()
+)
 
 
 @given(some.sampled_from(SHAPES), some.integers(0, 3), some.integers(0, 5), some.integers(0, 9), answers)
 @settings(max_examples=600, deadline=None)
-def test_any_answer_is_judged_and_what_is_accepted_fits_the_shape(shape: str, low: int, more: int, total: int,
-                                                                  answer: Any) -> None:
+def test_any_answer_is_judged_and_what_is_accepted_fits_the_shape(
+    shape: str, low: int, more: int, total: int, answer: Any
+) -> None:
     d = decision(shape, low, low + more, total)
     value, reason = parse(d, answer)
     if reason is not None:
@@ -340,9 +361,11 @@ def test_any_answer_is_judged_and_what_is_accepted_fits_the_shape(shape: str, lo
 
 PAIR = tactic("twofold", action(Deal(1, T), target=up_to(2, units)))
 ANY = tactic("anyone", action(Deal(1, T), target=one(units)))
-SPOTS = [table(board={("left", 0): (BEAR, BEAR)}, hands={0: (PAIR, ANY)}).m,
-         table(board={("left", 0): (BEAR, BEAR)}, hands={0: (PAIR, ANY)}).say("play:twofold").m,
-         table(board={("left", 0): (BEAR, BEAR)}, hands={0: (PAIR, ANY)}).say("play:anyone").m]
+SPOTS = [
+    table(board={("left", 0): (BEAR, BEAR)}, hands={0: (PAIR, ANY)}).m,
+    table(board={("left", 0): (BEAR, BEAR)}, hands={0: (PAIR, ANY)}).say("play:twofold").m,
+    table(board={("left", 0): (BEAR, BEAR)}, hands={0: (PAIR, ANY)}).say("play:anyone").m,
+]
 
 
 @given(some.sampled_from(range(len(SPOTS))), answers, some.integers(-2, 3), some.integers(-3, 3))

@@ -17,8 +17,14 @@ from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.registry import Registry
 from engine.kernel.run.frames import ROUTINES, Routine, current
 
-OWNERS = {"kernel": "engine.kernel", "chain": "engine.chain", "grid": "engine.grid", "inv": "engine.invasion",
-          "sw": "engine.summoner_wars", "karth": "engine.karth"}
+OWNERS = {
+    "kernel": "engine.kernel",
+    "chain": "engine.chain",
+    "grid": "engine.grid",
+    "inv": "engine.invasion",
+    "sw": "engine.summoner_wars",
+    "karth": "engine.karth",
+}
 
 
 def home(name: str) -> str:

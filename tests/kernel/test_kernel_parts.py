@@ -62,11 +62,14 @@ def question(play: str, *hand: str) -> Table:
     return t if t.decision.kind == "cost" else t.pass_all()
 
 
-@pytest.mark.parametrize(("play", "english", "german"), [
-    (MULL, "You may draw 2 cards. Do you want to?", "Möchtest du: zieh 2 Karten?"),
-    (BREAK, "Quote_Break: which unit you control?", "Quote_Break: Einheit von dir?"),
-    (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
-])
+@pytest.mark.parametrize(
+    ("play", "english", "german"),
+    [
+        (MULL, "You may draw 2 cards. Do you want to?", "Möchtest du: zieh 2 Karten?"),
+        (BREAK, "Quote_Break: which unit you control?", "Quote_Break: Einheit von dir?"),
+        (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
+    ],
+)
 def test_an_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
     t = question(play)
     loaded = Match.from_bytes(t.m.to_bytes())
@@ -82,10 +85,13 @@ OFFER = tactic("quote_offer", action(EachPlayer("opponents", (May((Draw(2, "they
 LEAVE = tactic("quote_leave", action(May((Draw(2, "opponent"),), "opponent")))
 
 
-@pytest.mark.parametrize(("play", "english"), [
-    (OFFER, "You may draw 2 cards. Do you want to?"),
-    (LEAVE, "Do you want this to happen: an opponent draws 2 cards?"),
-])
+@pytest.mark.parametrize(
+    ("play", "english"),
+    [
+        (OFFER, "You may draw 2 cards. Do you want to?"),
+        (LEAVE, "Do you want this to happen: an opponent draws 2 cards?"),
+    ],
+)
 def test_who_may_do_something_is_asked_in_his_own_person(play: str, english: str) -> None:
     [asked] = question(play).m.pending
     assert (asked.seat, say(asked.text)) == (1, english)
@@ -109,6 +115,7 @@ def test_a_wording_fix_shows_in_an_open_question() -> None:
 
 def test_nothing_that_is_saved_is_a_sentence() -> None:
     """A question holds ids, names and pieces of card text, and no text of the vocabulary."""
+
     def strings(value: object) -> Iterator[str]:
         if isinstance(value, str):
             yield value

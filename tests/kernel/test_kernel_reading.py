@@ -57,8 +57,11 @@ def naive(st: State, eid: int) -> int:
 @pytest.mark.parametrize("seed", range(12))
 def test_reading_is_exact_after_every_write(seed: int) -> None:
     chance = random.Random(seed)
-    board = {(zone, seat): tuple(chance.choices(KINDS, k=chance.randint(0, 4)))
-             for zone in ("left", "mid", "right") for seat in (0, 1)}
+    board = {
+        (zone, seat): tuple(chance.choices(KINDS, k=chance.randint(0, 4)))
+        for zone in ("left", "mid", "right")
+        for seat in (0, 1)
+    }
     st = position(board=board)
     for _ in range(12):
         ids = [e.id for e in st.ents.values() if e.place in st.rules.in_play]

@@ -193,7 +193,8 @@ def test_a_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) 
         old = frames.ROUTINES.pop("toy.turn")
         for name, step in old.labels.items():
             renamed.label("on" if name == "next" else name, ("next",) if name == "next" else ())(
-                lambda st, f, step=step: {"next": "on"}.get(step(st, f), ""))
+                lambda st, f, step=step: {"next": "on"}.get(step(st, f), "")
+            )
         m = Match.from_bytes(saved)
         assert (m.st.frames[0].routine, m.st.frames[0].label) == ("toy.lap", "on")
         assert m.submit(m.pending[0].id, "pass", 1).ok and m.submit(m.pending[0].id, "pass", 0).ok

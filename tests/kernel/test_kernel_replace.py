@@ -35,8 +35,9 @@ Q = card("quarry", instead(damaged(this), RedirectDamage(units.named("Patsy")), 
 LANCE = tactic("lance", action(Deal(3, T), target=one(units)))
 
 
-@pytest.mark.parametrize(("answers", "patsy", "quarry"), [
-    (("patsy", "quarry"), 3, 0), (("patsy", ""), 0, 3), (("",), 3, 0)])
+@pytest.mark.parametrize(
+    ("answers", "patsy", "quarry"), [(("patsy", "quarry"), 3, 0), (("patsy", ""), 0, 3), (("",), 3, 0)]
+)
 def test_mutual_redirection_happens_once_per_lineage(answers: tuple[str, ...], patsy: int, quarry: int) -> None:
     t = table(board={("left", 1): (P, Q)}, hands={0: (LANCE,)})
     t.do("play:lance", "patsy").pass_all()
@@ -129,11 +130,15 @@ LATER = tactic("later", action(Shield(T, 3, to=squires, assigned=True), target=o
 COUNT = card("count", forced(damaged(ogres, least=5), Gain(1)))
 
 
-@pytest.mark.parametrize(("tags", "ogre", "squire"), [
-    (("combat",), 9 - 3 - 1, 3 - 1), (("combat", "uncancellable"), 9 - 3, 3)])
+@pytest.mark.parametrize(
+    ("tags", "ogre", "squire"), [(("combat",), 9 - 3 - 1, 3 - 1), (("combat", "uncancellable"), 9 - 3, 3)]
+)
 def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, squire: int) -> None:
-    st = position(board={("left", 1): (OGRE, SQUIRE), ("left", 0): (RAGE, FURY, FURY, COUNT)}, hands={0: (COVER,)},
-                  queue=("window:main", "assign", "window:packets", "apply", "window:end"))
+    st = position(
+        board={("left", 1): (OGRE, SQUIRE), ("left", 0): (RAGE, FURY, FURY, COUNT)},
+        hands={0: (COVER,)},
+        queue=("window:main", "assign", "window:packets", "apply", "window:end"),
+    )
     st.vars["strike"] = (next(e.id for e in st.ents.values() if e.code == OGRE), 2, tags)
     t = Table(st).do("play:cover", "ogre").pass_all()
     while t.decision.window == "main":
@@ -149,8 +154,11 @@ def test_the_order_in_which_damage_is_counted(tags: tuple[str, ...], ogre: int, 
 @pytest.mark.parametrize(("code", "ogre", "squire"), [(COVER, 0, 2), (LATER, 3, 0)])
 def test_damage_that_lies_beside_its_target_can_still_be_redirected(code: str, ogre: int, squire: int) -> None:
     """Unless the protection speaks of damage that is yet to be assigned."""
-    st = position(board={("left", 1): (OGRE, SQUIRE)}, hands={0: (code,)},
-                  queue=("assign", "window:packets", "apply", "window:end"))
+    st = position(
+        board={("left", 1): (OGRE, SQUIRE)},
+        hands={0: (code,)},
+        queue=("assign", "window:packets", "apply", "window:end"),
+    )
     st.vars["strike"] = (next(e.id for e in st.ents.values() if e.code == OGRE), 4, ("combat",))
     t = Table(st).do(f"play:{code}", "ogre").pass_all()
     while t.decision.window == "packets":
@@ -173,8 +181,9 @@ SCAR = card("scar", forced(damaged(units), Gain(1)))
 
 
 def test_a_shield_keeps_count_over_a_save_and_ends_with_the_turn() -> None:
-    t = table(board={("left", 1): (P,), ("left", 0): (SCAR,)}, hands={0: (WARD, WARD, WARD, DART, LANCE, LANCE)},
-              pools={0: 0})
+    t = table(
+        board={("left", 1): (P,), ("left", 0): (SCAR,)}, hands={0: (WARD, WARD, WARD, DART, LANCE, LANCE)}, pools={0: 0}
+    )
     for play in ("ward", "dart"):
         t.do(f"play:{play}", "patsy").pass_all()
         while t.asked != (0, "window"):

@@ -27,8 +27,14 @@ WORDS = ("hush", "cut", "tell", "whisper", "mark", "roll", "draw", "play", "unfo
 
 @stroll.label("ask")
 def _ask(st: State, f: Frame) -> str:
-    ask(st, f.v["seat"], "stroll", "pick", Msg.of("text", text="Where to?"),
-        [Option(word, Msg.of("text", text=word)) for word in WORDS])
+    ask(
+        st,
+        f.v["seat"],
+        "stroll",
+        "pick",
+        Msg.of("text", text="Where to?"),
+        [Option(word, Msg.of("text", text=word)) for word in WORDS],
+    )
     return "go"
 
 
@@ -195,7 +201,10 @@ def test_the_others_are_told_if_they_were_told_of_the_step() -> None:
     m = go(walk(), "whisper", "tell", "hush")
     told = [m.take_back(0).events for _ in range(3)]
     assert [[(e.kind, e.seats) for e in events] for events in told] == [
-        [], [("took_back", None)], [("took_back", (0,))]]
+        [],
+        [("took_back", None)],
+        [("took_back", (0,))],
+    ]
     assert "step back" in say(told[1][0].text)
     seqs = [e.seq for e in m._events]
     assert seqs == sorted(set(seqs)) and m.st.event_seq == seqs[-1]
@@ -300,7 +309,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
         assert hidden(m) == unknown
         after = same(m)
         to_and_fro = after in spots
-        spots = spots[:spots.index(after)] if to_and_fro else [*spots, before]
+        spots = spots[: spots.index(after)] if to_and_fro else [*spots, before]
         twice = Match.from_bytes(m.to_bytes())
         assert m.take_back(d.seat).ok and twice.take_back(d.seat).ok
         assert m.to_bytes() == twice.to_bytes()
@@ -320,8 +329,13 @@ def test_regret_changes_nothing_in_whole_matches(seats: int, seed: int) -> None:
     m = Match.new("toy", seed, [SeatSetup("every", f"P{n}") for n in range(seats)])
     m.remember = True
     assert play_and_regret(m, seed, 250) > 10
-    journal = {"game": "toy", "seed": seed, "options": {}, "entries": json.loads(json.dumps(m.journal)),
-               "seats": [{"deck": "every", "name": f"P{n}"} for n in range(seats)]}
+    journal = {
+        "game": "toy",
+        "seed": seed,
+        "options": {},
+        "entries": json.loads(json.dumps(m.journal)),
+        "seats": [{"deck": "every", "name": f"P{n}"} for n in range(seats)],
+    }
     assert {e["op"] for e in m.journal} >= {"answer", "take_back"}
     again = replay(journal)
     assert (again.digest(), again.rev) == (m.digest(), m.rev)

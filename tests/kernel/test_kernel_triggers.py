@@ -45,8 +45,19 @@ def test_nested_triggers_end_before_the_outer_list_goes_on() -> None:
     assert t.offered() == {"avenger", "mourner"}
     t.say("avenger,mourner")  # the avenger first; while the order is asked, nothing of the list has run
     story = t.told("effect", "destroyed", "drawn", "pool.gained")
-    assert story == ["destroyed Pawn", "effect Avenger", "destroyed Vessel", "effect Vessel", "drawn", "effect Reader",
-                     "destroyed Reader", "effect Reader", "pool.gained 1 3", "effect Mourner", "pool.gained 1 1"]
+    assert story == [
+        "destroyed Pawn",
+        "effect Avenger",
+        "destroyed Vessel",
+        "effect Vessel",
+        "drawn",
+        "effect Reader",
+        "destroyed Reader",
+        "effect Reader",
+        "pool.gained 1 3",
+        "effect Mourner",
+        "pool.gained 1 1",
+    ]
 
 
 def test_the_other_order_of_the_outer_list() -> None:
@@ -88,8 +99,10 @@ def test_older_order_the_active_player_applies_all_of_his_first() -> None:
 
 LATE = card("late", forced(leaves(units.other), Gain(5)))
 DOOM = tactic("doom", action(Destroy(units.trait("Doomed"))))
-TWINS = (card("doomed_a", forced(leaves(units.other), Gain(1)), traits="Doomed"),
-         card("doomed_b", forced(leaves(units.other), Gain(1)), traits="Doomed"))
+TWINS = (
+    card("doomed_a", forced(leaves(units.other), Gain(1)), traits="Doomed"),
+    card("doomed_b", forced(leaves(units.other), Gain(1)), traits="Doomed"),
+)
 RISE = tactic("rise", action(Revive(buried.named("Late"), "mid")))
 
 
@@ -198,8 +211,9 @@ def test_an_opening_tells_nothing_about_the_hand() -> None:
 
 
 ONCE = card("once", forced(destroyed(units.other), Gain(1), limit=per_turn(1)))
-BROOD = [card(f"brood{i}", named("Brood", forced(destroyed(pawns), Gain(1), limit=per_turn(1)), shared=True))
-         for i in (0, 1)]
+BROOD = [
+    card(f"brood{i}", named("Brood", forced(destroyed(pawns), Gain(1), limit=per_turn(1)), shared=True)) for i in (0, 1)
+]
 
 
 def test_a_limit_holds_inside_one_batch() -> None:
@@ -209,8 +223,7 @@ def test_a_limit_holds_inside_one_batch() -> None:
 
 
 def test_a_shared_limit_counts_for_all_of_a_name_that_one_player_has() -> None:
-    t = table(board={("left", 0): (PAWN, *BROOD), ("left", 1): tuple(BROOD)}, hands={0: ("sweep",)},
-              pools={0: 0, 1: 0})
+    t = table(board={("left", 0): (PAWN, *BROOD), ("left", 1): tuple(BROOD)}, hands={0: ("sweep",)}, pools={0: 0, 1: 0})
     t.do("play:sweep").pass_all()
     while t.decision.kind == "trigger_order":
         t.say(",".join(t.decision.keys))
@@ -246,15 +259,18 @@ JEER = card("jeer", forced(damaged(bears), Gain(2)))
 
 def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> None:
     bears_hurt, watchers = 12, 12
-    t = table(board={("left", 0): (BEAR,) * bears_hurt + (CHEER,) * watchers, ("left", 1): (CHEER, JEER)},
-              hands={0: (STORM,)}, pools={0: 0, 1: 0})
+    t = table(
+        board={("left", 0): (BEAR,) * bears_hurt + (CHEER,) * watchers, ("left", 1): (CHEER, JEER)},
+        hands={0: (STORM,)},
+        pools={0: 0, 1: 0},
+    )
     t.do("play:storm").pass_all()
     assert t.asked == (1, "trigger_order")  # seat 0's are all alike: nobody is asked for their order
     assert t.pool(0) == bears_hurt * watchers
     jeers = [k for k in t.decision.keys if t.word(k) == "jeer"]
     t.say(",".join([*jeers, *(k for k in t.decision.keys if k not in jeers)]))
     assert t.asked == (0, "window") or t.asked == (1, "window")
-    assert t.told("effect")[-2 * bears_hurt:] == ["effect Jeer"] * bears_hurt + ["effect Cheer"] * bears_hurt
+    assert t.told("effect")[-2 * bears_hurt :] == ["effect Jeer"] * bears_hurt + ["effect Cheer"] * bears_hurt
     assert t.pool(1) == 3 * bears_hurt
 
 

@@ -60,10 +60,15 @@ def test_a_wrong_keyword_is_refused_when_its_game_is_made(word: Keyword, part: s
     assert text.startswith(f"{word.name} (keyword:{word.name})") and part in text and "To mend it, " in text
 
 
-@pytest.mark.parametrize("ability", [
-    forced(enters(), Draw(KeywordNumber("spite"))), triggered(leaves(), Destroy(Chosen(units))),
-    instead(damaged(), CancelDamage(1)), None,
-])
+@pytest.mark.parametrize(
+    "ability",
+    [
+        forced(enters(), Draw(KeywordNumber("spite"))),
+        triggered(leaves(), Destroy(Chosen(units))),
+        instead(damaged(), CancelDamage(1)),
+        None,
+    ],
+)
 def test_a_right_keyword_is_the_games(ability: AbilityDef | None) -> None:
     class Game(toy_rules.ToyRules):
         keyword_terms = (Keyword("spite", ability),)
@@ -78,8 +83,14 @@ class Whole(toy_rules.ToyRules):
     open_cards = False
 
 
-@pytest.mark.parametrize("d", [action(Destroy(units.named("Old Fix"))), forced(enters(units.named("Old Fix")), Draw(1)),
-                               constant(gets(units.trait("Hero").named("Old Fix"), power=1))])
+@pytest.mark.parametrize(
+    "d",
+    [
+        action(Destroy(units.named("Old Fix"))),
+        forced(enters(units.named("Old Fix")), Draw(1)),
+        constant(gets(units.trait("Hero").named("Old Fix"), power=1)),
+    ],
+)
 def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
     """At once where the pool is whole; while it is being made, when it is."""
     rules = Whole()

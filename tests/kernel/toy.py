@@ -42,12 +42,35 @@ from engine.match import Match
 RULES = ToyRules()
 
 
-def card(code: str, *abilities: Any, kind: str = "unit", cost: int | str = 0, power: int = 1, hp: int = 2,
-         traits: str = "", areas: tuple[str, ...] = (), toughness: int = 0, thrift: int | None = None) -> str:
+def card(
+    code: str,
+    *abilities: Any,
+    kind: str = "unit",
+    cost: int | str = 0,
+    power: int = 1,
+    hp: int = 2,
+    traits: str = "",
+    areas: tuple[str, ...] = (),
+    toughness: int = 0,
+    thrift: int | None = None,
+) -> str:
     """Define a card and return its code."""
     keywords = tuple((name, n) for name, n in (("toughness", toughness or None), ("thrift", thrift)) if n is not None)
-    RULES.add_card(Card(code, code.title(), kind, "", cost, (("power", power), ("hp", hp)), tuple(traits.split()),
-                        False, keywords, areas, tuple(abilities)))
+    RULES.add_card(
+        Card(
+            code,
+            code.title(),
+            kind,
+            "",
+            cost,
+            (("power", power), ("hp", hp)),
+            tuple(traits.split()),
+            False,
+            keywords,
+            areas,
+            tuple(abilities),
+        )
+    )
     return code
 
 
@@ -63,8 +86,12 @@ SCRIBE = card("scribe", triggered(enters(), Draw(1), may=True), cost=2)
 WIDOW = card("widow", forced(leaves(units.yours.other), PutTokens(1, units.named("Widow").yours)), cost=1)
 GUARD = card("guard", cost=2, hp=3, toughness=1)
 CAPTAIN = card("captain", constant(gets(units.yours.other.here, power=1)), cost=2, traits="Hero")
-BANK = card("bank", forced(enters(), PutTokens(2, units.named("Bank").yours)),
-            constant(PaysWith(marks="resource", purpose="action_card")), cost=1)
+BANK = card(
+    "bank",
+    forced(enters(), PutTokens(2, units.named("Bank").yours)),
+    constant(PaysWith(marks="resource", purpose="action_card")),
+    cost=1,
+)
 SWORD = card("sword", attach_to(units.yours), constant(gets(units.bearing, power=2)), kind="gear", cost=1)
 BOLT = tactic("bolt", action(Deal(2, T), target=one(units)), cost=1)
 VOLLEY = tactic("volley", action(Deal(1, T), target=up_to(2, units.enemy)), cost=1)
@@ -80,8 +107,11 @@ SPEC = GameSpec(
     title=Msg.of("toy.title"),
     blurb=Msg.of("toy.title"),
     rules=RULES,
-    options=(OptionSpec("openings", Msg.of("toy.option"), tuple(
-        (v, Msg.of(f"toy.option.{v}")) for v in ("late", "own")), "late"),),
+    options=(
+        OptionSpec(
+            "openings", Msg.of("toy.option"), tuple((v, Msg.of(f"toy.option.{v}")) for v in ("late", "own")), "late"
+        ),
+    ),
     decks={"every": EVERY},
     board="nothing.draws.it",
     windows=tuple((w, Msg.of("text", text=w)) for w in ("begin", "main", "end")),
@@ -91,10 +121,17 @@ SPEC = GameSpec(
 register_game(SPEC)
 
 
-def position(seats: int = 2, *, board: Mapping[tuple[str, int], tuple[str, ...]] | None = None,
-             hands: Mapping[int, tuple[str, ...]] | None = None, decks: Mapping[int, tuple[str, ...]] | None = None,
-             pools: Mapping[int, int] | None = None, queue: tuple[str, ...] = TURN[3:],
-             openings: str = "late", seed: int = 7) -> State:
+def position(
+    seats: int = 2,
+    *,
+    board: Mapping[tuple[str, int], tuple[str, ...]] | None = None,
+    hands: Mapping[int, tuple[str, ...]] | None = None,
+    decks: Mapping[int, tuple[str, ...]] | None = None,
+    pools: Mapping[int, int] | None = None,
+    queue: tuple[str, ...] = TURN[3:],
+    openings: str = "late",
+    seed: int = 7,
+) -> State:
     """Build a position at the start of a step of seat 0's first turn; nothing has run yet."""
     st = State(RULES, seats, seed, (("openings", openings),))
     prepare(st)

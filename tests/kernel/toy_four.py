@@ -71,11 +71,20 @@ class FourRules(ChainRules, ToyGridRules):
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         chain = [{"id": x.id, "ctl": x.ctl, "code": x.code, "name": self.cards[x.code].name} for x in st.links.values()]
-        return {**super().view(st, seat), "turn": st.vars["turn"], "chain": chain, "players": [{
-            "deck": len(st.piles["deck", s]), "discard": [st.ents[e].code for e in st.places["discard", s]],
-            "cards_in_hand": len(self.hand(st, s)),
-            "hand": [self._shown(st, e) for e in self.hand(st, s)] * (s == seat),
-        } for s in range(st.seats)]}
+        return {
+            **super().view(st, seat),
+            "turn": st.vars["turn"],
+            "chain": chain,
+            "players": [
+                {
+                    "deck": len(st.piles["deck", s]),
+                    "discard": [st.ents[e].code for e in st.places["discard", s]],
+                    "cards_in_hand": len(self.hand(st, s)),
+                    "hand": [self._shown(st, e) for e in self.hand(st, s)] * (s == seat),
+                }
+                for s in range(st.seats)
+            ],
+        }
 
     def _shown(self, st: State, eid: int) -> dict[str, Any]:
         code = st.ents[eid].code
@@ -87,7 +96,7 @@ class FourRules(ChainRules, ToyGridRules):
             cards = st.shuffled(st.piles["deck", s] + tuple((st.ents[e].code, s) for e in hand))
             for e, (code, _) in zip(hand, cards, strict=False):
                 st.w(e).code = code
-            st.piles["deck", s] = cards[len(hand):]
+            st.piles["deck", s] = cards[len(hand) :]
 
     def setup(self, st: State, decks: list[Any]) -> None:
         prepare(st)
@@ -202,8 +211,13 @@ def prepare(st: State) -> None:
             st.places[place, seat] = ()
 
 
-def position(hands: Mapping[int, tuple[str, ...]] | None = None, *, decks: Mapping[int, tuple[str, ...]] | None = None,
-             board: Mapping[str, int] | None = None, seed: int = 7) -> Match:
+def position(
+    hands: Mapping[int, tuple[str, ...]] | None = None,
+    *,
+    decks: Mapping[int, tuple[str, ...]] | None = None,
+    board: Mapping[str, int] | None = None,
+    seed: int = 7,
+) -> Match:
     """Set up seat 0's turn: hands, decks (top first), and the seats whose knights stand on squares."""
     st = State(RULES, SEATS, seed, ())
     prepare(st)

@@ -99,15 +99,29 @@ class ToyGridRules(GridRules):
     def rolled(self, st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None = None) -> None:
         _tell(st, "die", Msg.of("text", text=" ".join(map(str, dice))))
 
-    def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
-                      dice: tuple[int, ...], hits: int, rolled: bool) -> None:
+    def attack_rolled(
+        self,
+        st: State,
+        seat: int,
+        eid: int,
+        wounds: tuple[tuple[int, int], ...],
+        dice: tuple[int, ...],
+        hits: int,
+        rolled: bool,
+    ) -> None:
         _tell(st, "dice", Msg.of("text", text=" ".join(map(str, dice)) or "none"), hits)
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
-        return {"viewer": seat, "active": st.vars["active"], "waiting": [a.seat for a in st.asks],
-                "pools": [st.purse(s) for s in range(st.seats)],
-                "board": [[e, st.ents[e].code, self.grid.name(st.ents[e].pos), st.ents[e].damage,
-                           self.controller(st, e)] for e in cards_on(st)]}
+        return {
+            "viewer": seat,
+            "active": st.vars["active"],
+            "waiting": [a.seat for a in st.asks],
+            "pools": [st.purse(s) for s in range(st.seats)],
+            "board": [
+                [e, st.ents[e].code, self.grid.name(st.ents[e].pos), st.ents[e].damage, self.controller(st, e)]
+                for e in cards_on(st)
+            ],
+        }
 
     def setup(self, st: State, decks: list[Any]) -> None:
         prepare(st)
@@ -165,8 +179,9 @@ RULES = ToyGridRules()
 
 def card(code: str, *abilities: Any, kind: str = "unit", attack: int = 1, life: int = 2) -> str:
     """Define a card and return its code."""
-    RULES.add_card(Card(code, code.title(), kind, numbers=(("attack", attack), ("life", life)),
-                        abilities=tuple(abilities)))
+    RULES.add_card(
+        Card(code, code.title(), kind, numbers=(("attack", attack), ("life", life)), abilities=tuple(abilities))
+    )
     return code
 
 
@@ -204,8 +219,13 @@ def stand(st: State, code: str, seat: int, square: str, damage: int = 0) -> int:
     return ent.id
 
 
-def position(*seats: Mapping[str, str], pools: tuple[int, ...] = (0, 0), dice: tuple[int, ...] = (),
-             wounds: Mapping[str, int] | None = None, seed: int = 7) -> Match:
+def position(
+    *seats: Mapping[str, str],
+    pools: tuple[int, ...] = (0, 0),
+    dice: tuple[int, ...] = (),
+    wounds: Mapping[str, int] | None = None,
+    seed: int = 7,
+) -> Match:
     """Set up a match: per seat, squares to codes; ``dice`` is what the next dice show."""
     st = State(RULES, len(seats), seed, ())
     prepare(st)

@@ -49,15 +49,50 @@ LEXICON = Lexicon(
     traits=frozenset(("Hero", "Flock", "Doomed")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
     numbers=frozenset(("power", "hp")),
-    modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
-                         "assign_add", "assign_double")),
+    modifiers=frozenset(
+        (
+            "gains",
+            "blank",
+            "control",
+            "cost",
+            "own_cost",
+            "next_play",
+            "no_cost",
+            "tax",
+            "pays",
+            "assign_add",
+            "assign_double",
+        )
+    ),
     features=frozenset(("areas",)),
     facedown="toy.development",
     currency="pool",
     usual_mark="resource",
-    facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
-                      "discarded", "returned", "drawn", "enters_facedown", "damaged", "healed", "dazed",
-                      "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
+    facets=frozenset(
+        (
+            "began.turn",
+            "ended.turn",
+            "enters",
+            "enters_zone",
+            "leaves",
+            "put",
+            "destroyed",
+            "sacrificed",
+            "discarded",
+            "returned",
+            "drawn",
+            "enters_facedown",
+            "damaged",
+            "healed",
+            "dazed",
+            "facedown",
+            "faceup",
+            "control",
+            "targeted",
+            "pool",
+            "announced.play",
+        )
+    ),
     flags=frozenset(("damaged", "dazed")),
     marks=frozenset(("resource", "entered", "left")),
     facts=frozenset((Played.facet,)),
@@ -85,9 +120,11 @@ class ToyRules(ChainRules):
     areas = ZONES
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool"}
-    keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
-                     Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))),
-                     Keyword("thrift", forced(leaves(this), Gain(1)), least=0))
+    keyword_terms = (
+        Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
+        Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))),
+        Keyword("thrift", forced(leaves(this), Gain(1)), least=0),
+    )
 
     # -- reading ----------------------------------------------------------------------------------------
 
@@ -131,8 +168,15 @@ class ToyRules(ChainRules):
         for eid in self.hand(st, seat):
             label = self.label(st, eid, seat)
             if self.play_kind(st.ents[eid].code) != "action_card" and card_fails(st, seat, eid) is None:
-                out.append(Option(f"play:{eid}", Msg.of("opt.play", card=label), ref=eid,
-                                  cost=self.play_cost(st, seat, eid), group="play"))
+                out.append(
+                    Option(
+                        f"play:{eid}",
+                        Msg.of("opt.play", card=label),
+                        ref=eid,
+                        cost=self.play_cost(st, seat, eid),
+                        group="play",
+                    )
+                )
             out.append(Option(f"dev:{eid}", Msg.of("toy.develop", card=label), ref=eid, group="develop"))
         return out
 
@@ -191,8 +235,13 @@ class ToyRules(ChainRules):
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "moved" and ev.how == "drawn":
             code = ev.was.code if ev.was else ""
-            log(st, "drawn", Msg.of("text", text=self.cards[code].name), seats=(ev.seat,),
-                public=Msg.of("toy.log", kind="drawn", what=self.player(st, ev.seat), n=1))
+            log(
+                st,
+                "drawn",
+                Msg.of("text", text=self.cards[code].name),
+                seats=(ev.seat,),
+                public=Msg.of("toy.log", kind="drawn", what=self.player(st, ev.seat), n=1),
+            )
         elif ev.how in ("spent", "cancelled"):
             return
         elif ev.kind in ("moved", "damaged", "healed", "marked", "facedown", "faceup", "control", "dazed"):
@@ -260,33 +309,59 @@ class ToyRules(ChainRules):
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         return {
-            "viewer": seat, "turn": st.vars["turn"], "active": st.vars["active"], "step": st.vars["step"],
+            "viewer": seat,
+            "turn": st.vars["turn"],
+            "active": st.vars["active"],
+            "step": st.vars["step"],
             "waiting": [a.seat for a in st.asks],
-            "chain": [[x.id, x.kind, x.ctl, "" if x.kind == "facedown" and x.ctl != seat else x.code,
-                       [list(t) for t in x.targets], x.x] for x in st.links.values()],
-            "players": [{
-                "pool": st.vars[f"pool{s}"], "deck": len(st.piles["deck", s]),
-                "hand": [[e, st.ents[e].code] for e in self.hand(st, s)] if s == seat else len(self.hand(st, s)),
-                "discard": [[e, st.ents[e].code] for e in st.places["discard", s]],
-                "lanes": {z: [self._seen(st, e, seat) for e in st.places[z, s]] for z in ZONES},
-            } for s in range(st.seats)],
+            "chain": [
+                [
+                    x.id,
+                    x.kind,
+                    x.ctl,
+                    "" if x.kind == "facedown" and x.ctl != seat else x.code,
+                    [list(t) for t in x.targets],
+                    x.x,
+                ]
+                for x in st.links.values()
+            ],
+            "players": [
+                {
+                    "pool": st.vars[f"pool{s}"],
+                    "deck": len(st.piles["deck", s]),
+                    "hand": [[e, st.ents[e].code] for e in self.hand(st, s)] if s == seat else len(self.hand(st, s)),
+                    "discard": [[e, st.ents[e].code] for e in st.places["discard", s]],
+                    "lanes": {z: [self._seen(st, e, seat) for e in st.places[z, s]] for z in ZONES},
+                }
+                for s in range(st.seats)
+            ],
         }
 
     def _seen(self, st: State, eid: int, seat: int | None) -> dict[str, Any]:
         ent = st.ents[eid]
         known = ent.up or ent.owner == seat
-        return {"id": eid, "code": ent.code if known else None, "ctl": self.controller(st, eid), "up": ent.up,
-                "power": read(st, eid, "power"), "hp": read(st, eid, "hp"), "damage": ent.damage,
-                "marks": dict(ent.marks), "host": ent.host, "flags": list(ent.flags)}
+        return {
+            "id": eid,
+            "code": ent.code if known else None,
+            "ctl": self.controller(st, eid),
+            "up": ent.up,
+            "power": read(st, eid, "power"),
+            "hp": read(st, eid, "hp"),
+            "damage": ent.damage,
+            "marks": dict(ent.marks),
+            "host": ent.host,
+            "flags": list(ent.flags),
+        }
 
     def resample(self, st: State, seat: int) -> None:
         for s in range(st.seats):
-            hidden = [] if s == seat else [*self.hand(st, s), *(e.id for e in st.ents.values()
-                                                                if e.owner == s and not e.up)]
+            hidden = (
+                [] if s == seat else [*self.hand(st, s), *(e.id for e in st.ents.values() if e.owner == s and not e.up)]
+            )
             cards = st.shuffled(st.piles["deck", s] + tuple((st.ents[e].code, s) for e in hidden))
             for e, (code, _) in zip(hidden, cards, strict=False):
                 st.w(e).code = code
-            st.piles["deck", s] = cards[len(hidden):]
+            st.piles["deck", s] = cards[len(hidden) :]
 
     def setup(self, st: State, decks: list[Any]) -> None:
         prepare(st)
@@ -330,8 +405,15 @@ toy_setup = Routine("toy.setup")
 def _mulligan(st: State, f: Frame) -> str:
     """All decide at once; nothing is shown before the last has answered."""
     for seat in range(st.seats):
-        ask(st, seat, "mulligan", "pick", Msg.of("toy.mulligan"),
-            [Option("keep", Msg.of("toy.keep")), Option("swap", Msg.of("toy.swap"))], default="keep")
+        ask(
+            st,
+            seat,
+            "mulligan",
+            "pick",
+            Msg.of("toy.mulligan"),
+            [Option("keep", Msg.of("toy.keep")), Option("swap", Msg.of("toy.swap"))],
+            default="keep",
+        )
     return "decided"
 
 

@@ -150,7 +150,7 @@ register_messages(
         "fx.borrow": "take control of {who}{until}; meanwhile it lies in your zone of the same name",
         "fx.hand_over": "an opponent takes control of {who}; it goes to that player's zone of the same name",
         "mod.controls": "you control the attached unit and it lies in your zone of the same name; when that "
-                        "ends it goes "
+        "ends it goes "
         "back in the same way",
         "purpose.action_card": "tactics",
         "noun.link.action_card": "tactic that is being played",

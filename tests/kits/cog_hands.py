@@ -70,6 +70,18 @@ def info_of(match: engine.Match, name: str, decks: list[str], status: str = ACTI
     waiting = tuple(sorted({d.seat for d in match.pending}))
     over = match.over
     return MatchInfo(
-        1, name, 7, 9, status, 1, 1, match.options, seats, waiting, over.winners if over else (),
-        over.reason if over else None, 1, 1,
-    )  # fmt: skip
+        1,
+        name,
+        7,
+        9,
+        status,
+        1,
+        1,
+        match.options,
+        seats,
+        waiting,
+        over.winners if over else (),
+        over.reason if over else None,
+        1,
+        1,
+    )

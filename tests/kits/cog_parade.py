@@ -365,8 +365,7 @@ SPEC = SimpleNamespace(
         ),
     ),
     decks={
-        key: SimpleNamespace(key=key, title=words(key.capitalize()), cards={})
-        for key in ("reds", "blues", "greens")
+        key: SimpleNamespace(key=key, title=words(key.capitalize()), cards={}) for key in ("reds", "blues", "greens")
     },
     windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
     presets=(),

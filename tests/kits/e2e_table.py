@@ -61,9 +61,14 @@ class BotProcess:
         more = {"RIPOSTE_KILL_AT": kill_at} if kill_at else {}
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=self.folder, env=self.environment(**more),
-                stdout=log, stderr=log,
-            )  # fmt: skip
+                sys.executable,
+                "-m",
+                "bot",
+                cwd=self.folder,
+                env=self.environment(**more),
+                stdout=log,
+                stderr=log,
+            )
         self.starts += 1
         end = time.monotonic() + PATIENCE
         while not (self.sandbox.world.online and self.sandbox.world.book.scopes[None]):
@@ -96,9 +101,16 @@ class BotProcess:
     async def export(self, match: str = "1") -> dict[str, Any]:
         """The journal, as the command line prints it."""
         child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", "export", match, cwd=self.folder, env=self.environment(),
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        )  # fmt: skip
+            sys.executable,
+            "-m",
+            "bot",
+            "export",
+            match,
+            cwd=self.folder,
+            env=self.environment(),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
         out, errors = await asyncio.wait_for(child.communicate(), PATIENCE)
         assert child.returncode == 0, errors.decode()
         return json.loads(out)
@@ -131,8 +143,9 @@ class BotProcess:
 class E2ETable:
     """Sandbox, bot and its automatic players: two, unless more are named."""
 
-    def __init__(self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION,
-                 more: Sequence[str] = ()) -> None:
+    def __init__(
+        self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION, more: Sequence[str] = ()
+    ) -> None:
         self.sandbox = sandbox
         self.bot = bot
         self.game = play

@@ -20,8 +20,19 @@ LAYERS = ("engine", "render", "bot", "cogs")
 FRONTS = ("bot.__main__", "bot.process", "bot.sandbox", "bot.bench", "bot.players")
 """What puts all layers together."""
 LIBRARIES = (
-    "discord.ext.commands", "discord.ext.tasks", "aiosqlite", "sqlalchemy", "alembic.command", "PIL.Image", "rapidfuzz",
-    "yaml", "babel.messages", "pydantic_settings", "aiohttp.web", "asyncio", "logging.config",
+    "discord.ext.commands",
+    "discord.ext.tasks",
+    "aiosqlite",
+    "sqlalchemy",
+    "alembic.command",
+    "PIL.Image",
+    "rapidfuzz",
+    "yaml",
+    "babel.messages",
+    "pydantic_settings",
+    "aiohttp.web",
+    "asyncio",
+    "logging.config",
 )
 """What others wrote is loaded once, before all forks."""
 
@@ -29,8 +40,11 @@ LIBRARIES = (
 def modules() -> list[str]:
     """Return the names of all modules, packages before what is in them; not the scripts that Alembic runs."""
     paths = [path for layer in LAYERS for path in (ROOT / layer).rglob("*.py")]
-    names = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in paths
-             if "__pycache__" not in path.parts and "migrations" not in path.parts}
+    names = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in paths
+        if "__pycache__" not in path.parts and "migrations" not in path.parts
+    }
     return sorted(names)
 
 

@@ -15,9 +15,15 @@ TEAM = re.compile(r"Team (\w+) and (\w+):")
 SQUARE = re.compile(r"^[a-j][1-9]$")
 PLACE = re.compile(r"\b([a-j][1-9])\b")
 LIKING = (
-    (re.compile(r"^Attack "), 60.0), (re.compile(r": \+\d gold"), 30.0), (re.compile(r"^(Hire|Bring) "), 20.0),
-    (re.compile(r"^(Mining|Steal)"), 15.0), (re.compile(r"^Cast "), 4.0), (re.compile(r"^(Equip|Put) "), 6.0),
-    (re.compile(r"^Done "), 0.6), (re.compile(r"^End the turn"), 1.0), (re.compile(r"^End turn"), 0.05),
+    (re.compile(r"^Attack "), 60.0),
+    (re.compile(r": \+\d gold"), 30.0),
+    (re.compile(r"^(Hire|Bring) "), 20.0),
+    (re.compile(r"^(Mining|Steal)"), 15.0),
+    (re.compile(r"^Cast "), 4.0),
+    (re.compile(r"^(Equip|Put) "), 6.0),
+    (re.compile(r"^Done "), 0.6),
+    (re.compile(r"^End the turn"), 1.0),
+    (re.compile(r"^End turn"), 0.05),
 )
 """How gladly what begins so is pressed, against 8 for a card and 3 for anything else."""
 

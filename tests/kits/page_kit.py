@@ -18,8 +18,18 @@ MOST_STOPS = 120
 @contextmanager
 def sandbox_process(folder, people=2):
     """The command of the README on a free port: its address; afterwards its log has no error."""
-    command = [sys.executable, "-m", "bot", "sandbox", "--port", "0", "--database", str(folder / "s.sqlite3"),
-               "--people", str(people)]
+    command = [
+        sys.executable,
+        "-m",
+        "bot",
+        "sandbox",
+        "--port",
+        "0",
+        "--database",
+        str(folder / "s.sqlite3"),
+        "--people",
+        str(people),
+    ]
     words = folder / "log.txt"
     settings = {key: value for key, value in os.environ.items() if not key.startswith(("RIPOSTE_", "DISCORD_"))}
     settings |= FOR_PROCESSES

@@ -136,9 +136,7 @@ def register(bot):
         view.add_item(DoButton("nothing", disabled=True))
         view.add_item(PickSelect())
         mention = f"<@{interaction.user.id}>"
-        await interaction.response.send_message(
-            f"Hello **{name}**, says {mention}", view=view, ephemeral=private
-        )
+        await interaction.response.send_message(f"Hello **{name}**, says {mention}", view=view, ephemeral=private)
 
     @tree.command(description="Think, then show a picture")
     async def board(interaction: discord.Interaction):
@@ -186,9 +184,7 @@ def register(bot):
     async def panel(interaction: discord.Interaction, parts: int = 3, text: int = 10):
         view = discord.ui.LayoutView(timeout=None)
         box = discord.ui.Container(discord.ui.TextDisplay("x" * text), accent_color=0x00AA00)
-        gallery = discord.ui.MediaGallery(
-            discord.MediaGalleryItem("attachment://p.png", description="Green.")
-        )
+        gallery = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://p.png", description="Green."))
         box.add_item(gallery)
         view.add_item(box)
         for number in range(parts):

@@ -132,10 +132,20 @@ class KarthTwins(Twins):
 
 
 INVASION = Twins("invasion", ("core_50_dwarf", "core_50_orc"), ("deck",), frozenset({"dev"}), ("play",))
-SUMMONER_WARS = Twins("summoner_wars", ("phoenix-elves-prince-elien", "tundra-orcs-grognack"), ("deck", "magic"),
-                      frozenset({"magic"}), ("summon", "event", "wall"))  # fmt: skip
-KARTH = KarthTwins("karth", ("elf", "goblin"), ("barracks", "treasury", "spellbook"), frozenset(),
-                   ("hire", "side", "equip", "cast", "play"))  # fmt: skip
+SUMMONER_WARS = Twins(
+    "summoner_wars",
+    ("phoenix-elves-prince-elien", "tundra-orcs-grognack"),
+    ("deck", "magic"),
+    frozenset({"magic"}),
+    ("summon", "event", "wall"),
+)
+KARTH = KarthTwins(
+    "karth",
+    ("elf", "goblin"),
+    ("barracks", "treasury", "spellbook"),
+    frozenset(),
+    ("hire", "side", "equip", "cast", "play"),
+)
 KARTH_TEAMS = replace(KARTH, decks=("elf", "goblin", "elf", "goblin"), options=(("mode", "teams"),), partners=True)
 KARTH_FOUR = replace(KARTH_TEAMS, options=(("mode", "free"),), partners=False)
 
@@ -144,7 +154,8 @@ def brought_to_light(match: Match, seat: int) -> list[Any]:
     """The faceup cards that came out of a seat's hidden places, and its cards in piles of the others."""
     st = match.st
     found: list[Any] = [
-        (e.id, e.code) for e in st.ents.values()
+        (e.id, e.code)
+        for e in st.ents.values()
         if e.owner == seat and e.up and e.place not in HIDDEN and not st.ents.get(e.host, e).flag("hidden")
     ]
     found += [(key, row) for key, pile in st.piles.items() if key[1] != seat for row in pile if row[1] == seat]

@@ -9,8 +9,13 @@ from bot.lookup.search import answer
 from cogs.lookup.show import panel_of
 from cogs.lookup.topics import Topic
 
-READ = ("INV-GEN-LATEST-FAQ", "INV-GEN-ERRATA-REPRINTS", "INV-GEN-ERRATA-ORDER", "INV-GEN-LATEST-PRINTING-DATE",
-        "INV-ZONE-DEF")
+READ = (
+    "INV-GEN-LATEST-FAQ",
+    "INV-GEN-ERRATA-REPRINTS",
+    "INV-GEN-ERRATA-ORDER",
+    "INV-GEN-LATEST-PRINTING-DATE",
+    "INV-ZONE-DEF",
+)
 
 
 @pytest.mark.parametrize("rule", [pytest.param(rule, marks=pytest.mark.rule(rule)) for rule in READ])

@@ -14,8 +14,12 @@ from cogs.lookup.topics import Topic
 STATEMENTS = (6, 8, 11, 11, 8, 8, 4, 8, 7, 5, 9, 7, 7, 8, 4, 12, 8, 7, 5)
 """How many statements each part of the collected rules has."""
 RULINGS = 63
-OPTIONS = {"KARTH-G2": ("points", "one"), "KARTH-G9-TERRAIN": ("field", "layout"), "KARTH-G41": ("teams_goal", "50"),
-           "KARTH-G42-FIELDS": ("mode", "all against all")}
+OPTIONS = {
+    "KARTH-G2": ("points", "one"),
+    "KARTH-G9-TERRAIN": ("field", "layout"),
+    "KARTH-G41": ("teams_goal", "50"),
+    "KARTH-G42-FIELDS": ("mode", "all against all"),
+}
 """The readings for which players may agree on another one, the option's key and a word of the other choice."""
 
 

@@ -22,8 +22,12 @@ from cogs.lookup.topics import Topic
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
 CARDS = [card for card in index().cards if card.game in COUNTS and card.code[:5] != "test-"]
-PLAYED = [(spec.name, info) for spec in map(engine.game, INSTALLED) for info in spec.cards().values()
-          if not info.code.startswith("test-")]
+PLAYED = [
+    (spec.name, info)
+    for spec in map(engine.game, INSTALLED)
+    for info in spec.cards().values()
+    if not info.code.startswith("test-")
+]
 """What the engine plays, without the cards that other tests have added."""
 
 
@@ -49,8 +53,16 @@ def test_an_erratum_is_of_a_known_kind_and_stands_with_a_card() -> None:
 
 def test_tournament_lists() -> None:
     listed = {card.name for card in CARDS if card.restricted}
-    assert listed == {"Warpstone Excavation", "Innovation", "Mining Tunnels", "Derricksburg Forge",
-                      "Wilhelm of the Osterknacht", "Reclaiming the Fallen", "Soul Stealer", "Rodrik's Raiders"}
+    assert listed == {
+        "Warpstone Excavation",
+        "Innovation",
+        "Mining Tunnels",
+        "Derricksburg Forge",
+        "Wilhelm of the Osterknacht",
+        "Reclaiming the Fallen",
+        "Soul Stealer",
+        "Rodrik's Raiders",
+    }
     assert [card.name for card in CARDS if card.banned] == ["Visit the Haunted City"]
     assert {faq for card in CARDS for faq in (*card.restricted, *card.banned)} == {"1.6"}
     assert sum(card.name == "Innovation" and bool(card.restricted) for card in CARDS) == 2
@@ -61,7 +73,9 @@ def test_facts_of_a_card_that_is_played() -> None:
     assert crew is not None and crew.implemented and crew.text and "search" in crew.text
     assert (crew.kind, crew.race, crew.cost, crew.loyalty, crew.power, crew.hp) == ("unit", "Dwarf", 2, 2, 1, 2)
     assert crew.errata[0].faq == ("1.3", "1.6") and crew.errata[0].rules == (
-        "INV-ERR-CORE-008", "INV-ERR-CORE-008-OPTIONAL")
+        "INV-ERR-CORE-008",
+        "INV-ERR-CORE-008-OPTIONAL",
+    )
     assert "unique" in crew.unsure  # No source records the marker of this set.
 
 
@@ -112,14 +126,14 @@ def test_every_erratum_of_a_card_stands_in_the_book_in_the_versions_told() -> No
 
 def test_every_card_that_the_book_names_is_a_card() -> None:
     names = {(card.game, tight(name)) for card in CARDS for name in (card.name, *card.aka)}
-    unknown = [(entry.id, name) for entry in book().entries for name in entry.cards
-               if (entry.game, tight(name)) not in names]
+    unknown = [
+        (entry.id, name) for entry in book().entries for name in entry.cards if (entry.game, tight(name)) not in names
+    ]
     assert unknown == []
 
 
 def test_rulings_of_a_card() -> None:
-    assert [entry.id for entry in rulings("dwarf cannon crew")][:2] == [
-        "INV-ERR-CORE-008", "INV-ERR-CORE-008-OPTIONAL"]
+    assert [entry.id for entry in rulings("dwarf cannon crew")][:2] == ["INV-ERR-CORE-008", "INV-ERR-CORE-008-OPTIONAL"]
     assert rulings("Vigilant Electors") == rulings("Vigilant Elector") != ()
     illegal = book().get("INV-ERR-CORE-075-ILLEGAL")
     assert illegal in rulings("Rip Dere 'Eads Off!") and illegal in rulings("rip dere eads off", "invasion")
@@ -150,10 +164,14 @@ def slip(name: str, chance: random.Random) -> str:
     """Return the name with one letter too many, too few, wrong, or two exchanged."""
     while True:
         at, letter = chance.randrange(len(name)), chance.choice(string.ascii_lowercase)
-        typed = chance.choice((
-            name[:at] + letter + name[at:], name[:at] + name[at + 1 :], name[:at] + letter + name[at + 1 :],
-            name[:at] + name[at + 1 : at + 2] + name[at : at + 1] + name[at + 2 :],
-        ))
+        typed = chance.choice(
+            (
+                name[:at] + letter + name[at:],
+                name[:at] + name[at + 1 :],
+                name[:at] + letter + name[at + 1 :],
+                name[:at] + name[at + 1 : at + 2] + name[at : at + 1] + name[at + 2 :],
+            )
+        )
         if typed != name:
             return typed
 
@@ -167,8 +185,9 @@ def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_n
         assert card.name in found, (card.name, typed, found)
         before = found[: found.index(card.name)]
         # A name is as near with one slip, or when the typed words stand in it as they are.
-        assert all(OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} "
-                   for name in before), (card.name, typed, before)
+        assert all(
+            OSA.distance(tight(typed), tight(name)) <= 1 or f" {fold(typed)} " in f" {fold(name)} " for name in before
+        ), (card.name, typed, before)
         first += found[0] == card.name
     assert first >= 0.99 * len(CARDS), first
 
@@ -181,32 +200,57 @@ def test_cards_of_one_name_are_all_listed_with_what_tells_them_apart() -> None:
     assert [name for name in named("Wall") if name in walls] == walls
     assert "Wall (Summoner Wars, Cloaks)" in walls and len(walls) == 17
     assert named("reinforcements")[:4] == [
-        "Reinforcements (Summoner Wars, Guild Dwarves)", "Reinforcements (Summoner Wars, Tundra Orcs)",
-        "Reinforcements (Warhammer: Invasion, Cataclysm)", "Reinforcements (Warhammer: Invasion, Core Set)"]
+        "Reinforcements (Summoner Wars, Guild Dwarves)",
+        "Reinforcements (Summoner Wars, Tundra Orcs)",
+        "Reinforcements (Warhammer: Invasion, Cataclysm)",
+        "Reinforcements (Warhammer: Invasion, Core Set)",
+    ]
 
 
-@pytest.mark.parametrize(("query", "first"), [
-    ("ICE wall", "Ice Wall"), ("rip dere eads off", "Rip Dere 'Eads Off!"),
-    ("scar leader kroqgar", "Scar-Leader Kroq-Gar"),
-    ("kíng  kazador", "King Kazador"), ("kin gkazador", "King Kazador"), ("twin tailed comet", "Twin-Tailed Comet"),
-    ("vigilant electors", "Vigilant Elector"), ("eataine harbour", "Eatine Harbour"),
-    ("greatswords", "The Greatswords"), ("smahs em all", "Smash 'Em All!"),
-    ("grimgor", "Grimgor Ironhide"), ("kazador", "King Kazador"), ("thanq", "Greyseer Thanquol"),
-    ("ironhide grimgor", "Grimgor Ironhide"), ("king of kazador", "King Kazador"), ("grimgr iro", "Grimgor Ironhide"),
-    ("wall phoenix", "Wall (Summoner Wars, Phoenix Elves)"), ("innovation core", "Innovation (Core Set)"),
-    ("infiltrate", "Infiltrate"), ("infiltrate!", "Infiltrate!"), ("elf gatherr", "Elf Gatherer"),
-    ("kairos fatweavr", "Kairos Fateweaver"),
-])
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("ICE wall", "Ice Wall"),
+        ("rip dere eads off", "Rip Dere 'Eads Off!"),
+        ("scar leader kroqgar", "Scar-Leader Kroq-Gar"),
+        ("kíng  kazador", "King Kazador"),
+        ("kin gkazador", "King Kazador"),
+        ("twin tailed comet", "Twin-Tailed Comet"),
+        ("vigilant electors", "Vigilant Elector"),
+        ("eataine harbour", "Eatine Harbour"),
+        ("greatswords", "The Greatswords"),
+        ("smahs em all", "Smash 'Em All!"),
+        ("grimgor", "Grimgor Ironhide"),
+        ("kazador", "King Kazador"),
+        ("thanq", "Greyseer Thanquol"),
+        ("ironhide grimgor", "Grimgor Ironhide"),
+        ("king of kazador", "King Kazador"),
+        ("grimgr iro", "Grimgor Ironhide"),
+        ("wall phoenix", "Wall (Summoner Wars, Phoenix Elves)"),
+        ("innovation core", "Innovation (Core Set)"),
+        ("infiltrate", "Infiltrate"),
+        ("infiltrate!", "Infiltrate!"),
+        ("elf gatherr", "Elf Gatherer"),
+        ("kairos fatweavr", "Kairos Fateweaver"),
+    ],
+)
 def test_half_a_thought_finds_the_card(query: str, first: str) -> None:
     assert named(query)[0].split(" (")[0 : 2 if "(" in first else 1] == first.split(" (")
 
 
-@pytest.mark.parametrize(("query", "first", "behind"), [
-    ("drake", "Fire Drake", "Drakenhof Castle"), ("boar", "Boar Attack", "Boar Pen"),
-    ("dwarf", "Dwarf Cannon Crew", "Dwarf Adventurer"), ("masons", "Dwarf Masons", "Dwarf Mason"),
-])
+@pytest.mark.parametrize(
+    ("query", "first", "behind"),
+    [
+        ("drake", "Fire Drake", "Drakenhof Castle"),
+        ("boar", "Boar Attack", "Boar Pen"),
+        ("dwarf", "Dwarf Cannon Crew", "Dwarf Adventurer"),
+        ("masons", "Dwarf Masons", "Dwarf Mason"),
+    ],
+)
 def test_whole_words_come_before_beginnings_and_what_is_played_before_the_rest(
-    query: str, first: str, behind: str,
+    query: str,
+    first: str,
+    behind: str,
 ) -> None:
     found = named(query)
     assert found[0] == first
@@ -241,8 +285,9 @@ def test_nothing_typed_shows_cards_that_are_played() -> None:
         assert len(found) == 25 and all(hit.implemented for hit in found)
 
 
-@pytest.mark.parametrize("query", ["zzqqxxj", "!", "'", "ß", "日本語", "x" * 6000, "a" * 99 + " b", ":",
-                                   "invasion:", "\0"])
+@pytest.mark.parametrize(
+    "query", ["zzqqxxj", "!", "'", "ß", "日本語", "x" * 6000, "a" * 99 + " b", ":", "invasion:", "\0"]
+)
 def test_nonsense_is_borne(query: str) -> None:
     assert len(card_search(query)) <= 25
 

@@ -11,8 +11,16 @@ from bot.lookup.book import Entry, book
 from bot.lookup.meaning.vectors import stem
 from bot.lookup.reading.words import fold, slang
 
-MEASURING = ("questions_development", "questions_blind", "questions_blind_more", "questions_fresh",
-             "questions_beginners", "questions_german", "questions_unanswerable", "questions_held_out")
+MEASURING = (
+    "questions_development",
+    "questions_blind",
+    "questions_blind_more",
+    "questions_fresh",
+    "questions_beginners",
+    "questions_german",
+    "questions_unanswerable",
+    "questions_held_out",
+)
 BEFORE = frozenset(("held-inv-010", "held-inv-012", "held-karth-039"))
 """Questions that already stood in the book when their file was written by somebody who did not know it."""
 ALIKE = 0.85
@@ -46,8 +54,9 @@ def test_no_measuring_question_stands_in_the_book() -> None:
         for row in yaml.safe_load(Path(__file__).with_name(f"{file}.yaml").read_text(encoding="utf-8")):
             asked = words(str(row["q"]))
             near = {pair for word in asked for pair in having[word]}
-            rules = {rule for other, rule in near
-                     if len(asked) > 2 and len(asked & other) / len(asked | other) >= ALIKE}
+            rules = {
+                rule for other, rule in near if len(asked) > 2 and len(asked & other) / len(asked | other) >= ALIKE
+            }
             rules |= {every[key] for key in [tuple(fold(str(row["q"])))] if key in every}
             found += [(file, row["id"], rule) for rule in sorted(rules) if row["id"] not in BEFORE]
     assert not found, f"{len(found)} questions of the book are those of measuring files: {found}"

@@ -13,8 +13,26 @@ from bot.lookup.book import BASICS, Book, BookError, Entry, book
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "bot/lookup/rules").glob("*.yaml"))
-ENTRY_KEYS = {"id", "kind", "title", "text", "document", "section", "faq", "differs", "example", "words", "asked",
-              "same_as", "related", "cards", "topic", "also", "reading", "general"}
+ENTRY_KEYS = {
+    "id",
+    "kind",
+    "title",
+    "text",
+    "document",
+    "section",
+    "faq",
+    "differs",
+    "example",
+    "words",
+    "asked",
+    "same_as",
+    "related",
+    "cards",
+    "topic",
+    "also",
+    "reading",
+    "general",
+}
 PAGE_KEYS = {"key", "title", "text", "picture"}
 
 
@@ -35,14 +53,35 @@ def test_every_rule_of_the_index_is_in_the_book() -> None:
         assert [rule for rule in ids if (entry := book().get(rule)) is None or entry.game != game] == []
 
 
-WORDS = ("WIN", "LOSE", "SETUP", "FIRST-PLAYER", "FIRST-TURN", "TURN", "HAND", "DECK-OUT", "GIVE-UP", "DRAW",
-         "PLAY-CARD", "COST", "RESOURCES", "ATTACK", "DEFEND", "DAMAGE", "HEAL", "CARD-TYPES", "ZONES", "UNITS",
-         "DECKBUILDING")
+WORDS = (
+    "WIN",
+    "LOSE",
+    "SETUP",
+    "FIRST-PLAYER",
+    "FIRST-TURN",
+    "TURN",
+    "HAND",
+    "DECK-OUT",
+    "GIVE-UP",
+    "DRAW",
+    "PLAY-CARD",
+    "COST",
+    "RESOURCES",
+    "ATTACK",
+    "DEFEND",
+    "DAMAGE",
+    "HEAL",
+    "CARD-TYPES",
+    "ZONES",
+    "UNITS",
+    "DECKBUILDING",
+)
 """What beginners ask in every game."""
 
 
-@pytest.mark.parametrize(("game", "start", "count"), [("invasion", "INV", 41), ("summoner_wars", "SW", 36),
-                                                       ("karth", "KARTH", 36)])
+@pytest.mark.parametrize(
+    ("game", "start", "count"), [("invasion", "INV", 41), ("summoner_wars", "SW", 36), ("karth", "KARTH", 36)]
+)
 def test_every_game_has_its_basics(game: str, start: str, count: int) -> None:
     basics = [entry for entry in book().of_game(game) if entry.document == BASICS]
     assert len(basics) == count and all(entry.id.startswith(f"{start}-BASICS-") for entry in basics)

@@ -44,12 +44,18 @@ def test_every_rule_is_reached_by_its_title_among_the_first_three(part: int) -> 
         assert entry.id in ids(entry.title.lower().replace("'", ""), entry.game, 3), entry.title
 
 
-@pytest.mark.parametrize(("kind", "first", "three"), [
-    pytest.param("index", 0.95, 0.98, marks=pytest.mark.slow),
-    ("fresh", 0.85, 0.96), ("blind", 0.90, 0.95), ("blind_more", 0.83, 0.94),
-    ("beginners", 0.90, 0.97), ("german", 0.87, 0.93),
-    pytest.param("development", 0.70, 0.83, marks=pytest.mark.slow),
-])
+@pytest.mark.parametrize(
+    ("kind", "first", "three"),
+    [
+        pytest.param("index", 0.95, 0.98, marks=pytest.mark.slow),
+        ("fresh", 0.85, 0.96),
+        ("blind", 0.90, 0.95),
+        ("blind_more", 0.83, 0.94),
+        ("beginners", 0.90, 0.97),
+        ("german", 0.87, 0.93),
+        pytest.param("development", 0.70, 0.83, marks=pytest.mark.slow),
+    ],
+)
 def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
     """What must be reached; ``python -m engine lookup-eval`` prints the figures themselves, never the questions."""
     rows = yaml.safe_load(Path(__file__).with_name(f"questions_{kind}.yaml").read_text(encoding="utf-8"))
@@ -116,19 +122,24 @@ def test_a_rule_that_says_the_same_as_the_basics_is_answered_as_they_are() -> No
     assert len(book().on_topic("TURN")) == 3 and book().in_each_game(alone) == ()
 
 
-@pytest.mark.parametrize(("query", "rule"), [
-    ("how do i protect my capital", "INV-BASICS-DEFEND"),  # Only Invasion has a capital.
-    ("what if i lose my spawners", "KARTH-BASICS-LOSE"),
-    ("may i attack my own cards", "SW-RULE-14-OWN-CARDS"),  # One game's rule, and none of the basics.
-])
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("how do i protect my capital", "INV-BASICS-DEFEND"),  # Only Invasion has a capital.
+        ("what if i lose my spawners", "KARTH-BASICS-LOSE"),
+        ("may i attack my own cards", "SW-RULE-14-OWN-CARDS"),  # One game's rule, and none of the basics.
+    ],
+)
 def test_words_that_only_one_game_has_tell_the_game(query: str, rule: str) -> None:
     first = answer(query).hits[0]
     assert first.entry.id == rule and first.games == () and first.shown >= {rule}
 
 
 def test_an_answer_for_every_game_counts_if_the_right_one_is_in_it() -> None:
-    rows = [{"id": game, "game": game, "q": "how do i win", "accept": [rule]}
-            for game, rule in (("invasion", "INV-BASICS-WIN"), ("summoner_wars", "SW-BASICS-WIN"))]
+    rows = [
+        {"id": game, "game": game, "q": "how do i win", "accept": [rule]}
+        for game, rule in (("invasion", "INV-BASICS-WIN"), ("summoner_wars", "SW-BASICS-WIN"))
+    ]
     report = evaluate([*rows, {"id": "x", "game": "any", "q": "how do i win", "accept": ["SW-BASICS-LOSE"]}])
     assert report["first"] == pytest.approx(2 / 3, abs=0.001)
     assert report["one_answer"] < 0.5
@@ -152,15 +163,18 @@ def test_the_word_vectors_fit_the_book_and_stay_small() -> None:
     assert again.about(["a"])["R"] == pytest.approx(2.0, rel=0.02) and again.about(["b"]) == {}
 
 
-@pytest.mark.parametrize(("query", "rule"), [
-    ("can I shoot my own guy", "SW-RULE-14-OWN-CARDS"),
-    ("do merc act right away", "KARTH-5.3.7-ACT-NOW"),
-    ("conterstrike agianst toughnes", "INV-DMG-COUNTERSTRIKE-UNCANCELLABLE"),
-    ("fefore my trun begins warpstone metoer", "INV-GEN-TURN-BEGIN"),
-    ("how many DEVS???", "INV-TURN-P3-DEVELOPMENT"),
-    ("grimgors spike", "INV-QA-GRIMGORS-SPIKE"),
-    ("WATER!!! in karth", "KARTH-5.10.2-STOP"),
-])
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("can I shoot my own guy", "SW-RULE-14-OWN-CARDS"),
+        ("do merc act right away", "KARTH-5.3.7-ACT-NOW"),
+        ("conterstrike agianst toughnes", "INV-DMG-COUNTERSTRIKE-UNCANCELLABLE"),
+        ("fefore my trun begins warpstone metoer", "INV-GEN-TURN-BEGIN"),
+        ("how many DEVS???", "INV-TURN-P3-DEVELOPMENT"),
+        ("grimgors spike", "INV-QA-GRIMGORS-SPIKE"),
+        ("WATER!!! in karth", "KARTH-5.10.2-STOP"),
+    ],
+)
 def test_slips_and_slang(query: str, rule: str) -> None:
     assert rule in ids(query, limit=3)
 
@@ -195,10 +209,34 @@ def test_a_version_named_in_the_question_comes_first() -> None:
     assert ids("no attackers in 1.6")[0] != "INV-TURN-P4-NO-ATTACK-13"
 
 
-@pytest.mark.parametrize("query", [
-    "", " ", "?", "\"", "'", "*", "(", "NEAR(a b)", "a OR", "AND", "title:x", "-", "\x00", "😀", "ü", "x" * 5000,
-    "the " * 300, "what is it", "zzzzqqqq", "1.6", "%s {0}", "DROP TABLE rules;", "unit " * 100,
-])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        " ",
+        "?",
+        '"',
+        "'",
+        "*",
+        "(",
+        "NEAR(a b)",
+        "a OR",
+        "AND",
+        "title:x",
+        "-",
+        "\x00",
+        "😀",
+        "ü",
+        "x" * 5000,
+        "the " * 300,
+        "what is it",
+        "zzzzqqqq",
+        "1.6",
+        "%s {0}",
+        "DROP TABLE rules;",
+        "unit " * 100,
+    ],
+)
 def test_nothing_that_is_typed_breaks_it(query: str) -> None:
     for game in (None, "karth", "nothing"):
         assert len(search(query, game)) <= 5
@@ -258,17 +296,23 @@ def test_several_threads_may_search() -> None:
 @pytest.mark.parametrize("command", [["bot.lookup", "eval"], ["engine", "lookup-eval"]], ids=lambda c: c[0])
 def test_the_commands_print_one_object(command: list[str], tmp_path: Path) -> None:
     path = tmp_path / "questions.yaml"
-    path.write_text(yaml.safe_dump([
-        {"id": "a", "game": "karth", "q": "druid in forest", "accept": ["KARTH-5.10.3-IMMUNE"]},
-        {"id": "b", "game": "invasion", "q": "druid in forest", "accept": ["INV-QA-BLOODLETTER"]},
-    ]), encoding="utf-8")
+    path.write_text(
+        yaml.safe_dump(
+            [
+                {"id": "a", "game": "karth", "q": "druid in forest", "accept": ["KARTH-5.10.3-IMMUNE"]},
+                {"id": "b", "game": "invasion", "q": "druid in forest", "accept": ["INV-QA-BLOODLETTER"]},
+            ]
+        ),
+        encoding="utf-8",
+    )
     done = subprocess.run([sys.executable, "-m", *command, str(path)], capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     assert (report["n"], report["first"], report["first_three"]) == (2, 0.5, 0.5)
     assert "misses" not in report and "druid" not in done.stdout
-    done = subprocess.run([sys.executable, "-m", *command, "--misses", str(path)], capture_output=True, text=True,
-                          cwd=ROOT)
+    done = subprocess.run(
+        [sys.executable, "-m", *command, "--misses", str(path)], capture_output=True, text=True, cwd=ROOT
+    )
     assert [miss["id"] for miss in json.loads(done.stdout)["misses"]] == ["b"]
 
 

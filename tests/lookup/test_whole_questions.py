@@ -23,23 +23,33 @@ def keys(question: str) -> list[str]:
 # -- cards and keywords that are named -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("question", "card"), [
-    ("who pays when Mind Control is on my unit", "Mind Control"),
-    ("does the lobber crew need a target", "Lobber Crew"),
-    ("can lober crew hit my own units", "Lobber Crew"),
-    ("must sniktch be uncorrupted", "Deathmaster Sniktch"),
-    ("Prince Elien's range", "Prince Elien"),
-    ("darf der Bloodthirster angreifen", "Bloodthirster"),
-])
+@pytest.mark.parametrize(
+    ("question", "card"),
+    [
+        ("who pays when Mind Control is on my unit", "Mind Control"),
+        ("does the lobber crew need a target", "Lobber Crew"),
+        ("can lober crew hit my own units", "Lobber Crew"),
+        ("must sniktch be uncorrupted", "Deathmaster Sniktch"),
+        ("Prince Elien's range", "Prince Elien"),
+        ("darf der Bloodthirster angreifen", "Bloodthirster"),
+    ],
+)
 def test_a_card_is_named_in_full_with_a_slip_or_by_one_word(question: str, card: str) -> None:
     assert card in [hit.name for hit in named(question).cards]
 
 
-@pytest.mark.parametrize("question", [
-    "can a champion walk through a wall", "how do you surrender", "how do i win warhammer invasion",
-    "do the phoenix elves have archers", "does scout work without damage", "what does forest do",
-    "which magic card do i spend first",
-])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can a champion walk through a wall",
+        "how do you surrender",
+        "how do i win warhammer invasion",
+        "do the phoenix elves have archers",
+        "does scout work without damage",
+        "what does forest do",
+        "which magic card do i spend first",
+    ],
+)
 def test_an_ordinary_word_names_no_card(question: str) -> None:
     assert named(question).cards == ()
 
@@ -88,10 +98,15 @@ def test_a_card_outside_of_rules_is_not_answered_as_sure() -> None:
     assert not reply("how much is bloodthirster worth on ebay").sure
 
 
-@pytest.mark.parametrize(("question", "word"), [
-    ("what is vanguard", "karth:vanguard"), ("what does counterstrike mean exactly?", "invasion:counterstrike"),
-    ("limited", "invasion:limited"), ("what does 'instead of moving' mean", "summoner_wars:insteadofmoving"),
-])
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("what is vanguard", "karth:vanguard"),
+        ("what does counterstrike mean exactly?", "invasion:counterstrike"),
+        ("limited", "invasion:limited"),
+        ("what does 'instead of moving' mean", "summoner_wars:insteadofmoving"),
+    ],
+)
 def test_a_keyword_comes_first_if_its_meaning_is_asked_for(question: str, word: str) -> None:
     found = reply(question)
     assert found.sure and f"word:{word}" in found.shown
@@ -108,24 +123,44 @@ def test_each_zone_has_its_own_keyword() -> None:
 # -- the bot itself ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("question", "topic"), [
-    ("how long do i have to answer", "time"), ("is there a time limit", "time"),
-    ("my opponent never answers", "time"), ("wie viel Zeit habe ich für meinen Zug", "time"),
-    ("can i undo a move", "undo"), ("i pressed the wrong button", "undo"), ("may i take my last move back", "undo"),
-    ("kann ich meinen Zug zurücknehmen", "undo"), ("ich habe mich verklickt", "undo"),
-    ("how do i start a match", "start"), ("wie starte ich eine Partie", "start"),
-    ("which commands are there", "commands"), ("welche Befehle gibt es", "commands"),
-    ("why do you keep asking me", "stops"), ("warum fragst du mich so oft", "stops"),
-])
+@pytest.mark.parametrize(
+    ("question", "topic"),
+    [
+        ("how long do i have to answer", "time"),
+        ("is there a time limit", "time"),
+        ("my opponent never answers", "time"),
+        ("wie viel Zeit habe ich für meinen Zug", "time"),
+        ("can i undo a move", "undo"),
+        ("i pressed the wrong button", "undo"),
+        ("may i take my last move back", "undo"),
+        ("kann ich meinen Zug zurücknehmen", "undo"),
+        ("ich habe mich verklickt", "undo"),
+        ("how do i start a match", "start"),
+        ("wie starte ich eine Partie", "start"),
+        ("which commands are there", "commands"),
+        ("welche Befehle gibt es", "commands"),
+        ("why do you keep asking me", "stops"),
+        ("warum fragst du mich so oft", "stops"),
+    ],
+)
 def test_questions_about_the_bot_go_to_help(question: str, topic: str) -> None:
     found = reply(question)
     assert found.sure and (found.found[0].what, found.found[0].key) == ("help", topic)
 
 
-@pytest.mark.parametrize("question", [
-    "can i undo damage", "how long does poison last", "how many cards does my opponent have left", "how do i give up",
-    "what does voice of command do", "how do i take back an item", "wie lange hält gift", "who starts",
-])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can i undo damage",
+        "how long does poison last",
+        "how many cards does my opponent have left",
+        "how do i give up",
+        "what does voice of command do",
+        "how do i take back an item",
+        "wie lange hält gift",
+        "who starts",
+    ],
+)
 def test_questions_about_a_game_do_not_go_to_help(question: str) -> None:
     assert reply(question).found[0].what != "help"
 
@@ -142,28 +177,38 @@ def test_help_has_all_topics_of_questions() -> None:
 # -- what beginners ask --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("question", "rule"), [
-    ("can i play two limited cards in one turn", "INV-BASICS-LIMITED"),
-    ("zwei limited Karten spielen", "INV-BASICS-LIMITED"),
-    ("can units move between zones", "INV-BASICS-MOVE"), ("dürfen Einheiten die Zone wechseln", "INV-BASICS-MOVE"),
-    ("summoning sickness", "INV-BASICS-NEW-CARDS"), ("gibt es Beschwörungskrankheit", "KARTH-BASICS-NEW-CARDS"),
-    ("can a corrupt unit use its Action", "INV-BASICS-CORRUPT-ACTION"),
-    ("which piles may i count", "SW-FAQ-COUNT-PILES"), ("welche Stapel darf man zählen", "SW-FAQ-COUNT-PILES"),
-    ("when is the start of the turn", "SW-FAQ-START-OF-TURN"),
-    ("does instead of attacking use up an attack", "SW-FAQ-INSTEAD-OF-ATTACKING"),
-    ("what is a development good for", "INV-BASICS-DEVELOPMENT"), ("hand limit", "INV-BASICS-HAND"),
-    ("does toughness work more than once", "INV-BASICS-TOUGHNESS"),
-])
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("can i play two limited cards in one turn", "INV-BASICS-LIMITED"),
+        ("zwei limited Karten spielen", "INV-BASICS-LIMITED"),
+        ("can units move between zones", "INV-BASICS-MOVE"),
+        ("dürfen Einheiten die Zone wechseln", "INV-BASICS-MOVE"),
+        ("summoning sickness", "INV-BASICS-NEW-CARDS"),
+        ("gibt es Beschwörungskrankheit", "KARTH-BASICS-NEW-CARDS"),
+        ("can a corrupt unit use its Action", "INV-BASICS-CORRUPT-ACTION"),
+        ("which piles may i count", "SW-FAQ-COUNT-PILES"),
+        ("welche Stapel darf man zählen", "SW-FAQ-COUNT-PILES"),
+        ("when is the start of the turn", "SW-FAQ-START-OF-TURN"),
+        ("does instead of attacking use up an attack", "SW-FAQ-INSTEAD-OF-ATTACKING"),
+        ("what is a development good for", "INV-BASICS-DEVELOPMENT"),
+        ("hand limit", "INV-BASICS-HAND"),
+        ("does toughness work more than once", "INV-BASICS-TOUGHNESS"),
+    ],
+)
 def test_what_beginners_ask_has_an_entry(question: str, rule: str) -> None:
     found = reply(question)
     assert found.sure and rule in found.shown, keys(question)
 
 
-@pytest.mark.parametrize(("question", "rule", "exception"), [
-    ("can i attack diagonally", "SW-BASICS-DIAGONAL", "SW-FAQ-COUNT-DIAGONAL-EXCEPTION"),
-    ("darf ich diagonal angreifen", "SW-BASICS-DIAGONAL", "SW-FAQ-COUNT-DIAGONAL-EXCEPTION"),
-    ("what is a development good for", "INV-BASICS-DEVELOPMENT", "INV-MISC-DEV-DISCARD"),
-])
+@pytest.mark.parametrize(
+    ("question", "rule", "exception"),
+    [
+        ("can i attack diagonally", "SW-BASICS-DIAGONAL", "SW-FAQ-COUNT-DIAGONAL-EXCEPTION"),
+        ("darf ich diagonal angreifen", "SW-BASICS-DIAGONAL", "SW-FAQ-COUNT-DIAGONAL-EXCEPTION"),
+        ("what is a development good for", "INV-BASICS-DEVELOPMENT", "INV-MISC-DEV-DISCARD"),
+    ],
+)
 def test_the_general_rule_stands_before_its_exception(question: str, rule: str, exception: str) -> None:
     found = keys(question)
     assert found.index(rule) < found.index(exception)
@@ -180,8 +225,10 @@ def test_an_exception_that_is_asked_for_stays_first() -> None:
 
 
 def test_the_outcomes_count_every_question_once() -> None:
-    rows = [{"id": "a", "q": "how do i win", "accept": ["INV-BASICS-WIN"]},
-            {"id": "b", "q": "how do i win", "accept": ["INV-BASICS-HAND"]},
-            {"id": "c", "q": "can i undo a move", "accept": ["help"]},
-            {"id": "d", "q": "what shall i cook tonight with smartphone apps", "accept": []}]
+    rows = [
+        {"id": "a", "q": "how do i win", "accept": ["INV-BASICS-WIN"]},
+        {"id": "b", "q": "how do i win", "accept": ["INV-BASICS-HAND"]},
+        {"id": "c", "q": "can i undo a move", "accept": ["help"]},
+        {"id": "d", "q": "what shall i cook tonight with smartphone apps", "accept": []},
+    ]
     assert evaluate(rows)["outcomes"] == {"right": 2, "wrong": 1, "unsure": 1}

@@ -39,15 +39,14 @@ TOKENS = ("resource", "doom", "very_long_token_name_here")
 PHASES = ("setup", "beginning", "kingdom", "quest", "capital", "battlefield", "end")
 ZONES = ("kingdom", "quest", "battlefield")
 
+
 class Maker(positions.Maker):
     """Makes views of zones."""
 
     def name(self) -> str:
         if self.r.random() < 0.12 * self.wild:
             return self.r.choice(LONG)
-        return f"{self.r.choice(FIRST)} {self.r.choice(SECOND)}" + (
-            " of the North" if self.r.random() < 0.3 else ""
-        )
+        return f"{self.r.choice(FIRST)} {self.r.choice(SECOND)}" + (" of the North" if self.r.random() < 0.3 else "")
 
     def card(self, seat: int, kind: str | None = None, depth: int = 0) -> Data:
         r = self.r
@@ -55,31 +54,48 @@ class Maker(positions.Maker):
         hp = self.small(6) + 1 if kind in ("unit", "legend") else None
         below = r.randint(0, (0, 1, 2, 8)[self.wild]) if depth == 0 and r.random() < 0.5 else 0
         return {
-            "id": next(self.ids), "code": "", "name": self.name(), "kind": kind, "race": r.choice(RACES),
-            "owner": r.randrange(2) if r.random() < 0.1 * self.wild else seat, "controller": seat,
-            "cost": r.choice((0, 1, 3, 12, "X")), "loyalty": r.randint(0, 5),
-            "power": None if kind in ("quest", "tactic") else self.small(4), "printed_power": 1, "hp": hp,
+            "id": next(self.ids),
+            "code": "",
+            "name": self.name(),
+            "kind": kind,
+            "race": r.choice(RACES),
+            "owner": r.randrange(2) if r.random() < 0.1 * self.wild else seat,
+            "controller": seat,
+            "cost": r.choice((0, 1, 3, 12, "X")),
+            "loyalty": r.randint(0, 5),
+            "power": None if kind in ("quest", "tactic") else self.small(4),
+            "printed_power": 1,
+            "hp": hp,
             "damage": r.randint(0, hp - 1) if hp and r.random() < 0.4 else 0,
             "tokens": {t: self.small(3) for t in TOKENS if r.random() < 0.1 + 0.1 * self.wild},
-            "corrupt": r.random() < 0.2, "unique": r.random() < 0.2,
+            "corrupt": r.random() < 0.2,
+            "unique": r.random() < 0.2,
             "traits": r.sample(SECOND, r.randint(0, 3)),
             "keywords": [["toughness", self.small(2)], ["scout", 0]][: r.randint(0, 2)],
-            "facedown": False, "attachments": [self.card(r.randrange(2), "support", 1) for _ in range(below)],
-            "questing": None, "attacking": False, "defending": False, "assigned": 0,
-        }  # fmt: skip
+            "facedown": False,
+            "attachments": [self.card(r.randrange(2), "support", 1) for _ in range(below)],
+            "questing": None,
+            "attacking": False,
+            "defending": False,
+            "assigned": 0,
+        }
 
     def down(self, seat: int, known: bool) -> Data:
         name = self.name() if known else None
-        return {"id": next(self.ids), "code": None, "name": name, "kind": "development", "facedown": True,
-                "owner": seat, "controller": seat}  # fmt: skip
+        return {
+            "id": next(self.ids),
+            "code": None,
+            "name": name,
+            "kind": "development",
+            "facedown": True,
+            "owner": seat,
+            "controller": seat,
+        }
 
     def zone(self, key: str, seat: int, known: bool) -> Data:
         r = self.r
         most = (2, 5, 12, 30)[self.wild]
-        cards = [
-            self.card(seat)
-            for _ in range(most if self.wild == 3 and r.random() < 0.4 else r.randint(0, most))
-        ]
+        cards = [self.card(seat) for _ in range(most if self.wild == 3 and r.random() < 0.4 else r.randint(0, most))]
         if key == "quest":
             for _ in range(r.randint(0, self.wild)):
                 quest = self.card(seat, "quest")
@@ -88,8 +104,15 @@ class Maker(positions.Maker):
         down = [self.down(seat, known) for _ in range(r.randint(0, (1, 3, 6, 40)[self.wild]))]
         hp = 8 + len(down)
         damage = r.randint(0, hp - 1)
-        return {"section": next(self.ids), "power": self.small(9), "hp": hp, "damage": damage,
-                "burning": r.random() < 0.15, "cards": cards, "developments": down}  # fmt: skip
+        return {
+            "section": next(self.ids),
+            "power": self.small(9),
+            "hp": hp,
+            "damage": damage,
+            "burning": r.random() < 0.15,
+            "cards": cards,
+            "developments": down,
+        }
 
     def view(self) -> Data:
         r = self.r
@@ -99,31 +122,53 @@ class Maker(positions.Maker):
             held = r.randint(0, (5, 8, 12, 40)[self.wild])
             hand = None
             if viewer == seat:
-                hand = [
-                    self.card(seat, r.choice(("unit", "support", "tactic", "quest"))) for _ in range(held)
-                ]
-            players.append({
-                "seat": seat, "name": r.choice(PLAYERS if self.wild else PLAYERS[:2]),
-                "race": r.choice(RACES[:6]),
-                "resources": self.small(9), "hand_count": held, "deck_count": self.small(50), "hand": hand,
-                "discard": [self.card(seat, "tactic", 1) for _ in range(r.randint(0, 3))],
-                "zones": {z: self.zone(z, seat, viewer == seat) for z in ZONES},
-            })  # fmt: skip
+                hand = [self.card(seat, r.choice(("unit", "support", "tactic", "quest"))) for _ in range(held)]
+            players.append(
+                {
+                    "seat": seat,
+                    "name": r.choice(PLAYERS if self.wild else PLAYERS[:2]),
+                    "race": r.choice(RACES[:6]),
+                    "resources": self.small(9),
+                    "hand_count": held,
+                    "deck_count": self.small(50),
+                    "hand": hand,
+                    "discard": [self.card(seat, "tactic", 1) for _ in range(r.randint(0, 3))],
+                    "zones": {z: self.zone(z, seat, viewer == seat) for z in ZONES},
+                }
+            )
         view: Data = {
-            "game": "invasion", "rev": 1, "viewer": viewer, "turn": self.small(20), "first_turn": False,
-            "active": r.randrange(2), "phase": r.choice(PHASES), "window": None, "step": "",
-            "waiting": r.choice(([], [0], [1], [0, 1])), "over": None, "players": players, "chain": [],
+            "game": "invasion",
+            "rev": 1,
+            "viewer": viewer,
+            "turn": self.small(20),
+            "first_turn": False,
+            "active": r.randrange(2),
+            "phase": r.choice(PHASES),
+            "window": None,
+            "step": "",
+            "waiting": r.choice(([], [0], [1], [0, 1])),
+            "over": None,
+            "players": players,
+            "chain": [],
             "combat": None,
-        }  # fmt: skip
+        }
         if r.random() < 0.1:
             view["over"] = {"winners": r.choice(([], [0], [0, 1])), "reason": None}
         if r.random() < 0.5:
             self.fight(view)
         for _ in range(r.choice((0, 0, 1, 3, 9))):
             card = self.card(r.randrange(2), "tactic", 1)
-            view["chain"].append({"id": next(self.ids), "kind": "play", "code": "", "name": card["name"],
-                                  "controller": card["controller"], "card": r.choice((card, None)),
-                                  "targets": r.sample(range(1, 40), r.randint(0, 3))})  # fmt: skip
+            view["chain"].append(
+                {
+                    "id": next(self.ids),
+                    "kind": "play",
+                    "code": "",
+                    "name": card["name"],
+                    "controller": card["controller"],
+                    "card": r.choice((card, None)),
+                    "targets": r.sample(range(1, 40), r.randint(0, 3)),
+                }
+            )
         return view
 
     def fight(self, view: Data) -> None:
@@ -139,20 +184,23 @@ class Maker(positions.Maker):
                 card["assigned"] = r.choice((0, 0, self.small(5)))
             sides[flag] = [c["id"] for c in chosen]
         assigned = {str(c["id"]): c["assigned"] for c in home + goal if c["assigned"]}
-        view["combat"] = {"attacker": attacker, "defender": 1 - attacker, "zone": key,
-                          "attackers": sides["attacking"], "defenders": sides["defending"],
-                          "assigned": assigned}  # fmt: skip
+        view["combat"] = {
+            "attacker": attacker,
+            "defender": 1 - attacker,
+            "zone": key,
+            "attackers": sides["attacking"],
+            "defenders": sides["defending"],
+            "assigned": assigned,
+        }
 
     def numbered(self, view: Data) -> list[int | str]:
         """Return some ids to number, as a decision's options would."""
         known: list[int | str] = [
-            c["id"]
-            for p in view["players"]
-            for z in p["zones"].values()
-            for c in z["cards"] + z["developments"]
+            c["id"] for p in view["players"] for z in p["zones"].values() for c in z["cards"] + z["developments"]
         ]
-        known += [a["id"] for p in view["players"] for z in p["zones"].values() for c in z["cards"]
-                  for a in c["attachments"]]  # fmt: skip
+        known += [
+            a["id"] for p in view["players"] for z in p["zones"].values() for c in z["cards"] for a in c["attachments"]
+        ]
         known += [z["section"] for p in view["players"] for z in p["zones"].values()]
         known += [c["id"] for p in view["players"] for c in p["hand"] or ()]
         self.r.shuffle(known)

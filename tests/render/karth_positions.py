@@ -75,8 +75,12 @@ class Maker(positions.Maker):
         squares = [f"{chr(97 + c)}{n}" for c in range(columns) for n in range(1, rows + 1)]
         squares = [s for s in squares if s not in none]
         laid = self.wild != 2 or r.random() < 0.7
-        land = [{"square": s, "kind": r.choice(KINDS), "owner": seat}
-                for seat in range(seats) for s in home_of(mode, seat) if laid or r.random() < 0.4]  # fmt: skip
+        land = [
+            {"square": s, "kind": r.choice(KINDS), "owner": seat}
+            for seat in range(seats)
+            for s in home_of(mode, seat)
+            if laid or r.random() < 0.4
+        ]
         r.shuffle(squares)
         most = (12, 20, 30, 64)[self.wild]
         board = []
@@ -89,25 +93,42 @@ class Maker(positions.Maker):
         if viewer is not None:
             ground += [{"kind": "trap", "square": s, "owner": viewer} for s in squares[5 : 5 + r.randint(0, 3)]]
         view: Data = {
-            "game": "karth", "rev": 1, "viewer": viewer, "turn": self.small(40), "active": r.randrange(seats),
-            "phase": r.choice(("opening", "laying", "turn", "turn", "turn")), "step": "",
-            "waiting": r.choice(([], [0], [1], list(range(seats)))), "over": None,
+            "game": "karth",
+            "rev": 1,
+            "viewer": viewer,
+            "turn": self.small(40),
+            "active": r.randrange(seats),
+            "phase": r.choice(("opening", "laying", "turn", "turn", "turn")),
+            "step": "",
+            "waiting": r.choice(([], [0], [1], list(range(seats)))),
+            "over": None,
             "mode": "free" if mode == "three" else mode,
             "goals": {"gold": 60, "kills": 35} if mode == "teams" else {"gold": 40, "kills": 25},
-            "grid": {"columns": columns, "rows": rows, "gaps": none}, "terrain": land, "players": players,
-            "board": board, "ground": ground, "chain": [], "acting": r.choice([0, *(c["id"] for c in board)]),
-        }  # fmt: skip
+            "grid": {"columns": columns, "rows": rows, "gaps": none},
+            "terrain": land,
+            "players": players,
+            "board": board,
+            "ground": ground,
+            "chain": [],
+            "acting": r.choice([0, *(c["id"] for c in board)]),
+        }
         if r.random() < 0.1:
             view["over"] = {"winners": r.choice(([], [0], [0, 1])), "reason": None}
         ids = [c["id"] for c in board]
         for _ in range(r.choice((0, 0, 1, 2, (2, 3, 4, 8)[self.wild])) if ids else 0):
             kind = r.choice(("spell", "attack", "reaction"))
             aims = [*r.sample(ids, min(len(ids), r.choice((0, 1, 1, 3)))), *r.choice(([], [squares[0]]))]
-            view["chain"].append({
-                "id": next(self.make.ids), "kind": kind, "controller": r.randrange(seats), "code": "",
-                "name": r.choice((*SPELLS, r.choice(LONG))), "source": r.choice((0, *ids)),
-                "targets": aims if kind != "reaction" else [],
-            })  # fmt: skip
+            view["chain"].append(
+                {
+                    "id": next(self.make.ids),
+                    "kind": kind,
+                    "controller": r.randrange(seats),
+                    "code": "",
+                    "name": r.choice((*SPELLS, r.choice(LONG))),
+                    "source": r.choice((0, *ids)),
+                    "targets": aims if kind != "reaction" else [],
+                }
+            )
         return view
 
     def player(self, seat: int, mode: str, viewer: int | None) -> Data:
@@ -117,15 +138,23 @@ class Maker(positions.Maker):
         hand = [self.card(seat) for _ in range(held)]
         first = r.randint(0, held)
         return player(
-            seat, r.choice(PLAYERS if self.wild else ("Anna", "Ben", "Cleo", "Dan")),
-            ("allegiance", "shard")[seat % 2], seat % 2 if mode == "teams" else seat, hand if shown else None,
-            gold=self.small(39), kills=self.small(24), energy=self.small(30), energy_next=self.small(20),
-            out=self.wild > 0 and r.random() < 0.1, hand_count=held, home=home_of(mode, seat),
+            seat,
+            r.choice(PLAYERS if self.wild else ("Anna", "Ben", "Cleo", "Dan")),
+            ("allegiance", "shard")[seat % 2],
+            seat % 2 if mode == "teams" else seat,
+            hand if shown else None,
+            gold=self.small(39),
+            kills=self.small(24),
+            energy=self.small(30),
+            energy_next=self.small(20),
+            out=self.wild > 0 and r.random() < 0.1,
+            hand_count=held,
+            home=home_of(mode, seat),
             hand_piles={"barracks": first, "treasury": held - first, "spellbook": 0},
             at_side=[self.card(seat) for _ in range(r.randint(0, (1, 2, 3, 8)[self.wild]))],
             cemetery=[self.card(seat) for _ in range(r.randint(0, (2, 5, 9, 60)[self.wild]))],
             discard=[self.card(seat) for _ in range(r.randint(0, (2, 5, 9, 60)[self.wild]))],
-        )  # fmt: skip
+        )
 
     def numbered(self, view: Data) -> list[int | str]:
         """Return some things to number, as a decision's options would: cards, squares, items, cards of piles."""
@@ -182,9 +211,7 @@ def facts(view: Data, trace: Trace, what: str) -> None:
 def told(view: Data) -> list[str]:
     """Return the names and squares that the text board must tell."""
     return [host["square"] for host in view["board"]] + [
-        card.get("name", "Hidden card")
-        for host in view["board"]
-        for card in (host, *host.get("items", ()))
+        card.get("name", "Hidden card") for host in view["board"] for card in (host, *host.get("items", ()))
     ]
 
 

@@ -12,9 +12,7 @@ from render.picture import Picture
 
 def rules(code: str) -> str:
     """Return the same rules text for every card."""
-    return (
-        "Action: Spend 2 resources to deal 1 damage to a unit.\nForced: After this leaves play, draw a card."
-    )
+    return "Action: Spend 2 resources to deal 1 damage to a unit.\nForced: After this leaves play, draw a card."
 
 
 def check_text(trace: Trace, what: str) -> None:
@@ -22,9 +20,7 @@ def check_text(trace: Trace, what: str) -> None:
         x0, y0, x1, y1 = run.ink
         assert run.box[0] - 1 <= x0 and x1 <= run.box[2] + 1, f"{what}: {run} leaves its box sideways"
         assert run.box[1] - 1 <= y0 and y1 <= run.box[3] + 1, f"{what}: {run} leaves its box up or down"
-        assert x0 >= 0 and y0 >= 0 and x1 <= trace.width and y1 <= trace.height, (
-            f"{what}: {run} leaves the picture"
-        )
+        assert x0 >= 0 and y0 >= 0 and x1 <= trace.width and y1 <= trace.height, f"{what}: {run} leaves the picture"
         assert run.size >= MIN_SIZE, f"{what}: {run} is too small"
         assert contrast(run.fg, run.bg) >= 4.5, f"{what}: {run} has too little contrast"
     by_top = sorted(trace.runs, key=lambda r: r.ink[1])

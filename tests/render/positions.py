@@ -52,9 +52,17 @@ def happened(seed: int, view: Data, places: list[Any], ids: list[int]) -> None:
     for _ in range(r.choice((0, 2, 5, 30))):
         kind = r.choice(("move", "attack", "enter", "damage", "heal", "destroyed", "burned", "play", "left"))
         ends = [r.choice(places) for _ in range(r.randint(0, 2))]
-        rows.append({"kind": kind, "who": r.choice((*ids, 0, 99999)), "start": r.choice(places), "ends": ends,
-                     "n": r.choice((1, 2, 3, 50)), "left": r.choice((0, 1, 2, 100, 12345)),
-                     "name": r.choice((*LONG, "Iron Guard", ""))})  # fmt: skip
+        rows.append(
+            {
+                "kind": kind,
+                "who": r.choice((*ids, 0, 99999)),
+                "start": r.choice(places),
+                "ends": ends,
+                "n": r.choice((1, 2, 3, 50)),
+                "left": r.choice((0, 1, 2, 100, 12345)),
+                "name": r.choice((*LONG, "Iron Guard", "")),
+            }
+        )
     if seed % 4 == 3:
         rows += [None, {}, {"kind": "damage", "who": "x", "n": None}, {"kind": "attack", "start": 3, "ends": 4}]
     view["last"] = rows

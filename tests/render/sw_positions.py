@@ -9,9 +9,20 @@ from render.canvas.surface import Trace
 
 RACES = ("Phoenix Elves", "Tundra Orcs", "Deep Dwarves", "Some Faction Nobody Has Ever Heard Of")
 NAMES = (
-    "Archer", "Guardian", "Fire Beast", "Prince Elien", "Queen Maldaria", "Kaeseeall", "Ice Wall", "Wall", "Shaman",
-    "Spirit of the Phoenix", "Valentina Stoutheart", "Spellsucker Mutant", "Minor Ice Wall",
-)  # fmt: skip
+    "Archer",
+    "Guardian",
+    "Fire Beast",
+    "Prince Elien",
+    "Queen Maldaria",
+    "Kaeseeall",
+    "Ice Wall",
+    "Wall",
+    "Shaman",
+    "Spirit of the Phoenix",
+    "Valentina Stoutheart",
+    "Spellsucker Mutant",
+    "Minor Ice Wall",
+)
 ABILITIES = ("Precise", "Walls of Ice Shard", "Fury", "Summon Fire Beast", "Greater Flight")
 PHASES = ("setup", "draw", "summon", "event", "movement", "attack", "magic")
 KINDS = ("summoner", "champion", "common", "common", "common", "conjuration", "wall")
@@ -29,18 +40,28 @@ class Maker(positions.Maker):
         reach = r.choice((1, 1, 3, 3, 4, self.small(7))) if kind not in ("wall", "event") else 0
         nest = [self.r.randint(0, (0, 1, 1, 4)[self.wild]) if depth == 0 and r.random() < 0.4 else 0 for _ in "ou"]
         return {
-            "id": next(self.ids), "code": "", "kind": kind, "race": r.choice(RACES),
+            "id": next(self.ids),
+            "code": "",
+            "kind": kind,
+            "race": r.choice(RACES),
             "name": r.choice(LONG) if r.random() < 0.12 * self.wild else r.choice(NAMES),
             "cost": r.choice((0, 2, 8, 12)) if kind in ("champion", "common") else None,
-            "attack": attack, "printed_attack": r.choice((attack, attack, 1)), "reach": reach,
-            "range": "ranged" if reach > 1 else "melee", "life": life,
+            "attack": attack,
+            "printed_attack": r.choice((attack, attack, 1)),
+            "reach": reach,
+            "range": "ranged" if reach > 1 else "melee",
+            "life": life,
             "wounds": r.randint(0, min(life, 10**6)) if r.random() < 0.5 else 0,
-            "owner": r.randrange(2) if r.random() < 0.1 * self.wild else seat, "controller": seat, "square": square,
-            "moved": r.random() < 0.3, "attacked": r.random() < 0.3, "blank": blank,
+            "owner": r.randrange(2) if r.random() < 0.1 * self.wild else seat,
+            "controller": seat,
+            "square": square,
+            "moved": r.random() < 0.3,
+            "attacked": r.random() < 0.3,
+            "blank": blank,
             "abilities": [] if blank else r.sample(ABILITIES, r.randint(0, 2)),
             "over": [self.card(seat, "event", None, 1) for _ in range(nest[0])],
             "under": [self.card(seat, "common", None, 1) for _ in range(nest[1])],
-        }  # fmt: skip
+        }
 
     def view(self) -> Data:
         r = self.r
@@ -54,30 +75,55 @@ class Maker(positions.Maker):
             mine = viewer == seat
             held, magic = r.randint(0, (5, 6, 9, 30)[self.wild]), r.randint(0, (3, 8, 20, 60)[self.wild])
             pile = [{**self.card(r.randrange(2), None, None, 1), "id": 0} for _ in range(magic)]
-            players.append({
-                "seat": seat, "name": r.choice(PLAYERS if self.wild else PLAYERS[:2]), "race": r.choice(RACES),
-                "summoner": "Prince Elien", "hand_count": held, "magic_count": magic,
-                "hand": [self.card(seat, r.choice(("common", "champion", "event", "wall"))) for _ in range(held)]
-                if mine else None,
-                "magic": pile if mine else None, "deck_count": self.small(30) if mine else None,
-                "discard": [self.card(r.randrange(2), "common", None, 1)
-                            for _ in range(r.randint(0, (2, 8, 20, 70)[self.wild]))],
-                "side": r.choice((None, {"name": "Phoenix", "count": self.small(6)})),
-                "moves_left": self.small(3), "attacks_left": self.small(3),
-            })  # fmt: skip
+            players.append(
+                {
+                    "seat": seat,
+                    "name": r.choice(PLAYERS if self.wild else PLAYERS[:2]),
+                    "race": r.choice(RACES),
+                    "summoner": "Prince Elien",
+                    "hand_count": held,
+                    "magic_count": magic,
+                    "hand": [self.card(seat, r.choice(("common", "champion", "event", "wall"))) for _ in range(held)]
+                    if mine
+                    else None,
+                    "magic": pile if mine else None,
+                    "deck_count": self.small(30) if mine else None,
+                    "discard": [
+                        self.card(r.randrange(2), "common", None, 1)
+                        for _ in range(r.randint(0, (2, 8, 20, 70)[self.wild]))
+                    ],
+                    "side": r.choice((None, {"name": "Phoenix", "count": self.small(6)})),
+                    "moves_left": self.small(3),
+                    "attacks_left": self.small(3),
+                }
+            )
         view: Data = {
-            "game": "summoner_wars", "rev": 1, "viewer": viewer, "turn": self.small(20), "first_turn": False,
-            "active": r.randrange(2), "phase": r.choice(PHASES), "step": "",
-            "waiting": r.choice(([], [0], [1], [0, 1])), "over": None, "grid": {"columns": 6, "rows": 8},
-            "players": players, "board": board, "roll": None,
-        }  # fmt: skip
+            "game": "summoner_wars",
+            "rev": 1,
+            "viewer": viewer,
+            "turn": self.small(20),
+            "first_turn": False,
+            "active": r.randrange(2),
+            "phase": r.choice(PHASES),
+            "step": "",
+            "waiting": r.choice(([], [0], [1], [0, 1])),
+            "over": None,
+            "grid": {"columns": 6, "rows": 8},
+            "players": players,
+            "board": board,
+            "roll": None,
+        }
         if r.random() < 0.1:
             view["over"] = {"winners": r.choice(([], [0], [0, 1])), "reason": None}
         if r.random() < 0.5:
             dice = [r.randint(1, 7) for _ in range(r.randint(0, (3, 5, 9, 30)[self.wild]))]
             what = r.choice(("", "Archer attacks Wall", r.choice(LONG), ["no.such.message", {}]))
-            view["roll"] = {"seat": r.randrange(2), "what": what, "dice": dice,
-                            "hits": r.choice((None, sum(d >= 3 for d in dice), 1))}  # fmt: skip
+            view["roll"] = {
+                "seat": r.randrange(2),
+                "what": what,
+                "dice": dice,
+                "hits": r.choice((None, sum(d >= 3 for d in dice), 1)),
+            }
         return view
 
     def numbered(self, view: Data) -> list[int | str]:
@@ -125,7 +171,8 @@ def facts(view: Data, trace: Trace, what: str) -> None:
 def told(view: Data) -> list[str]:
     """Return the names and squares that the text board must tell."""
     return [host["square"] for host in view["board"]] + [
-        card["name"] for host in view["board"] for card in (host, *host["over"], *host["under"])]  # fmt: skip
+        card["name"] for host in view["board"] for card in (host, *host["over"], *host["under"])
+    ]
 
 
 def large(seed: int) -> tuple[str, int | None]:

@@ -148,8 +148,18 @@ def test_what_a_card_in_play_does_shows_that_card() -> None:
     view = quiet(1)
     card = next(c for z in view["players"][0]["zones"].values() for c in z["cards"])
     card["code"] = "some-code"
-    view["chain"] = [{"id": 900, "kind": "action", "code": "some-code", "name": card["name"], "controller": 0,
-                      "card": None, "targets": [], "cancelled": False}]  # fmt: skip
+    view["chain"] = [
+        {
+            "id": 900,
+            "kind": "action",
+            "code": "some-code",
+            "name": card["name"],
+            "controller": 0,
+            "card": None,
+            "targets": [],
+            "cancelled": False,
+        }
+    ]
     trace = Trace()
     picture = render.focus(view, about=("window", "pass"), trace=trace)
     assert f"Anna uses {card['name']}" in words(trace) and picture.alt.count(card["name"]) >= 2
@@ -262,21 +272,34 @@ def test_emblems_differ_from_each_other_in_grey() -> None:
 @pytest.mark.parametrize(
     ("name", "kind", "traits", "found"),
     [
-        ("Somebody", "unit", ("Slayer",), "axes"), ("Somebody", "unit", ("Engineer",), "cog"),
-        ("Somebody", "unit", ("Priest",), "chalice"), ("Somebody", "unit", ("Ranger",), "bow"),
-        ("Somebody", "unit", ("Cavalry", "Elite"), "horse"), ("Somewhere", "support", ("Building",), "house"),
-        ("Something", "support", ("Siege",), "cannon"), ("Something", "support", ("Attachment", "Weapon"), "cleaver"),
-        ("Something", "support", ("Rune",), "rune"), ("Something", "support", ("Banner",), "banner"),
-        ("Somebody", "unit", ("Skaven",), "rat"), ("Somebody", "unit", ("Goblin", "Warrior"), "goblin"),
-        ("Somebody", "unit", ("Troll",), "troll"), ("Somebody", "unit", ("Daemon",), "daemon"),
-        ("Somebody", "unit", ("Mage",), "staff"), ("Somebody", "unit", ("Sorcerer",), "orb"),
-        ("Somebody", "unit", ("Knight",), "elite"), ("Something", "tactic", ("Spell",), "spell"),
-        ("Something", "quest", (), "scroll"), ("Something", "tactic", (), "bolt"),
+        ("Somebody", "unit", ("Slayer",), "axes"),
+        ("Somebody", "unit", ("Engineer",), "cog"),
+        ("Somebody", "unit", ("Priest",), "chalice"),
+        ("Somebody", "unit", ("Ranger",), "bow"),
+        ("Somebody", "unit", ("Cavalry", "Elite"), "horse"),
+        ("Somewhere", "support", ("Building",), "house"),
+        ("Something", "support", ("Siege",), "cannon"),
+        ("Something", "support", ("Attachment", "Weapon"), "cleaver"),
+        ("Something", "support", ("Rune",), "rune"),
+        ("Something", "support", ("Banner",), "banner"),
+        ("Somebody", "unit", ("Skaven",), "rat"),
+        ("Somebody", "unit", ("Goblin", "Warrior"), "goblin"),
+        ("Somebody", "unit", ("Troll",), "troll"),
+        ("Somebody", "unit", ("Daemon",), "daemon"),
+        ("Somebody", "unit", ("Mage",), "staff"),
+        ("Somebody", "unit", ("Sorcerer",), "orb"),
+        ("Somebody", "unit", ("Knight",), "elite"),
+        ("Something", "tactic", ("Spell",), "spell"),
+        ("Something", "quest", (), "scroll"),
+        ("Something", "tactic", (), "bolt"),
         ("Grognack", "summoner", (), "crown"),
-        ("Krung", "champion", (), "hero"), ("Warrior", "common", (), "sword"), ("Wall", "wall", (), "masonry"),
-        ("Fire Drake", "champion", (), "dragon"), ("Something", "event", (), "bolt"),
+        ("Krung", "champion", (), "hero"),
+        ("Warrior", "common", (), "sword"),
+        ("Wall", "wall", (), "masonry"),
+        ("Fire Drake", "champion", (), "dragon"),
+        ("Something", "event", (), "bolt"),
     ],
-)  # fmt: skip
+)
 def test_every_trait_and_class_has_its_emblem(name: str, kind: str, traits: tuple[str, ...], found: str) -> None:
     assert emblem(name, kind, traits) == found and found in EMBLEMS
 

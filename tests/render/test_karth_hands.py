@@ -29,8 +29,10 @@ def test_a_card_with_too_little_room_for_its_text_names_its_abilities_still() ->
     long = "every other card of yours nearby has one more damage until the turn ends " * 4
     said = f"Summon Pet ({long}).\n2 Pets (it may keep 2).\nRally ({long}{long})."
     assert shorter(said, ["Summon Pet", "2 Pets", "Rally"]) == (
-        f"Summon Pet ({long}).\n2 Pets (it may keep 2).\nRally", "Summon Pet\n2 Pets (it may keep 2).\nRally",
-        "Summon Pet\n2 Pets\nRally")  # fmt: skip
+        f"Summon Pet ({long}).\n2 Pets (it may keep 2).\nRally",
+        "Summon Pet\n2 Pets (it may keep 2).\nRally",
+        "Summon Pet\n2 Pets\nRally",
+    )
     view, make = sample_view(), Maker()
     facts = {"code": "long", "abilities": ["Summon Pet", "2 Pets", "Rally"]}
     for held, whole in ((2, True), (9, False)):

@@ -108,9 +108,28 @@ def test_states_numbers_and_goals_are_written_or_have_a_sign() -> None:
     view, trace = sample_view(), Trace()
     picture = board(view, trace)
     kinds = {m.kind for m in trace.marks}
-    assert {"mask", "poison", "moon", "done", "effect", "items", "web", "trap", "wall", "secret", "rank", "level",
-            "damaged", "source", "meter", "flag", "terrain", "to-move", "side",
-            "cemetery"} <= kinds  # fmt: skip
+    assert {
+        "mask",
+        "poison",
+        "moon",
+        "done",
+        "effect",
+        "items",
+        "web",
+        "trap",
+        "wall",
+        "secret",
+        "rank",
+        "level",
+        "damaged",
+        "source",
+        "meter",
+        "flag",
+        "terrain",
+        "to-move",
+        "side",
+        "cemetery",
+    } <= kinds
     assert sorted(marks(trace, "changed")) == ["dmg:+1", "hp:+1", "mv:-1"]
     assert marks(trace, "poison") == [2] and set(marks(trace, "meter")) == {"12/40", "9/25", "21/40", "6/25"}
     assert marks(trace, "hand-barracks") == [2, 3] and "3/4" in words(trace)
@@ -119,11 +138,23 @@ def test_states_numbers_and_goals_are_written_or_have_a_sign() -> None:
     told = text(view)
     for word in (
         "12 of 40 gold, 9 of 25 kill points, 7 SE, +11 next turn, 5 in hand (3 Barracks, 1 Treasury, 1 Spellbook)",
-        "at the side Sellsword, Cave Bear", "damage 5, printed 3, 6/7 health, printed 5", "movement 1, printed 2",
-        "poison 2", "effects: Bless", "items: Longsword", "acts next turn", "has acted", "hidden",
-        "d4 Teleporter with a web: your", "a1 your Spawner", "e5 Grass with your trap", "c2 Grass",
-        "Warrior, level 3", "abilities: Leap", "e4 Grass: Ben's *Hidden card*",
-    ):  # fmt: skip
+        "at the side Sellsword, Cave Bear",
+        "damage 5, printed 3, 6/7 health, printed 5",
+        "movement 1, printed 2",
+        "poison 2",
+        "effects: Bless",
+        "items: Longsword",
+        "acts next turn",
+        "has acted",
+        "hidden",
+        "d4 Teleporter with a web: your",
+        "a1 your Spawner",
+        "e5 Grass with your trap",
+        "c2 Grass",
+        "Warrior, level 3",
+        "abilities: Leap",
+        "e4 Grass: Ben's *Hidden card*",
+    ):
         assert word in told, word
     assert "Elf Champion c3 6/7" in picture.alt and "12 of 40 gold" in picture.alt
     assert "Terrain: Spawner of Ben b6, d6; your Spawner a1, d1; Forest b1" in picture.alt
@@ -224,8 +255,13 @@ def test_a_spawner_has_its_owner_s_flag_under_a_card_too_and_a_teleporter_none()
         trace = Trace()
         board({**view, "board": cards}, trace)
         squares = {str(m.value): m.box for m in trace.marks if m.kind == "square"}
-        flags = {name: m.value for m in trace.marks if m.kind == "flag" for name, box in squares.items()
-                 if box[0] <= m.box[0] < box[2] and box[1] <= m.box[1] < box[3]}  # fmt: skip
+        flags = {
+            name: m.value
+            for m in trace.marks
+            if m.kind == "flag"
+            for name, box in squares.items()
+            if box[0] <= m.box[0] < box[2] and box[1] <= m.box[1] < box[3]
+        }
         assert flags == {"a1": 0, "d1": 0, "b6": 1, "d6": 1}
 
 
@@ -323,18 +359,30 @@ def test_what_is_announced_is_told_and_drawn() -> None:
     view = sample_view(1)
     cards = at(view)
     view["chain"] = [
-        {"id": 90, "kind": "attack", "controller": 0, "name": "Elf Scout", "source": cards["b3"]["id"],
-         "targets": [cards["b5"]["id"]]},
+        {
+            "id": 90,
+            "kind": "attack",
+            "controller": 0,
+            "name": "Elf Scout",
+            "source": cards["b3"]["id"],
+            "targets": [cards["b5"]["id"]],
+        },
         {"id": 91, "kind": "reaction", "controller": 1, "name": "Deflect", "source": 0, "targets": []},
-    ]  # fmt: skip
+    ]
     for draw in (board, lambda v, trace: focus(v, (), ("window", "pass"), trace)):
         trace = Trace()
         picture = draw(view, trace)  # type: ignore[operator]
         assert marks(trace, "chain") == [2] and marks(trace, "announced") == ["attack"]
         for line in ("Elf Scout b3 attacks Goblin Sneak b5", "Ben answers with Deflect"):
             assert line in words(trace) and line in picture.alt and line in text(view)
-    view["chain"][0] = {"id": 92, "kind": "spell", "controller": 0, "name": "Fireball", "source": cards["c1"]["id"],
-                        "targets": [cards["b5"]["id"], cards["a5"]["id"]]}  # fmt: skip
+    view["chain"][0] = {
+        "id": 92,
+        "kind": "spell",
+        "controller": 0,
+        "name": "Fireball",
+        "source": cards["c1"]["id"],
+        "targets": [cards["b5"]["id"], cards["a5"]["id"]],
+    }
     trace = Trace()
     board(view, trace)
     assert "Anna casts Fireball on Goblin Sneak b5 and Cave Spider a5" in words(trace)
@@ -393,8 +441,10 @@ def test_piles_are_drawn_last_card_first() -> None:
     assert not drawn.hand({**view, "viewer": None}, (), rules, "en").alt.startswith("Your hand")
 
 
-@pytest.mark.parametrize("name", ["Elf Champion", "Grask Ironpurse", "Sellsword", "Grey Wolf", "Wall", "Fireball",
-                                  "Longsword", "Handful of Coins"])  # fmt: skip
+@pytest.mark.parametrize(
+    "name",
+    ["Elf Champion", "Grask Ironpurse", "Sellsword", "Grey Wolf", "Wall", "Fireball", "Longsword", "Handful of Coins"],
+)
 def test_single_cards(name: str) -> None:
     card = Maker().card(name, 0)
     trace = Trace()
@@ -469,8 +519,12 @@ def test_the_key_names_the_signs_of_states_on_the_board() -> None:
 
 @pytest.mark.parametrize("mode", ["free", "teams"])
 def test_names_are_whole_on_wide_boards_with_narrow_letters(mode: str) -> None:
-    seats = [SeatSetup(deck, name) for deck, name in zip(
-        ("elf", "goblin", "elf", "goblin"), ("Annabel", "Ben", "Christopher", "Drummond"), strict=True)]
+    seats = [
+        SeatSetup(deck, name)
+        for deck, name in zip(
+            ("elf", "goblin", "elf", "goblin"), ("Annabel", "Ben", "Christopher", "Drummond"), strict=True
+        )
+    ]
     view = Match.new("karth", 5, seats, {"mode": mode}).view(0)
     names = ("Goblin Blowpiper", "Goblin Berserker", "Elf Shadowblade", "Goblin Beastmaster", "Elf Champion")
     cards = [Maker().card(name, 0, f"{'abcde'[n]}1") for n, name in enumerate(names)]
@@ -487,17 +541,27 @@ def test_no_arrow_covers_a_number_on_wide_boards(mode: str) -> None:
     seats = [SeatSetup(deck) for deck in ("elf", "goblin", "elf", "goblin")]
     view = Match.new("karth", 5, seats, {"mode": mode}).view(0)
     cards = [{**Maker().card("Elf Champion", n % 2, f"{'abcdefgh'[n]}2"), "id": 900 + n} for n in range(6)]
-    last = [{"kind": "move", "who": 901, "seat": 0, "start": "e2", "ends": ["b2"]},
-            {"kind": "attack", "who": 905, "whom": [900], "seat": 0, "start": "f2", "ends": ["a2"]}]
-    chain = [{"id": 1, "kind": "attack", "controller": 0, "name": "Elf Champion", "code": None, "source": 900,
-              "targets": [904]}]
+    last = [
+        {"kind": "move", "who": 901, "seat": 0, "start": "e2", "ends": ["b2"]},
+        {"kind": "attack", "who": 905, "whom": [900], "seat": 0, "start": "f2", "ends": ["a2"]},
+    ]
+    chain = [
+        {
+            "id": 1,
+            "kind": "attack",
+            "controller": 0,
+            "name": "Elf Champion",
+            "code": None,
+            "source": 900,
+            "targets": [904],
+        }
+    ]
     trace = Trace()
     board({**view, "board": cards, "last": last, "chain": chain}, trace)
     laid = [m.box for m in trace.marks if m.kind == "laid"]
     numbers = [m.box for m in trace.marks if m.kind in ("dmg", "hp", "mv", "rng")]
     assert laid and len(numbers) >= 12
-    assert not [(a, b) for a in laid for b in numbers
-                if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
+    assert not [(a, b) for a in laid for b in numbers if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]]
 
 
 @pytest.mark.parametrize(("seats", "first"), [(2, 0), (2, 1), (4, 0), (4, 1)])

@@ -58,10 +58,12 @@ SETUPS = {
     INVASION: [Setup(6, (0, -1)), Setup(8, (0, -1))],
     SUMMONER_WARS: [Setup(0, (0, 2)), Setup(1, (1, 3))],
     KARTH: [
-        Setup(4, (0, 1, 2, 3), {"mode": "teams"}), Setup(3, (0, 1)), Setup(5, (0, 1, 2)),
+        Setup(4, (0, 1, 2, 3), {"mode": "teams"}),
+        Setup(3, (0, 1)),
+        Setup(5, (0, 1, 2)),
         Setup(6, (0, 1, 2, 3), {"mode": "free"}),
     ],
-}  # fmt: skip
+}
 
 
 def things(ask: Decision) -> list[int | str]:
@@ -121,7 +123,8 @@ def check_board(drawn: Drawn, match: Match, viewer: int | None, numbered: list[i
     assert ("Your hand" in "".join(pages)) == (viewer is not None), what
     for player in view["players"]:
         friend = viewer is not None and player.get("team", player["seat"]) == view["players"][viewer].get(
-            "team", viewer)  # fmt: skip
+            "team", viewer
+        )
         assert (player["hand"] is not None) == friend, what
         if player["seat"] != viewer:
             assert all(player[key] is None for key in HIDDEN.get(drawn, ())), what

@@ -153,18 +153,20 @@ def test_numbers_reach_everything_that_can_be_chosen() -> None:
     view = sample_view()
     ours, theirs = (p["zones"] for p in view["players"])
     quest = ours["quest"]["cards"][0]
-    view["chain"] = [{"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None,
-                      "targets": []}]  # fmt: skip
+    view["chain"] = [
+        {"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None, "targets": []}
+    ]
     numbered = [
-        theirs["quest"]["section"], theirs["quest"]["developments"][0]["id"],
-        quest["questing"]["id"], quest["id"],
-        ours["battlefield"]["cards"][0]["attachments"][0]["id"], 900,
-    ]  # fmt: skip
+        theirs["quest"]["section"],
+        theirs["quest"]["developments"][0]["id"],
+        quest["questing"]["id"],
+        quest["id"],
+        ours["battlefield"]["cards"][0]["attachments"][0]["id"],
+        900,
+    ]
     trace = Trace()
     board(view, trace, numbered=numbered)
-    assert sorted(int(m.value) for m in trace.marks if m.kind == "number") == list(
-        range(1, len(numbered) + 1)
-    )
+    assert sorted(int(m.value) for m in trace.marks if m.kind == "number") == list(range(1, len(numbered) + 1))
 
 
 @pytest.mark.parametrize("seed", short(8, range(3, 200, 8)))
@@ -240,9 +242,7 @@ def test_seats_differ_by_shape_pattern_and_lightness() -> None:
     assert len({s.shape for s in SEATS}) == len({s.pattern for s in SEATS}) == len(SEATS)
     assert abs(luminance(SEATS[0].colour) - luminance(SEATS[1].colour)) > 0.15
     for a, b in itertools.combinations(range(len(SEATS)), 2):
-        assert (
-            apart(card_plate(240, 150, a, "Orc", 54, PANEL), card_plate(240, 150, b, "Orc", 54, PANEL)) > 1.5
-        )
+        assert apart(card_plate(240, 150, a, "Orc", 54, PANEL), card_plate(240, 150, b, "Orc", 54, PANEL)) > 1.5
         assert apart(bar_plate(400, 100, a, PANEL), bar_plate(400, 100, b, PANEL)) > 1.5
     for style in SEATS:
         assert contrast(style.deep, (246, 239, 223)) > 7 and contrast(INK, style.light) > 7
@@ -257,9 +257,18 @@ def test_single_cards(race: str) -> None:
         ("tactic", "Deal 1. " * 120),
     ):
         info = SimpleNamespace(
-            code="x", name="Somebody of Somewhere", kind=kind, race=race, cost="X", loyalty=4, power=2, hp=3,
-            traits=("Hero", "Mage"), unique=True, keywords=(("scout", 0),),
-        )  # fmt: skip
+            code="x",
+            name="Somebody of Somewhere",
+            kind=kind,
+            race=race,
+            cost="X",
+            loyalty=4,
+            power=2,
+            hp=3,
+            traits=("Hero", "Mage"),
+            unique=True,
+            keywords=(("scout", 0),),
+        )
         trace = Trace()
         check_picture(invasion.card(info, text, "en", trace), trace, f"{race} {kind}")
         said = words(trace)
@@ -281,9 +290,22 @@ def test_bench_reports_its_figures(name: str) -> None:
     figures = found[name]
     assert set(found) == {name, "cache_limit_mb"}
     assert set(figures) == {
-        "positions", "samples", "draw_ms", "draw_p95_ms", "encode_ms", "bare_ms", "ratio", "ratio_p95", "kb",
-        "first_of_match_ms", "first_of_match_most_ms", "cold_board_ms", "start_ms", "hand", "focus",
-    }  # fmt: skip
+        "positions",
+        "samples",
+        "draw_ms",
+        "draw_p95_ms",
+        "encode_ms",
+        "bare_ms",
+        "ratio",
+        "ratio_p95",
+        "kb",
+        "first_of_match_ms",
+        "first_of_match_most_ms",
+        "cold_board_ms",
+        "start_ms",
+        "hand",
+        "focus",
+    }
     assert figures["positions"] > 6 and figures["samples"] == 2 * figures["positions"]
     for row in (figures, figures["hand"], figures["focus"]):
         assert row["kb"] <= 400 and row["ratio"] > 0 and row["ratio_p95"] >= row["ratio"]

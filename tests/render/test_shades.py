@@ -222,8 +222,9 @@ def test_a_hand_that_gains_a_card_draws_that_card(drawn: Drawn, searched: list[i
 
 
 def test_shades_are_found_again_from_the_same_pictures() -> None:
-    info = SimpleNamespace(name="A", kind="unit", race="Orc", cost=1, loyalty=2, power=3, hp=4, traits=(), unique=False,
-                           keywords=())  # fmt: skip
+    info = SimpleNamespace(
+        name="A", kind="unit", race="Orc", cost=1, loyalty=2, power=3, hp=4, traits=(), unique=False, keywords=()
+    )
     with full_colour():
         weights = colours_of(iter([render.card(info, "Some text.")]))
     found = shades_of(weights)

@@ -26,10 +26,23 @@ from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
 
 FACTIONS = (
-    "Phoenix Elves", "Tundra Orcs", "Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth",
-    "Guild Dwarves", "Jungle Elves", "Mercenaries", "Mountain Vargath", "Sand Goblins", "Shadow Elves", "Swamp Orcs",
+    "Phoenix Elves",
+    "Tundra Orcs",
+    "Benders",
+    "Cave Goblins",
+    "Cloaks",
+    "Deep Dwarves",
+    "Fallen Kingdom",
+    "Filth",
+    "Guild Dwarves",
+    "Jungle Elves",
+    "Mercenaries",
+    "Mountain Vargath",
+    "Sand Goblins",
+    "Shadow Elves",
+    "Swamp Orcs",
     "Vanguards",
-)  # fmt: skip
+)
 KINDS = ("summoner", "champion", "common", "conjuration", "wall", "event")
 
 
@@ -97,9 +110,17 @@ def test_states_are_written_or_have_a_sign() -> None:
     assert {"phase", "to-move"} <= kinds
     told = text(view)
     for word in (
-        "under Freeze", "on top of Fighter", "has moved", "has attacked", "abilities switched off", "owned by Ben",
-        "printed attack 2", "bow, range 4", "5/7 life left, 2 wounds", "5, 2, 6; 2 hits",
-    ):  # fmt: skip
+        "under Freeze",
+        "on top of Fighter",
+        "has moved",
+        "has attacked",
+        "abilities switched off",
+        "owned by Ben",
+        "printed attack 2",
+        "bow, range 4",
+        "5/7 life left, 2 wounds",
+        "5, 2, 6; 2 hits",
+    ):
         assert word in told, word
 
 
@@ -196,8 +217,16 @@ def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
 @pytest.mark.parametrize("faction", FACTIONS[:3])
 @pytest.mark.parametrize("kind", KINDS)
 def test_single_cards(faction: str, kind: str) -> None:
-    card = {"name": "Somebody of Somewhere", "kind": kind, "race": faction, "cost": 3, "attack": 2, "reach": 4,
-            "life": 5, "abilities": ["Far Shot"]}  # fmt: skip
+    card = {
+        "name": "Somebody of Somewhere",
+        "kind": kind,
+        "race": faction,
+        "cost": 3,
+        "attack": 2,
+        "reach": 4,
+        "life": 5,
+        "abilities": ["Far Shot"],
+    }
     trace = Trace()
     picture = drawn.card(card, rules("") * 2, "en", trace)
     check_picture(picture, trace, f"{faction} {kind}")

@@ -68,16 +68,13 @@ async def test_lost_interaction_fails_after_three_seconds(sandbox, bot):
     assert (await answer.settled()).failed
 
 
-
 async def test_dropped_socket_is_resumed_and_nothing_is_missed(sandbox, bot):
     await sandbox.drop_gateway()
     answer = await sandbox.anna.slash(PLACE, "hello", wait=False)
     await answer.settled()
     assert answer.failed or answer.message.text.startswith("Hello")
     await sandbox.anna.wait_for(lambda player: sandbox.gateway.resumes == 1)
-    assert answer.interaction.id in bot.seen or await sandbox.anna.wait_for(
-        lambda p: answer.interaction.id in bot.seen
-    )
+    assert answer.interaction.id in bot.seen or await sandbox.anna.wait_for(lambda p: answer.interaction.id in bot.seen)
     assert sandbox.gateway.identifies == 1
 
 
@@ -128,6 +125,4 @@ def test_only_loopback_addresses_from_the_environment():
 
     assert not patch_from_environment({})
     with pytest.raises(ValueError, match="loopback"):
-        patch_from_environment(
-            {API_VARIABLE: "https://evil.example/api/v10", GATEWAY_VARIABLE: "ws://127.0.0.1/gw"}
-        )
+        patch_from_environment({API_VARIABLE: "https://evil.example/api/v10", GATEWAY_VARIABLE: "ws://127.0.0.1/gw"})

@@ -213,9 +213,7 @@ def of_four(url, page):
 
 
 async def test_message_text_is_never_html(sandbox, bot, browser):
-    evil = (
-        "<img src=x onerror=\"document.title='hit'\"> **b** [x](javascript:alert(1)) <t:0:R> `<b>`\n> q\n- l"
-    )
+    evil = "<img src=x onerror=\"document.title='hit'\"> **b** [x](javascript:alert(1)) <t:0:R> `<b>`\n> q\n- l"
     await bot.get_partial_messageable(sandbox.channel.id).send(evil)
     await asyncio.to_thread(browser.driver.get, sandbox.url)
     text = await asyncio.to_thread(browser.find, "[data-seat=anna] .message .text", text="onerror")

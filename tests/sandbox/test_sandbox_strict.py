@@ -44,9 +44,7 @@ async def test_embed_sizes(sandbox, bot):
     with pytest.raises(discord.HTTPException, match="6000"):
         await channel_of(sandbox, bot).send(embeds=big)
     with pytest.raises(discord.HTTPException, match="not found"):
-        await channel_of(sandbox, bot).send(
-            embed=discord.Embed(title="a").set_image(url="attachment://no.png")
-        )
+        await channel_of(sandbox, bot).send(embed=discord.Embed(title="a").set_image(url="attachment://no.png"))
     with pytest.raises(discord.HTTPException) as error:
         await channel_of(sandbox, bot).send("")
     assert error.value.code == 50006
@@ -262,9 +260,7 @@ async def test_foreign_pages_cannot_click(sandbox):
         for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
             with pytest.raises(aiohttp.WSServerHandshakeError):
                 await session.ws_connect(sandbox.url + "/sandbox/live", headers=headers)
-        async with session.ws_connect(
-            sandbox.url + "/sandbox/live", headers={"Origin": sandbox.url}
-        ) as socket:
+        async with session.ws_connect(sandbox.url + "/sandbox/live", headers={"Origin": sandbox.url}) as socket:
             assert (await socket.receive_json())["type"] == "hello"
 
 

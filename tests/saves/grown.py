@@ -24,16 +24,27 @@ from engine.kernel.language.effects.currency import Gain
 from engine.kernel.rules import Rules
 
 EXTRA = 40
-MET = (enters(units), leaves(units), destroyed(units), damaged(units), beginning(""), ending(""), targeted(units),
-       sacrificed(units), enters_zone(units), When("enters_facedown", developments.yours))
+MET = (
+    enters(units),
+    leaves(units),
+    destroyed(units),
+    damaged(units),
+    beginning(""),
+    ending(""),
+    targeted(units),
+    sacrificed(units),
+    enters_zone(units),
+    When("enters_facedown", developments.yours),
+)
 
 
 def invasion_cards(rules: Rules) -> Iterator[Card]:
     """Yield tactics that answer from the hand whatever happens, and units that watch."""
     for n in range(EXTRA):
         ability = action(Gain(1), when=MET[n // 2 % len(MET)], works_in="hand" if n % 2 else "")
-        yield invasion_card(f"grown-{n:03}", f"Grown {n}", "tactic" if n % 2 else "unit", "Neutral", 0, 0, 1, 1,
-                   abilities=(ability,))
+        yield invasion_card(
+            f"grown-{n:03}", f"Grown {n}", "tactic" if n % 2 else "unit", "Neutral", 0, 0, 1, 1, abilities=(ability,)
+        )
 
 
 def copies(rules: Rules) -> Iterator[Card]:

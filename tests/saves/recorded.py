@@ -94,8 +94,10 @@ def record(name: str, seed: int) -> dict[str, Any]:
     dice = Random(seed)
     decks = sorted(spec.decks)
     seats = [SeatSetup(decks[dice.randrange(len(decks))]) for _ in range(2)]
-    seats = [SeatSetup(s.deck, n, "every" if dice.random() < 0.3 else spec.presets[0][0] if spec.presets else "")
-             for s, n in zip(seats, ("Anna", "Ben"), strict=True)]
+    seats = [
+        SeatSetup(s.deck, n, "every" if dice.random() < 0.3 else spec.presets[0][0] if spec.presets else "")
+        for s, n in zip(seats, ("Anna", "Ben"), strict=True)
+    ]
     match = Match.new(name, seed, seats, {})
     rows: list[Any] = []
     while match.over is None:
@@ -112,8 +114,13 @@ def record(name: str, seed: int) -> dict[str, Any]:
             answer, said = suggested, to_labels(decision, suggested)
             assert match.submit(decision.id, answer, decision.seat).ok
         rows.append([decision.seat, said])
-    return {"game": name, "seed": seed, "seats": [[s.deck, s.name, s.stops] for s in seats], "answers": rows,
-            "told": told(match, 0)}
+    return {
+        "game": name,
+        "seed": seed,
+        "seats": [[s.deck, s.name, s.stops] for s in seats],
+        "answers": rows,
+        "told": told(match, 0),
+    }
 
 
 def _answered_again(saved: dict[str, Any]) -> Match:
@@ -159,8 +166,11 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
         if sys.argv[1:] in (["record"], ["retell"]):
-            rows = [record(name, 7000 + n) for n in range(MATCHES)] if sys.argv[1] == "record" else [
-                retold(saved) for saved in load(name)]
+            rows = (
+                [record(name, 7000 + n) for n in range(MATCHES)]
+                if sys.argv[1] == "record"
+                else [retold(saved) for saved in load(name)]
+            )
             path(name).write_bytes(gzip.compress(json.dumps(rows, ensure_ascii=False).encode(), mtime=0))
         for n, saved in enumerate(load(name)):
             try:

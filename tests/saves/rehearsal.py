@@ -127,8 +127,10 @@ else:
     register_messages("en", {"place.far": "far lane", "place.far.title": "Far Lane", "sel.at.far": "in a far lane"})
 
 PLAIN = {"bear": 8, "bolt": 4, "oath": 4}
-DECKS = {key: DeckInfo(key, Msg.of("toy.deck"), cards)
-         for key, cards in (("plain", PLAIN), ("all", {**PLAIN, "tithe": 4, "ward": 4}))}
+DECKS = {
+    key: DeckInfo(key, Msg.of("toy.deck"), cards)
+    for key, cards in (("plain", PLAIN), ("all", {**PLAIN, "tithe": 4, "ward": 4}))
+}
 SPEC = replace(toy.SPEC, name="rehearsal", rules=RULES, decks=DECKS)
 register_game(SPEC)
 
@@ -212,9 +214,14 @@ def first_release() -> None:
         match = played(seed, "all", 20 + 15 * seed)
         save(f"by chance {seed}", match)
         match = played(seed, "plain", 200)
-        journals[str(seed)] = {"game": "rehearsal", "seed": seed, "options": {}, "entries": match.journal,
-                               "seats": [{"deck": "plain", "name": name} for name in ("Anna", "Ben")],
-                               "seen": what_all_see(match)}
+        journals[str(seed)] = {
+            "game": "rehearsal",
+            "seed": seed,
+            "options": {},
+            "entries": match.journal,
+            "seats": [{"deck": "plain", "name": name} for name in ("Anna", "Ben")],
+            "seen": what_all_see(match),
+        }
     (FOLDER / "journals.json").write_text(json.dumps(journals))
 
 

@@ -18,8 +18,10 @@ def played(name: str, seed: int) -> tuple[Match, dict[str, object], list[bytes]]
     """Play a match by chance; return it with its journal and some saves of it."""
     dice = Random(seed)
     decks = sorted(game(name).decks)[:2]
-    rows = [{"deck": deck, "name": who, "stops": game(name).default_preset or "every"}
-            for deck, who in zip(decks, ("Anna", "Ben"), strict=True)]
+    rows = [
+        {"deck": deck, "name": who, "stops": game(name).default_preset or "every"}
+        for deck, who in zip(decks, ("Anna", "Ben"), strict=True)
+    ]
     match = Match.new(name, seed, [SeatSetup(**row) for row in rows])
     saves = []
     while match.over is None:
@@ -50,7 +52,7 @@ def test_saves_play_on_to_the_same_end(name: str, grow: Callable[[str], None]) -
     assert saves and isinstance(entries, list)
     for save in saves:
         again = Match.from_bytes(save)
-        for entry in entries[again.rev:]:
+        for entry in entries[again.rev :]:
             assert again.submit(entry["id"], entry["answer"], entry["seat"]).ok
         assert again.digest() == match.digest()
 

@@ -18,8 +18,13 @@ ROOT = HERE.parents[1]
 def run_release(number: int, folder: Path) -> Any:
     """Run a release in a process of its own and return what it says."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(HERE.parent / "kernel")])}
-    done = subprocess.run([sys.executable, str(HERE / "rehearsal.py"), str(number), str(folder)], env=env,
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, str(HERE / "rehearsal.py"), str(number), str(folder)],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -18,20 +18,65 @@ from engine.cli.main import main
 PARTS = 4
 RELEASED = sorted(saves.FOLDER.glob("*/*.xz"))
 ASKED = {
-    "invasion": {"assign split", "attack_zone pick", "attackers subset", "choose pick", "cost pick", "defenders subset",
-                 "discard_order order", "indirect split", "mulligan pick", "target pick", "target subset",
-                 "window pick", "x pick", "zone pick"},
-    "summoner_wars": {"attack pick", "attack_target pick", "choose pick", "choose subset", "event pick", "first pick",
-                      "magic subset", "may pick", "move_to pick", "number number", "replace subset", "search pick",
-                      "summon pick", "trigger_order order", "window pick", "wound_order order"},
+    "invasion": {
+        "assign split",
+        "attack_zone pick",
+        "attackers subset",
+        "choose pick",
+        "cost pick",
+        "defenders subset",
+        "discard_order order",
+        "indirect split",
+        "mulligan pick",
+        "target pick",
+        "target subset",
+        "window pick",
+        "x pick",
+        "zone pick",
+    },
+    "summoner_wars": {
+        "attack pick",
+        "attack_target pick",
+        "choose pick",
+        "choose subset",
+        "event pick",
+        "first pick",
+        "magic subset",
+        "may pick",
+        "move_to pick",
+        "number number",
+        "replace subset",
+        "search pick",
+        "summon pick",
+        "trigger_order order",
+        "window pick",
+        "wound_order order",
+    },
 }
 """What is asked in some snapshot of a game, at least."""
 ON_THE_WAY = {
-    "invasion": {"at kernel.program run", "at kernel.after next", "at chain.announce target_taken",
-                 "at inv.attack declared", "link play open", "link play resolving", "modifier power",
-                 "modifier wait:ended.turn", "answers of some", "steps to take back"},
-    "summoner_wars": {"at kernel.program run", "at kernel.after next", "at sw.each_move chosen", "at grid.attack end",
-                      "at grid.move stepped", "modifier gains", "modifier attack", "steps to take back"},
+    "invasion": {
+        "at kernel.program run",
+        "at kernel.after next",
+        "at chain.announce target_taken",
+        "at inv.attack declared",
+        "link play open",
+        "link play resolving",
+        "modifier power",
+        "modifier wait:ended.turn",
+        "answers of some",
+        "steps to take back",
+    },
+    "summoner_wars": {
+        "at kernel.program run",
+        "at kernel.after next",
+        "at sw.each_move chosen",
+        "at grid.attack end",
+        "at grid.move stepped",
+        "modifier gains",
+        "modifier attack",
+        "steps to take back",
+    },
 }
 
 
@@ -131,17 +176,23 @@ def _rename(row: dict[str, Any]) -> None:
     row["saves"][0]["body"]["state"]["frames"][0][0] = "nobody.knows"
 
 
-@pytest.mark.parametrize(("change", "told"), [
-    (_roll, "leads elsewhere"), (_forget, "another end"), (_rename, "nobody.knows"),
-    (lambda row: row["winners"].append(7), "another end"),
-])
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (_roll, "leads elsewhere"),
+        (_forget, "another end"),
+        (_rename, "nobody.knows"),
+        (lambda row: row["winners"].append(7), "another end"),
+    ],
+)
 def test_what_does_not_play_on_is_told(change: Callable[[dict[str, Any]], None], told: str) -> None:
     assert any(told in line for line in spoilt(released("invasion"), change))
 
 
 @pytest.mark.parametrize(("change", "told"), [(_forget, False), (_rename, True)])
 def test_of_a_release_before_another_order_of_questions_the_snapshots_count_alone(
-        tmp_path: Path, change: Callable[[dict[str, Any]], None], told: bool) -> None:
+    tmp_path: Path, change: Callable[[dict[str, Any]], None], told: bool
+) -> None:
     data = released("invasion")
     row = next(row for row in data["matches"] if row["saves"])
     change(row)

@@ -20,13 +20,26 @@ CARDS = (
     event(P + "ward", "Elm Ward", ELVES, reaction(wounded(commons.yours), IgnoreThem(), cost=magic(1))),
     event(P + "veto", "Elm Veto", ELVES, reaction(event_played(), NoEffect())),
     event(P + "shade", "Elm Shade", ELVES, reaction(taken(commons_and_champions.yours), TakeBack())),
-    event(P + "salve", "Elm Salve", ELVES, at_any_time(Unwound(1, T), target=choice_of(units.yours.wounded),
-                                                       cost=magic(1))),
+    event(
+        P + "salve",
+        "Elm Salve",
+        ELVES,
+        at_any_time(Unwound(1, T), target=choice_of(units.yours.wounded), cost=magic(1)),
+    ),
     event(P + "bolt", "Elm Bolt", ELVES, event_card(wound(1, T), target=choice_of(units.enemy))),
     event(P + "axe", "Elm Axe", ELVES, event_card(DestroyCards(T), target=choice_of(commons_and_champions.enemy))),
     event(P + "raid", "Elm Raid", ELVES, event_card(AttackWith(commons.yours, each=True))),
-    unit(P + "sentry", "Elm Sentry", "common", ELVES, 1, 3, 1, MELEE,
-         *ability("Watch", triggered(moves(this), wound(1, this)))),
+    unit(
+        P + "sentry",
+        "Elm Sentry",
+        "common",
+        ELVES,
+        1,
+        3,
+        1,
+        MELEE,
+        *ability("Watch", triggered(moves(this), wound(1, this))),
+    ),
 )
 
 for _card in CARDS:

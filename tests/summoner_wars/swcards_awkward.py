@@ -27,8 +27,17 @@ spite = ability("Spite", triggered(start_of_turn(""), wound(1, this)))
 
 CARDS = (
     # asks its player each time an enemy comes near, so that a move can be looked at on its way
-    unit("test-awkward-lookout", "Moss Lookout", "common", MOSS, 1, 3, 1, MELEE,
-         *ability("Watch", triggered(comes_near(units.enemy), Unwound(1, this), may=True))),
+    unit(
+        "test-awkward-lookout",
+        "Moss Lookout",
+        "common",
+        MOSS,
+        1,
+        3,
+        1,
+        MELEE,
+        *ability("Watch", triggered(comes_near(units.enemy), Unwound(1, this), may=True)),
+    ),
     unit("test-awkward-spiteful", "Moss Spiteful", "common", MOSS, 1, 9, 1, MELEE, *spite),
     event("test-awkward-dismissal", "Moss Dismissal", MOSS, event_card(DiscardCards(T), target=choice_of(units))),
     event("test-awkward-march", "Moss March", MOSS, event_card(MoveUnit(T, 4), target=choice_of(units.yours))),

@@ -80,21 +80,50 @@ CARDS = (
     being("Fen Whirler", 2, 5, MELEE, *ability("Whirl", whirl)),
     being("Fen Reaper", 1, 5, MELEE, *ability("Reap", whirl, constant(MoreWounds(n=9)))),
     # moving
-    being("Fen Strider", 2, 7, MELEE, *ability("Trample", constant(MayPass(what=commons)),
-                                               triggered(passes_through(units), wound(1, it))), kind="champion"),
+    being(
+        "Fen Strider",
+        2,
+        7,
+        MELEE,
+        *ability("Trample", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it))),
+        kind="champion",
+    ),
     being("Fen Watcher", 1, 3, MELEE, *ability("Alert", triggered(moves(units), wound(1, this)))),
-    being("Fen Bulwark", 1, 6, MELEE, *ability("Engage", constant(Stops(units.enemy),
-                                                                  CannotMove(units.enemy.next_to(this))))),
+    being(
+        "Fen Bulwark",
+        1,
+        6,
+        MELEE,
+        *ability("Engage", constant(Stops(units.enemy), CannotMove(units.enemy.next_to(this)))),
+    ),
     being("Fen Frog", 1, 3, MELEE, *ability("Swamp Walk", constant(Exempt(this)))),
     # reach
     being("Fen Spear", 1, 2, MELEE, *ability("Spear Reach", constant(Diagonally(this, n=1, what=units)))),
     being("Fen Turret", 1, 2, MELEE, *ability("Turret", constant(Diagonally(this, n=2)))),
-    being("Fen Caster", 1, 3, MELEE, *ability("Curse", instead_of_attacking(
-        wound(1, T), target=choice_of(within(units, 3, this))))),
+    being(
+        "Fen Caster",
+        1,
+        3,
+        MELEE,
+        *ability("Curse", instead_of_attacking(wound(1, T), target=choice_of(within(units, 3, this)))),
+    ),
     # out of the phases
-    being("Fen Fighter", 1, 1, MELEE, *ability("Relentless", constant(CannotAttack(this, in_phase=True)), named(
-        "Relentless", triggered(after_attack_phase(), AttackWith(fighters, each=True, most=2), limit=per_turn(1)),
-        shared=True)), cost=0),
+    being(
+        "Fen Fighter",
+        1,
+        1,
+        MELEE,
+        *ability(
+            "Relentless",
+            constant(CannotAttack(this, in_phase=True)),
+            named(
+                "Relentless",
+                triggered(after_attack_phase(), AttackWith(fighters, each=True, most=2), limit=per_turn(1)),
+                shared=True,
+            ),
+        ),
+        cost=0,
+    ),
     deed("Fen Charge", AttackWith(T, may=False), target=choice_of(units.yours)),
     deed("Fen Dash", MoveUnit(T, 2), target=choice_of(units.yours)),
     deed("Fen Gallop", MoveUnit(T, 3), target=choice_of(units.yours)),
@@ -118,15 +147,30 @@ CARDS = (
     deed("Fen Step", Place(T, Chosen(spaces_within(3, T))), target=choice_of(units.yours)),
     deed("Fen Swap", Exchange(T, T2), target=(choice_of(units.yours), choice_of(cards.next_to(T)))),
     # what happens at once
-    being("Fen Bell", 1, 4, MELEE, *ability("Toll", triggered(start_of_phase("attack", ""),
-                                                            wound(2, units.next_to(this))))),
-    being("Fen Balm", 1, 4, MELEE, *ability("Balm", triggered(start_of_phase("attack", ""),
-                                                            Unwound(2, units.next_to(this))))),
+    being(
+        "Fen Bell",
+        1,
+        4,
+        MELEE,
+        *ability("Toll", triggered(start_of_phase("attack", ""), wound(2, units.next_to(this)))),
+    ),
+    being(
+        "Fen Balm",
+        1,
+        4,
+        MELEE,
+        *ability("Balm", triggered(start_of_phase("attack", ""), Unwound(2, units.next_to(this)))),
+    ),
     # at any time
     being("Fen Imp", 1, 3, MELEE, *ability("Mischief", at_any_time(Unwound(1, this), limit=per_turn(3)))),
     # under units
-    event(code("Fen Root"), "Fen Root", FEN, event_card(PutOnto(T, "under"), target=choice_of(units.yours)),
-          constant(gets(carrier, attack=1))),
+    event(
+        code("Fen Root"),
+        "Fen Root",
+        FEN,
+        event_card(PutOnto(T, "under"), target=choice_of(units.yours)),
+        constant(gets(carrier, attack=1)),
+    ),
     # walls
     wall(code("Fen Vine"), "Fen Vine", FEN, 2, constant(MayEnter(what=units)), constant(RollToLeave(n=4))),
 )

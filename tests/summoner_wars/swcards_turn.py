@@ -44,8 +44,9 @@ def card(name: str) -> str:
     return "test-turn-" + name.removeprefix("Oak ").lower().replace(" ", "-")
 
 
-def common(name: str, attack: int, life: int, reach: int, *abilities: object, cost: int | None = 1,
-           faction: str = OAKS) -> SWCard:
+def common(
+    name: str, attack: int, life: int, reach: int, *abilities: object, cost: int | None = 1, faction: str = OAKS
+) -> SWCard:
     return unit(card(name), name, "common", faction, attack, life, cost, reach, *abilities)  # type: ignore[arg-type]
 
 
@@ -65,20 +66,38 @@ CARDS = (
     common("Oak Stranger", 1, 1, MELEE, faction="Guild Dwarves"),
     unit(card("Oak Captain"), "Oak Captain", "summoner", FREE, 2, 4, None, MELEE),
     # units that watch
-    common("Oak Clerk", 1, 5, MELEE, *ability(
-        "Ledger", *(triggered(start_of_phase(p), wound(1, this), may=True)
-                    for p in ("draw", "summon", "event", "movement", "attack")),
-        triggered(start_of_turn(), wound(1, this), may=True), triggered(end_of_turn(), wound(1, this), may=True),
-        triggered(after_attack_phase(), wound(1, this), may=True),
-        triggered(end_of_phase("attack"), wound(1, this), may=True)), cost=5),
+    common(
+        "Oak Clerk",
+        1,
+        5,
+        MELEE,
+        *ability(
+            "Ledger",
+            *(
+                triggered(start_of_phase(p), wound(1, this), may=True)
+                for p in ("draw", "summon", "event", "movement", "attack")
+            ),
+            triggered(start_of_turn(), wound(1, this), may=True),
+            triggered(end_of_turn(), wound(1, this), may=True),
+            triggered(after_attack_phase(), wound(1, this), may=True),
+            triggered(end_of_phase("attack"), wound(1, this), may=True),
+        ),
+        cost=5,
+    ),
     common("Oak Drum", 1, 3, MELEE, *ability("Drum", triggered(start_of_turn(""), wound(1, this)))),
     common("Oak Horn", 1, 3, MELEE, *ability("Horn", triggered(start_of_turn(""), wound(1, this)))),
-    common("Oak Runner", 1, 2, MELEE, *ability("Run On", triggered(moves(this, in_phase=True), MoveUnit(this, 1),
-                                                                  may=True))),
+    common(
+        "Oak Runner",
+        1,
+        2,
+        MELEE,
+        *ability("Run On", triggered(moves(this, in_phase=True), MoveUnit(this, 1), may=True)),
+    ),
     common("Oak Vanguard", 1, 2, MELEE, *ability("Advance", triggered(start_of_phase("movement"), MoveUnit(this, 2)))),
     common("Oak Zealot", 1, 2, MELEE, *zeal),
-    common("Oak Sage", 1, 2, MELEE, *ability("Spark", instead_of_attacking(wound(1, T),
-                                                                          target=choice_of(units.enemy)))),
+    common(
+        "Oak Sage", 1, 2, MELEE, *ability("Spark", instead_of_attacking(wound(1, T), target=choice_of(units.enemy)))
+    ),
     # events
     deed("Oak March", MoveUnit(T, 2), target=choice_of(units.yours)),
     deed("Oak Strike", AttackWith(T), target=choice_of(units.yours)),
@@ -94,8 +113,15 @@ CARDS = (
     deed("Oak Oath", wound(9, summoners.yours), wound(1, units.enemy)),
     deed("Oak Doom", wound(9, summoners)),
     # Vine Walls, which follow rules of their own
-    wall(card("Oak Vine"), "Oak Vine", OAKS, 2, constant(MayEnter(what=units), RollToLeave(n=4)),
-         traits=("Vine Wall",), side=True),
+    wall(
+        card("Oak Vine"),
+        "Oak Vine",
+        OAKS,
+        2,
+        constant(MayEnter(what=units), RollToLeave(n=4)),
+        traits=("Vine Wall",),
+        side=True,
+    ),
     deed("Oak Growth", PlaceFromPile("Oak Vine", S), target=choice_of(spaces_next_to(walls))),
 )
 

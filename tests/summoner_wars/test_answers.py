@@ -16,9 +16,12 @@ def defending(hand: list[str], hidden: list[str], magic: int = 1, **more: object
     deck = list(hidden)
     for name in hand:
         deck.remove(name)
-    return table(phoenix({"d4": "Guardian", "c4": "Elm Sentry"}, hand=hand, deck=deck, magic=["Fireling"] * magic),
-                 tundra({"d5": "Fighter", "c5": "Smasher"}, hand=["Freeze", "Shaman"]), active=1,
-                 **{"at": "attack", "dice": [6] * 9, **more})
+    return table(
+        phoenix({"d4": "Guardian", "c4": "Elm Sentry"}, hand=hand, deck=deck, magic=["Fireling"] * magic),
+        tundra({"d5": "Fighter", "c5": "Smasher"}, hand=["Freeze", "Shaman"]),
+        active=1,
+        **{"at": "attack", "dice": [6] * 9, **more},
+    )
 
 
 # -- wounds ------------------------------------------------------------------------------------------------
@@ -58,19 +61,31 @@ def test_the_hand_never_decides_who_is_asked():
     seen = []
     for hand in (["Elm Ward"], ["Burn"]):
         t = defending(hand, ["Elm Ward", "Burn"]).do("d5", "d4")
-        seen.append((t.ask.seat, t.ask.kind, t.ask.window, t.ask.shape, t.ask.default, t.log(),
-                     [say(e.text) for e in t.match.events(0, 1)]))
+        seen.append(
+            (
+                t.ask.seat,
+                t.ask.kind,
+                t.ask.window,
+                t.ask.shape,
+                t.ask.default,
+                t.log(),
+                [say(e.text) for e in t.match.events(0, 1)],
+            )
+        )
         assert t.keys[-1] == "pass"
         t.do("pass")
         seen[-1] += (t.log(), t.wounds("d4"))
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize(("hand", "hidden", "magic"), [
-    (["Burn"], ["Burn", "Archer"], 1),  # it is in no place that nobody sees
-    ([], ["Elm Ward"], 1),  # no hand
-    (["Elm Ward"], ["Elm Ward"], 0),  # no magic
-])
+@pytest.mark.parametrize(
+    ("hand", "hidden", "magic"),
+    [
+        (["Burn"], ["Burn", "Archer"], 1),  # it is in no place that nobody sees
+        ([], ["Elm Ward"], 1),  # no hand
+        (["Elm Ward"], ["Elm Ward"], 0),  # no magic
+    ],
+)
 def test_nobody_is_asked_who_could_not_answer(hand: list[str], hidden: list[str], magic: int):
     t = defending(hand, hidden, magic).do("d5", "d4")
     assert t.ask.kind != "reaction" and t.wounds("d4") == 1
@@ -106,8 +121,11 @@ def test_an_event_that_is_not_answered_happens():
 
 
 def test_neither_walls_nor_own_events_nor_answers_are_answered_by_it():
-    t = table(phoenix({"d4": "Guardian"}, hand=["Elm Veto", "Wall", "Elm Bolt"], magic=["Fireling"]),
-              tundra({"d5": "Smasher"}, hand=["Shaman"]), at="event")
+    t = table(
+        phoenix({"d4": "Guardian"}, hand=["Elm Veto", "Wall", "Elm Bolt"], magic=["Fireling"]),
+        tundra({"d5": "Smasher"}, hand=["Shaman"]),
+        at="event",
+    )
     t.do("Place Wall", "a1")
     assert t.ask.seat == 0 and t.ask.kind == "event"
     t.do("Elm Bolt", "d5")
@@ -121,8 +139,9 @@ def test_neither_walls_nor_own_events_nor_answers_are_answered_by_it():
 def test_a_fallen_unit_is_taken_back_from_the_magic():
     t = defending(["Elm Shade"], ["Elm Shade", "Burn"], dice=[6, 6]).do("c5", "c4")
     assert t.wounds("c4") == 2 and t.ask.kind != "reaction"
-    t = table(phoenix({"d4": "Archer"}, hand=["Elm Shade"]), tundra({"d5": "Fighter"}), at="attack", active=1,
-              dice=[6, 1])
+    t = table(
+        phoenix({"d4": "Archer"}, hand=["Elm Shade"]), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[6, 1]
+    )
     t.do("d5", "d4")
     assert (t.ask.seat, t.ask.kind) == (0, "reaction")
     assert t.pile("magic", 1) == ["Archer"]
@@ -131,8 +150,9 @@ def test_a_fallen_unit_is_taken_back_from_the_magic():
 
 
 def test_a_destruction_by_an_effect_is_answered_after_the_unit_has_gone():
-    t = table(phoenix({"d4": "Archer", "a1": "Guardian"}, hand=["Elm Shade"]), tundra(hand=["Elm Axe"]), at="event",
-              active=1)
+    t = table(
+        phoenix({"d4": "Archer", "a1": "Guardian"}, hand=["Elm Shade"]), tundra(hand=["Elm Axe"]), at="event", active=1
+    )
     t.do("Elm Axe", "d4")
     assert (t.ask.seat, t.ask.kind, t.name("d4")) == (0, "reaction", "")
     t.do("Elm Shade")
@@ -142,13 +162,22 @@ def test_a_destruction_by_an_effect_is_answered_after_the_unit_has_gone():
 # -- texts and refusals ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("code", "text"), [
-    ("ward", "In answer (spend 1 Magic Point): When a Common unit you control would take wounds, that unit takes none "
-             "of them."),
-    ("veto", "In answer: When an opponent plays an event in the Event Phase, that event has no effect."),
-    ("shade", "In answer: When a Common or Champion unit you control is destroyed and becomes an opponent's magic, put "
-              "that card from that Magic Pile onto yours."),
-])
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        (
+            "ward",
+            "In answer (spend 1 Magic Point): When a Common unit you control would take wounds, that unit takes none "
+            "of them.",
+        ),
+        ("veto", "In answer: When an opponent plays an event in the Event Phase, that event has no effect."),
+        (
+            "shade",
+            "In answer: When a Common or Champion unit you control is destroyed and becomes an opponent's magic, put "
+            "that card from that Magic Pile onto yours.",
+        ),
+    ],
+)
 def test_their_texts(code: str, text: str):
     assert card_text(RULES.card("test-elm-" + code), "en") == text
 

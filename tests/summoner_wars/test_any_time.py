@@ -12,8 +12,11 @@ FROZEN = {"card": "Warrior", "over": ["Freeze"]}
 
 def building(magic: int, hand: list[str], **board: object) -> Table:
     """Phoenix Elves with a frozen Warrior on d6, in the Build Magic Phase."""
-    return table(phoenix({"d6": FROZEN, "c3": "Wall", **board}, hand=hand, magic=["Burn"] * magic, deck=["Burn"] * 9),
-                 tundra({"f8": "Fighter", "a8": "Wall"}, deck=["Freeze"] * 9), at="magic")
+    return table(
+        phoenix({"d6": FROZEN, "c3": "Wall", **board}, hand=hand, magic=["Burn"] * magic, deck=["Burn"] * 9),
+        tundra({"f8": "Fighter", "a8": "Wall"}, deck=["Freeze"] * 9),
+        at="magic",
+    )
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-RULE-21-ADD-MAGIC")
@@ -32,8 +35,11 @@ def test_after_cards_were_added_to_the_magic():
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
 def test_at_the_end_of_the_turn_after_what_happens_then():
-    t = table(phoenix({"d6": {"card": "Archer", "over": ["Freeze"]}, "c3": "Wall", "b2": "Warrior"},
-                      magic=["Burn"] * 2), tundra(), at="end:turn")
+    t = table(
+        phoenix({"d6": {"card": "Archer", "over": ["Freeze"]}, "c3": "Wall", "b2": "Warrior"}, magic=["Burn"] * 2),
+        tundra(),
+        at="end:turn",
+    )
     t.do("yes", "c4")
     assert t.ask.kind == "turn_end" and len(t.keys) == 2
 
@@ -55,9 +61,16 @@ def test_nothing_is_asked_twice_if_nothing_has_happened_since():
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-FAQ-FREE-OUTSIDE-PHASE")
 def test_between_the_free_attacks_after_the_attack_phase():
     """For Glory: the first attack brings the magic that thaws the second attacker."""
-    t = table(tundra({"a4": "Berserker", "b4": {"card": "Berserker", "over": ["Freeze"]}, "b8": "Torgan"},
-                     magic=["Burn"], hand=["For Glory"]),
-              phoenix({"a5": "Archer", "b5": "Guardian"}), at="event", dice=[6] * 12)
+    t = table(
+        tundra(
+            {"a4": "Berserker", "b4": {"card": "Berserker", "over": ["Freeze"]}, "b8": "Torgan"},
+            magic=["Burn"],
+            hand=["For Glory"],
+        ),
+        phoenix({"a5": "Archer", "b5": "Guardian"}),
+        at="event",
+        dice=[6] * 12,
+    )
     t.do("For Glory").end("attack")
     t.end()
     assert t.ask.kind == "attack" and t.refs() == {"a4"}
@@ -72,8 +85,12 @@ def test_between_the_free_attacks_after_the_attack_phase():
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-FAQ-GOBLIN-FIGHTERS-AFTER")
 def test_silts_between_two_goblin_fighters():
-    t = table(phoenix({"a4": "cave-goblins-fighter", "b4": "cave-goblins-fighter", "d4": "Silts", "e4": "Archer"}),
-              tundra({"a5": "Smasher", "b5": "Smasher"}), at="end:attacks", dice=[1] * 9)
+    t = table(
+        phoenix({"a4": "cave-goblins-fighter", "b4": "cave-goblins-fighter", "d4": "Silts", "e4": "Archer"}),
+        tundra({"a5": "Smasher", "b5": "Smasher"}),
+        at="end:attacks",
+        dice=[1] * 9,
+    )
     if t.ask.kind != "attack":
         t.do("yes")
     silts = f"act:{t.at('d4').id}:0"
@@ -88,8 +105,14 @@ def test_silts_between_two_goblin_fighters():
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME", "SW-RULE-08-ONE-AT-A-TIME")
 def test_not_between_the_attacks_of_an_event_that_is_being_carried_out():
-    t = table(phoenix({"a4": "Guardian", "b4": "Guardian", "d6": FROZEN, "c3": "Wall"}, magic=["Burn"] * 4,
-                      hand=["Elm Raid"]), tundra({"a5": "Smasher", "b5": "Smasher"}), at="event", dice=[1] * 9)
+    t = table(
+        phoenix(
+            {"a4": "Guardian", "b4": "Guardian", "d6": FROZEN, "c3": "Wall"}, magic=["Burn"] * 4, hand=["Elm Raid"]
+        ),
+        tundra({"a5": "Smasher", "b5": "Smasher"}),
+        at="event",
+        dice=[1] * 9,
+    )
     assert any(k.startswith("act:") for k in t.keys)
     t.do("Elm Raid")
     assert t.ask.kind == "attack" and not any(k.startswith("act:") for k in t.keys)
@@ -103,9 +126,11 @@ def wounded(hand: list[str], **more: object) -> Table:
     deck = ["Elm Salve", "Burn", "Archer"]
     for name in hand:
         deck.remove(name)
-    return table(phoenix({"d2": {"card": "Guardian", "wounds": 1}, "a2": "Wall"}, hand=hand, deck=deck,
-                         magic=["Fireling"]),
-                 tundra({"d7": "Fighter", "a7": "Wall"}, hand=["Shaman"], deck=["Freeze"] * 9), **more)
+    return table(
+        phoenix({"d2": {"card": "Guardian", "wounds": 1}, "a2": "Wall"}, hand=hand, deck=deck, magic=["Fireling"]),
+        tundra({"d7": "Fighter", "a7": "Wall"}, hand=["Shaman"], deck=["Freeze"] * 9),
+        **more,
+    )
 
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
@@ -138,7 +163,11 @@ def test_who_may_hold_such_an_event_is_asked_whether_he_does_or_not():
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
 def test_who_cannot_hold_it_any_more_is_not_asked():
-    t = table(phoenix({"d2": {"card": "Guardian", "wounds": 1}}, hand=["Burn"], discard=["Elm Salve"], magic=["Burn"]),
-              tundra({"d7": "Fighter", "a7": "Wall"}), at="movement", active=1)
+    t = table(
+        phoenix({"d2": {"card": "Guardian", "wounds": 1}}, hand=["Burn"], discard=["Elm Salve"], magic=["Burn"]),
+        tundra({"d7": "Fighter", "a7": "Wall"}),
+        at="movement",
+        active=1,
+    )
     t.do("end")
     assert t.ask.window is None

@@ -15,13 +15,23 @@ def after(t: Table, label: str) -> set[str]:
     return set() if found is None or found.then is None else {say(o.text) for o in found.then.options}
 
 
-@pytest.mark.parametrize(("phase", "label", "then"), [
-    ("summon", "Summon Archer", {"a1", "b2"}),
-    ("event", "Play Burn", {"Archer (e3)", "Fighter (e5)", "Archer (d2)"}),
-    ("movement", "Archer (d2)", {"d3", "d4", "c2"}),
-    ("attack", "Archer (e3)", {"Fighter (e5)"}),
-])
+@pytest.mark.parametrize(
+    ("phase", "label", "then"),
+    [
+        ("summon", "Summon Archer", {"a1", "b2"}),
+        ("event", "Play Burn", {"Archer (e3)", "Fighter (e5)", "Archer (d2)"}),
+        ("movement", "Archer (d2)", {"d3", "d4", "c2"}),
+        ("attack", "Archer (e3)", {"Fighter (e5)"}),
+    ],
+)
 def test_a_card_is_chosen_with_where_or_whom(phase: str, label: str, then: set[str]) -> None:
-    t = table(phoenix({"a2": "Wall", "a3": "Archer", "c3": "Wall", "d1": "Wall", "d2": "Archer", "e3": "Archer"},
-                      hand=["Archer", "Burn"], magic=["Fencer"] * 2), tundra({"e5": "Fighter"}), at=phase)
+    t = table(
+        phoenix(
+            {"a2": "Wall", "a3": "Archer", "c3": "Wall", "d1": "Wall", "d2": "Archer", "e3": "Archer"},
+            hand=["Archer", "Burn"],
+            magic=["Fencer"] * 2,
+        ),
+        tundra({"e5": "Fighter"}),
+        at=phase,
+    )
     assert then <= after(t, label)

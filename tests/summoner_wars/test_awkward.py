@@ -96,8 +96,13 @@ def test_blerg_grows_by_four_at_most(kept: int, attack: int):
 
 
 def test_blerg_keeps_only_enemies_and_only_what_he_destroys_himself():
-    t = table(phoenix(), tundra({"d5": {"card": "Blerg", "wounds": 2}, "d4": "Fighter", "e5": "Ice Wall"}), active=1,
-              at="attack", dice=[3, 3, 3, 3])
+    t = table(
+        phoenix(),
+        tundra({"d5": {"card": "Blerg", "wounds": 2}, "d4": "Fighter", "e5": "Ice Wall"}),
+        active=1,
+        at="attack",
+        dice=[3, 3, 3, 3],
+    )
     t.do("d5", "d4")
     assert t.ask.kind == "attack" and t.pile("magic", 1) == ["Fighter"] and t.wounds("d5") == 2
     t = table(phoenix({"d4": "Archer"}), tundra({"d5": "Blerg", "e4": "Smasher"}), active=1, at="attack", dice=[3, 3])
@@ -125,9 +130,12 @@ def test_kept_units_travel_with_blerg():
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
 def test_who_destroys_blerg_takes_the_kept_units_too():
-    t = table(phoenix({"d4": "Fire Drake"}, magic=["Guardian"]),
-              tundra({"d5": {"card": "Blerg", "wounds": 5, "under": ["Fighter", "Shaman"]}}), at="attack",
-              dice=[3, 3, 3])
+    t = table(
+        phoenix({"d4": "Fire Drake"}, magic=["Guardian"]),
+        tundra({"d5": {"card": "Blerg", "wounds": 5, "under": ["Fighter", "Shaman"]}}),
+        at="attack",
+        dice=[3, 3, 3],
+    )
     t.do("d4", "d5")
     assert t.pile("magic") == ["Fighter", "Shaman", "Blerg", "Guardian"]  # one by one, the unit on top first
     assert t.pile("magic", 1) == [] and t.pile("discard", 1) == []
@@ -135,8 +143,11 @@ def test_who_destroys_blerg_takes_the_kept_units_too():
 
 @pytest.mark.rule("SW-FAQ-UNDER-DISCARD")
 def test_who_discards_blerg_discards_the_kept_units_too():
-    t = table(phoenix({"d4": "Archer"}, hand=["Moss Dismissal"]),
-              tundra({"d5": {"card": "Blerg", "under": ["Fighter", "Shaman"]}}), at="event")
+    t = table(
+        phoenix({"d4": "Archer"}, hand=["Moss Dismissal"]),
+        tundra({"d5": {"card": "Blerg", "under": ["Fighter", "Shaman"]}}),
+        at="event",
+    )
     t.do("Moss Dismissal", "d5")
     assert sorted(t.pile("discard")) == ["Blerg", "Fighter", "Moss Dismissal", "Shaman"]
     assert t.pile("discard", 1) == [] and t.pile("magic") == []
@@ -180,8 +191,12 @@ def test_the_field_is_there_in_every_turn_and_ends_with_it():
 
 
 def test_the_field_outlives_luka_and_bars_what_would_be_gained():
-    t = table(phoenix({"a1": "Luka"}), tundra({"a4": "Smasher", "b1": "Archer", "b5": "Fighter"},
-                                              hand=["Moss Gift", "Moss Dismissal"]), active=1, at="begin:turn")
+    t = table(
+        phoenix({"a1": "Luka"}),
+        tundra({"a4": "Smasher", "b1": "Archer", "b5": "Fighter"}, hand=["Moss Gift", "Moss Dismissal"]),
+        active=1,
+        at="begin:turn",
+    )
     t.do("Moss Gift", "b1")
     assert names(t, "b1") == []
     t.do("Moss Dismissal", "a1")
@@ -212,27 +227,39 @@ def test_what_begins_the_turn_in_the_field_uses_no_ability_at_its_beginning():
     assert t.wounds("a3") == 1 and names(t, "a3") == []
 
 
-@pytest.mark.parametrize(("code", "text"), [
-    ("mountain-vargath-torodin",
-     "Trample: This card may move through Common units but must end on a free space. When this card has moved through "
-     "a unit, put 1 wound on it."),
-    ("swamp-orcs-blerg",
-     "Adapt: If an enemy unit destroyed by this card would become your magic, you may choose that it is put "
-     "under this card instead. When this card destroys an enemy unit and it becomes your magic, remove 1 wound from "
-     "this card. This card gets +1 Attack Value per unit under this card (at most 4)."),
-    ("mountain-vargath-luka",
-     "Disruption Field: At the beginning of each turn, each enemy unit within 3 spaces of this card has no "
-     "abilities and cannot gain any until the end of the turn."),
-])
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        (
+            "mountain-vargath-torodin",
+            "Trample: This card may move through Common units but must end on a free space. When this card has moved "
+            "through a unit, put 1 wound on it.",
+        ),
+        (
+            "swamp-orcs-blerg",
+            "Adapt: If an enemy unit destroyed by this card would become your magic, you may choose that it is put "
+            "under this card instead. When this card destroys an enemy unit and it becomes your magic, remove 1 wound "
+            "from this card. This card gets +1 Attack Value per unit under this card (at most 4).",
+        ),
+        (
+            "mountain-vargath-luka",
+            "Disruption Field: At the beginning of each turn, each enemy unit within 3 spaces of this card has no "
+            "abilities and cannot gain any until the end of the turn.",
+        ),
+    ],
+)
 def test_texts(code: str, text: str):
     assert card_text(RULES.cards[code], "en") == text
 
 
-@pytest.mark.parametrize(("code", "numbers"), [
-    ("mountain-vargath-torodin", (2, 7, 6, 1)),
-    ("mountain-vargath-luka", (2, 6, 7, 3)),
-    ("swamp-orcs-blerg", (2, 6, 7, 1)),
-])
+@pytest.mark.parametrize(
+    ("code", "numbers"),
+    [
+        ("mountain-vargath-torodin", (2, 7, 6, 1)),
+        ("mountain-vargath-luka", (2, 6, 7, 3)),
+        ("swamp-orcs-blerg", (2, 6, 7, 1)),
+    ],
+)
 def test_numbers(code: str, numbers: tuple[int, ...]):
     card = RULES.sw(code)
     assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "champion"

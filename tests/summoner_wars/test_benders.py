@@ -12,21 +12,21 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "tacullu": "Counter Summon: At the end of your Attack Phase, you may spend X Magic Points, where X is the Summon "
-               "Cost of a Common or Champion unit within 3 clear straight-line spaces of this card; if you do, discard "
-               "that Common or Champion unit. (Limit: 1 per turn.)",
+    "Cost of a Common or Champion unit within 3 clear straight-line spaces of this card; if you do, discard "
+    "that Common or Champion unit. (Limit: 1 per turn.)",
     "gulldune": "Mind Capture: If an attack by this card would destroy an enemy Common or Champion unit, you may "
-                "choose that the wounds are not placed, and you take control of it for the rest of the game.",
+    "choose that the wounds are not placed, and you take control of it for the rest of the game.",
     "kalal": "Glimpse the Future: When you have moved this card, you may look at the top 4 cards of a player's Draw "
-             "Pile; put 2 of them under the pile and 2 on top of it, in any order. (Limit: 1 per turn.)",
+    "Pile; put 2 of them under the pile and 2 on top of it, in any order. (Limit: 1 per turn.)",
     "sorgwen": "Telepathic Command: At the end of your Attack Phase, you may attack with a Common unit you control "
-               "within 3 spaces of this card.",
+    "within 3 spaces of this card.",
     "breaker": "Memory Break: When this card has attacked an enemy unit, you may show the top card of an opponent's "
-               "Draw Pile to everybody. You may discard that card, unless its owner spends 1 Magic Point to put it "
-               "under the pile instead.",
+    "Draw Pile to everybody. You may discard that card, unless its owner spends 1 Magic Point to put it "
+    "under the pile instead.",
     "deceiver": "Stun: At the beginning of each turn, each enemy Common unit adjacent to this card cannot be moved "
-                "and it cannot attack until the end of the turn.",
+    "and it cannot attack until the end of the turn.",
     "mind-control": "Event (spend X Magic Points, where X is the Summon Cost of a Common unit on your side): Take "
-                    "control of it for the rest of the game.",
+    "control of it for the rest of the game.",
     "mimic": "Event: Look at an opponent's hand. You may take an event from it into your hand.",
 }
 
@@ -48,10 +48,18 @@ def bend(board: dict[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return seat(board, "Benders", **rest)
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return table(bend(mine, **rest), tundra(theirs or {"f8": "Gruggar"}, **(foe or {})), at=phase, dice=list(dice),
-                 active=active)
+def play(
+    phase: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return table(
+        bend(mine, **rest), tundra(theirs or {"f8": "Gruggar"}, **(foe or {})), at=phase, dice=list(dice), active=active
+    )
 
 
 def to_turn(t: Table, seat_: int, phase: str) -> Table:
@@ -66,16 +74,27 @@ def to_turn(t: Table, seat_: int, phase: str) -> Table:
 
 
 def test_tacullu_discards_a_unit_for_its_summon_cost() -> None:
-    t = play("attack", {"d4": "Tacullu", "b4": "Parasite"}, {"d6": "Smasher", "d8": "Fighter", "f5": "Krom"},
-             magic=["Deceiver"] * 3).end().do("yes")
+    t = (
+        play(
+            "attack",
+            {"d4": "Tacullu", "b4": "Parasite"},
+            {"d6": "Smasher", "d8": "Fighter", "f5": "Krom"},
+            magic=["Deceiver"] * 3,
+        )
+        .end()
+        .do("yes")
+    )
     assert t.refs() == {"d6", "b4"}, "clear straight lines within 3; own units too"
     t.do("d6")
     assert (t.name("d6"), len(t.pile("magic")), t.pile("discard")[-1]) == ("", 1, "Smasher"), "a discard (FAQ 2.1.7.1)"
 
 
 def test_what_makes_summoning_dearer_does_not_change_the_summon_cost_of_who_stands_there() -> None:
-    t = play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "a8": "fallen-kingdom-hirud"},
-             magic=["Deceiver"] * 3).end().do("yes")
+    t = (
+        play("attack", {"d4": "Tacullu"}, {"d6": "Smasher", "a8": "fallen-kingdom-hirud"}, magic=["Deceiver"] * 3)
+        .end()
+        .do("yes")
+    )
     assert (t.name("d6"), len(t.pile("magic"))) == ("", 1)
 
 
@@ -85,8 +104,13 @@ def test_tacullu_cannot_discard_what_is_too_dear() -> None:
 
 
 def test_sorgwen_commands_a_common_within_3_to_attack_again() -> None:
-    t = play("attack", {"d3": "Sorgwen", "d4": "Parasite", "f1": "Deceiver", "a4": "Deceiver"},
-             {"d5": "Krom", "f3": "Krung"}, 4, 4)
+    t = play(
+        "attack",
+        {"d3": "Sorgwen", "d4": "Parasite", "f1": "Deceiver", "a4": "Deceiver"},
+        {"d5": "Krom", "f3": "Krung"},
+        4,
+        4,
+    )
     t.do("d4", "d5").end().do("Telepathic Command")
     t.do("d5")  # of its player's Commons only the Parasite is within 3 spaces
     assert t.wounds("d5") == 2
@@ -166,8 +190,9 @@ def test_a_twin_feels_the_wounds_of_the_other() -> None:
 
 
 def test_a_twin_that_falls_by_the_link_becomes_its_players_magic() -> None:
-    t = play("attack", {"d4": "Kalu", "a3": {"card": "Talu", "wounds": 5}}, {"d5": "Ragnor", "f8": "Krom"}, 4, 4, 1,
-             active=1).do("d5", "d4")
+    t = play(
+        "attack", {"d4": "Kalu", "a3": {"card": "Talu", "wounds": 5}}, {"d5": "Ragnor", "f8": "Krom"}, 4, 4, 1, active=1
+    ).do("d5", "d4")
     assert (t.name("a3"), t.pile("magic", 0), t.pile("magic", 1)) == ("", ["Talu"], []), "FAQ 2.1.5"
 
 
@@ -175,8 +200,13 @@ def test_a_twin_that_falls_by_the_link_becomes_its_players_magic() -> None:
 
 
 def broken(magic: list[str]) -> Table:
-    t = play("attack", {"d4": "Breaker", "a4": "Parasite"}, {"d5": "Krom", "a5": "Krung"}, 1,
-             foe={"deck": ["Smasher", "Fighter"], "magic": magic})
+    t = play(
+        "attack",
+        {"d4": "Breaker", "a4": "Parasite"},
+        {"d5": "Krom", "a5": "Krung"},
+        1,
+        foe={"deck": ["Smasher", "Fighter"], "magic": magic},
+    )
     return t.do("d4", "d5", "yes", "yes")
 
 
@@ -196,8 +226,13 @@ def test_the_owner_may_pay_1_to_put_it_under_the_pile() -> None:
 
 
 def test_a_breaker_may_leave_the_card_and_breaks_nothing_after_own_units() -> None:
-    t = play("attack", {"d4": "Breaker", "a4": "Parasite"}, {"d5": "Krom", "a5": "Krung"}, 1,
-             foe={"deck": ["Smasher", "Fighter"]}).do("d4", "d5", "yes", "no")
+    t = play(
+        "attack",
+        {"d4": "Breaker", "a4": "Parasite"},
+        {"d5": "Krom", "a5": "Krung"},
+        1,
+        foe={"deck": ["Smasher", "Fighter"]},
+    ).do("d4", "d5", "yes", "no")
     assert t.pile("deck", 1) == ["Smasher", "Fighter"]
     t = play("attack", {"d4": "Breaker", "d3": "Kalal", "a4": "Parasite"}, {"a5": "Krung"}, 1).do("d4", "d3")
     assert t.ask.kind == "attack"
@@ -211,8 +246,9 @@ def test_a_controller_blasts_a_unit_within_2_spaces() -> None:
     assert t.name("e5") == "Krom"
 
 
-@pytest.mark.parametrize(("what", "square", "stuck"), [
-    ("Fighter", "e4", True), ("Krom", "e4", False), ("Fighter", "e5", False)])
+@pytest.mark.parametrize(
+    ("what", "square", "stuck"), [("Fighter", "e4", True), ("Krom", "e4", False), ("Fighter", "e5", False)]
+)
 def test_a_deceiver_stuns_enemy_commons_next_to_it_for_a_turn(what: str, square: str, stuck: bool) -> None:
     t = to_turn(play("attack", {"d4": "Deceiver", "f4": "Kalal"}, {square: what, "f5": "Krung"}), 1, "movement")
     assert (square not in t.refs()) == stuck

@@ -10,17 +10,42 @@ TWINS = ("Kalu", "Talu")
 
 
 def test_tacullu_chooses_one_unit_in_a_clear_line_of_3_spaces() -> None:
-    t = play("attack", {"d4": "Tacullu", "d5": "Parasite", "a2": "Deceiver"},
-             {"d6": "Fighter", "a4": "Smasher", "d1": "Fighter", "f6": "Krom"}, magic=["Deceiver"] * 3).end().do("yes")
+    t = (
+        play(
+            "attack",
+            {"d4": "Tacullu", "d5": "Parasite", "a2": "Deceiver"},
+            {"d6": "Fighter", "a4": "Smasher", "d1": "Fighter", "f6": "Krom"},
+            magic=["Deceiver"] * 3,
+        )
+        .end()
+        .do("yes")
+    )
     assert (t.ask.shape, t.refs()) == ("pick", {"d5", "a4", "d1"}), "not behind another card"
-    t = play("attack", {"b4": "Tacullu", "b5": "Parasite"}, {"f4": "Smasher", "b3": "Fighter", "a8": "Krom"},
-             magic=["Deceiver"] * 3).end().do("yes")
+    t = (
+        play(
+            "attack",
+            {"b4": "Tacullu", "b5": "Parasite"},
+            {"f4": "Smasher", "b3": "Fighter", "a8": "Krom"},
+            magic=["Deceiver"] * 3,
+        )
+        .end()
+        .do("yes")
+    )
     assert t.refs() == {"b5", "b3"}, "not 4 spaces away"
 
 
 def test_sorgwen_commands_one_of_the_own_commons_and_her_player_may_decline() -> None:
-    t = play("attack", {"d3": "Sorgwen", "d6": "Parasite", "c3": "Parasite", "f1": "Parasite", "f2": "Breaker"},
-             {"d7": "Krom", "c4": "Smasher"}, 4, 4).end().do("yes")
+    t = (
+        play(
+            "attack",
+            {"d3": "Sorgwen", "d6": "Parasite", "c3": "Parasite", "f1": "Parasite", "f2": "Breaker"},
+            {"d7": "Krom", "c4": "Smasher"},
+            4,
+            4,
+        )
+        .end()
+        .do("yes")
+    )
     assert t.refs() == {"d6", "c3", "f2"}, "at most 3 spaces away, and no Smasher"
     t.do("d6")
     assert "none" in t.keys
@@ -73,8 +98,11 @@ def test_gwalark_carries_no_unit_of_an_opponent() -> None:
 @pytest.mark.parametrize(("one", "other"), [TWINS, TWINS[::-1]])
 @pytest.mark.parametrize("pile", ["hand", "deck"])
 def test_a_twin_brings_the_other_along_from_hand_or_draw_pile(one: str, other: str, pile: str) -> None:
-    held = {"hand": [one, other], "deck": ["Parasite"]} if pile == "hand" else {
-        "hand": [one], "deck": ["Parasite", other, other]}
+    held = (
+        {"hand": [one, other], "deck": ["Parasite"]}
+        if pile == "hand"
+        else {"hand": [one], "deck": ["Parasite", other, other]}
+    )
     t = play("summon", {"b2": "Wall"}, magic=["Deceiver"] * 8, **held).do(f"Summon {one}", "b3", "yes")
     assert t.ask.max == 1
     t.do(next(label for label in t.labels if label.startswith(other)))
@@ -94,8 +122,13 @@ def test_a_twin_may_come_alone(one: str, other: str) -> None:
 def linked(one: str, other: str, wounds: int = 0) -> Table:
     """Gulldune attacks a twin; the other is there on both sides."""
     theirs = seat({"d5": "Gulldune", "f8": other, "c8": "Tacullu"}, "Benders")
-    t = table(bend({"d4": {"card": one, "wounds": wounds}, "a3": other, "a4": "Gulldune"}), theirs, at="attack",
-              dice=[4, 4, 4, 4], active=1)
+    t = table(
+        bend({"d4": {"card": one, "wounds": wounds}, "a3": other, "a4": "Gulldune"}),
+        theirs,
+        at="attack",
+        dice=[4, 4, 4, 4],
+        active=1,
+    )
     return t.do("d5", "d4")
 
 

@@ -9,8 +9,13 @@ from test_benders import bend, play, to_turn
 
 def test_kalal_moved_by_an_opponent_looks_at_nothing() -> None:
     """FAQ 1.0.0.23: only who has moved her, being her controller."""
-    t = table(bend({"d4": "Kalal"}), seat({"c8": "Tacullu", "d6": "Controller"}, "Benders"), at="attack", dice=[1, 1],
-              active=1).do("d6", "d4", "yes", "e4")
+    t = table(
+        bend({"d4": "Kalal"}),
+        seat({"c8": "Tacullu", "d6": "Controller"}, "Benders"),
+        at="attack",
+        dice=[1, 1],
+        active=1,
+    ).do("d6", "d4", "yes", "e4")
     assert t.name("e4") == "Kalal" and "yes" not in t.keys
 
 
@@ -22,8 +27,9 @@ def test_kalal_moved_by_a_controller_of_her_player_looks() -> None:
 
 def test_a_stunned_unit_stays_stunned_when_the_deceiver_is_gone() -> None:
     """FAQ 2.1.3: it is looked at when the turn begins."""
-    t = to_turn(play("attack", {"d4": "Deceiver"}, {"d5": "Smasher", "e4": "Krung", "f8": "Fighter"}, *[6] * 9), 1,
-                "attack")
+    t = to_turn(
+        play("attack", {"d4": "Deceiver"}, {"d5": "Smasher", "e4": "Krung", "f8": "Fighter"}, *[6] * 9), 1, "attack"
+    )
     assert {"e4"} <= t.refs() and "d5" not in t.refs()
     t.do("e4", "d4")
     assert t.name("d4") == "" and "d5" not in t.refs()
@@ -55,7 +61,11 @@ def test_magic_drain_asks_for_fewer_units(mine: dict[str, str], offered: bool) -
 
 
 def test_a_mind_witch_that_is_a_controller_is_not_moved_by_one() -> None:
-    t = table(bend({"d4": "Mind Witch", "e4": "Controller", "e3": "Breaker", "c4": "Parasite"}),
-              seat({"c8": "Tacullu", "e6": "Controller"}, "Benders"), at="event", dice=[1, 1])
+    t = table(
+        bend({"d4": "Mind Witch", "e4": "Controller", "e3": "Breaker", "c4": "Parasite"}),
+        seat({"c8": "Tacullu", "e6": "Controller"}, "Benders"),
+        at="event",
+        dice=[1, 1],
+    )
     t.do("yes").end("attack").do("e4", "e6", "yes")
     assert t.refs() == {"e3", "c4"}

@@ -13,24 +13,24 @@ from engine.summoner_wars.cards.pool import RULES
 P = "cave-goblins-"
 TEXTS = {
     "goblin-rage": "Event: Each Cave Goblin unit you control with a Summon Cost of 0 gains the ability Swift Strike "
-                   '("After this card has attacked, you may attack with this card again. (Limit: 1 per turn.)") '
-                   "until the end of the turn, those that come later among them.",
+    '("After this card has attacked, you may attack with this card again. (Limit: 1 per turn.)") '
+    "until the end of the turn, those that come later among them.",
     "goblin-horde-attack": 'Event: Each Cave Goblin unit you control gains the ability Gang-Up ("When this card '
-                           "attacks, it rolls 1 more die per other friendly Cave Goblin unit adjacent to the card "
-                           'attacked") until the end of the turn, those that come later among them.',
+    "attacks, it rolls 1 more die per other friendly Cave Goblin unit adjacent to the card "
+    'attacked") until the end of the turn, those that come later among them.',
     "goblin-rush": "Event: Move up to 3 Cave Goblin units you control with a Summon Cost of 0 one after the other, "
-                   "each up to 2 spaces.",
+    "each up to 2 spaces.",
     "goblin-invincibility": "Event: When an opponent attacks a Cave Goblin unit you control, only results of 6 or "
-                            "more wound it until the beginning of your next turn.",
+    "more wound it until the beginning of your next turn.",
     "throw-rocks": "Event: Choose one that can be done in full: each Cave Goblin Common unit you control counts as "
-                   "having the bow symbol instead of the sword symbol until the end of the turn, those that come "
-                   "later among them; or each Cave Goblin Common unit you control with the bow symbol gets +1 "
-                   "Attack Value until the end of the turn, those that come later among them.",
+    "having the bow symbol instead of the sword symbol until the end of the turn, those that come "
+    "later among them; or each Cave Goblin Common unit you control with the bow symbol gets +1 "
+    "Attack Value until the end of the turn, those that come later among them.",
     "hordes-of-rabble": "Event: Move each Cave Goblin Common unit you control up to 1 space. In your Attack Phase "
-                        "this turn you may attack with up to 6 different units.",
+    "this turn you may attack with up to 6 different units.",
     "join-the-horde": "Event: The Summon Cost of at most 2 Cave Goblin Common units in your hand is 0 until the end "
-                      "of the turn. The Summon Cost of each Cave Goblin Common unit is 0 until the end of the turn, "
-                      "those that come later among them. In this phase you may summon each unit in your hand.",
+    "of the turn. The Summon Cost of each Cave Goblin Common unit is 0 until the end of the turn, "
+    "those that come later among them. In this phase you may summon each unit in your hand.",
 }
 
 
@@ -43,8 +43,9 @@ def goblins(board: dict[str, Any], summoner: str = "Frick", **rest: Any) -> dict
     return seat({"a1": summoner, **board}, "Cave Goblins", **rest)
 
 
-def events(board: dict[str, Any], orcs: dict[str, Any], *hand: str, dice: list[int] | None = None,
-           **rest: Any) -> Table:
+def events(
+    board: dict[str, Any], orcs: dict[str, Any], *hand: str, dice: list[int] | None = None, **rest: Any
+) -> Table:
     return table(goblins(board, hand=list(hand), **rest), tundra(orcs), at="event", dice=dice or [])
 
 
@@ -59,8 +60,9 @@ def turn_of(t: Table, seat_: int, phase: str) -> Table:
 
 
 def test_goblin_rage_gives_the_free_ones_a_second_attack_once_a_turn() -> None:
-    t = events({"d4": "Slinger", "c4": "Climber"}, {"d5": "Rukar", "c5": "Krung"}, "Goblin Rage", "Goblin Rage",
-               dice=[6] * 6)
+    t = events(
+        {"d4": "Slinger", "c4": "Climber"}, {"d5": "Rukar", "c5": "Krung"}, "Goblin Rage", "Goblin Rage", dice=[6] * 6
+    )
     t.do("Goblin Rage", "Goblin Rage").end("attack")
     t.do("d4", "d5", "d5")
     assert t.wounds("d5") == 2 and t.ask.kind == "attack", "two events of it do not add up"
@@ -86,8 +88,13 @@ def test_a_horde_attack_counts_the_other_goblins_next_to_the_card_attacked() -> 
 
 
 def test_mercenaries_are_no_goblins_of_the_horde() -> None:
-    t = events({"d4": "Slinger", "c5": {"card": "Spear Grounder"}}, {"d5": "Rukar"}, "Goblin Horde Attack",
-               dice=[4] * 6).do("Goblin Horde Attack").end("attack")
+    t = (
+        events(
+            {"d4": "Slinger", "c5": {"card": "Spear Grounder"}}, {"d5": "Rukar"}, "Goblin Horde Attack", dice=[4] * 6
+        )
+        .do("Goblin Horde Attack")
+        .end("attack")
+    )
     t.do("d4", "d5")
     assert t.wounds("d5") == 1
 
@@ -128,8 +135,14 @@ def test_throwing_rocks_makes_bows_of_swords_or_strengthens_bows() -> None:
 
 @pytest.mark.parametrize(("what", "reach", "attack"), [("counts as having", True, 1), ("+1 Attack Value", False, 1)])
 def test_goblins_that_come_later_throw_rocks_too(what: str, reach: bool, attack: int) -> None:
-    t = events({"d2": "Wall", "a4": "Slinger"}, {"d5": "Rukar", "a6": "Krom"}, "Throw Rocks", "Join the Horde", "Oaf",
-               summoner="Frick").do("Throw Rocks", what, "Join the Horde", "Oaf", "Summon Oaf", "d3")
+    t = events(
+        {"d2": "Wall", "a4": "Slinger"},
+        {"d5": "Rukar", "a6": "Krom"},
+        "Throw Rocks",
+        "Join the Horde",
+        "Oaf",
+        summoner="Frick",
+    ).do("Throw Rocks", what, "Join the Horde", "Oaf", "Summon Oaf", "d3")
     t.end("attack")
     assert (value(t, "d3"), value(t, "a4")) == (attack, 1 if reach else 2)
     assert ("d5" in t.do("d3").refs()) == reach
@@ -162,13 +175,22 @@ def test_three_attack_without_the_horde() -> None:
 
 
 def test_joining_the_horde_costs_nothing_this_turn() -> None:
-    t = events({"d4": "Wall", "c2": "Berserker"}, {}, "Join the Horde", "Berserker", "Oaf", "Climber", "Mook",
-               magic=["Slinger"])
+    t = events(
+        {"d4": "Wall", "c2": "Berserker"},
+        {},
+        "Join the Horde",
+        "Berserker",
+        "Oaf",
+        "Climber",
+        "Mook",
+        magic=["Slinger"],
+    )
     t.do("Join the Horde")
     assert [o.text for o in t.ask.options] and len(t.keys) == 3
     t.give(f"{t.held('Berserker')},{t.held('Oaf')}")
-    offered = {t.st.rules.card(t.st.ents[o.ref].code).name: o.cost for o in t.ask.options
-               if o.key.startswith("summon:")}
+    offered = {
+        t.st.rules.card(t.st.ents[o.ref].code).name: o.cost for o in t.ask.options if o.key.startswith("summon:")
+    }
     assert offered == {"Berserker": 0, "Oaf": 0, "Climber": 1}, "Mook costs more than there is"
     t.do("Summon Berserker", "d5")
     assert t.pile("magic") == ["Slinger"] and t.st.rules.summon_cost(t.st, t.at("d5").id) == 0

@@ -17,15 +17,28 @@ def goblins(board: dict[str, Any], summoner: str = "Frick", **rest: Any) -> dict
     return seat({"a1": summoner, **board}, "Cave Goblins", **rest)
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, summoner: str = "Sneeks",
-           dice: list[int] | None = None, foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    summoner: str = "Sneeks",
+    dice: list[int] | None = None,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Cave Goblins against Cave Goblins."""
     enemy = seat({"f8": "Sneeks", **(theirs or {})}, "Cave Goblins", **(foe or {}))
     return table(goblins(mine, summoner, **rest), enemy, at=at, dice=dice or [])
 
 
-def orcs(at: str, mine: dict[str, Any], theirs: dict[str, Any], dice: list[int] | None = None, summoner: str = "Sneeks",
-         **rest: Any) -> Table:
+def orcs(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any],
+    dice: list[int] | None = None,
+    summoner: str = "Sneeks",
+    **rest: Any,
+) -> Table:
     return table(goblins(mine, summoner), tundra(theirs), at=at, dice=dice or [], **rest)
 
 
@@ -38,8 +51,12 @@ def test_sneeks_exchanges_with_no_goblin_of_an_opponent() -> None:
 
 
 def test_frick_leads_no_goblin_of_an_opponent_and_no_hired_unit() -> None:
-    t = mirror("attack", {"d4": "Slinger", "c4": HIRED, "e4": "Slinger", "b4": "Climber"},
-               {"d5": "Slinger", "c5": "Slinger", "e5": "Oaf", "b5": "Oaf"}, "Frick").end()
+    t = mirror(
+        "attack",
+        {"d4": "Slinger", "c4": HIRED, "e4": "Slinger", "b4": "Climber"},
+        {"d5": "Slinger", "c5": "Slinger", "e5": "Oaf", "b5": "Oaf"},
+        "Frick",
+    ).end()
     assert t.refs() == {"d4", "e4"}
 
 
@@ -59,8 +76,13 @@ def test_mook_adds_one_up_to_three_spaces_away(square: str, die: int, wounds: in
 def test_mook_helps_no_hired_unit_and_no_goblin_of_an_opponent() -> None:
     t = orcs("attack", {"c3": "Mook", "c4": HIRED}, {"c5": "Rukar"}, [2]).do("c4", "c5")
     assert t.wounds("c5") == 0
-    t = table(goblins({"c3": "Mook", "c4": "Oaf"}, "Sneeks"), seat({"f8": "Sneeks", "c5": "Climber"}, "Cave Goblins"),
-              at="attack", dice=[2], active=1).do("c5", "c4")
+    t = table(
+        goblins({"c3": "Mook", "c4": "Oaf"}, "Sneeks"),
+        seat({"f8": "Sneeks", "c5": "Climber"}, "Cave Goblins"),
+        at="attack",
+        dice=[2],
+        active=1,
+    ).do("c5", "c4")
     assert t.wounds("c4") == 0
 
 
@@ -119,8 +141,13 @@ def test_only_own_fighters_of_the_goblins_attack_after_the_phase_if_their_player
 
 
 def test_a_beast_rider_rides_seven_spaces_at_most() -> None:
-    t = table(goblins({"a3": "Beast Rider"}), tundra({"j8": "Grognack"}), seat({"l1": "Sneeks"}, "Cave Goblins"),
-              seat({"a8": "Torgan"}, "Tundra Orcs"), at="movement").do("a3")
+    t = table(
+        goblins({"a3": "Beast Rider"}),
+        tundra({"j8": "Grognack"}),
+        seat({"l1": "Sneeks"}, "Cave Goblins"),
+        seat({"a8": "Torgan"}, "Tundra Orcs"),
+        at="movement",
+    ).do("a3")
     assert "h3" in t.squares() and "i3" not in t.squares()
 
 
@@ -143,11 +170,13 @@ def test_a_clinger_clings_to_a_single_space() -> None:
 # -- events -----------------------------------------------------------------------------------------------
 
 
-def horde(event: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, dice: list[int] | None = None,
-          **rest: Any) -> Table:
+def horde(
+    event: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, dice: list[int] | None = None, **rest: Any
+) -> Table:
     """Play the event; Join the Horde is in hand, too, so that others can come after it."""
-    return mirror("event", {"d2": "Wall", **mine}, theirs, dice=dice, hand=[event, "Join the Horde", "Runt"],
-                  **rest).do(f"Play {event}")
+    return mirror(
+        "event", {"d2": "Wall", **mine}, theirs, dice=dice, hand=[event, "Join the Horde", "Runt"], **rest
+    ).do(f"Play {event}")
 
 
 def joined(t: Table, square: str) -> Table:
@@ -155,11 +184,18 @@ def joined(t: Table, square: str) -> Table:
     return t.do("Play Join the Horde").give("").do("Summon Runt", square)
 
 
-@pytest.mark.parametrize(("event", "lent"), [
-    ("Goblin Rage", {"b4"}), ("Goblin Horde Attack", {"a1", "b4", "c4"}), ("Goblin Invincibility", {"a1", "b4", "c4"})])
+@pytest.mark.parametrize(
+    ("event", "lent"),
+    [
+        ("Goblin Rage", {"b4"}),
+        ("Goblin Horde Attack", {"a1", "b4", "c4"}),
+        ("Goblin Invincibility", {"a1", "b4", "c4"}),
+    ],
+)
 def test_an_event_is_about_own_goblins_those_that_come_later_among_them(event: str, lent: set[str]) -> None:
-    t = horde(event, {"b4": "Slinger", "c4": "Mook" if lent == {"b4"} else "Oaf", "d4": HIRED},
-              {"b6": "Slinger", "c6": "Oaf"})
+    t = horde(
+        event, {"b4": "Slinger", "c4": "Mook" if lent == {"b4"} else "Oaf", "d4": HIRED}, {"b6": "Slinger", "c6": "Oaf"}
+    )
     assert t.lent() == lent
     assert joined(t, "d3").lent() == {*lent, "d3"}
 
@@ -197,8 +233,14 @@ def test_hordes_of_rabble_are_own_common_goblins_and_move_one_space() -> None:
 
 def test_joining_the_horde_makes_goblins_of_the_own_hand_free() -> None:
     hand = ["Join the Horde", "Runt", "Berserker", "Climber", "Mook", HIRED]
-    t = mirror("event", {"d2": "Wall", "b4": "mercenaries-rogue"}, {"c7": "Oaf"}, hand=hand, magic=["Runt"] * 9,
-               foe={"hand": ["Berserker"]}).do("Play Join the Horde")
+    t = mirror(
+        "event",
+        {"d2": "Wall", "b4": "mercenaries-rogue"},
+        {"c7": "Oaf"},
+        hand=hand,
+        magic=["Runt"] * 9,
+        foe={"hand": ["Berserker"]},
+    ).do("Play Join the Horde")
     assert sorted(t.labels) == ["Berserker", "Climber", "Runt"]
     assert t.ask.shape == "subset" and (t.ask.min, t.ask.max) == (0, 2)
     t.give("")
@@ -208,8 +250,13 @@ def test_joining_the_horde_makes_goblins_of_the_own_hand_free() -> None:
 
 
 def test_rocks_are_thrown_by_own_common_goblins_three_spaces_far() -> None:
-    board = {"b4": "Berserker", "c4": "Mook", "d4": "mercenaries-bow-grounder", "e4": "Slinger",
-             "f3": "mercenaries-vermin"}
+    board = {
+        "b4": "Berserker",
+        "c4": "Mook",
+        "d4": "mercenaries-bow-grounder",
+        "e4": "Slinger",
+        "f3": "mercenaries-vermin",
+    }
     t = horde("Throw Rocks", board, {"b8": "Mook", "f5": "Oaf"}).do("counts as having")
     assert "b4" in t.lent() and t.lent() <= {"b4", "e4"}
     assert t.end("attack").do("b4").refs() == {"c4"}, "cards of anyone, but not the fourth space"

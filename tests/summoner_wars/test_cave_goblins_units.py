@@ -14,41 +14,41 @@ from engine.summoner_wars.cards.pool import RULES
 P = "cave-goblins-"
 TEXTS = {
     "sneeks": "Sly: At the end of your turn, you may exchange the places of this card and another Cave Goblin unit "
-              "you control.",
+    "you control.",
     "frick": "Leader of the Horde: At the end of your Attack Phase, you may attack with a Cave Goblin unit you "
-             "control with a Summon Cost of 0. (Limit: 1 per turn.)",
+    "control with a Summon Cost of 0. (Limit: 1 per turn.)",
     "blarf": "Magic Augmentation: You or a teammate, at any time: Put the top card of your Magic Pile facedown "
-             "under this card. This can be used only if there is a card in your Magic Pile. This card gets +1 "
-             "Attack Value per card under this card (at most 4).",
+    "under this card. This can be used only if there is a card in your Magic Pile. This card gets +1 "
+    "Attack Value per card under this card (at most 4).",
     "mook": "Taskmaster: When a Cave Goblin unit you control within 3 spaces of this card attacks, each result "
-            "changes by +1.",
+    "changes by +1.",
     "the-eater": "Feed the Eater: At the end of your Attack Phase, if there is a Common unit adjacent to this card, "
-                 "destroy a Common unit adjacent to this card. If not, discard this card.",
+    "destroy a Common unit adjacent to this card. If not, discard this card.",
     "krag": "Tireless: You do not move this card in your Movement Phase. Immediately after your Movement Phase, you "
-            "may move this card up to 3 spaces.",
+    "may move this card up to 3 spaces.",
     "reeker": "Relentless: This card cannot attack in your Attack Phase. Immediately after your Attack Phase, you may "
-              "attack with this card.",
+    "attack with this card.",
     "scagg": "Curse: At the beginning of your turn, you may put 1 wound on a unit adjacent to this card.",
     "dibs": "Infamous: When this card attacks a Champion, it rolls 1 more die; when a Champion attacks this card, it "
-            "rolls 1 more die.",
+    "rolls 1 more die.",
     "smeege": "Magic Junkie: At the end of your turn, choose one that can be done in full: spend 1 Magic Point; or "
-              "discard this card.",
+    "discard this card.",
     "the-feeder": "Scavenged Meal: If a Cave Goblin unit within 2 spaces of this card would be destroyed, it is put "
-                  "under this card instead. Before this card attacks, provided that there is a unit under this card, "
-                  "discard any number of units under this card. This attack rolls as many more dice.",
+    "under this card instead. Before this card attacks, provided that there is a unit under this card, "
+    "discard any number of units under this card. This attack rolls as many more dice.",
     "fighter": "Relentless: This card cannot attack in your Attack Phase. Immediately after your Attack Phase, you "
-               "may attack with up to 2 Cave Goblin Fighter units you control. (Limit: 1 per turn.)",
+    "may attack with up to 2 Cave Goblin Fighter units you control. (Limit: 1 per turn.)",
     "slinger": "Reckless: When this card attacks, only results of 4 or more are hits.",
     "berserker": "Assault: When this card attacks, it may attack in this way: Attack each enemy unit adjacent to "
-                 "this card, one after the other, each with a roll of its own. This can be used only if there is an "
-                 "enemy unit adjacent to this card.",
+    "this card, one after the other, each with a roll of its own. This can be used only if there is an "
+    "enemy unit adjacent to this card.",
     "beast-rider": "Rider: When you move this card in your Movement Phase, it may go up to 7 clear spaces in one "
-                   "straight line instead.",
+    "straight line instead.",
     "climber": "Scale Wall: When an opponent attacks this card, only results of 4 or more wound it while this card is "
-               "adjacent to a Wall; this card may move through Walls but must end on a free space.",
+    "adjacent to a Wall; this card may move through Walls but must end on a free space.",
     "clinger": "Cling: While it is your turn, this card cannot be moved. Each time another friendly unit moves away "
-               "from a space next to this card, you may place this card on an empty space adjacent to that unit when "
-               "that move is finished.",
+    "from a space next to this card, you may place this card on an empty space adjacent to that unit when "
+    "that move is finished.",
     "oaf": "Enrage: While 2 or more wounds lie on this card, this card gets +2 Attack Value.",
     "runt": "Puny: This card does not block ranged attacks.",
 }
@@ -82,8 +82,11 @@ def test_sneeks_exchanges_places_with_a_goblin_at_the_end_of_the_turn() -> None:
 
 
 def test_frick_leads_one_free_unit_into_an_attack_after_the_phase() -> None:
-    t = attack({"d4": "Slinger", "e4": "Slinger", "f4": "Oaf", "c4": "Slinger"}, {"d5": "Rukar", "e5": "Ugg",
-               "f5": "Ugg", "c5": "Ugg"}, [6] * 8)
+    t = attack(
+        {"d4": "Slinger", "e4": "Slinger", "f4": "Oaf", "c4": "Slinger"},
+        {"d5": "Rukar", "e5": "Ugg", "f5": "Ugg", "c5": "Ugg"},
+        [6] * 8,
+    )
     t.do("d4", "d5").end()
     assert t.refs() == {"d4", "e4", "c4"}, "again too, but no Oaf, who costs 2"
     t.do("d4", "d5")
@@ -113,10 +116,12 @@ def test_blarf_turns_magic_into_attack_value_at_any_time() -> None:
 
 
 def test_a_teammate_may_feed_blarf_from_the_own_magic_but_no_opponent_may() -> None:
-    seats = (phoenix({"d4": "Archer"}, magic=["Archer", "Guardian"]),
-             tundra({"j8": "Grognack"}, magic=["Fighter"]),
-             seat({"l1": "Sneeks", "h2": "Blarf"}, "Cave Goblins", magic=["Runt"]),
-             seat({"a8": "Torgan"}, "Tundra Orcs"))
+    seats = (
+        phoenix({"d4": "Archer"}, magic=["Archer", "Guardian"]),
+        tundra({"j8": "Grognack"}, magic=["Fighter"]),
+        seat({"l1": "Sneeks", "h2": "Blarf"}, "Cave Goblins", magic=["Runt"]),
+        seat({"a8": "Torgan"}, "Tundra Orcs"),
+    )
     t = table(*seats, at="movement")
     blarf = t.at("h2").id
     t.do("Magic Augmentation")
@@ -148,16 +153,23 @@ def test_blarf_and_what_is_under_him_become_magic_of_who_destroys_him() -> None:
 
 
 def test_the_eater_feeds_whoever_controls_it_then() -> None:
-    t = table(goblins({"d4": "The Eater"}, "Sneeks"),
-              phoenix({"c8": "Prince Elien", "d5": "Kaeseeall", "e4": "Guardian"}), at="begin:turn", active=1)
+    t = table(
+        goblins({"d4": "The Eater"}, "Sneeks"),
+        phoenix({"c8": "Prince Elien", "d5": "Kaeseeall", "e4": "Guardian"}),
+        at="begin:turn",
+        active=1,
+    )
     t.do("yes")
     t.end("attack").end()
     assert t.name("e4") == "" and t.pile("magic", 1) == ["Guardian"]
 
 
 def test_a_defender_does_not_keep_sneeks_from_exchanging() -> None:
-    t = table(goblins({"a4": "Slinger"}, "Sneeks"),
-              seat({"c8": "Oldin", "b1": "Defender", "b4": "Defender"}, "Guild Dwarves"), at="magic").do("yes")
+    t = table(
+        goblins({"a4": "Slinger"}, "Sneeks"),
+        seat({"c8": "Oldin", "b1": "Defender", "b4": "Defender"}, "Guild Dwarves"),
+        at="magic",
+    ).do("yes")
     assert (t.name("a1"), t.name("a4")) == ("Slinger", "Sneeks")
 
 
@@ -209,8 +221,9 @@ def test_reeker_attacks_after_the_phase_alone() -> None:
 
 
 def test_scagg_curses_a_unit_next_to_him_at_the_beginning_of_the_turn() -> None:
-    t = table(goblins({"d4": "Scagg", "d3": "Wall"}), tundra({"d5": "Ugg", "c4": "Krung", "f4": "Ugg"}),
-              at="begin:turn")
+    t = table(
+        goblins({"d4": "Scagg", "d3": "Wall"}), tundra({"d5": "Ugg", "c4": "Krung", "f4": "Ugg"}), at="begin:turn"
+    )
     t.do("yes")
     assert t.refs() == {"d5", "c4"}
     t.do("c4")
@@ -248,8 +261,12 @@ def test_smeege_without_magic_is_discarded_unasked() -> None:
 
 
 def test_the_feeder_keeps_goblins_that_fall_near_it_and_feeds_on_them() -> None:
-    t = attack({"d4": "The Feeder", "d3": "Slinger", "d2": "Runt", "d1": "Runt"}, {"c3": "Fighter", "c1": "Fighter"},
-               [6, 1, 6, 1], active=1)
+    t = attack(
+        {"d4": "The Feeder", "d3": "Slinger", "d2": "Runt", "d1": "Runt"},
+        {"c3": "Fighter", "c1": "Fighter"},
+        [6, 1, 6, 1],
+        active=1,
+    )
     t.do("c3", "d3", "c1", "d1")
     assert [t.st.rules.card(e.code).name for e in t.st.ents.values() if e.host == t.at("d4").id] == ["Slinger"]
     assert t.pile("magic", 1) == ["Runt"], "three spaces away"
@@ -273,8 +290,12 @@ def test_the_feeder_eats_no_orcs_and_asks_nothing_without_food() -> None:
 
 
 def test_two_fighters_attack_after_the_phase() -> None:
-    t = attack({"d4": "Fighter", "c4": "Fighter", "e4": "Fighter", "f4": "Slinger"},
-               {"d5": "Rukar", "c5": "Ugg", "e5": "Krung"}, [6] * 3, summoner="Sneeks")
+    t = attack(
+        {"d4": "Fighter", "c4": "Fighter", "e4": "Fighter", "f4": "Slinger"},
+        {"d5": "Rukar", "c5": "Ugg", "e5": "Krung"},
+        [6] * 3,
+        summoner="Sneeks",
+    )
     assert t.refs() & {"d4", "c4", "e4"} == set()
     t.end()
     t.do("d4", "d5", "c4", "c5")
@@ -289,8 +310,12 @@ def test_a_slinger_hits_from_four() -> None:
 
 
 def test_a_berserker_assaults_all_enemy_units_next_to_it_with_a_roll_each() -> None:
-    t = attack({"d4": "Berserker", "d3": "Slinger"}, {"d5": "Rukar", "c4": "Krung", "e4": "Wall"}, [6, 6, 1, 6],
-               summoner="Sneeks")
+    t = attack(
+        {"d4": "Berserker", "d3": "Slinger"},
+        {"d5": "Rukar", "c4": "Krung", "e4": "Wall"},
+        [6, 6, 1, 6],
+        summoner="Sneeks",
+    )
     t.do("Assault")
     assert t.refs() == {"d5", "c4"}, "no Wall, no friend"
     t.do("c4")
@@ -308,8 +333,12 @@ def test_a_berserker_may_attack_as_others_do_and_needs_an_enemy_to_assault() -> 
 
 def test_a_stunned_berserker_assaults_nobody() -> None:
     """An Assault is attacks, unlike what is done instead of attacking (FAQ 2.2.1, 1.0.0.34)."""
-    t = table(seat({"a1": "Tacullu", "d4": "Deceiver", "e4": "Kalal"}, "Benders"),
-              seat({"c8": "Sneeks", "d5": "Berserker", "e6": "Slinger"}, "Cave Goblins"), at="begin:turn", active=1)
+    t = table(
+        seat({"a1": "Tacullu", "d4": "Deceiver", "e4": "Kalal"}, "Benders"),
+        seat({"c8": "Sneeks", "d5": "Berserker", "e6": "Slinger"}, "Cave Goblins"),
+        at="begin:turn",
+        active=1,
+    )
     while t.phase != "attack":
         t.end()
     assert "d5" not in t.refs() and t.refused(f"act:{t.at('d5').id}:0") == "why.held"
@@ -330,8 +359,9 @@ def test_a_beast_rider_rides_seven_clear_spaces_straight() -> None:
 def test_a_ride_ends_next_to_a_defender_and_goes_straight_on_after_dice_on_the_way() -> None:
     t = table(goblins({"d1": "Beast Rider"}), seat({"c8": "Oldin", "e5": "Defender"}, "Guild Dwarves"), at="movement")
     assert "d5" in t.do("d1").squares() and "d6" not in t.squares()
-    t = table(goblins({"d1": "Beast Rider"}), phoenix({"c8": "Prince Elien", "e2": "Fireling"}), at="movement",
-              dice=[1] * 9)
+    t = table(
+        goblins({"d1": "Beast Rider"}), phoenix({"c8": "Prince Elien", "e2": "Fireling"}), at="movement", dice=[1] * 9
+    )
     t.do("d1", "d8")
     assert t.name("d3") == "Beast Rider" and t.squares() == {"d3", "d4", "d5", "d6", "d7", "d8"}
     while t.ask.kind == "move_to":

@@ -12,12 +12,12 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "scam": "Escape: After this card has attacked, you may spend 1 Magic Point; if you do, you may move this card up "
-            "to 2 spaces.",
+    "to 2 spaces.",
     "hawk": "Aerial Strike: When you have moved this card, you may roll a die: on 4 or more, put 1 wound on a Common "
-            "unit within 3 spaces of this card.",
+    "unit within 3 spaces of this card.",
     "assassinate": "Event (spend 2 Magic Points): Destroy a Common unit.",
     "concealed-weapons": "Event: Choose a Common or Champion unit. For each Cloak unit you control adjacent to that "
-                         "Common or Champion unit, put 1 wound on that Common or Champion unit.",
+    "Common or Champion unit, put 1 wound on that Common or Champion unit.",
 }
 
 
@@ -58,8 +58,12 @@ def test_hawk_strikes_a_common_within_3_spaces_after_his_move(die: int, wounds: 
 
 @pytest.mark.parametrize(("die", "left"), [(3, 1), (2, 2)])
 def test_doc_heals_on_a_3(die: int, left: int) -> None:
-    t = play("attack", {"d4": "Doc", "d3": {"card": "Scam", "wounds": 2}, "b4": {"card": "Scam", "wounds": 1},
-                        "c4": "Hawk"}, None, die).do("First Aid")
+    t = play(
+        "attack",
+        {"d4": "Doc", "d3": {"card": "Scam", "wounds": 2}, "b4": {"card": "Scam", "wounds": 1}, "c4": "Hawk"},
+        None,
+        die,
+    ).do("First Aid")
     assert t.refs() == {"d3"}
     t.do("d3")
     assert t.wounds("d3") == left
@@ -95,8 +99,12 @@ def test_assassinate_costs_2() -> None:
 
 
 def test_concealed_weapons_wound_once_for_each_cloak_next_to_the_victim() -> None:
-    t = play("event", {"d4": "Slasher", "c5": "Doc", "e5": "Guardsman", "b2": "Scam"}, {"d5": "Gruggar"},
-             hand=["Concealed Weapons"]).do("Concealed Weapons")
+    t = play(
+        "event",
+        {"d4": "Slasher", "c5": "Doc", "e5": "Guardsman", "b2": "Scam"},
+        {"d5": "Gruggar"},
+        hand=["Concealed Weapons"],
+    ).do("Concealed Weapons")
     assert not {"c8", "a1"} & t.refs(), "no Summoner"
     t.do("d5")
     assert t.wounds("d5") == 2

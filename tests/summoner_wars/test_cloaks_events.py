@@ -12,17 +12,20 @@ from engine.summoner_wars.cards.pool import RULES
 
 SHADOW = ": when an opponent attacks it, only results of 6 or more wound it until the beginning of your next turn"
 TEXTS = {
-    "cloak-of-shadows": "Event: Choose one that can be done in full: choose a Common unit you control" + SHADOW
-                        + "; or spend 2 Magic Points and then choose a Champion or Summoner you control" + SHADOW + ".",
+    "cloak-of-shadows": "Event: Choose one that can be done in full: choose a Common unit you control"
+    + SHADOW
+    + "; or spend 2 Magic Points and then choose a Champion or Summoner you control"
+    + SHADOW
+    + ".",
     "raid": "Event: Choose a Thief unit you control: when you move it, it may go 3 more spaces until the end of the "
-            "turn.",
+    "turn.",
     "clever-diversion": 'Event: Each Cloak Common unit you control gains the ability Divert ("When you have moved '
-                        "this card, provided that this card is adjacent to an enemy Wall and there are fewer than 2 "
-                        "enemy Walls adjacent to this card, you may place this card on an empty space adjacent to "
-                        "an enemy Wall not adjacent to this card. When you have moved this card, provided that "
-                        "there are 2 or more enemy Walls adjacent to this card, you may place this card on an empty "
-                        'space adjacent to an enemy Wall") until the end of the turn, those that come later among '
-                        "them.",
+    "this card, provided that this card is adjacent to an enemy Wall and there are fewer than 2 "
+    "enemy Walls adjacent to this card, you may place this card on an empty space adjacent to "
+    "an enemy Wall not adjacent to this card. When you have moved this card, provided that "
+    "there are 2 or more enemy Walls adjacent to this card, you may place this card on an empty "
+    'space adjacent to an enemy Wall") until the end of the turn, those that come later among '
+    "them.",
 }
 
 
@@ -33,8 +36,12 @@ def test_the_text_says_it(name: str) -> None:
 
 def play(event: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
     """Play an event in the Event Phase."""
-    return table(seat({"a1": "Oldin", **mine}, hand=[event], **rest), tundra(theirs or {"f8": "Gruggar"}), at="event",
-                 dice=list(dice)).do(event)
+    return table(
+        seat({"a1": "Oldin", **mine}, hand=[event], **rest),
+        tundra(theirs or {"f8": "Gruggar"}),
+        at="event",
+        dice=list(dice),
+    ).do(event)
 
 
 @pytest.mark.parametrize(("die", "left"), [(5, "Slasher"), (6, "")])
@@ -146,8 +153,11 @@ def test_a_charmed_thief_on_a_raid_goes_5_spaces() -> None:
 
 
 def test_heist_makes_a_thief_of_a_cloak() -> None:
-    t = table(seat({"a1": "Oldin", "d1": "Wall", "e8": "Slasher", "b8": "Guardsman", "a3": "Doc"}, hand=["Heist"]),
-              tundra({"c7": "Smasher"}, hand=["Krom", "Ragnor"]), at="event").do("Heist")
+    t = table(
+        seat({"a1": "Oldin", "d1": "Wall", "e8": "Slasher", "b8": "Guardsman", "a3": "Doc"}, hand=["Heist"]),
+        tundra({"c7": "Smasher"}, hand=["Krom", "Ragnor"]),
+        at="event",
+    ).do("Heist")
     assert t.refs() == {"e8", "a3"}, "a Cloak"
     t.do("e8").end("magic") if t.phase == "event" else None
     while t.ask.seat == 0 and "place" not in " ".join(t.labels).casefold():
@@ -157,9 +167,18 @@ def test_heist_makes_a_thief_of_a_cloak() -> None:
 
 
 def test_daring_plan_ends_those_who_do_not_destroy() -> None:
-    t = play("Daring Plan",
-             {"d4": "Slasher", "b3": "Doc", "f4": "Gunner"},
-             {"d5": "Gruggar", "b6": "Fighter", "f5": "Krom"}, 3, 3, 3, 3, 3, 3, 3)
+    t = play(
+        "Daring Plan",
+        {"d4": "Slasher", "b3": "Doc", "f4": "Gunner"},
+        {"d5": "Gruggar", "b6": "Fighter", "f5": "Krom"},
+        3,
+        3,
+        3,
+        3,
+        3,
+        3,
+        3,
+    )
     t.end("attack") if t.phase != "attack" else None
     t.do("d4", "d5")
     assert t.wounds("d5") == 3, "1 and 2 more"
@@ -180,8 +199,9 @@ def test_daring_plan_is_about_units_and_about_cloaks() -> None:
 
 
 def spy(*deck: str) -> Table:
-    return table(seat({"a1": "Oldin", "b2": "Doc"}, hand=["Spy"]), tundra({"f8": "Gruggar"}, deck=list(deck)),
-                 at="event").do("Spy")
+    return table(
+        seat({"a1": "Oldin", "b2": "Doc"}, hand=["Spy"]), tundra({"f8": "Gruggar"}, deck=list(deck)), at="event"
+    ).do("Spy")
 
 
 def test_spy_sorts_the_top_of_a_draw_pile() -> None:
@@ -193,10 +213,16 @@ def test_spy_sorts_the_top_of_a_draw_pile() -> None:
     assert t.pile("discard", 1) == ["Ragnor"] and t.pile("discard") == ["Spy"]
 
 
-@pytest.mark.parametrize(("n", "pile"), [
-    (4, ["Ragnor", "Krom", "Fighter", "Smasher"]), (3, ["Krom", "Smasher", "Ragnor"]), (2, ["Ragnor", "Krom"]),
-    (1, ["Krom"]), (0, []),
-])
+@pytest.mark.parametrize(
+    ("n", "pile"),
+    [
+        (4, ["Ragnor", "Krom", "Fighter", "Smasher"]),
+        (3, ["Krom", "Smasher", "Ragnor"]),
+        (2, ["Ragnor", "Krom"]),
+        (1, ["Krom"]),
+        (0, []),
+    ],
+)
 def test_spy_sorts_as_many_as_there_are(n: int, pile: list[str]) -> None:
     """The same order, until they run out (FAQ 2.3.4.1): here the last come first."""
     t = spy(*["Krom", "Ragnor", "Smasher", "Fighter"][:n])

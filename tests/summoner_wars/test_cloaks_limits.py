@@ -20,8 +20,9 @@ def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None,
 def mirror(event: str, mine: dict[str, Any], theirs: dict[str, Any], *dice: int, **rest: Any) -> Table:
     """Play an event where the opponent has Cloaks, too."""
     board = {"f8": "cloaks-vlox", **theirs}
-    return table(seat({"a1": "Vlox", **mine}, "Cloaks", hand=[event], **rest), seat(board, "Cloaks"), at="event",
-                 dice=list(dice)).do(f"Play {event}")
+    return table(
+        seat({"a1": "Vlox", **mine}, "Cloaks", hand=[event], **rest), seat(board, "Cloaks"), at="event", dice=list(dice)
+    ).do(f"Play {event}")
 
 
 def to(t: Table, phase: str) -> Table:
@@ -38,8 +39,11 @@ def one(t: Table) -> bool:
 
 def test_vlox_copies_one_unit_and_jexik_moves_one_common() -> None:
     assert one(play("event", {"c4": "Vlox", "a2": "Doc", "b3": "Slasher"}).do("Master of the Art"))
-    t = table(seat({"d2": "Jexik", "b3": "Slasher", "a3": "Gunner", "f2": "Doc"}, deck=["Wall"] * 8),
-              tundra({"c7": "Smasher"}, deck=["Wall"] * 8), at="draw").do("Phoenix Elves", "yes")
+    t = table(
+        seat({"d2": "Jexik", "b3": "Slasher", "a3": "Gunner", "f2": "Doc"}, deck=["Wall"] * 8),
+        tundra({"c7": "Smasher"}, deck=["Wall"] * 8),
+        at="draw",
+    ).do("Phoenix Elves", "yes")
     assert one(t) and t.refs() == {"b3", "a3"}
 
 
@@ -73,8 +77,12 @@ def test_sin_sin_charms_one_common_two_clear_spaces_away() -> None:
 
 @pytest.mark.parametrize(("admiral", "asked"), [("c2", True), ("b2", False)])
 def test_the_admiral_covers_units_three_spaces_away(admiral: str, asked: bool) -> None:
-    t = table(tundra({"d5": "Krom"}), seat({"d4": "Slasher", admiral: "The Admiral", "a8": "Oldin"}), at="attack",
-              dice=[6, 6, 6]).do("d5", "d4")
+    t = table(
+        tundra({"d5": "Krom"}),
+        seat({"d4": "Slasher", admiral: "The Admiral", "a8": "Oldin"}),
+        at="attack",
+        dice=[6, 6, 6],
+    ).do("d5", "d4")
     assert (t.ask.seat == 1) == asked
 
 
@@ -109,8 +117,11 @@ def test_a_sniper_shoots_5_spaces_far_and_no_farther() -> None:
 
 
 def test_a_thief_goes_home_to_one_space_at_an_own_wall() -> None:
-    t = table(seat({"d1": "Wall", "a1": "Oldin", "e8": "Thief"}),
-              tundra({"c7": "Smasher", "b5": "Wall"}, hand=["Krom"]), at="magic").do("place")
+    t = table(
+        seat({"d1": "Wall", "a1": "Oldin", "e8": "Thief"}),
+        tundra({"c7": "Smasher", "b5": "Wall"}, hand=["Krom"]),
+        at="magic",
+    ).do("place")
     assert one(t) and t.squares() == {"c1", "e1", "d2"}
 
 
@@ -122,8 +133,9 @@ def test_a_raid_is_made_by_one_own_thief() -> None:
     assert one(t) and t.refs() == {"d1", "b1"}
 
 
-@pytest.mark.parametrize(("event", "lent"), [
-    ("Vanish", {"a1", "b3", "c3"}), ("Daring Plan", {"b3", "c3"}), ("Clever Diversion", {"b3"})])
+@pytest.mark.parametrize(
+    ("event", "lent"), [("Vanish", {"a1", "b3", "c3"}), ("Daring Plan", {"b3", "c3"}), ("Clever Diversion", {"b3"})]
+)
 def test_an_event_is_about_own_cloaks(event: str, lent: set[str]) -> None:
     t = mirror(event, {"b3": "Slasher", "c3": "Doc", "d3": HIRED}, {"b6": "Slasher", "c6": "Doc"}, magic=["Doc"])
     assert t.lent() == lent

@@ -13,23 +13,23 @@ from engine.summoner_wars.cards.pool import RULES
 TEXTS = {
     "gunner": "Greater Sneak: If you move only this card in your Movement Phase, it may go 3 more spaces.",
     "sniper": "Sniper Shot: While the count of spaces that this card has moved this turn is less than 2, this card may "
-              "attack cards up to 5 clear straight-line spaces away.",
+    "attack cards up to 5 clear straight-line spaces away.",
     "renegade": "Versatile: Instead of moving: Attack with this card. This can be used only if this card can attack "
-                "something. Instead of attacking: Move this card up to 2 spaces. This can be used only if this card "
-                "can be moved.",
+    "something. Instead of attacking: Move this card up to 2 spaces. This can be used only if this card "
+    "can be moved.",
     "kyra": "Illusionist: When a Common or Champion unit attacks this card and a die misses, its player must spend 1 "
-            "Magic Point, or no wounds of that attack are placed on this card.",
+    "Magic Point, or no wounds of that attack are placed on this card.",
     "bruiser": "Intimidate: Each time an attack by this card puts wounds on a Common or Champion unit, provided that "
-               "it is your turn, it cannot attack this card, unless its player spends 1 Magic Point for that attack, "
-               "until the beginning of your next turn.",
+    "it is your turn, it cannot attack this card, unless its player spends 1 Magic Point for that attack, "
+    "until the beginning of your next turn.",
     "dagger": "Backstab: When this card attacks an enemy unit farther from the back row of your opponent's side than "
-              "this card, it rolls 3 more dice.",
+    "this card, it rolls 3 more dice.",
     "violet": "Whirling Blade: This card may attack through units. Before this card attacks, each unit on the way to "
-              "the card attacked is affected by the same attack roll.",
+    "the card attacked is affected by the same attack roll.",
     "the-admiral": "Cover: If wounds would be placed on another friendly Common or Champion unit within 3 spaces of "
-                   "this card, you may choose that this card takes them instead.",
+    "this card, you may choose that this card takes them instead.",
     "sin-sin": "Charm: Instead of attacking: Take control of a Common unit within 2 clear straight-line spaces of this "
-               "card until the end of the turn. You may move it up to 2 spaces.",
+    "card until the end of the turn. You may move it up to 2 spaces.",
 }
 
 
@@ -86,16 +86,18 @@ def test_a_sniper_shoots_5_spaces_far_after_1_space_at_most(to: str, far: bool) 
 
 def test_the_admiral_takes_the_wounds_of_others() -> None:
     """All of them, more than the victim's life too; the Cloaks' player is asked."""
-    t = table(tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack",
-              dice=[6, 6, 6]).do("d5", "d4")
+    t = table(
+        tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
+    ).do("d5", "d4")
     assert t.ask.seat == 1
     t.do("Slasher")
     assert t.name("d4") == "Slasher" and (t.wounds("d4"), t.wounds("c3")) == (0, 2)
 
 
 def test_the_admiral_may_let_it_be() -> None:
-    t = table(tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack",
-              dice=[6, 6, 6]).do("d5", "d4", "")
+    t = table(
+        tundra({"d5": "Krom"}), seat({"d4": "Slasher", "c3": "The Admiral", "a8": "Oldin"}), at="attack", dice=[6, 6, 6]
+    ).do("d5", "d4", "")
     assert t.name("d4") == "" and t.wounds("c3") == 0
 
 
@@ -127,8 +129,12 @@ def test_charm_is_instead_of_attacking() -> None:
 
 def test_vlox_is_treated_as_another_cloak_for_the_turn() -> None:
     """Anybody's Cloak unit, by name and abilities; once, for his own ability is gone then (FAQ 2.3.7.1, 2.3.7.3)."""
-    t = table(seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]), tundra({"c5": {"card": "Slasher"}, "d5": "Smasher"}),
-              at="event", dice=[6]).do("Master of the Art")
+    t = table(
+        seat({"c4": "Vlox", "a2": "Doc"}, hand=["Wall"]),
+        tundra({"c5": {"card": "Slasher"}, "d5": "Smasher"}),
+        at="event",
+        dice=[6],
+    ).do("Master of the Art")
     assert t.refs() == {"a2", "c5"}, "no other faction, and not himself"
     t.do("c5")
     assert not any("Master of the Art" in label for label in t.labels)
@@ -168,8 +174,12 @@ def test_dagger_stabs_no_friend_and_no_wall() -> None:
 
 def test_dagger_stabs_from_the_other_side_too() -> None:
     """Whose back row it is depends on who plays him."""
-    t = table(tundra({"c1": "Grognack", "d4": "The Admiral"}), seat({"d3": "Dagger", "a8": "Oldin"}), at="attack",
-              dice=[3] * 5).end()
+    t = table(
+        tundra({"c1": "Grognack", "d4": "The Admiral"}),
+        seat({"d3": "Dagger", "a8": "Oldin"}),
+        at="attack",
+        dice=[3] * 5,
+    ).end()
     t = t if t.ask.kind == "attack" else t.end("attack")
     t.do("d3", "d4")
     assert t.wounds("d4") == 5
@@ -267,16 +277,22 @@ def test_a_renegade_moves_instead_of_attacking() -> None:
 
 @pytest.mark.parametrize(("beside", "offered"), [("Defender", False), ("Architect", True)])
 def test_a_renegade_that_cannot_be_moved_does_not_move_instead_of_attacking(beside: str, offered: bool) -> None:
-    t = table(seat({"a1": "Vlox", "d4": "Renegade", "e4": "Doc"}, "Cloaks"),
-              seat({"a8": "Oldin", "d5": beside}, "Guild Dwarves"), at="attack")
+    t = table(
+        seat({"a1": "Vlox", "d4": "Renegade", "e4": "Doc"}, "Cloaks"),
+        seat({"a8": "Oldin", "d5": beside}, "Guild Dwarves"),
+        at="attack",
+    )
     assert any("Versatile" in label for label in t.labels) is offered
     if not offered:
         assert t.refused(f"act:{t.at('d4').id}:1") == "why.condition"
 
 
 def jexik() -> Table:
-    return table(seat({"d2": "Jexik", "b3": "Slasher", "a3": "Doc"}, deck=["Wall"] * 8),
-                 tundra({"c7": "Smasher"}, deck=["Wall"] * 8), at="draw")
+    return table(
+        seat({"d2": "Jexik", "b3": "Slasher", "a3": "Doc"}, deck=["Wall"] * 8),
+        tundra({"c7": "Smasher"}, deck=["Wall"] * 8),
+        at="draw",
+    )
 
 
 def test_jexik_moves_a_common_in_his_own_summon_phase() -> None:
@@ -297,8 +313,9 @@ def test_jexik_moves_a_common_in_the_opponents_summon_phase() -> None:
 
 
 def test_jexik_without_commons_is_not_asked_to_move_one() -> None:
-    t = table(seat({"d2": "Jexik", "a3": "Doc"}, deck=["Wall"] * 8), tundra({"c7": "Smasher"}, deck=["Wall"] * 8),
-              at="draw").do("Phoenix Elves")
+    t = table(
+        seat({"d2": "Jexik", "a3": "Doc"}, deck=["Wall"] * 8), tundra({"c7": "Smasher"}, deck=["Wall"] * 8), at="draw"
+    ).do("Phoenix Elves")
     assert "yes" not in t.keys and t.phase != "draw"
 
 
@@ -308,8 +325,12 @@ def test_jexik_need_not_move_anything() -> None:
 
 
 def at_kyra(attacker: str, *dice: int, magic: int = 1) -> Table:
-    t = table(tundra({"d5": attacker}, magic=["Fighter"] * magic), seat({"d4": "Kyra", "a8": "Oldin"}), at="attack",
-              dice=list(dice))
+    t = table(
+        tundra({"d5": attacker}, magic=["Fighter"] * magic),
+        seat({"d4": "Kyra", "a8": "Oldin"}),
+        at="attack",
+        dice=list(dice),
+    )
     return t.do("d5", "d4")
 
 
@@ -330,8 +351,9 @@ def test_without_magic_nothing_is_asked() -> None:
     assert at_kyra("Krom", 3, 2, magic=0).wounds("d4") == 0
 
 
-@pytest.mark.parametrize(("attacker", "dice", "wounds"), [("Krom", (3, 3), 2), ("Torgan", (3, 2), 1),
-                                                          ("Krom", (2, 2), 0)])
+@pytest.mark.parametrize(
+    ("attacker", "dice", "wounds"), [("Krom", (3, 3), 2), ("Torgan", (3, 2), 1), ("Krom", (2, 2), 0)]
+)
 def test_kyra_fools_commons_and_champions_that_miss_and_hit(attacker: str, dice: tuple[int, ...], wounds: int) -> None:
     """Without a miss, by a Summoner, or where no wound would be placed, nobody pays."""
     t = at_kyra(attacker, *dice)
@@ -340,8 +362,12 @@ def test_kyra_fools_commons_and_champions_that_miss_and_hit(attacker: str, dice:
 
 def intimidated(enemy: str, *dice: int, magic: int = 1) -> Table:
     """Let a Bruiser attack at d5, and go on to the Attack Phase of the opponent, who has that much magic."""
-    t = table(seat({"d4": "Bruiser", "c5": "Slasher", "a1": "Oldin"}),
-              tundra({"d5": enemy, "b5": "Shooter"}, magic=["Fighter"] * magic), at="attack", dice=list(dice))
+    t = table(
+        seat({"d4": "Bruiser", "c5": "Slasher", "a1": "Oldin"}),
+        tundra({"d5": enemy, "b5": "Shooter"}, magic=["Fighter"] * magic),
+        at="attack",
+        dice=list(dice),
+    )
     t.do("d4", "d5").end()
     return t if t.phase == "attack" and t.ask.seat else t.end("attack")
 
@@ -363,11 +389,19 @@ def test_without_magic_the_wounded_unit_leaves_the_bruiser_alone() -> None:
 
 
 @pytest.mark.parametrize(("magic", "answer", "wounds", "left"), [(1, "yes", 1, 0), (1, "no", 0, 1), (0, "", 0, 0)])
-def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(magic: int, answer: str, wounds: int,
-                                                                            left: int) -> None:
-    t = table(seat({"a1": "Oldin", "d4": "Bruiser", "e5": "Spider"}),
-              seat({"c8": "Bolvi", "d5": "Gror"}, "Guild Dwarves", magic=["Guardsman"] * magic),
-              at="attack", dice=[3, 2, 3, 2]).do("d4", "d5").end()
+def test_an_attack_on_several_cards_affects_the_bruiser_for_the_price_alone(
+    magic: int, answer: str, wounds: int, left: int
+) -> None:
+    t = (
+        table(
+            seat({"a1": "Oldin", "d4": "Bruiser", "e5": "Spider"}),
+            seat({"c8": "Bolvi", "d5": "Gror"}, "Guild Dwarves", magic=["Guardsman"] * magic),
+            at="attack",
+            dice=[3, 2, 3, 2],
+        )
+        .do("d4", "d5")
+        .end()
+    )
     t = t if t.phase == "attack" and t.ask.seat else t.end("attack")
     t.do("d5", "e5")
     assert ("yes" in t.keys) is bool(answer)

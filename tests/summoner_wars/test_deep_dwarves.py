@@ -12,24 +12,24 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "tundle": "Meditate: At the start of your Attack Phase, provided that there is a card in your Discard Pile, you "
-              "may move the top card of your Discard Pile face down onto the top of your Magic Pile; if you do, "
-              "this turn you may attack with only 1 unit in your Attack Phase.",
+    "may move the top card of your Discard Pile face down onto the top of your Magic Pile; if you do, "
+    "this turn you may attack with only 1 unit in your Attack Phase.",
     "lun": "Gem of Calling: When you have moved this card, provided that there is an empty space adjacent to this "
-           "card, you may spend 1 Magic Point; if you do, place a Common unit within 4 spaces of this card on an empty "
-           "space adjacent to this card. (Limit: 1 per turn.)",
+    "card, you may spend 1 Magic Point; if you do, place a Common unit within 4 spaces of this card on an empty "
+    "space adjacent to this card. (Limit: 1 per turn.)",
     "deep-troll": "Rock Eater: When this card attacks a Wall, it rolls 1 more die. When an attack by this card has "
-                  "wounded a Wall, you may remove 1 wound from this card.",
+    "wounded a Wall, you may remove 1 wound from this card.",
     "gren": "Shard of the Father Gem: If a unit you control within 2 spaces of this card would be destroyed and become "
-            "an opponent's magic, it becomes your magic instead.",
+    "an opponent's magic, it becomes your magic instead.",
     "battle-mage": "Magic Blast: When you attack with this card (spend 1 Magic Point): This card counts as having "
-                   "the bow symbol instead of the sword symbol until the end of the turn. (Limit: 1 per turn.)",
+    "the bow symbol instead of the sword symbol until the end of the turn. (Limit: 1 per turn.)",
     "crossbowman": "Rally: While you have played an event this turn, this card gets +1 Attack Value.",
     "illusionary-warrior": "Event: Choose a Common unit in your Magic Pile. Then place what you have found on an empty "
-                           "space adjacent to a Deep Dwarf Champion or Deep Dwarf Gem Mage unit you control.",
+    "space adjacent to a Deep Dwarf Champion or Deep Dwarf Gem Mage unit you control.",
     "magic-stasis": "Event: Choose an opponent. That opponent cannot spend Magic Points until the beginning of your "
-                    "next turn.",
+    "next turn.",
     "wake-the-father-gem": "Event: Using an ability of a unit that costs Magic Points costs 1 Magic Point less until "
-                           "the end of the turn.",
+    "the end of the turn.",
 }
 
 
@@ -45,10 +45,24 @@ def deep(board: dict[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return seat(board, "Deep Dwarves", **rest)
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return settled(table(deep(mine, **rest), tundra(theirs or {"f8": "Gruggar"}, **(foe or {})), at=phase,
-                         dice=list(dice), active=active))
+def play(
+    phase: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return settled(
+        table(
+            deep(mine, **rest),
+            tundra(theirs or {"f8": "Gruggar"}, **(foe or {})),
+            at=phase,
+            dice=list(dice),
+            active=active,
+        )
+    )
 
 
 def settled(t: Table) -> Table:
@@ -77,8 +91,16 @@ def offers(t: Table, text: str) -> bool:
 
 
 def meditating(**rest: Any) -> Table:
-    return play("movement", {"a1": "Tundle", "d4": "Scholar", "e4": "Crossbowman", "c4": "Crossbowman"},
-                {"d5": "Gruggar", "e5": "Krom", "c5": "Krung"}, 4, 4, 4, 4, **rest).end()
+    return play(
+        "movement",
+        {"a1": "Tundle", "d4": "Scholar", "e4": "Crossbowman", "c4": "Crossbowman"},
+        {"d5": "Gruggar", "e5": "Krom", "c5": "Krung"},
+        4,
+        4,
+        4,
+        4,
+        **rest,
+    ).end()
 
 
 def test_tundle_meditates_and_then_one_unit_attacks() -> None:
@@ -95,8 +117,9 @@ def test_tundle_need_not_meditate_and_cannot_with_an_empty_discard_pile() -> Non
 
 
 def test_piclo_channels_magic_when_his_victim_becomes_magic() -> None:
-    t = play("attack", {"d4": "Piclo", "f4": "Crossbowman"}, {"d5": "Fighter", "f5": "Krom"}, 4, 4, 4,
-             discard=["Miner"])
+    t = play(
+        "attack", {"d4": "Piclo", "f4": "Crossbowman"}, {"d5": "Fighter", "f5": "Krom"}, 4, 4, 4, discard=["Miner"]
+    )
     t.do("d4", "d5", "yes")
     assert (t.pile("magic"), t.pile("discard")) == (["Miner", "Fighter"], [])
 
@@ -112,8 +135,9 @@ def test_piclo_channels_nothing_without_a_victim_of_his_own() -> None:
 
 
 def test_kynder_pushes_a_unit_within_2_for_1_once_a_turn() -> None:
-    t = play("attack", {"d4": "Kynder", "d5": "Scholar", "a1": "Tundle"}, {"d6": "Krom", "d7": "Krung"},
-             magic=["Lun"] * 2)
+    t = play(
+        "attack", {"d4": "Kynder", "d5": "Scholar", "a1": "Tundle"}, {"d6": "Krom", "d7": "Krung"}, magic=["Lun"] * 2
+    )
     t.do("Mage Push")
     assert t.refs() == {"d5", "d6"}, "not itself, not three spaces away"
     t.do("d6", "f6")
@@ -123,15 +147,21 @@ def test_kynder_pushes_a_unit_within_2_for_1_once_a_turn() -> None:
 
 def test_kynder_pushes_an_enemy_kynder_and_nobody_without_magic() -> None:
     assert not offers(play("attack", {"d4": "Kynder", "d5": "Scholar"}, {"e5": "Krom"}), "Mage Push")
-    t = table(deep({"d4": "Kynder", "d5": "Scholar"}, magic=["Lun"]),
-              seat({"a8": "Tundle", "d6": "Kynder", "e5": "Miner"}, "Deep Dwarves"), at="attack")
+    t = table(
+        deep({"d4": "Kynder", "d5": "Scholar"}, magic=["Lun"]),
+        seat({"a8": "Tundle", "d6": "Kynder", "e5": "Miner"}, "Deep Dwarves"),
+        at="attack",
+    )
     assert t.do("Mage Push").refs() == {"d5", "d6", "e5"}, "a Champion that names itself means that very card"
 
 
 def test_lun_calls_a_common_to_her_after_a_move_for_1() -> None:
-    t = play("movement", {"d3": "Lun", "a4": "Miner", "f1": "Scholar"}, {"d6": "Fighter", "f8": "Fighter",
-             "e6": "Krom"},
-             magic=["Gren", "Gren"])
+    t = play(
+        "movement",
+        {"d3": "Lun", "a4": "Miner", "f1": "Scholar"},
+        {"d6": "Fighter", "f8": "Fighter", "e6": "Krom"},
+        magic=["Gren", "Gren"],
+    )
     t.do("d3", "d4", "yes")
     assert t.refs() == {"d6", "a4"}, "within 4 spaces, of both players"
     t.do("d6", "d5")
@@ -139,8 +169,12 @@ def test_lun_calls_a_common_to_her_after_a_move_for_1() -> None:
 
 
 def test_lun_does_not_call_when_an_opponent_has_moved_her_or_without_magic() -> None:
-    t = table(deep({"d4": "Lun", "d2": "Miner"}, magic=["Gren"]),
-              seat({"a8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Gren"]), at="attack", active=1)
+    t = table(
+        deep({"d4": "Lun", "d2": "Miner"}, magic=["Gren"]),
+        seat({"a8": "Tundle", "d5": "Kynder"}, "Deep Dwarves", magic=["Gren"]),
+        at="attack",
+        active=1,
+    )
     t.do("Mage Push", "d4", "e4")
     lun = t.at("e4").id
     assert t.name("e4") == "Lun" and t.ask.source != lun, "the mover was not her player (FAQ 1.0.0.24)"
@@ -195,8 +229,12 @@ def test_a_sound_deep_troll_is_not_asked() -> None:
 
 @pytest.mark.parametrize(("square", "dice"), [("e4", (4, 4, 4)), ("d5", (1, 1, 1))])
 def test_a_deep_troll_heals_by_no_unit_and_no_miss(square: str, dice: tuple[int, ...]) -> None:
-    t = play("attack", {"d4": {"card": "Deep Troll", "wounds": 2}, "f1": "Crossbowman"},
-             {"d5": "Wall", "e4": "Krung", "f2": "Krom"}, *dice)
+    t = play(
+        "attack",
+        {"d4": {"card": "Deep Troll", "wounds": 2}, "f1": "Crossbowman"},
+        {"d5": "Wall", "e4": "Krung", "f2": "Krom"},
+        *dice,
+    )
     t.do("d4", square)
     assert t.ask.kind == "attack" and t.wounds("d4") == 2
     assert t.wounds("e4") == (2 if square == "e4" else 0), "one die fewer than against a Wall"
@@ -251,8 +289,16 @@ def test_a_gem_mage_gets_nothing_without_magic() -> None:
 
 
 def test_scholars_teach_where_to_hit() -> None:
-    t = play("attack", {"d4": "Scholar", "f5": "Crossbowman", "b2": "Crossbowman", "e1": "Scholar"},
-             {"d5": "Krung", "b3": "Krom"}, 4, 4, 4, 4, magic=["Gren", "Gren"])
+    t = play(
+        "attack",
+        {"d4": "Scholar", "f5": "Crossbowman", "b2": "Crossbowman", "e1": "Scholar"},
+        {"d5": "Krung", "b3": "Krom"},
+        4,
+        4,
+        4,
+        4,
+        magic=["Gren", "Gren"],
+    )
     t.do("Insight")
     assert len(t.pile("magic")) == 1 and not offers(t, "Insight"), "once per turn for all Scholars"
     t.do("f5", "d5")
@@ -277,8 +323,9 @@ def test_a_battle_mage_shoots_for_1() -> None:
     assert not offers(t, "Magic Blast")
 
 
-@pytest.mark.parametrize(("card", "steps", "value"), [
-    ("Wake the Father Gem", ("Wake",), 2), ("Wall", ("Wall", "f1"), 2), ("Wall", (), 1)])
+@pytest.mark.parametrize(
+    ("card", "steps", "value"), [("Wake the Father Gem", ("Wake",), 2), ("Wall", ("Wall", "f1"), 2), ("Wall", (), 1)]
+)
 def test_a_crossbowman_rallies_when_an_event_was_played(card: str, steps: tuple[str, ...], value: int) -> None:
     t = play("event", {"d4": "Crossbowman"}, {"d5": "Krom"}, hand=[card]).do(*steps)
     assert attack_of(t, "d4") == value
@@ -292,8 +339,12 @@ def test_a_crossbowman_rallies_when_an_event_was_played(card: str, steps: tuple[
 
 
 def test_an_illusionary_warrior_comes_from_the_magic_pile() -> None:
-    t = play("event", {"d3": "Gren", "b2": "Gem Mage", "f3": "Miner"}, hand=["Illusionary Warrior"],
-             magic=["Lun", "Scholar", "Wall"])
+    t = play(
+        "event",
+        {"d3": "Gren", "b2": "Gem Mage", "f3": "Miner"},
+        hand=["Illusionary Warrior"],
+        magic=["Lun", "Scholar", "Wall"],
+    )
     t.do("Illusionary Warrior")
     assert t.squares() == {"d2", "d4", "c3", "e3", "b1", "b3", "a2", "c2"}
     t.do("d4")
@@ -303,8 +354,13 @@ def test_an_illusionary_warrior_comes_from_the_magic_pile() -> None:
 
 
 def test_summoning_surge_brings_magic_and_lets_its_player_summon() -> None:
-    t = play("event", {"b2": "Wall"}, {"d6": "Fighter", "e6": "Krom"}, hand=["Summoning Surge", "Scholar"],
-             discard=["Gren", "Lun", "Miner", "Kynder"])
+    t = play(
+        "event",
+        {"b2": "Wall"},
+        {"d6": "Fighter", "e6": "Krom"},
+        hand=["Summoning Surge", "Scholar"],
+        discard=["Gren", "Lun", "Miner", "Kynder"],
+    )
     t.do("Summoning Surge").give("3")
     assert t.pile("discard") == ["Gren", "Summoning Surge"], "the Surge itself comes after (FAQ 2.16.5.1)"
     assert t.pile("magic") == ["Lun", "Miner", "Kynder"]
@@ -320,8 +376,9 @@ def test_summoning_surge_needs_fewer_units_and_nothing_else() -> None:
 
 
 def test_magic_stasis_keeps_the_opponent_from_spending_until_the_next_turn() -> None:
-    t = play("event", {}, {"c7": "Wall"}, hand=["Magic Stasis"],
-             foe={"magic": ["Krom"] * 5, "hand": ["Smasher"] * 5}).do("Magic Stasis")
+    t = play(
+        "event", {}, {"c7": "Wall"}, hand=["Magic Stasis"], foe={"magic": ["Krom"] * 5, "hand": ["Smasher"] * 5}
+    ).do("Magic Stasis")
     while t.ask.seat == 0:
         settled(t.end())
     assert t.refused(f"summon:{t.held('Smasher', 1)}") in ("why.magic", "why.phase")
@@ -334,8 +391,13 @@ def test_magic_stasis_keeps_the_opponent_from_spending_until_the_next_turn() -> 
 
 @pytest.mark.parametrize(("gems", "left"), [(0, 0), (1, 2)])
 def test_wake_the_father_gem_makes_abilities_cheaper(gems: int, left: int) -> None:
-    t = play("event", {"d4": "Gem Mage", "b2": "Wall"}, {"d5": "Krom"}, hand=["Wake the Father Gem"] * gems,
-             magic=["Gren", "Gren"])
+    t = play(
+        "event",
+        {"d4": "Gem Mage", "b2": "Wall"},
+        {"d5": "Krom"},
+        hand=["Wake the Father Gem"] * gems,
+        magic=["Gren", "Gren"],
+    )
     for _ in range(gems):
         t.do("Wake the Father Gem")
     while t.phase != "attack":
@@ -346,8 +408,13 @@ def test_wake_the_father_gem_makes_abilities_cheaper(gems: int, left: int) -> No
 
 
 def test_magic_torrent_wounds_up_to_one_enemy_unit_per_point() -> None:
-    t = play("event", {"c2": "Tundle", "a4": "Miner"}, {"c6": "Krom", "d4": "Gruggar", "c3": "Fighter", "e8": "Bragg"},
-             hand=["Magic Torrent"], magic=["Gren", "Gren"])
+    t = play(
+        "event",
+        {"c2": "Tundle", "a4": "Miner"},
+        {"c6": "Krom", "d4": "Gruggar", "c3": "Fighter", "e8": "Bragg"},
+        hand=["Magic Torrent"],
+        magic=["Gren", "Gren"],
+    )
     t.do("Magic Torrent")
     assert t.refs() == {"c6", "d4", "c3"} and t.ask.max == 2, "as many as there is magic for, within 4 of Tundle"
     t.do("c6,d4")
@@ -356,8 +423,11 @@ def test_magic_torrent_wounds_up_to_one_enemy_unit_per_point() -> None:
 
 def torrent(*order: str) -> Table:
     """Magic Torrent on Cloaks, whose Admiral takes all that he can for the Scrapper."""
-    t = table(deep({"c3": "Tundle"}, hand=["Magic Torrent"], magic=["Gren"] * 4),
-              seat({"c8": "Vlox", "c5": "The Admiral", "d5": "Scrapper"}, "Cloaks"), at="event").do("Magic Torrent")
+    t = table(
+        deep({"c3": "Tundle"}, hand=["Magic Torrent"], magic=["Gren"] * 4),
+        seat({"c8": "Vlox", "c5": "The Admiral", "d5": "Scrapper"}, "Cloaks"),
+        at="event",
+    ).do("Magic Torrent")
     t.give(",".join(t.key(square) for square in order))
     while t.ask.kind == "replace":
         t.give("e0")

@@ -11,12 +11,23 @@ HIRED = "mercenaries-vermin"
 """A Common that is no Deep Dwarf."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Deep Dwarves against Deep Dwarves."""
-    return table(seat({"a1": "Tundle", **mine}, "Deep Dwarves", **rest),
-                 seat({"f8": "Tundle", **(theirs or {})}, "Deep Dwarves", **(foe or {})), at=at, dice=list(dice),
-                 active=active)
+    return table(
+        seat({"a1": "Tundle", **mine}, "Deep Dwarves", **rest),
+        seat({"f8": "Tundle", **(theirs or {})}, "Deep Dwarves", **(foe or {})),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def one(t: Table) -> bool:
@@ -72,11 +83,30 @@ def test_lun_calls_once_a_turn_however_often_she_moves() -> None:
 
 
 def test_piclo_channels_one_card_and_only_for_what_becomes_magic() -> None:
-    t = settled(mirror("attack", {"d4": "Piclo", "a4": "Miner"}, {"d5": "tundra-orcs-fighter", "a5": "Gren"}, 6, 6, 6,
-                       discard=["Miner", "Scholar"])).do("d4", "d5", "yes")
+    t = settled(
+        mirror(
+            "attack",
+            {"d4": "Piclo", "a4": "Miner"},
+            {"d5": "tundra-orcs-fighter", "a5": "Gren"},
+            6,
+            6,
+            6,
+            discard=["Miner", "Scholar"],
+        )
+    ).do("d4", "d5", "yes")
     assert t.pile("discard") == ["Miner"] and sorted(t.pile("magic")) == ["Fighter", "Scholar"]
-    t = settled(mirror("attack", {"d4": "Piclo", "a4": "Miner"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Gren"},
-                       6, 6, 6, 6, discard=["Miner"])).do("d4", "d5")
+    t = settled(
+        mirror(
+            "attack",
+            {"d4": "Piclo", "a4": "Miner"},
+            {"d5": "fallen-kingdom-skeletal-archer", "a5": "Gren"},
+            6,
+            6,
+            6,
+            6,
+            discard=["Miner"],
+        )
+    ).do("d4", "d5")
     assert t.name("d5") == "" and t.pile("discard", 1) == ["Skeletal Archer"] and "yes" not in t.keys
 
 
@@ -97,8 +127,13 @@ def test_sprog_moves_a_wall_to_one_space() -> None:
 
 
 def test_one_miner_pays_for_all_own_miners() -> None:
-    t = mirror("event", {"b1": "Miner", "e3": "Miner", "c2": HIRED}, {"b6": "Miner", "e7": "Miner"},
-               magic=["Wall"] * 3, hand=["Wall"])
+    t = mirror(
+        "event",
+        {"b1": "Miner", "e3": "Miner", "c2": HIRED},
+        {"b6": "Miner", "e7": "Miner"},
+        magic=["Wall"] * 3,
+        hand=["Wall"],
+    )
     while t.phase != "movement":
         t.end()
     t.do("t0")
@@ -124,8 +159,9 @@ def test_a_battle_mage_shoots_three_spaces_far_once_a_turn_in_the_attack_phase()
 
 
 def test_own_scholars_teach_own_units_in_the_own_turn() -> None:
-    t = mirror("attack", {"d4": "Scholar", "f5": "Crossbowman"}, {"e6": "Scholar", "f6": "Gren"}, 4, 4,
-               magic=["Wall"] * 2).do("Insight")
+    t = mirror(
+        "attack", {"d4": "Scholar", "f5": "Crossbowman"}, {"e6": "Scholar", "f6": "Gren"}, 4, 4, magic=["Wall"] * 2
+    ).do("Insight")
     assert t.lent() == {"a1", "d4", "f5"}
     t.do("f5", "f6")
     assert t.wounds("f6") == 1, "only an opponent's Scholar is next to it"
@@ -151,8 +187,14 @@ def test_an_illusionary_warrior_comes_to_one_space_at_an_own_gem() -> None:
 
 @pytest.mark.parametrize(("hand", "left"), [(["Wake the Father Gem"], 2), ([], 1)])
 def test_the_father_gem_makes_the_ability_of_any_own_unit_cheaper_by_one(hand: list[str], left: int) -> None:
-    t = mirror("event", {"d4": "phoenix-elves-holleas"}, {"d6": "Gren"}, hand=hand, magic=["Wall"] * 3,
-               deck=["Fire Beast", "Wall"])
+    t = mirror(
+        "event",
+        {"d4": "phoenix-elves-holleas"},
+        {"d6": "Gren"},
+        hand=hand,
+        magic=["Wall"] * 3,
+        deck=["Fire Beast", "Wall"],
+    )
     t.do(*[f"Play {name}" for name in hand])
     while t.phase != "attack":
         t.end()
@@ -163,8 +205,13 @@ def test_the_father_gem_makes_the_ability_of_any_own_unit_cheaper_by_one(hand: l
 
 @pytest.mark.parametrize(("square", "reached"), [("a5", True), ("a6", False)])
 def test_a_torrent_reaches_four_spaces(square: str, reached: bool) -> None:
-    t = mirror("event", {"b1": "Scholar", "c1": "Miner"}, {square: "Gren", "b2": "Miner"}, hand=["Magic Torrent"],
-               magic=["Wall"] * 3).do("Magic Torrent")
+    t = mirror(
+        "event",
+        {"b1": "Scholar", "c1": "Miner"},
+        {square: "Gren", "b2": "Miner"},
+        hand=["Magic Torrent"],
+        magic=["Wall"] * 3,
+    ).do("Magic Torrent")
     assert t.refs() == ({"b2", square} if reached else {"b2"}) and t.ask.min == 0
     t.do("b2")
     assert t.pile("discard").count("Wall") == 1

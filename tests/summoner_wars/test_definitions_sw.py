@@ -165,8 +165,11 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("where they lie", event_card(DiscardCards(T), target=choice_of(discarded)), "(discard)"),
     ("where they lie", event_card(ReturnToHand(hand_cards)), "(hand)"),
     ("an attachment, of which this game has none", event_card(wound(1, units.attached_to(this))), "(attach)"),
-    ("an attachment, of which this game has none", event_card(wound(1, T), target=choice_of(units.attached_to(walls))),
-     "needs what this game has not"),
+    (
+        "an attachment, of which this game has none",
+        event_card(wound(1, T), target=choice_of(units.attached_to(walls))),
+        "needs what this game has not",
+    ),
     ("an attachment, of which this game has none", constant(gets(units.attached_to(this), attack=1)), "AttachedTo"),
     ("this card when it has gone", triggered(destroyed(this), wound(1, this)), "Wound acts on this card"),
     ("this card when it has gone", triggered(leaves(this), gets(this, END_OF_TURN, attack=1)), "name another card"),
@@ -203,11 +206,17 @@ def test_an_event_has_no_attack_of_its_own() -> None:
         check_card(LEXICON, event("test-wrong", "Old Fox", "Phoenix Elves", bonus))
 
 
-@pytest.mark.parametrize("d", [
-    event_card(wound(1, units.titled("Archr"))), event_card(wound(1, units.ability("Precisse"))),
-    event_card(wound(1, called("Torgen"))), event_card(Search(cards_named("Firelings"))),
-    event_card(PlaceFromPile("Phenix", S), target=choice_of(GATE)), event_card(Draw(1), play=SidePile("Phenix")),
-])
+@pytest.mark.parametrize(
+    "d",
+    [
+        event_card(wound(1, units.titled("Archr"))),
+        event_card(wound(1, units.ability("Precisse"))),
+        event_card(wound(1, called("Torgen"))),
+        event_card(Search(cards_named("Firelings"))),
+        event_card(PlaceFromPile("Phenix", S), target=choice_of(GATE)),
+        event_card(Draw(1), play=SidePile("Phenix")),
+    ],
+)
 def test_a_name_that_no_card_bears_is_refused(d: AbilityDef) -> None:
     with pytest.raises(DefinitionError, match=r"which no (card|ability) of this game is called. To mend it, write '"):
         RULES.add_card(card(d))
@@ -240,15 +249,19 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
         assert printed, f"nothing at all can be said of {facet}"
 
 
-@pytest.mark.parametrize(("d", "text"), [
-    (triggered(after_movement_phase(), Draw(1)), "Immediately after your Movement Phase, draw 1 card."),
-    (triggered(after_movement_phase("opponent"), Draw(1)),
-     "Immediately after an opponent's Movement Phase, draw 1 card."),
-    (constant(CannotBeAttacked(units.yours, by=this)), "This card cannot attack units you control."),
-    (triggered(attacked(units.enemy, by=this), Draw(1)),
-     "When this card has attacked an enemy unit, draw 1 card."),
-    (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
-])
+@pytest.mark.parametrize(
+    ("d", "text"),
+    [
+        (triggered(after_movement_phase(), Draw(1)), "Immediately after your Movement Phase, draw 1 card."),
+        (
+            triggered(after_movement_phase("opponent"), Draw(1)),
+            "Immediately after an opponent's Movement Phase, draw 1 card.",
+        ),
+        (constant(CannotBeAttacked(units.yours, by=this)), "This card cannot attack units you control."),
+        (triggered(attacked(units.enemy, by=this), Draw(1)), "When this card has attacked an enemy unit, draw 1 card."),
+        (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
+    ],
+)
 def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:
     """Krag, Duggle and Zealot: moments and words that speak of this card."""
     check_card(LEXICON, card(d))
@@ -263,12 +276,20 @@ def test_every_faction_can_be_named(faction: str) -> None:
 
 
 def test_the_neighbours_of_the_wrong_ones_pass() -> None:
-    for d in (event_card(SummonAt(hand_cards, GATE)), event_card(SummonFree(hand_commons, 2)), event_card(
-            Search(champion_cards), DiscardCards(found)), triggered(moves_away(units.enemy), Place(this, space_left)),
-            event_card(wound(1, T), wound(as_many, T), target=choice_of(units)),
-            triggered(attacked(this), wound(1, attacker), while_=Lives(this), limit=per_turn(1)),
-            event_card(Gains(units, constant(AttackBonus(n=1)))), constant(gets(walls, life=1)),
-            event_card(wound(1, units.friendly.yours.titled("Archer"))), event_card(wound(1, cards.but_not(walls))),
-            event_card(DiscardCards(hand_cards)), event_card(ReturnToHand(discarded)),
-            triggered(destroyed(this), wound(1, units)), triggered(end_of_turn(), wound(1, units), cost=discard_this)):
+    for d in (
+        event_card(SummonAt(hand_cards, GATE)),
+        event_card(SummonFree(hand_commons, 2)),
+        event_card(Search(champion_cards), DiscardCards(found)),
+        triggered(moves_away(units.enemy), Place(this, space_left)),
+        event_card(wound(1, T), wound(as_many, T), target=choice_of(units)),
+        triggered(attacked(this), wound(1, attacker), while_=Lives(this), limit=per_turn(1)),
+        event_card(Gains(units, constant(AttackBonus(n=1)))),
+        constant(gets(walls, life=1)),
+        event_card(wound(1, units.friendly.yours.titled("Archer"))),
+        event_card(wound(1, cards.but_not(walls))),
+        event_card(DiscardCards(hand_cards)),
+        event_card(ReturnToHand(discarded)),
+        triggered(destroyed(this), wound(1, units)),
+        triggered(end_of_turn(), wound(1, units), cost=discard_this),
+    ):
         check_card(LEXICON, card(d))

@@ -9,8 +9,13 @@ from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.constants.changes import Affects, Gains
 from engine.summoner_wars.cards.pool import RULES
 
-GIVEN = [(card.code, word) for card in RULES.cards.values() for ability in card.abilities for word in inside(ability)
-         if isinstance(word, Gains)]
+GIVEN = [
+    (card.code, word)
+    for card in RULES.cards.values()
+    for ability in card.abilities
+    for word in inside(ability)
+    if isinstance(word, Gains)
+]
 
 
 @pytest.mark.parametrize(("code", "word"), GIVEN, ids=[code for code, _ in GIVEN])
@@ -26,17 +31,28 @@ def test_an_effect_that_gives_no_ability_has_no_name() -> None:
 
 
 def test_a_blank_unit_is_affected_and_gains_nothing() -> None:
-    t = table(seat({"c1": "Abua Shi", "d4": "Elephant"}, "Jungle Elves", hand=["Spirit of the Turtle"]),
-              seat({"c8": "Sneeks", "d5": "Oaf"}, "Cave Goblins",
-                   hand=["Goblin Invincibility", "Goblin Horde Attack"]), at="event", active=1)
+    t = table(
+        seat({"c1": "Abua Shi", "d4": "Elephant"}, "Jungle Elves", hand=["Spirit of the Turtle"]),
+        seat({"c8": "Sneeks", "d5": "Oaf"}, "Cave Goblins", hand=["Goblin Invincibility", "Goblin Horde Attack"]),
+        at="event",
+        active=1,
+    )
     t.do("Goblin Invincibility", "Goblin Horde Attack")
     oaf = t.at("d5").id
     assert t.st.rules.abilities_of(t.st, oaf) == ("Enrage", "Gang-Up"), "the other one has no name"
 
 
 def test_equal_cards_of_a_magic_pile_are_one_choice() -> None:
-    t = table(seat({"c1": "Tundle", "c3": "Lun"}, "Deep Dwarves", hand=["Illusionary Warrior"],
-                   magic=["Scholar", "Miner", "Scholar", "Fighter"]), tundra(), at="event")
+    t = table(
+        seat(
+            {"c1": "Tundle", "c3": "Lun"},
+            "Deep Dwarves",
+            hand=["Illusionary Warrior"],
+            magic=["Scholar", "Miner", "Scholar", "Fighter"],
+        ),
+        tundra(),
+        at="event",
+    )
     t.do("Illusionary Warrior")
     t = t if t.ask.kind == "search" else t.do("c4")
     assert t.labels == ["Scholar", "Miner", "Fighter", "Nothing"]

@@ -13,27 +13,27 @@ from engine.summoner_wars.cards.pool import RULES
 P = "fallen-kingdom-"
 TEXTS = {
     "dark-sacrifice": "Event: Destroy any number of units you control. Remove that many wounds from a Champion you "
-                      "control.",
+    "control.",
     "legions-of-the-dead": 'Event: Ret-Talus gains the ability Greater Raise ("Instead of attacking (spend 3 Magic '
-                           "Points): Place 1 to 3 Fallen Kingdom Common units in your Discard Pile on empty spaces "
-                           "adjacent to this card. This can be used only if there is an empty space adjacent to "
-                           'this card") until the end of the turn.',
+    "Points): Place 1 to 3 Fallen Kingdom Common units in your Discard Pile on empty spaces "
+    "adjacent to this card. This can be used only if there is an empty space adjacent to "
+    'this card") until the end of the turn.',
     "forced-summon": "Event: Put 2 wounds on your Summoner. You may at once summon a Champion in your hand for up to "
-                     "5 less.",
+    "5 less.",
     "reanimate": "Event: Choose one that can be done in full: put 1 wound on your Summoner and then place a Fallen "
-                 "Kingdom Common unit in any Discard Pile on an empty space adjacent to a Wall you control; or put 2 "
-                 "wounds on your Summoner and then place 2 Fallen Kingdom Common units in any Discard Pile on empty "
-                 "spaces adjacent to a Wall you control. This can be used only if there is an empty space adjacent to "
-                 "a Wall you control.",
+    "Kingdom Common unit in any Discard Pile on an empty space adjacent to a Wall you control; or put 2 "
+    "wounds on your Summoner and then place 2 Fallen Kingdom Common units in any Discard Pile on empty "
+    "spaces adjacent to a Wall you control. This can be used only if there is an empty space adjacent to "
+    "a Wall you control.",
     "forbidden-ritual": "Event: Each Fallen Kingdom unit you control gets +1 Attack Value until the end of the "
-                        "turn, those that come later among them. Each unit you control gains the ability Ravenous "
-                        'Hunger ("At the end of your Attack Phase, provided that this card has destroyed no unit in '
-                        'this phase, put 1 wound on this card") until the end of the turn, those that come later '
-                        "among them.",
+    "turn, those that come later among them. Each unit you control gains the ability Ravenous "
+    'Hunger ("At the end of your Attack Phase, provided that this card has destroyed no unit in '
+    'this phase, put 1 wound on this card") until the end of the turn, those that come later '
+    "among them.",
     "searching-the-stone": "Event: Put 1 wound on your Summoner. Draw 5 cards. In this phase you may summon each unit "
-                           "in your hand. (Limit: 1 per turn.)",
+    "in your hand. (Limit: 1 per turn.)",
     "return-of-the-fallen": "Event (spend 2 Magic Points): Take a Fallen Kingdom Champion in any Discard Pile into "
-                            "your hand.",
+    "your hand.",
 }
 
 
@@ -46,15 +46,34 @@ def test_magic_drain_is_that_of_the_other_factions() -> None:
     assert RULES.cards[P + "magic-drain"].abilities == RULES.cards["phoenix-elves-magic-drain"].abilities
 
 
-def events(board: dict[str, Any], *hand: str, summoner: Any = "Mad Sirian", enemy: dict[str, Any] | None = None,
-           dice: list[int] | None = None, foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return table(seat({"a1": summoner, **board}, "Fallen Kingdom", hand=list(hand), **rest),
-                 tundra(enemy or {"f8": "Ugg"}, **(foe or {})), at="event", dice=dice or [])
+def events(
+    board: dict[str, Any],
+    *hand: str,
+    summoner: Any = "Mad Sirian",
+    enemy: dict[str, Any] | None = None,
+    dice: list[int] | None = None,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return table(
+        seat({"a1": summoner, **board}, "Fallen Kingdom", hand=list(hand), **rest),
+        tundra(enemy or {"f8": "Ugg"}, **(foe or {})),
+        at="event",
+        dice=dice or [],
+    )
 
 
 def test_a_dark_sacrifice_heals_one_champion_by_as_much_as_was_destroyed() -> None:
-    t = events({"c3": "Ghoul", "d3": "Ghoul", "e3": "Vampire", "d4": {"card": "Dragos", "wounds": 4},
-                "e4": {"card": "Skhull", "wounds": 3}}, "Dark Sacrifice").do("Dark Sacrifice")
+    t = events(
+        {
+            "c3": "Ghoul",
+            "d3": "Ghoul",
+            "e3": "Vampire",
+            "d4": {"card": "Dragos", "wounds": 4},
+            "e4": {"card": "Skhull", "wounds": 3},
+        },
+        "Dark Sacrifice",
+    ).do("Dark Sacrifice")
     assert t.refs() == {"a1", "c3", "d3", "e3", "d4", "e4"}, "any unit of one's own"
     t.do("c3,e3")
     assert t.refs() == {"d4", "e4"}
@@ -71,8 +90,14 @@ def test_a_dark_sacrifice_needs_no_wounded_champion_and_may_sacrifice_none() -> 
 
 
 def test_legions_of_the_dead_let_ret_talus_raise_three_this_turn() -> None:
-    t = events({"a3": "Wall"}, "Legions of the Dead", summoner={"card": "Ret-Talus"}, magic=["Wall"] * 3,
-               enemy={"c1": "Ugg"}, discard=["Ghoul", "Vampire", "Reaper", "Dragos"]).do("Legions of the Dead")
+    t = events(
+        {"a3": "Wall"},
+        "Legions of the Dead",
+        summoner={"card": "Ret-Talus"},
+        magic=["Wall"] * 3,
+        enemy={"c1": "Ugg"},
+        discard=["Ghoul", "Vampire", "Reaper", "Dragos"],
+    ).do("Legions of the Dead")
     t.end("attack")
     t.do("Greater Raise")
     assert (t.ask.min, t.ask.max) == (1, 3) and len(t.keys) == 3
@@ -115,8 +140,12 @@ def test_a_forced_summon_may_kill_ones_own_summoner_and_the_match_ends_after_it(
 
 
 def test_reanimate_raises_one_or_two_from_any_pile_next_to_a_wall() -> None:
-    t = events({"d4": "Wall"}, "Reanimate", discard=["Ghoul", "Dragos", "Wall"],
-               foe={"discard": ["fallen-kingdom-vampire", "Fighter"]})
+    t = events(
+        {"d4": "Wall"},
+        "Reanimate",
+        discard=["Ghoul", "Dragos", "Wall"],
+        foe={"discard": ["fallen-kingdom-vampire", "Fighter"]},
+    )
     t.do("Reanimate", "put 2 wounds")
     assert t.wounds("a1") == 2
     if t.ask.kind == "choose" and t.ask.shape == "subset":
@@ -140,8 +169,12 @@ def test_reanimate_needs_a_space_next_to_a_wall_of_ones_own() -> None:
 
 
 def test_a_forbidden_ritual_strengthens_the_fallen_and_makes_all_hungry() -> None:
-    t = events({"d4": "Dragos", "e4": "Spear Grounder", "f4": "Vampire"}, "Forbidden Ritual",
-               enemy={"d5": "Fighter", "b8": "Ugg"}, dice=[6] * 9).do("Forbidden Ritual")
+    t = events(
+        {"d4": "Dragos", "e4": "Spear Grounder", "f4": "Vampire"},
+        "Forbidden Ritual",
+        enemy={"d5": "Fighter", "b8": "Ugg"},
+        dice=[6] * 9,
+    ).do("Forbidden Ritual")
     power = [t.st.rules.attack_with(t.st, t.at(s).id) for s in ("d4", "e4", "f4", "b8")]
     printed = [RULES.cards[t.at(s).code].attack for s in ("d4", "e4", "f4", "b8")]
     assert [a - b for a, b in zip(power, printed, strict=True)] == [1, 0, 1, 0], "a Mercenary is none of them"
@@ -153,8 +186,13 @@ def test_a_forbidden_ritual_strengthens_the_fallen_and_makes_all_hungry() -> Non
 
 
 def test_searching_the_stone_draws_five_for_blood_and_lets_units_be_summoned_once_a_turn() -> None:
-    t = events({"d4": "Wall"}, "Searching the Stone", "Searching the Stone", magic=["Wall"] * 3,
-               deck=["Ghoul"] * 5 + ["Dragos"])
+    t = events(
+        {"d4": "Wall"},
+        "Searching the Stone",
+        "Searching the Stone",
+        magic=["Wall"] * 3,
+        deck=["Ghoul"] * 5 + ["Dragos"],
+    )
     t.do("Searching the Stone")
     assert t.wounds("a1") == 1 and t.hand().count("Ghoul") == 5
     assert t.refused(f"event:{t.held('Searching the Stone')}") == "why.limit"
@@ -163,8 +201,13 @@ def test_searching_the_stone_draws_five_for_blood_and_lets_units_be_summoned_onc
 
 
 def test_a_champion_returns_from_any_pile_into_the_hand() -> None:
-    t = events({}, "Return of the Fallen", magic=["Skhull", "Wall", "Wall"], discard=["Ghoul"],
-               foe={"discard": ["fallen-kingdom-dragos", "Krung"]}).do("Return of the Fallen")
+    t = events(
+        {},
+        "Return of the Fallen",
+        magic=["Skhull", "Wall", "Wall"],
+        discard=["Ghoul"],
+        foe={"discard": ["fallen-kingdom-dragos", "Krung"]},
+    ).do("Return of the Fallen")
     assert sorted(t.labels) == ["Dragos", "Skhull"], "what was spent just now, too"
     t.do("Dragos")
     assert t.hand() == ["Dragos"] and t.pile("discard", 1) == ["Krung"] and len(t.pile("magic")) == 1

@@ -14,12 +14,24 @@ HIRED = "mercenaries-vermin"
 """A Common that is not of the Fallen Kingdom."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int,
-           summoner: Any = "Mad Sirian", foe: dict[str, Any] | None = None, active: int = 0, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    summoner: Any = "Mad Sirian",
+    foe: dict[str, Any] | None = None,
+    active: int = 0,
+    **rest: Any,
+) -> Table:
     """The Fallen Kingdom against the Fallen Kingdom."""
-    return table(seat({"a1": summoner, **mine}, "Fallen Kingdom", **rest),
-                 seat({"f8": "Ret-Talus", **(theirs or {})}, "Fallen Kingdom", **(foe or {})), at=at, dice=list(dice),
-                 active=active)
+    return table(
+        seat({"a1": summoner, **mine}, "Fallen Kingdom", **rest),
+        seat({"f8": "Ret-Talus", **(theirs or {})}, "Fallen Kingdom", **(foe or {})),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def events(mine: dict[str, Any], *hand: str, **more: Any) -> Table:
@@ -41,8 +53,15 @@ DEAD = ["Ghoul", "Vampire", HIRED, "Dragos"]
 
 
 def test_ret_talus_raises_one_common_of_his_own_pile() -> None:
-    t = mirror("attack", {}, {"b3": "Ghoul"}, summoner="Ret-Talus", magic=["Wall"] * 2, discard=DEAD,
-               foe={"discard": ["Reaper"]}).do("Raise the Dead")
+    t = mirror(
+        "attack",
+        {},
+        {"b3": "Ghoul"},
+        summoner="Ret-Talus",
+        magic=["Wall"] * 2,
+        discard=DEAD,
+        foe={"discard": ["Reaper"]},
+    ).do("Raise the Dead")
     assert one(t) and sorted(t.labels) == ["Ghoul", "Vampire"]
 
 
@@ -54,8 +73,9 @@ def test_dragos_heals_his_only_wound() -> None:
 def test_anica_takes_one_card_and_none_for_her_own_kind() -> None:
     t = mirror("attack", {"d4": "Anica"}, {"d5": VICTIM}, 6, 6, foe={"magic": ["Wall"] * 3}).do("d4", "d5")
     assert (t.ask.kind, t.ask.max) == ("number", 1)
-    t = mirror("attack", {"d4": "Anica", "d5": VICTIM, "a4": "Ghoul"}, {"a5": "Reaver"}, 6, 6,
-               foe={"magic": ["Wall"] * 3}).do("d4", "d5")
+    t = mirror(
+        "attack", {"d4": "Anica", "d5": VICTIM, "a4": "Ghoul"}, {"a5": "Reaver"}, 6, 6, foe={"magic": ["Wall"] * 3}
+    ).do("d4", "d5")
     assert t.ask.kind == "attack" and t.name("d5") == ""
 
 
@@ -97,17 +117,25 @@ def test_a_zombie_infects_with_the_only_zombie_of_the_own_pile() -> None:
     assert t.do("d4", "d5", "yes").name("d5") == "Zombie Warrior"
 
 
-@pytest.mark.parametrize(("pile", "other"), [
-    (["Ghoul"], []), ([], ["Zombie Warrior"]), (["Ghoul"], ["Zombie Warrior"])])
+@pytest.mark.parametrize(
+    ("pile", "other"), [(["Ghoul"], []), ([], ["Zombie Warrior"]), (["Ghoul"], ["Zombie Warrior"])]
+)
 def test_nobody_else_and_no_zombie_of_another_pile_infects(pile: list[str], other: list[str]) -> None:
-    t = mirror("attack", {"d4": "Zombie Warrior", "a4": "Ghoul"}, {"d5": VICTIM, "a5": "Reaver"}, 6, discard=pile,
-               foe={"discard": other}).do("d4", "d5")
+    t = mirror(
+        "attack",
+        {"d4": "Zombie Warrior", "a4": "Ghoul"},
+        {"d5": VICTIM, "a5": "Reaver"},
+        6,
+        discard=pile,
+        foe={"discard": other},
+    ).do("d4", "d5")
     assert t.ask.kind == "attack"
 
 
 def test_a_zombie_infects_no_space_of_a_friend() -> None:
-    t = mirror("attack", {"d4": "Zombie Warrior", "d5": VICTIM, "a4": "Ghoul"}, {"a5": "Reaver"}, 6,
-               discard=["Zombie Warrior"]).do("d4", "d5")
+    t = mirror(
+        "attack", {"d4": "Zombie Warrior", "d5": VICTIM, "a4": "Ghoul"}, {"a5": "Reaver"}, 6, discard=["Zombie Warrior"]
+    ).do("d4", "d5")
     assert t.ask.kind == "attack" and t.name("d5") == ""
 
 
@@ -119,23 +147,34 @@ def test_a_reaper_harvests_only_what_would_become_magic() -> None:
 
 def test_a_reaper_grows_by_what_lies_under_it_alone() -> None:
     fed = {"card": "Reaper", "under": ["Ghoul"]}
-    t = mirror("attack", {"d4": fed, "b4": {"card": "Reaper", "under": ["Ghoul", "Ghoul"]}, "f4": "Reaper"},
-               {"d5": "Ghoul"})
+    t = mirror(
+        "attack", {"d4": fed, "b4": {"card": "Reaper", "under": ["Ghoul", "Ghoul"]}, "f4": "Reaper"}, {"d5": "Ghoul"}
+    )
     value = RULES.cards[P + "reaper"].attack
     assert [t.attack(s) for s in ("d4", "b4", "f4")] == [value + 1, value + 2, value]
 
 
 @pytest.mark.parametrize(("die", "wounds"), [(1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 1)])
 def test_a_cultist_curses_from_three_up(die: int, wounds: int) -> None:
-    t = table(seat({"a1": "Mad Sirian", "d4": "Cultist"}, "Fallen Kingdom"), tundra({"d5": "Rukar"}), at="attack",
-              dice=[6] * RULES.cards["tundra-orcs-rukar"].attack + [die], active=1).do("d5", "d4")
+    t = table(
+        seat({"a1": "Mad Sirian", "d4": "Cultist"}, "Fallen Kingdom"),
+        tundra({"d5": "Rukar"}),
+        at="attack",
+        dice=[6] * RULES.cards["tundra-orcs-rukar"].attack + [die],
+        active=1,
+    ).do("d5", "d4")
     assert t.wounds("d5") == wounds
 
 
 @pytest.mark.parametrize(("die", "back"), [(4, False), (5, True), (6, True)])
 def test_a_reaver_comes_back_to_one_space_from_five_up(die: int, back: bool) -> None:
-    t = table(seat({"a1": "Mad Sirian", "d4": "Reaver"}, "Fallen Kingdom"), tundra({"d5": "Rukar", "b5": "Krung"}),
-              at="attack", dice=[6] * RULES.cards["tundra-orcs-rukar"].attack + [die], active=1).do("d5", "d4")
+    t = table(
+        seat({"a1": "Mad Sirian", "d4": "Reaver"}, "Fallen Kingdom"),
+        tundra({"d5": "Rukar", "b5": "Krung"}),
+        at="attack",
+        dice=[6] * RULES.cards["tundra-orcs-rukar"].attack + [die],
+        active=1,
+    ).do("d5", "d4")
     assert ("c5" in t.squares()) == back
     assert one(t) or not back
 
@@ -157,16 +196,29 @@ def test_a_dark_sacrifice_takes_any_number_of_own_units_and_heals_one_own_champi
 
 
 def test_the_legions_are_raised_by_the_own_ret_talus() -> None:
-    t = events({"b2": "Ghoul"}, "Legions of the Dead", summoner="Ret-Talus", magic=["Wall"] * 3,
-               discard=[*DEAD, "Reaper", "Reaver"], foe={"discard": ["Cultist"]}, theirs={"b3": "Ghoul"})
+    t = events(
+        {"b2": "Ghoul"},
+        "Legions of the Dead",
+        summoner="Ret-Talus",
+        magic=["Wall"] * 3,
+        discard=[*DEAD, "Reaper", "Reaver"],
+        foe={"discard": ["Cultist"]},
+        theirs={"b3": "Ghoul"},
+    )
     assert t.lent() == {"a1"}
     t.end("attack").do("Greater Raise")
     assert sorted(t.labels) == ["Ghoul", "Reaper", "Reaver", "Vampire"] and (t.ask.min, t.ask.max) == (1, 3)
 
 
 def test_the_legions_need_a_space_next_to_ret_talus() -> None:
-    t = events({"a2": "Ghoul", "b1": "Ghoul"}, "Legions of the Dead", summoner="Ret-Talus", magic=["Wall"] * 3,
-               discard=DEAD, theirs={"b2": "Ghoul"}).end("attack")
+    t = events(
+        {"a2": "Ghoul", "b1": "Ghoul"},
+        "Legions of the Dead",
+        summoner="Ret-Talus",
+        magic=["Wall"] * 3,
+        discard=DEAD,
+        theirs={"b2": "Ghoul"},
+    ).end("attack")
     assert not any("Greater Raise" in label for label in t.labels)
 
 
@@ -207,13 +259,20 @@ def test_one_champion_returns() -> None:
 
 @pytest.mark.parametrize(("square", "drained"), [("b1", False), ("a2", True)])
 def test_mad_sirian_drains_no_blood_of_his_own(square: str, drained: bool) -> None:
-    t = mirror("attack", {"b1": "Dragos"}, {"a2": "Dragos", "f1": "Reaver"}, 6, 6,
-               summoner={"card": "Mad Sirian", "wounds": 2}).do("a1", square)
+    t = mirror(
+        "attack", {"b1": "Dragos"}, {"a2": "Dragos", "f1": "Reaver"}, 6, 6, summoner={"card": "Mad Sirian", "wounds": 2}
+    ).do("a1", square)
     assert t.wounds(square) and (t.ask.kind == "may") is drained
 
 
 @pytest.mark.parametrize(("hurt", "asked"), [(0, False), (1, True)])
 def test_a_single_wound_lets_mad_sirian_drain_if_he_has_one(hurt: int, asked: bool) -> None:
-    t = mirror("attack", {"b1": "Dragos"}, {"a2": "Dragos", "f1": "Reaver"}, 6, 1,
-               summoner={"card": "Mad Sirian", "wounds": hurt}).do("a1", "a2")
+    t = mirror(
+        "attack",
+        {"b1": "Dragos"},
+        {"a2": "Dragos", "f1": "Reaver"},
+        6,
+        1,
+        summoner={"card": "Mad Sirian", "wounds": hurt},
+    ).do("a1", "a2")
     assert t.wounds("a2") == 1 and (t.ask.kind == "may") is asked

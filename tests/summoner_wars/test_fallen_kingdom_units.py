@@ -13,44 +13,44 @@ from engine.summoner_wars.cards.pool import RULES
 P = "fallen-kingdom-"
 TEXTS = {
     "ret-talus": "Raise the Dead: Instead of attacking (spend 2 Magic Points): Place a Fallen Kingdom Common unit in "
-                 "your Discard Pile on an empty space adjacent to this card. This can be used only if there is an "
-                 "empty space adjacent to this card.",
+    "your Discard Pile on an empty space adjacent to this card. This can be used only if there is an "
+    "empty space adjacent to this card.",
     "mad-sirian": "Blood Drain: Each time an attack by this card puts wounds on an enemy unit, provided that this "
-                  "card has a wound, you may remove 1 wound from this card.",
+    "card has a wound, you may remove 1 wound from this card.",
     "dragos": "Life Drain: When this card destroys a unit, provided that this card has a wound, you may remove 1 "
-              "wound from this card.",
+    "wound from this card.",
     "elut-bal": "Summoned by Blood: Before you summon this card, you may discard any number of units you control: "
-                "each lowers its Summon Cost by 2.",
+    "each lowers its Summon Cost by 2.",
     "skhull": "Fear: Each time an enemy Common unit moves onto a space next to this card, roll a die: on 5 or more, "
-              "discard the card that moved.",
+    "discard the card that moved.",
     "anica": "Spirit Drain: When this card destroys an enemy unit, you take at most 1 card from the top of an "
-             "opponent's Magic Pile onto the top of yours, without looking.",
+    "opponent's Magic Pile onto the top of yours, without looking.",
     "corpse-wyrm": "Spawn: Each Fallen Kingdom Common unit in your hand may also be summoned onto an empty space "
-                   "adjacent to this card. When a Fallen Kingdom Common unit you control adjacent to this card not "
-                   "adjacent to a Wall you control is summoned, put 1 wound on this card.",
+    "adjacent to this card. When a Fallen Kingdom Common unit you control adjacent to this card not "
+    "adjacent to a Wall you control is summoned, put 1 wound on this card.",
     "gul-dass": "Blood for Blood: Each time an attack by this card puts 3 or more wounds on a card, put 1 wound on "
-                "your Summoner.",
+    "your Summoner.",
     "hirud": "Magic Leech: A Champion costs 2 more, whoever plays it.",
     "zombie-warrior": "Infect: When this card destroys an enemy unit, provided that there is a Zombie Warrior Common "
-                      "unit in your Discard Pile, you may place a Zombie Warrior Common unit in your Discard Pile on "
-                      "the space of what was destroyed.",
+    "unit in your Discard Pile, you may place a Zombie Warrior Common unit in your Discard Pile on "
+    "the space of what was destroyed.",
     "skeletal-archer": "Magic Locked: If this card would be destroyed, roll a die: on 3 or more it goes to its "
-                       "controller's Discard Pile instead of the Magic Pile.",
+    "controller's Discard Pile instead of the Magic Pile.",
     "reaper": "Soul Harvest: If a unit destroyed by this card would become your magic, it is put under this card "
-              "instead. This card gets +1 Attack Value per unit under this card.",
+    "instead. This card gets +1 Attack Value per unit under this card.",
     "cultist": "Death Curse: When an attack by an enemy unit destroys this card, roll a die: on 3 or more, put 1 "
-               "wound on the attacker.",
+    "wound on the attacker.",
     "phantom": "Possess: When you have moved this card in your Movement Phase, you may roll a die: on 6 or more, "
-               "discard this card and then take control of a Common or Champion unit adjacent to this card for the "
-               "rest of the game.",
+    "discard this card and then take control of a Common or Champion unit adjacent to this card for the "
+    "rest of the game.",
     "reaver": "Undying: When an attack destroys this card, roll a die: on 5 or more, place this card again on an "
-              "empty space adjacent to the attacker, with 1 wound.",
+    "empty space adjacent to the attacker, with 1 wound.",
     "ghoul": "Ravenous Hunger: At the end of your Attack Phase, provided that this card has destroyed no unit in this "
-             "phase, put 1 wound on this card.",
+    "phase, put 1 wound on this card.",
     "vampire": "Bat Flight: This card may move through cards but must end on a free space. After this card has "
-               "attacked, you may move this card up to 2 spaces.",
+    "attacked, you may move this card up to 2 spaces.",
     "warlock": "Stolen Life: When you summon this card, you may put 1 wound on your Summoner instead of paying its "
-               "Summon Cost.",
+    "Summon Cost.",
 }
 
 
@@ -71,8 +71,14 @@ def attack(board: dict[str, Any], orcs: dict[str, Any], dice: list[int], active:
 
 
 def test_ret_talus_raises_a_common_of_his_kind_from_his_pile_next_to_him() -> None:
-    t = attack({}, {"b3": "Ugg"}, [3] * 9, summoner="Ret-Talus", magic=["Ghoul", "Reaper", "Vampire"],
-               discard=["Cultist", "Dragos", "Spear Grounder", "Dark Sacrifice"])
+    t = attack(
+        {},
+        {"b3": "Ugg"},
+        [3] * 9,
+        summoner="Ret-Talus",
+        magic=["Ghoul", "Reaper", "Vampire"],
+        discard=["Cultist", "Dragos", "Spear Grounder", "Dark Sacrifice"],
+    )
     t.do("Raise the Dead")
     assert sorted(t.labels) == ["Cultist", "Ghoul", "Reaper"], "what was just spent may be raised, no Champion"
     t.do("Ghoul")
@@ -126,8 +132,12 @@ def test_dragos_heals_a_wound_when_he_destroys_a_unit() -> None:
 
 
 def test_dragos_heals_though_the_destroyed_card_goes_elsewhere() -> None:
-    t = table(fallen({"d4": {"card": "Dragos", "wounds": 2}}),
-              seat({"c8": "Ret-Talus", "d5": "Skeletal Archer"}, "Fallen Kingdom"), at="attack", dice=[6, 6, 3])
+    t = table(
+        fallen({"d4": {"card": "Dragos", "wounds": 2}}),
+        seat({"c8": "Ret-Talus", "d5": "Skeletal Archer"}, "Fallen Kingdom"),
+        at="attack",
+        dice=[6, 6, 3],
+    )
     t.do("d4", "d5", "yes")
     assert t.wounds("d4") == 1 and t.pile("discard", 1) == ["Skeletal Archer"] and t.pile("magic") == []
 
@@ -161,8 +171,13 @@ def test_elut_bal_may_be_paid_for_and_taken_back_and_must_be_affordable() -> Non
 
 
 def test_skhull_frightens_commons_that_come_near() -> None:
-    t = table(fallen({"d4": "Skhull"}), tundra({"b5": "Fighter", "f4": "Krung", "d6": "Fighter"}), at="movement",
-              active=1, dice=[5, 4])
+    t = table(
+        fallen({"d4": "Skhull"}),
+        tundra({"b5": "Fighter", "f4": "Krung", "d6": "Fighter"}),
+        at="movement",
+        active=1,
+        dice=[5, 4],
+    )
     t.do("b5", "c4")
     assert t.name("c4") == "" and t.pile("discard") == ["Fighter"], "discarded by Skhull's player"
     t.do("d6", "d5", "Stop on d5")
@@ -174,8 +189,13 @@ def test_skhull_frightens_commons_that_come_near() -> None:
 def test_skhull_frightens_nobody_to_whom_he_comes_and_none_that_is_summoned() -> None:
     t = table(fallen({"d2": "Skhull"}), tundra({"d5": "Fighter"}), at="movement", dice=[6, 6]).do("d2", "d4")
     assert t.name("d5") == "Fighter"
-    t = table(fallen({"d4": "Skhull"}), tundra({"d6": "Wall"}, hand=["Fighter"], magic=["Ugg"] * 3), at="summon",
-              active=1, dice=[6])
+    t = table(
+        fallen({"d4": "Skhull"}),
+        tundra({"d6": "Wall"}, hand=["Fighter"], magic=["Ugg"] * 3),
+        at="summon",
+        active=1,
+        dice=[6],
+    )
     t.do("Fighter", "d5")
     assert t.name("d5") == "Fighter"
 
@@ -220,8 +240,9 @@ def test_hirud_makes_champions_dearer_for_everybody() -> None:
     assert offered(t) == {"Dragos": 7, "Ghoul": 2}
     t.do("Summon Dragos", "d5")
     assert t.pile("magic") == []
-    t = table(fallen({"e4": "Hirud"}), tundra({"d6": "Wall"}, hand=["Krung"], magic=["Ugg"] * 10),
-              at="summon", active=1)
+    t = table(
+        fallen({"e4": "Hirud"}), tundra({"d6": "Wall"}, hand=["Krung"], magic=["Ugg"] * 10), at="summon", active=1
+    )
     assert offered(t) == {"Krung": RULES.cards["tundra-orcs-krung"].cost + 2}
     t = summon({"d4": "Wall"}, "Dragos", magic=7)
     assert offered(t) == {"Dragos": 5}
@@ -231,8 +252,9 @@ def test_hirud_makes_champions_dearer_for_everybody() -> None:
 
 
 def test_a_zombie_infects_the_space_of_the_enemy_that_it_destroys() -> None:
-    t = attack({"d4": "Zombie Warrior"}, {"d5": "Fighter", "d6": "Ugg"}, [6, 6],
-               discard=["Zombie Warrior", "Ghoul"] * 2)
+    t = attack(
+        {"d4": "Zombie Warrior"}, {"d5": "Fighter", "d6": "Ugg"}, [6, 6], discard=["Zombie Warrior", "Ghoul"] * 2
+    )
     t.do("d4", "d5", "yes")
     assert t.name("d5") == "Zombie Warrior" and t.pile("discard").count("Zombie Warrior") == 1
     assert t.pile("magic") == ["Fighter"]
@@ -254,8 +276,9 @@ def test_a_skeletal_archer_may_escape_the_magic_pile(die: int, pile: list[str], 
 
 
 def test_a_reaper_keeps_what_it_harvests_and_grows() -> None:
-    t = attack({"d4": "Reaper"}, {"d5": "Fighter", "c4": {"card": "Fighter", "under": ["Ice Armor"]}, "e4": "Wall"},
-               [6] * 4)
+    t = attack(
+        {"d4": "Reaper"}, {"d5": "Fighter", "c4": {"card": "Fighter", "under": ["Ice Armor"]}, "e4": "Wall"}, [6] * 4
+    )
     t.do("d4", "d5")
     reaper = t.at("d4").id
     assert t.st.rules.attack_with(t.st, reaper) == 2 and t.pile("magic") == []
@@ -264,8 +287,9 @@ def test_a_reaper_keeps_what_it_harvests_and_grows() -> None:
 
 def test_what_was_under_the_victim_goes_to_the_magic_of_the_reapers_player() -> None:
     victim = {"card": "Reaper", "under": ["Fighter"], "wounds": 2}
-    t = table(fallen({"d4": "Reaper"}), seat({"c8": "Ret-Talus", "d5": victim}, "Fallen Kingdom"), at="attack",
-              dice=[6])
+    t = table(
+        fallen({"d4": "Reaper"}), seat({"c8": "Ret-Talus", "d5": victim}, "Fallen Kingdom"), at="attack", dice=[6]
+    )
     t.do("d4", "d5")
     assert [RULES.cards[e.code].name for e in t.st.ents.values() if e.host == t.at("d4").id] == ["Reaper"]
     assert t.pile("magic") == ["Fighter"]
@@ -281,8 +305,13 @@ def test_a_cultist_curses_the_enemy_that_has_destroyed_it(die: int, wounds: int)
 def test_a_cultist_curses_no_friend_and_nobody_without_an_attack() -> None:
     t = attack({"d4": "Cultist", "d5": "Vampire"}, {}, [6, 6, 6]).do("d5", "d4")
     assert t.name("d4") == "" and t.name("d5") == "Vampire"
-    t = table(fallen({"d4": "Cultist"}), phoenix({"c8": "Prince Elien", "e8": "Archer"}, hand=["Burn"]),
-              at="event", active=1, dice=[6]).do("Burn", "d4")
+    t = table(
+        fallen({"d4": "Cultist"}),
+        phoenix({"c8": "Prince Elien", "e8": "Archer"}, hand=["Burn"]),
+        at="event",
+        active=1,
+        dice=[6],
+    ).do("Burn", "d4")
     assert t.name("d4") == "" and t.wounds("c8") == 0
 
 
@@ -323,8 +352,9 @@ def test_a_phantom_moved_by_an_effect_possesses_nobody() -> None:
 
 @pytest.mark.parametrize(("die", "back"), [(5, True), (4, False)])
 def test_a_reaver_comes_back_next_to_its_slayer_on_a_five(die: int, back: bool) -> None:
-    t = attack({"d4": "Reaver"}, {"d5": "Rukar", "d6": "Wall"},
-               [6] * RULES.cards["tundra-orcs-rukar"].attack + [die], active=1)
+    t = attack(
+        {"d4": "Reaver"}, {"d5": "Rukar", "d6": "Wall"}, [6] * RULES.cards["tundra-orcs-rukar"].attack + [die], active=1
+    )
     t.do("d5", "d4")
     if back:
         assert t.squares() == {"d4", "c5", "e5"}
@@ -336,15 +366,19 @@ def test_a_reaver_comes_back_next_to_its_slayer_on_a_five(die: int, back: bool) 
 
 
 def test_a_reaver_destroyed_by_an_event_stays_dead() -> None:
-    t = table(fallen({"d4": {"card": "Reaver", "wounds": 1}}), phoenix({"c8": "Prince Elien"}, hand=["Burn"]),
-              at="event", active=1, dice=[6]).do("Burn", "d4")
+    t = table(
+        fallen({"d4": {"card": "Reaver", "wounds": 1}}),
+        phoenix({"c8": "Prince Elien"}, hand=["Burn"]),
+        at="event",
+        active=1,
+        dice=[6],
+    ).do("Burn", "d4")
     assert t.pile("magic", 1) == ["Reaver"]
 
 
 def test_a_reaver_stays_dead_where_there_is_no_space() -> None:
     full = {"c7": "Ugg", "e7": "Ugg", "d8": "Ugg"}
-    t = attack({"d4": {"card": "Reaver", "wounds": 1}}, {"d7": "Shooter", **full, "d6": "Runt"}, [6, 5],
-               active=1)
+    t = attack({"d4": {"card": "Reaver", "wounds": 1}}, {"d7": "Shooter", **full, "d6": "Runt"}, [6, 5], active=1)
     t.do("d7", "d4")
     assert t.name("d4") == "" and t.pile("magic", 1) == ["Reaver"]
 

@@ -9,10 +9,18 @@ from sw_kit import Table, phoenix, table, tundra
 
 def imp(at: str, active: int, **more: object) -> tuple[Table, str]:
     """Seat 0 has a wounded Imp, which may mend itself at any time."""
-    t = table(phoenix({"d2": {"card": "Fen Imp", "wounds": 2}, "a2": "Wall"}, hand=["Archer", "Burn"],
-                      deck=["Burn"] * 9, magic=["Burn"]),
-              tundra({"d7": "Fighter", "a7": "Wall"}, hand=["Shaman"], deck=["Freeze"] * 9, magic=["Freeze"]),
-              at=at, active=active, **more)
+    t = table(
+        phoenix(
+            {"d2": {"card": "Fen Imp", "wounds": 2}, "a2": "Wall"},
+            hand=["Archer", "Burn"],
+            deck=["Burn"] * 9,
+            magic=["Burn"],
+        ),
+        tundra({"d7": "Fighter", "a7": "Wall"}, hand=["Shaman"], deck=["Freeze"] * 9, magic=["Freeze"]),
+        at=at,
+        active=active,
+        **more,
+    )
     key = f"act:{t.at('d2').id}:0"
     return t, key
 
@@ -78,8 +86,12 @@ def test_not_while_dice_or_an_event_are_being_resolved() -> None:
 
 @pytest.mark.rule("SW-FAQ-ANY-TIME")
 def test_what_any_player_may_use_is_offered_to_both() -> None:
-    t = table(phoenix({"d2": {"card": "Archer", "over": ["Freeze"]}}, magic=["Burn"] * 2),
-              tundra({"d7": "Fighter"}, magic=["Freeze"] * 2), at="movement", active=1)
+    t = table(
+        phoenix({"d2": {"card": "Archer", "over": ["Freeze"]}}, magic=["Burn"] * 2),
+        tundra({"d7": "Fighter"}, magic=["Freeze"] * 2),
+        at="movement",
+        active=1,
+    )
     freeze = next(e.id for e in t.st.ents.values() if e.role == "over")
     (key,) = [k for k in t.keys if k.startswith(f"act:{freeze}")]
     t.do("end")

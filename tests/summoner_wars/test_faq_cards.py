@@ -13,8 +13,17 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.nouns import units
 from engine.summoner_wars.language.words import ability
 
-QUAKER = unit("test-faqcards-quaker", "Elm Quaker", "common", "Phoenix Elves", 1, 3, 1, MELEE,
-              *ability("Quake", triggered(before_attack(), AlsoAttacks(units.enemy))))
+QUAKER = unit(
+    "test-faqcards-quaker",
+    "Elm Quaker",
+    "common",
+    "Phoenix Elves",
+    1,
+    3,
+    1,
+    MELEE,
+    *ability("Quake", triggered(before_attack(), AlsoAttacks(units.enemy))),
+)
 if QUAKER.code not in RULES.cards:
     RULES.add_card(QUAKER)
 
@@ -44,8 +53,11 @@ def to_turn(t: Table, turn: int, phase: str) -> Table:
 
 
 def test_sneeks_exchanges_places_with_an_own_goblin_at_the_end_of_the_turn() -> None:
-    t = table(mine(GOBLINS, {"c2": "Sneeks", "e5": "Fighter", "a1": "Guardsman"}),
-              tundra({"c8": "Torgan", "e8": "Smasher"}), at="attack")
+    t = table(
+        mine(GOBLINS, {"c2": "Sneeks", "e5": "Fighter", "a1": "Guardsman"}),
+        tundra({"c8": "Torgan", "e8": "Smasher"}),
+        at="attack",
+    )
     assert t.ask.kind == "may"
     t.do("yes")
     assert (t.name("e5"), t.name("c2"), t.name("a1")) == ("Sneeks", "Fighter", "Guardsman")  # the one Goblin there is
@@ -63,8 +75,12 @@ def test_sneeks_need_not_and_chooses_among_goblins_only() -> None:
 
 def test_fighters_attack_after_the_phase_two_of_them_whatever_their_number() -> None:
     board = {"a5": "Fighter", "c5": "Fighter", "e5": "Fighter"}
-    t = table(mine(GOBLINS, board), phoenix({"a6": "Wall", "c6": "Wall", "e6": "Wall", "c8": "Prince Elien"}),
-              at="attack", dice=[3, 3])
+    t = table(
+        mine(GOBLINS, board),
+        phoenix({"a6": "Wall", "c6": "Wall", "e6": "Wall", "c8": "Prince Elien"}),
+        at="attack",
+        dice=[3, 3],
+    )
     assert t.ask.kind == "attack" and t.refs() == {"a5", "c5", "e5"}
     assert t.st.fact("turn", "attacks", 0) == 0
     t.do("c5")
@@ -78,8 +94,12 @@ def test_fighters_attack_after_the_phase_two_of_them_whatever_their_number() -> 
 
 
 def test_fighters_of_the_tundra_orcs_are_no_goblins() -> None:
-    t = table(mine(GOBLINS, {"a5": "Fighter", "c5": {"card": "tundra-orcs-fighter"}}),
-              phoenix({"a6": "Wall", "c6": "Wall", "c8": "Prince Elien"}), at="attack", dice=[1, 1])
+    t = table(
+        mine(GOBLINS, {"a5": "Fighter", "c5": {"card": "tundra-orcs-fighter"}}),
+        phoenix({"a6": "Wall", "c6": "Wall", "c8": "Prince Elien"}),
+        at="attack",
+        dice=[1, 1],
+    )
     assert t.refs() == {"c5"}
     t.do("end")
     assert t.refs() == {"a5"}
@@ -87,11 +107,17 @@ def test_fighters_of_the_tundra_orcs_are_no_goblins() -> None:
 
 def test_a_frozen_fighter_does_not_attack_and_one_that_lost_relentless_attacks_in_the_phase() -> None:
     frozen = {"card": "Fighter", "over": ["Freeze"]}
-    t = table(mine(GOBLINS, {"a5": frozen, "c5": "Fighter"}),
-              phoenix({"a6": "Wall", "c6": "Wall", "c8": "Prince Elien"}), at="attack")
+    t = table(
+        mine(GOBLINS, {"a5": frozen, "c5": "Fighter"}),
+        phoenix({"a6": "Wall", "c6": "Wall", "c8": "Prince Elien"}),
+        at="attack",
+    )
     assert t.refs() == {"c5"}
-    t = table(mine(GOBLINS, {"a5": "Fighter"}), seat({"a6": "Luka", "c8": "Prince Elien"}, "Mountain Vargath"),
-              at="begin:turn")
+    t = table(
+        mine(GOBLINS, {"a5": "Fighter"}),
+        seat({"a6": "Luka", "c8": "Prince Elien"}, "Mountain Vargath"),
+        at="begin:turn",
+    )
     to_turn(t, 5, "attack")
     assert t.ask.kind == "attack" and t.refs() == {"a5"}
     t.do("a5", "a6")
@@ -108,8 +134,9 @@ def test_silts_exchanges_once_a_turn_at_any_time_of_the_own_turn() -> None:
     t.do("e3")
     assert (t.name("e3"), t.name("d3")) == ("Silts", "Archer")
     assert not any("Cunning" in label for label in t.labels)
-    t = table(mine(SAND, {"d3": "Silts", "d4": "Slayer"}), tundra({"a8": "Torgan", "e8": "Smasher"}), at="movement",
-              active=1)
+    t = table(
+        mine(SAND, {"d3": "Silts", "d4": "Slayer"}), tundra({"a8": "Torgan", "e8": "Smasher"}), at="movement", active=1
+    )
     assert t.ask.seat == 1
     while t.st.vars["turn"] == 5:
         assert t.ask.seat == 1  # not between the phases of an opponent's turn
@@ -118,8 +145,12 @@ def test_silts_exchanges_once_a_turn_at_any_time_of_the_own_turn() -> None:
 
 
 def test_camouflage_hides_from_what_is_not_adjacent() -> None:
-    t = table(phoenix({"c3": "Archer", "a3": "Warrior", "c5": "Fencer"}),
-              mine(SAND, {"c6": "Javelineer", "a4": "Javelineer", "c8": "Silts"}), at="attack", dice=[3, 3])
+    t = table(
+        phoenix({"c3": "Archer", "a3": "Warrior", "c5": "Fencer"}),
+        mine(SAND, {"c6": "Javelineer", "a4": "Javelineer", "c8": "Silts"}),
+        at="attack",
+        dice=[3, 3],
+    )
     t.do("a3")
     assert t.refs() == {"a4"}
     t.do("back", "c3")
@@ -129,8 +160,12 @@ def test_camouflage_hides_from_what_is_not_adjacent() -> None:
 
 
 def test_an_attack_on_several_cards_does_not_reach_it_either() -> None:
-    t = table(phoenix({"c3": "Elm Quaker"}), mine(SAND, {"c4": "Slayer", "f8": "Slayer", "e7": "Javelineer"}),
-              at="attack", dice=[3])
+    t = table(
+        phoenix({"c3": "Elm Quaker"}),
+        mine(SAND, {"c4": "Slayer", "f8": "Slayer", "e7": "Javelineer"}),
+        at="attack",
+        dice=[3],
+    )
     t.do("c3", "c4").do("c4,f8")
     assert (t.wounds("c4"), t.wounds("f8"), t.wounds("e7")) == (1, 1, 0)
     t = table(phoenix({"c3": "Elm Quaker"}), mine(SAND, {"c4": "Javelineer", "f8": "Slayer"}), at="attack", dice=[3])
@@ -139,8 +174,9 @@ def test_an_attack_on_several_cards_does_not_reach_it_either() -> None:
 
 
 def test_a_scavenger_keeps_what_it_destroys_and_pays_for_wounds_with_it() -> None:
-    t = table(mine(SAND, {"c3": "Scavenger"}), tundra({"c4": "Fighter", "c2": "Charger"}), at="attack",
-              dice=[3, 6, 6, 6])
+    t = table(
+        mine(SAND, {"c3": "Scavenger"}), tundra({"c4": "Fighter", "c2": "Charger"}), at="attack", dice=[3, 6, 6, 6]
+    )
     t.do("c3", "c4")
     assert t.pile("magic") == [] and t.pile("magic", 1) == []
     assert [t.st.rules.card(e.code).name for e in t.st.ents.values() if e.role == "under"] == ["Fighter"]
@@ -153,8 +189,12 @@ def test_a_scavenger_keeps_what_it_destroys_and_pays_for_wounds_with_it() -> Non
 
 
 def test_a_scavenger_keeps_an_own_unit_too_and_no_walls() -> None:
-    t = table(mine(SAND, {"c3": "Scavenger", "c4": "Archer", "b3": {"card": "Wall", "wounds": 8}}), tundra(),
-              at="attack", dice=[3])
+    t = table(
+        mine(SAND, {"c3": "Scavenger", "c4": "Archer", "b3": {"card": "Wall", "wounds": 8}}),
+        tundra(),
+        at="attack",
+        dice=[3],
+    )
     t.do("c3", "b3")
     assert t.pile("magic") == ["Wall"]
     t = table(mine(SAND, {"c3": "Scavenger", "c4": "Archer"}), tundra(), at="attack", dice=[3])
@@ -163,29 +203,42 @@ def test_a_scavenger_keeps_an_own_unit_too_and_no_walls() -> None:
 
 
 def test_a_scavenger_discards_the_topmost_card_first() -> None:
-    t = table(tundra({"c2": "Smasher", "c1": "Torgan"}), mine(SAND, {"c3": {"card": "Scavenger",
-                                                                          "under": ["Archer", "Guardian"]}}),
-              at="attack", dice=[3, 3])
+    t = table(
+        tundra({"c2": "Smasher", "c1": "Torgan"}),
+        mine(SAND, {"c3": {"card": "Scavenger", "under": ["Archer", "Guardian"]}}),
+        at="attack",
+        dice=[3, 3],
+    )
     t.do("c2", "c3")
     assert t.pile("discard", 1) == ["Guardian"] and t.wounds("c3") == 0
 
 
 def test_a_slayer_rolls_one_more_die_against_the_wounded() -> None:
-    t = table(mine(SAND, {"c3": "Slayer"}), tundra({"c4": {"card": "Charger", "wounds": 1}, "d3": "Charger",
-                                                   "b3": {"card": "Grognack", "wounds": 1}}),
-              at="attack", dice=[1, 1, 3])
+    t = table(
+        mine(SAND, {"c3": "Slayer"}),
+        tundra({"c4": {"card": "Charger", "wounds": 1}, "d3": "Charger", "b3": {"card": "Grognack", "wounds": 1}}),
+        at="attack",
+        dice=[1, 1, 3],
+    )
     t.do("c3", "c4")
     assert t.wounds("c4") == 2
     for square, dice in (("d3", 2), ("b3", 2)):  # unhurt; a Summoner
-        t = table(mine(SAND, {"c3": "Slayer"}), tundra({"d3": "Charger", "b3": {"card": "Grognack", "wounds": 1}}),
-                  at="attack", dice=[1, 1, 3])
+        t = table(
+            mine(SAND, {"c3": "Slayer"}),
+            tundra({"d3": "Charger", "b3": {"card": "Grognack", "wounds": 1}}),
+            at="attack",
+            dice=[1, 1, 3],
+        )
         t.do("c3", square)
         assert dict(next(e for e in t.told if e.kind == "roll").data)["dice"] == (1,) * dice
 
 
 def test_duck_and_cover_hides_goblins_until_the_own_next_turn() -> None:
-    t = table(mine(SAND, {"c3": "Slayer", "e3": "Guardsman"}, hand=["Duck and Cover", "Duck and Cover"]),
-              phoenix({"c6": "Archer", "e7": "Archer", "a8": "Prince Elien"}), at="event")
+    t = table(
+        mine(SAND, {"c3": "Slayer", "e3": "Guardsman"}, hand=["Duck and Cover", "Duck and Cover"]),
+        phoenix({"c6": "Archer", "e7": "Archer", "a8": "Prince Elien"}),
+        at="event",
+    )
     t.do("Duck and Cover")
     assert names(t, "c3") == ("Blood Craze", "Camouflage") and names(t, "e3") == ("Tough",)
     t.do("Duck and Cover")
@@ -210,8 +263,11 @@ def test_a_swordsman_goes_one_space_further_in_the_movement_phase() -> None:
 
 
 def test_stalking_advance_moves_shadow_elves_alone_and_freely() -> None:
-    t = table(mine(SHADOW, {"a1": "Swordsman", "c1": "Swordsman", "e1": "Guardsman"}, hand=["Stalking Advance"]),
-              tundra(), at="event")
+    t = table(
+        mine(SHADOW, {"a1": "Swordsman", "c1": "Swordsman", "e1": "Guardsman"}, hand=["Stalking Advance"]),
+        tundra(),
+        at="event",
+    )
     t.do("Stalking Advance")
     assert t.refs() == {"a1", "c1"}
     t.do("c1", "c2").do("end")  # one may stay where it is
@@ -233,9 +289,11 @@ def test_into_darkness_discards_cheap_commons_when_one_has_fewer_units() -> None
 
 
 def test_vine_growth_puts_a_vine_wall_next_to_an_own_wall() -> None:
-    t = table(mine(SWAMP, {"a1": "Wall", "e4": "Vine Wall", "b1": "Shaman"}, hand=["Vine Growth"],
-                   side=["Vine Wall"] * 2),
-              phoenix({"e5": "Archer", "c8": "Prince Elien"}), at="event")
+    t = table(
+        mine(SWAMP, {"a1": "Wall", "e4": "Vine Wall", "b1": "Shaman"}, hand=["Vine Growth"], side=["Vine Wall"] * 2),
+        phoenix({"e5": "Archer", "c8": "Prince Elien"}),
+        at="event",
+    )
     t.do("Vine Growth")
     assert t.squares() == {"a2", "e3", "d4", "f4"}
     t.do("e3")
@@ -249,8 +307,12 @@ def test_without_the_pile_vine_growth_cannot_be_played() -> None:
 
 
 def test_units_step_onto_a_vine_wall_and_roll_to_leave_it() -> None:
-    t = table(phoenix({"d4": "Guardian", "b5": "Guardian"}), mine(SWAMP, {"d5": "Vine Wall", "c8": "Shaman"}),
-              at="movement", dice=[3])
+    t = table(
+        phoenix({"d4": "Guardian", "b5": "Guardian"}),
+        mine(SWAMP, {"d5": "Vine Wall", "c8": "Shaman"}),
+        at="movement",
+        dice=[3],
+    )
     t.do("d4")
     assert "d5" in t.squares() and "e5" in t.squares()  # beyond it, too, if the roll is good
     t.do("d5")
@@ -260,8 +322,12 @@ def test_units_step_onto_a_vine_wall_and_roll_to_leave_it() -> None:
 
 
 def test_a_failed_roll_keeps_a_unit_on_the_vine_wall_for_the_turn() -> None:
-    t = table(phoenix({"d5": "Fire Dancer", "a1": "Archer"}), mine(SWAMP, {"d5": "Vine Wall", "c8": "Shaman"}),
-              at="movement", dice=[3])
+    t = table(
+        phoenix({"d5": "Fire Dancer", "a1": "Archer"}),
+        mine(SWAMP, {"d5": "Vine Wall", "c8": "Shaman"}),
+        at="movement",
+        dice=[3],
+    )
     t.do(str(f"unit:{next(e.id for e in t.all_at('d5') if e.code.endswith('dancer'))}"), "d4")
     dancer = next(e for e in t.all_at("d5") if e.code.endswith("dancer"))
     assert dancer.damage == 1 and t.st.fact("turn", "moves", 0) == 1
@@ -273,8 +339,11 @@ def test_swamp_orcs_need_no_roll_and_their_shaman_is_guarded_next_to_vines() -> 
     t.do(next(k for k in t.keys if k.startswith("unit:")), "d4")
     assert t.name("d4") == "Shaman" and t.wounds("d4") == 0
     for vines, face, wounds in (("d5", 4, 0), ("d5", 5, 1), ("a5", 4, 1), ("d4", 4, 0)):
-        board = {"c8": "Hunter", "d4": "Shaman", vines: "Vine Wall"} if vines != "d4" else {
-            "c8": "Hunter", "d4": ["Vine Wall", "Shaman"]}
+        board = (
+            {"c8": "Hunter", "d4": "Shaman", vines: "Vine Wall"}
+            if vines != "d4"
+            else {"c8": "Hunter", "d4": ["Vine Wall", "Shaman"]}
+        )
         t = table(phoenix({"d3": "Warrior"}), mine(SWAMP, board), at="attack", dice=[face, 1])
         shaman = next(e.id for e in t.all_at("d4") if e.code.endswith("shaman"))
         t.do("d3", str(shaman))
@@ -282,13 +351,19 @@ def test_swamp_orcs_need_no_roll_and_their_shaman_is_guarded_next_to_vines() -> 
 
 
 def test_a_hunter_that_crosses_vines_has_one_more_die_once() -> None:
-    t = table(mine(SWAMP, {"d3": "Hunter", "d4": "Vine Wall", "d5": "Vine Wall"}), phoenix({"c8": "Prince Elien"}),
-              at="movement")
+    t = table(
+        mine(SWAMP, {"d3": "Hunter", "d4": "Vine Wall", "d5": "Vine Wall"}),
+        phoenix({"c8": "Prince Elien"}),
+        at="movement",
+    )
     t.do("d3")
     t.do("e4" if "e4" in t.squares() else "d4")
     assert attack_of(t, "e4") == 1  # round the Vine Walls: there the way is the shortest that sets off nothing
-    t = table(mine(SWAMP, {"d3": "Hunter", "d4": "Vine Wall", "d5": "Vine Wall"}, hand=["Ambush"]),
-              phoenix({"c8": "Prince Elien"}), at="movement")
+    t = table(
+        mine(SWAMP, {"d3": "Hunter", "d4": "Vine Wall", "d5": "Vine Wall"}, hand=["Ambush"]),
+        phoenix({"c8": "Prince Elien"}),
+        at="movement",
+    )
     hunter = t.at("d3").id
     t.do("d3", "d5")
     assert t.st.rules.attack_with(t.st, hunter) == 2
@@ -306,9 +381,16 @@ def test_both_ways_are_offered_where_one_crosses_vines() -> None:
 
 
 def test_vine_guard_and_ambush_lend_their_abilities_whole() -> None:
-    t = table(mine(SWAMP, {"c4": ["Vine Wall", "Blerg"], "e4": ["Vine Wall", "Guardsman"]},
-                   hand=["Vine Guard", "Ambush", "Ambush"]),
-              phoenix({"c8": "Prince Elien", "c6": "Warrior"}), at="event", dice=[4])
+    t = table(
+        mine(
+            SWAMP,
+            {"c4": ["Vine Wall", "Blerg"], "e4": ["Vine Wall", "Guardsman"]},
+            hand=["Vine Guard", "Ambush", "Ambush"],
+        ),
+        phoenix({"c8": "Prince Elien", "c6": "Warrior"}),
+        at="event",
+        dice=[4],
+    )
     t.do("Vine Guard", "Ambush", "Ambush")
     blerg = next(e.id for e in t.all_at("c4") if e.code.endswith("blerg"))
     assert set(t.st.rules.abilities_of(t.st, blerg)) == {"Adapt", "Vinemancer Guard", "Vinemancer Ambush"}
@@ -330,8 +412,12 @@ def test_vine_guard_and_ambush_lend_their_abilities_whole() -> None:
 
 
 def test_a_guardsman_is_tough_against_opponents() -> None:
-    t = table(phoenix({"c2": "Prince Elien"}), seat({"c5": "Guardsman", "c8": "Oldin"}, "Guild Dwarves"), at="attack",
-              dice=[3, 4, 6])
+    t = table(
+        phoenix({"c2": "Prince Elien"}),
+        seat({"c5": "Guardsman", "c8": "Oldin"}, "Guild Dwarves"),
+        at="attack",
+        dice=[3, 4, 6],
+    )
     t.do("c2", "c5")
     assert t.wounds("c5") == 2
 
@@ -342,8 +428,12 @@ def test_oldin_is_harder_next_to_any_wall() -> None:
         t = table(phoenix({"c2": "Prince Elien"}), seat(board, "Guild Dwarves"), at="attack", dice=[3, 3, 4])
         t.do("c2", "c5")
         assert t.wounds("c5") == wounds
-    t = table(phoenix({"c2": "Prince Elien", "d5": "Wall"}), seat({"c5": "Oldin"}, "Guild Dwarves"), at="attack",
-              dice=[3, 3, 4])
+    t = table(
+        phoenix({"c2": "Prince Elien", "d5": "Wall"}),
+        seat({"c5": "Oldin"}, "Guild Dwarves"),
+        at="attack",
+        dice=[3, 3, 4],
+    )
     t.do("c2", "c5")
     assert t.wounds("c5") == 1
 
@@ -373,8 +463,13 @@ def test_a_spear_grounder_reaches_units_across_the_corner() -> None:
 
 
 def test_muster_places_commons_next_to_the_summoner_one_after_the_other() -> None:
-    t = table(seat({"a1": "Sunderved", "a2": "Archer", "f5": "Guardsman", "f1": "Torodin"}, "Mountain Vargath",
-                   hand=["Muster"]), tundra(), at="event")
+    t = table(
+        seat(
+            {"a1": "Sunderved", "a2": "Archer", "f5": "Guardsman", "f1": "Torodin"}, "Mountain Vargath", hand=["Muster"]
+        ),
+        tundra(),
+        at="event",
+    )
     t.do("Muster")
     assert t.refs() == {"a2", "f5"}
     t.do("a2,f5")  # there is but one space for each
@@ -382,15 +477,21 @@ def test_muster_places_commons_next_to_the_summoner_one_after_the_other() -> Non
 
 
 def test_sunderved_commands_vargath_commons_near_him() -> None:
-    t = table(seat({"c3": "Sunderved", "d4": "Archer", "f1": "Torodin"}, "Mountain Vargath"),
-              tundra({"d5": "Smasher"}), at="attack")
+    t = table(
+        seat({"c3": "Sunderved", "d4": "Archer", "f1": "Torodin"}, "Mountain Vargath"),
+        tundra({"d5": "Smasher"}),
+        at="attack",
+    )
     t.do("d4", "d5")
     assert t.wounds("d5") == 1  # an Archer is no Vargath
 
 
 def test_torodins_advance_adds_up() -> None:
-    t = table(seat({"a1": "Torodin", "f1": "Archer"}, "Mountain Vargath", hand=["Torodin's Advance"] * 2), tundra(),
-              at="event")
+    t = table(
+        seat({"a1": "Torodin", "f1": "Archer"}, "Mountain Vargath", hand=["Torodin's Advance"] * 2),
+        tundra(),
+        at="event",
+    )
     t.do("Advance", "Advance")
     assert t.phase == "movement"
     t.do("a1")

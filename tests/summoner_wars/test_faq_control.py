@@ -9,8 +9,9 @@ from swcards_faq import go_to, next_turn
 
 @pytest.mark.rule("SW-FAQ-CONTROL")
 def test_what_was_taken_is_among_what_you_control() -> None:
-    t = table(phoenix({"d2": "Archer"}, hand=["Fen Charm", "Fen Order", "Fen Order"]), tundra({"d5": "Smasher"}),
-              at="event")
+    t = table(
+        phoenix({"d2": "Archer"}, hand=["Fen Charm", "Fen Order", "Fen Order"]), tundra({"d5": "Smasher"}), at="event"
+    )
     t.do("Fen Order")
     assert t.refs() == {"d2"}
     t.do("back", "Fen Charm")
@@ -68,16 +69,25 @@ def four(board: dict[int, dict[str, object]], **more: object) -> object:
     summoners = ("Prince Elien", "Grognack", "Queen Maldaria", "Torgan")
     squares = ("a1", "a8", "f1", "f8")
     hands = more.pop("hands", {})
-    seats = [seat({squares[i]: summoners[i], **board.get(i, {})}, ("Phoenix Elves", "Tundra Orcs")[i % 2],
-                  hand=hands.get(i, [])) for i in range(4)]
+    seats = [
+        seat(
+            {squares[i]: summoners[i], **board.get(i, {})},
+            ("Phoenix Elves", "Tundra Orcs")[i % 2],
+            hand=hands.get(i, []),
+        )
+        for i in range(4)
+    ]
     return table(*seats, **more)
 
 
 @pytest.mark.rule("SW-FAQ-FRIENDLY")
 def test_a_teammates_unit_is_friendly_but_not_yours() -> None:
     hurt = {"card": "Fen Trooper", "wounds": 1}
-    t = four({0: {"c2": hurt}, 1: {"c7": hurt}, 2: {"e2": hurt}, 3: {"e7": hurt}},
-             hands={0: ["Fen Mend", "Fen Order"]}, at="event")
+    t = four(
+        {0: {"c2": hurt}, 1: {"c7": hurt}, 2: {"e2": hurt}, 3: {"e7": hurt}},
+        hands={0: ["Fen Mend", "Fen Order"]},
+        at="event",
+    )
     t.do("Fen Mend")
     assert t.refs() == {"c2", "e2"}
     t.do("back", "Fen Order")
@@ -86,8 +96,11 @@ def test_a_teammates_unit_is_friendly_but_not_yours() -> None:
 
 @pytest.mark.rule("SW-FAQ-FRIENDLY")
 def test_a_teammate_cannot_be_ordered_about_and_a_stolen_card_is_friendly() -> None:
-    t = four({0: {"c2": "Fen Scout"}, 1: {"c7": {"card": "Fen Trooper", "wounds": 1}}, 2: {"e2": "Fen Scout"}},
-             hands={0: ["Fen Charm", "Fen Mend"]}, at="event")
+    t = four(
+        {0: {"c2": "Fen Scout"}, 1: {"c7": {"card": "Fen Trooper", "wounds": 1}}, 2: {"e2": "Fen Scout"}},
+        hands={0: ["Fen Charm", "Fen Mend"]},
+        at="event",
+    )
     t.do("Fen Charm")
     assert t.refs() == {"c7", "a8", "f8"}  # nor is a teammate an enemy
     t.do("c7", "Fen Mend")
@@ -98,7 +111,10 @@ def test_a_teammate_cannot_be_ordered_about_and_a_stolen_card_is_friendly() -> N
 
 @pytest.mark.rule("SW-FAQ-FRIENDLY")
 def test_with_two_players_friendly_is_what_you_control() -> None:
-    t = table(phoenix({"c2": {"card": "Archer", "wounds": 0}, "c3": {"card": "Guardian", "wounds": 1}},
-                      hand=["Fen Mend"]), tundra({"d5": {"card": "Smasher", "wounds": 1}}), at="event")
+    t = table(
+        phoenix({"c2": {"card": "Archer", "wounds": 0}, "c3": {"card": "Guardian", "wounds": 1}}, hand=["Fen Mend"]),
+        tundra({"d5": {"card": "Smasher", "wounds": 1}}),
+        at="event",
+    )
     t.do("Fen Mend")
     assert t.refs() == {"c3"}

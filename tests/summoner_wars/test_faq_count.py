@@ -48,16 +48,20 @@ def test_a_longer_diagonal_must_be_clear() -> None:
 
 @pytest.mark.rule("SW-FAQ-COUNT-DIAGONAL-EXCEPTION")
 def test_who_attacks_diagonally_moves_and_is_counted_as_everybody() -> None:
-    t = table(phoenix({"d4": "Fen Spear", "d5": "Wall", "e4": "Wall", "d3": "Wall", "c4": "Wall"}), tundra(),
-              at="movement")
+    t = table(
+        phoenix({"d4": "Fen Spear", "d5": "Wall", "e4": "Wall", "d3": "Wall", "c4": "Wall"}), tundra(), at="movement"
+    )
     t.do("d4")
     assert t.squares() == {"d4"}
 
 
 @pytest.mark.rule("SW-FAQ-COUNT-ABILITY-RANGE")
 def test_a_range_is_counted_round_corners_and_through_anything() -> None:
-    t = table(phoenix({"d4": "Fen Caster", "d5": "Wall", "e4": "Wall"}),
-              tundra({"e6": "Smasher", "f5": "Charger", "d7": "Shaman", "f6": "Fighter", "d8": "Shooter"}), at="attack")
+    t = table(
+        phoenix({"d4": "Fen Caster", "d5": "Wall", "e4": "Wall"}),
+        tundra({"e6": "Smasher", "f5": "Charger", "d7": "Shaman", "f6": "Fighter", "d8": "Shooter"}),
+        at="attack",
+    )
     t.do("Curse")
     assert t.refs() == {"e6", "f5", "d7"}  # two and one; not two and two, not four; never itself
     t.do("e6")

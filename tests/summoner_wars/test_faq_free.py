@@ -29,8 +29,14 @@ def test_an_event_moves_a_unit_before_the_movement_phase() -> None:
 @pytest.mark.rule("SW-FAQ-FREE-OUTSIDE-PHASE", "SW-FAQ-FREE-ACTIONS")
 def test_an_event_attacks_and_three_attacks_are_left() -> None:
     foes = {"d5": "Krung", "e3": "Ugg"}
-    t = table(phoenix({"d4": "Fen Trooper", "e4": "Fen Trooper", "c5": "Fen Trooper", "d6": "Fen Trooper"},
-                      hand=["Fen Charge"]), tundra(foes), at="event", dice=[6, 6] + [1] * 8)
+    t = table(
+        phoenix(
+            {"d4": "Fen Trooper", "e4": "Fen Trooper", "c5": "Fen Trooper", "d6": "Fen Trooper"}, hand=["Fen Charge"]
+        ),
+        tundra(foes),
+        at="event",
+        dice=[6, 6] + [1] * 8,
+    )
     t.do("Fen Charge", "d4", "d5")
     assert (t.wounds("d5"), counts(t)) == (2, (3, 3))
     go_to(t, "attack")
@@ -40,8 +46,14 @@ def test_an_event_attacks_and_three_attacks_are_left() -> None:
     assert len([e for e in t.told if e.kind == "roll"]) == 4
 
 
-FIGHT = {"d4": "Fen Fighter", "e5": "Fen Fighter", "c5": "Fen Fighter", "a7": "Fen Trooper", "b8": "Fen Trooper",
-         "a5": "Fen Trooper"}
+FIGHT = {
+    "d4": "Fen Fighter",
+    "e5": "Fen Fighter",
+    "c5": "Fen Fighter",
+    "a7": "Fen Trooper",
+    "b8": "Fen Trooper",
+    "a5": "Fen Trooper",
+}
 FOES = {"d5": "Krung", "a8": "Ugg", "a6": "Rukar"}
 
 

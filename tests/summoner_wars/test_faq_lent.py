@@ -19,8 +19,12 @@ def attack(t: Table, square: str) -> int:
 
 @pytest.mark.rule("SW-FAQ-TEMP-ABILITY")
 def test_two_lent_abilities_of_different_names_work_together() -> None:
-    t = table(phoenix({"d4": "Fen Trooper", "a1": "Archer"}, hand=["Fen Zeal", "Fen Aim"]), tundra({"d5": "Krung"}),
-              at="event", dice=[2, 2, 1])
+    t = table(
+        phoenix({"d4": "Fen Trooper", "a1": "Archer"}, hand=["Fen Zeal", "Fen Aim"]),
+        tundra({"d5": "Krung"}),
+        at="event",
+        dice=[2, 2, 1],
+    )
     t.do("Fen Zeal", "Fen Aim")
     assert abilities(t, "d4") == ["Zeal", "Keen"]
     assert abilities(t, "a1") == ["Far Shot"]  # no Fen
@@ -32,8 +36,12 @@ def test_two_lent_abilities_of_different_names_work_together() -> None:
 
 @pytest.mark.rule("SW-FAQ-SAME-ABILITY-NO-STACK")
 def test_a_second_copy_of_an_ability_changes_nothing() -> None:
-    t = table(phoenix({"d4": "Fen Trooper", "e4": "Fen Zealot"}, hand=["Fen Zeal", "Fen Zeal", "Fen Aim", "Fen Aim"]),
-              tundra({"d5": "Krung"}), at="event", dice=[1, 1, 2])
+    t = table(
+        phoenix({"d4": "Fen Trooper", "e4": "Fen Zealot"}, hand=["Fen Zeal", "Fen Zeal", "Fen Aim", "Fen Aim"]),
+        tundra({"d5": "Krung"}),
+        at="event",
+        dice=[1, 1, 2],
+    )
     assert (attack(t, "d4"), attack(t, "e4")) == (2, 2)
     t.do("Fen Zeal")
     assert (attack(t, "d4"), attack(t, "e4")) == (3, 2)  # who has it printed gains nothing
@@ -49,8 +57,9 @@ def test_camouflage_lent_twice_is_camouflage() -> None:
     hand = ["Fen Cover", "Fen Cover"]
     foes = {"d6": "Fen Archer", "d2": "Fen Archer", "b4": "Fen Archer"}
     for copies in (0, 1, 2):
-        t = table(phoenix({"d4": "Fen Trooper", "c4": "Fencer"}, hand=hand), tundra({**foes, "e4": "Smasher"}),
-                  at="event")
+        t = table(
+            phoenix({"d4": "Fen Trooper", "c4": "Fencer"}, hand=hand), tundra({**foes, "e4": "Smasher"}), at="event"
+        )
         for _ in range(copies):
             t.do("Fen Cover")
         if copies == 2:
@@ -82,8 +91,12 @@ def test_the_printed_camouflage_is_the_same() -> None:
 
 @pytest.mark.rule("SW-FAQ-EVENTS-STACK")
 def test_bonuses_of_events_add_up_even_of_two_copies() -> None:
-    t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen Rally", "Fen Rally", "Fen Zeal", "Fen Zeal"]),
-              tundra({"d5": "Krung"}), at="event", dice=[3] * 9)
+    t = table(
+        phoenix({"d4": "Fen Trooper"}, hand=["Fen Rally", "Fen Rally", "Fen Zeal", "Fen Zeal"]),
+        tundra({"d5": "Krung"}),
+        at="event",
+        dice=[3] * 9,
+    )
     t.do("Fen Rally", "d4")
     assert attack(t, "d4") == 3
     t.do("Fen Rally", "d4")
@@ -96,8 +109,11 @@ def test_bonuses_of_events_add_up_even_of_two_copies() -> None:
 
 @pytest.mark.rule("SW-FAQ-STALKING-ADVANCE")
 def test_each_copy_moves_all_of_them_one_space() -> None:
-    t = table(phoenix({"d2": "Fen Trooper", "d3": "Fen Scout", "a1": "Archer"}, hand=["Fen March", "Fen March"]),
-              tundra({"d6": "Fen Trooper"}), at="event")
+    t = table(
+        phoenix({"d2": "Fen Trooper", "d3": "Fen Scout", "a1": "Archer"}, hand=["Fen March", "Fen March"]),
+        tundra({"d6": "Fen Trooper"}),
+        at="event",
+    )
     t.do("Fen March")
     assert t.refs() == {"d2", "d3"}  # all of yours, nobody else's, in the order you like
     t.do("d3")
@@ -112,9 +128,16 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
 
 
 def test_an_opponents_units_have_no_abilities_nor_gain_any_those_that_he_summons_among_them() -> None:
-    t = table(phoenix({"d4": "Fen Trooper", "a1": "Fen Sniper"}, hand=["Fen Chant"]),
-              tundra({"d6": "Fen Zealot", "d7": "Wall"}, hand=["Smasher", "Fen Zeal"],
-                     magic=["Fighter"] * 9, deck=["Fighter"] * 9), at="event")
+    t = table(
+        phoenix({"d4": "Fen Trooper", "a1": "Fen Sniper"}, hand=["Fen Chant"]),
+        tundra(
+            {"d6": "Fen Zealot", "d7": "Wall"},
+            hand=["Smasher", "Fen Zeal"],
+            magic=["Fighter"] * 9,
+            deck=["Fighter"] * 9,
+        ),
+        at="event",
+    )
     t.do("Fen Chant")
     assert (abilities(t, "d6"), abilities(t, "a1")) == ([], ["Camouflage"])
     assert attack(t, "d6") == 1

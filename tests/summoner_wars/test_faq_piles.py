@@ -26,8 +26,9 @@ def test_what_is_discarded_lies_face_up_for_everybody() -> None:
 
 @pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
 def test_a_spent_card_lies_face_up_as_the_newest() -> None:
-    t = table(phoenix({"b1": "Wall"}, hand=["Guardian"], magic=["Archer", "Burn"], discard=["Fencer"]), tundra(),
-              at="summon")
+    t = table(
+        phoenix({"b1": "Wall"}, hand=["Guardian"], magic=["Archer", "Burn"], discard=["Fencer"]), tundra(), at="summon"
+    )
     t.do("Guardian", "b2")
     for who in (0, 1, None):
         player = t.match.view(who)["players"][0]

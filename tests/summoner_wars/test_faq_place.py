@@ -13,8 +13,11 @@ def left(t: object, who: int = 0) -> int:
 
 @pytest.mark.rule("SW-FAQ-PLACE-NOT-MOVE")
 def test_placing_uses_no_move_and_sets_off_nothing_that_moves_do() -> None:
-    t = table(phoenix({"d2": "Fen Trooper", "a1": "Fen Watcher"}, hand=["Fen Step"]), tundra({"f4": "Fen Watcher"}),
-              at="event")
+    t = table(
+        phoenix({"d2": "Fen Trooper", "a1": "Fen Watcher"}, hand=["Fen Step"]),
+        tundra({"f4": "Fen Watcher"}),
+        at="event",
+    )
     t.do("Fen Step", "d2")
     assert "d5" in t.squares()
     assert "d2" not in t.squares()
@@ -42,8 +45,9 @@ def test_a_unit_that_cannot_be_moved_can_be_placed() -> None:
 
 @pytest.mark.rule("SW-FAQ-EXCHANGE-NOT-MOVE")
 def test_exchanging_is_no_move_of_either() -> None:
-    t = table(phoenix({"d4": "Fen Trooper", "a1": "Fen Watcher"}, hand=["Fen Swap"]), tundra({"d5": "Smasher"}),
-              at="event")
+    t = table(
+        phoenix({"d4": "Fen Trooper", "a1": "Fen Watcher"}, hand=["Fen Swap"]), tundra({"d5": "Smasher"}), at="event"
+    )
     t.do("Fen Swap", "d4")
     assert t.refs() == {"d5"}
     t.do("d5")
@@ -69,7 +73,10 @@ def test_two_own_units_exchanged_may_both_still_move() -> None:
 
 @pytest.mark.rule("SW-FAQ-EXCHANGE-NOT-MOVE")
 def test_a_wall_can_be_exchanged_with_and_wounds_go_along() -> None:
-    t = table(phoenix({"d2": {"card": "Fen Trooper", "wounds": 2}}, hand=["Fen Swap"]),
-              tundra({"d3": {"card": "Wall", "wounds": 3}}), at="event")
+    t = table(
+        phoenix({"d2": {"card": "Fen Trooper", "wounds": 2}}, hand=["Fen Swap"]),
+        tundra({"d3": {"card": "Wall", "wounds": 3}}),
+        at="event",
+    )
     t.do("Fen Swap", "d2", "d3")
     assert (t.name("d2"), t.wounds("d2"), t.name("d3"), t.wounds("d3")) == ("Wall", 3, "Fen Trooper", 2)

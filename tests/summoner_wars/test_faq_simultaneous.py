@@ -9,8 +9,12 @@ from sw_kit import Table, phoenix, table, tundra
 
 def tolling(active: int) -> Table:
     """A Bell of the one side and a Balm of the other, both next to a wounded unit, as an Attack Phase begins."""
-    return table(phoenix({"d4": "Fen Bell", "e5": {"card": "Fen Trooper", "wounds": 2}}),
-                 tundra({"d6": "Fen Balm", "d5": {"card": "Fen Trooper", "wounds": 2}}), at="attack", active=active)
+    return table(
+        phoenix({"d4": "Fen Bell", "e5": {"card": "Fen Trooper", "wounds": 2}}),
+        tundra({"d6": "Fen Balm", "d5": {"card": "Fen Trooper", "wounds": 2}}),
+        at="attack",
+        active=active,
+    )
 
 
 @pytest.mark.rule("SW-FAQ-SIMUL-TRIGGER")
@@ -28,8 +32,12 @@ def test_the_active_player_orders_effects_of_both_sides(active: int) -> None:
 
 @pytest.mark.rule("SW-FAQ-SIMUL-TRIGGER")
 def test_one_players_two_effects_too() -> None:
-    t = table(phoenix({"d4": "Fen Bell", "d6": "Fen Balm"}), tundra({"d5": {"card": "Fen Trooper", "wounds": 2}}),
-              at="attack", active=1)
+    t = table(
+        phoenix({"d4": "Fen Bell", "d6": "Fen Balm"}),
+        tundra({"d5": {"card": "Fen Trooper", "wounds": 2}}),
+        at="attack",
+        active=1,
+    )
     assert (t.ask.seat, t.ask.kind) == (1, "trigger_order")
 
 
@@ -41,23 +49,26 @@ def test_like_effects_of_different_players_are_ordered_too() -> None:
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
 def test_the_attacker_says_who_is_hit_first() -> None:
-    t = table(phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1,
-              dice=[4, 6, 6, 6])
+    t = table(
+        phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[4, 6, 6, 6]
+    )
     t.do("d5", "d4")
     assert (t.ask.seat, t.ask.kind, t.ask.shape) == (1, "wound_order", "order")
     assert t.refs() == {"d4", "e5"}
     t.do("e5,d4")
     # nobody leaves before all are wounded; the first that was hit goes to the pile first
     assert t.pile("magic", 1) == ["Archer", "Fencer"]
-    t = table(phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1,
-              dice=[4, 6, 6, 6])
+    t = table(
+        phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[4, 6, 6, 6]
+    )
     assert t.do("d5", "d4", "d4,e5").pile("magic", 1) == ["Fencer", "Archer"]
 
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
 def test_one_roll_for_all_and_no_order_for_one() -> None:
-    t = table(phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1,
-              dice=[3, 6, 6, 6])
+    t = table(
+        phoenix({"d4": "Archer", "e5": "Fencer"}), tundra({"d5": "Krung"}), at="attack", active=1, dice=[3, 6, 6, 6]
+    )
     t.do("d5", "d4")  # the swing fails: one target, nothing to order
     assert (t.name("d4"), t.name("e5")) == ("", "Fencer")
     assert len([e for e in t.told if e.kind == "roll" and dict(e.data).get("who")]) == 1
@@ -65,8 +76,9 @@ def test_one_roll_for_all_and_no_order_for_one() -> None:
 
 @pytest.mark.rule("SW-FAQ-MULTI-HIT-ORDER")
 def test_all_have_their_wounds_before_any_leaves() -> None:
-    t = table(phoenix({"d4": "Fen Reaper"}), tundra({"d5": "Krung", "e4": "Fighter", "c4": "Smasher"}), at="attack",
-              dice=[1])
+    t = table(
+        phoenix({"d4": "Fen Reaper"}), tundra({"d5": "Krung", "e4": "Fighter", "c4": "Smasher"}), at="attack", dice=[1]
+    )
     t.do("d4", "c4", "e4,c4,d5")
     kinds = [e.kind for e in t.told if e.kind in ("wounds", "destroyed")]
     assert kinds == ["wounds"] * 3 + ["destroyed"] * 3 or kinds == ["destroyed"] * 3

@@ -47,8 +47,9 @@ def test_each_unit_crossed_takes_one_wound_without_dice() -> None:
 @pytest.mark.rule("SW-FAQ-TRAMPLE-WOUND")
 def test_two_crossed_in_one_move_are_wounded_once_each() -> None:
     # with two spaces only one can be crossed; an effect lets it go three
-    t = table(phoenix({"d2": "Fen Strider"}, hand=["Fen Gallop"]), tundra({"d3": "Smasher", "d4": "Charger"}),
-              at="event")
+    t = table(
+        phoenix({"d2": "Fen Strider"}, hand=["Fen Gallop"]), tundra({"d3": "Smasher", "d4": "Charger"}), at="event"
+    )
     t.do("Fen Gallop", "d2")
     assert "d4" not in t.squares()
     t.do("d5")
@@ -84,8 +85,13 @@ def test_the_wound_comes_when_the_space_is_left() -> None:
         fork = t.match.fork()
         (d,) = fork.pending
         assert fork.submit(d.id, "d6", 0).ok
-    assert seen == [("stepped", "d5", 0), ("stepped", "d6", 0), ("passed", "d5", 0), ("damaged", "d5", 1),
-                    ("move_ended", "d6", 0)]
+    assert seen == [
+        ("stepped", "d5", 0),
+        ("stepped", "d6", 0),
+        ("passed", "d5", 0),
+        ("damaged", "d5", 1),
+        ("move_ended", "d6", 0),
+    ]
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
@@ -106,7 +112,10 @@ def test_the_move_must_end_on_an_empty_space() -> None:
 
 @pytest.mark.rule("SW-FAQ-TRAMPLE-END")
 def test_a_common_with_no_space_behind_it_cannot_be_entered() -> None:
-    t = table(phoenix({"a4": "Fen Strider", "a3": "Wall", "b4": "Wall"}),
-              tundra({"a5": "Smasher", "a6": "Wall", "b5": "Wall"}), at="movement")
+    t = table(
+        phoenix({"a4": "Fen Strider", "a3": "Wall", "b4": "Wall"}),
+        tundra({"a5": "Smasher", "a6": "Wall", "b5": "Wall"}),
+        at="movement",
+    )
     t.do("a4")
     assert t.squares() == {"a4"}

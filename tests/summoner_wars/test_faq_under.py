@@ -45,8 +45,9 @@ def test_cards_beneath_travel_with_their_unit() -> None:
 
 @pytest.mark.rule("SW-FAQ-UNDER-MOVE")
 def test_they_come_along_when_it_is_placed_or_exchanged_and_when_it_changes_sides() -> None:
-    t = table(phoenix({"d2": LADEN, "d3": "Fencer"}, hand=["Fen Step", "Fen Swap"]), tundra(hand=["Fen Charm"]),
-              at="event")
+    t = table(
+        phoenix({"d2": LADEN, "d3": "Fencer"}, hand=["Fen Step", "Fen Swap"]), tundra(hand=["Fen Charm"]), at="event"
+    )
     t.do("Fen Swap", "d2", "d3", "Fen Step", "d3", "e4")
     assert beneath(t, "e4") == ["Fen Scout", "Archer"]
     next_turn(t, "event").do("Fen Charm", "e4")
@@ -55,8 +56,9 @@ def test_they_come_along_when_it_is_placed_or_exchanged_and_when_it_changes_side
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
 def test_the_destroyer_takes_them_all() -> None:
-    t = table(phoenix({"d4": "Fen Ogre"}, magic=["Burn"]), tundra({"d5": {**LADEN, "wounds": 5}}), at="attack",
-              dice=[6, 1, 1])
+    t = table(
+        phoenix({"d4": "Fen Ogre"}, magic=["Burn"]), tundra({"d5": {**LADEN, "wounds": 5}}), at="attack", dice=[6, 1, 1]
+    )
     t.do("d4", "d5")
     assert sorted(t.pile("magic", 0)[:3]) == ["Archer", "Fen Ogre", "Fen Scout"]
     assert t.pile("magic", 0)[2:] == ["Fen Ogre", "Burn"]  # the unit first, then what lay beneath it, on top
@@ -67,8 +69,12 @@ def test_the_destroyer_takes_them_all() -> None:
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY")
 def test_an_event_beneath_goes_the_same_way() -> None:
-    t = table(phoenix({"d4": "Fen Ogre"}), tundra({"d5": {"card": "Fen Scout", "under": ["Fen Root"]}}), at="attack",
-              dice=[6, 1, 1])
+    t = table(
+        phoenix({"d4": "Fen Ogre"}),
+        tundra({"d5": {"card": "Fen Scout", "under": ["Fen Root"]}}),
+        at="attack",
+        dice=[6, 1, 1],
+    )
     t.do("d4", "d5")
     assert sorted(t.pile("magic", 0)) == ["Fen Root", "Fen Scout"]
     assert t.pile("discard", 0) == t.pile("discard", 1) == []
@@ -76,8 +82,12 @@ def test_an_event_beneath_goes_the_same_way() -> None:
 
 @pytest.mark.rule("SW-FAQ-UNDER-DESTROY", "SW-FAQ-PILES-OVERRIDE")
 def test_where_only_the_unit_goes_elsewhere_the_rest_is_the_destroyers() -> None:
-    t = table(phoenix({"d4": "Fen Ogre"}), tundra({"d5": {"card": "Fen Ghost", "under": ["Archer"]}}), at="attack",
-              dice=[6, 6, 6])
+    t = table(
+        phoenix({"d4": "Fen Ogre"}),
+        tundra({"d5": {"card": "Fen Ghost", "under": ["Archer"]}}),
+        at="attack",
+        dice=[6, 6, 6],
+    )
     t.do("d4", "d5")
     assert t.hand(1) == ["Fen Ghost"]
     assert t.pile("magic", 0) == ["Archer"]

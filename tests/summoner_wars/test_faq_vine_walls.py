@@ -15,8 +15,12 @@ def onto(t: Table, square: str, name: str) -> int:
 
 def standing(*, dice: list[int], **more: object) -> Table:
     """A Fen Trooper has walked onto the enemy's vine on d4 in an earlier turn."""
-    t = table(phoenix({"d3": "Fen Trooper"}, hand=["Fen Step", "Fen Swap"], **more),
-              tundra({"d4": "Fen Vine", "d6": "Smasher"}, deck=["Freeze"] * 5), at="event", dice=dice)
+    t = table(
+        phoenix({"d3": "Fen Trooper"}, hand=["Fen Step", "Fen Swap"], **more),
+        tundra({"d4": "Fen Vine", "d6": "Smasher"}, deck=["Freeze"] * 5),
+        at="event",
+        dice=dice,
+    )
     trooper = t.at("d3").id
     t.st.w(trooper).pos = t.at("d4").pos
     return t
@@ -40,8 +44,13 @@ def test_it_is_not_listed_beneath_the_unit_and_not_destroyed_with_it() -> None:
     rows = [r for r in t.match.view(None)["board"] if r["square"] == "d4"]
     assert sorted(r["name"] for r in rows) == ["Fen Trooper", "Fen Vine"]  # two cards on one space
     assert all(r["under"] == [] for r in rows)
-    t = table(phoenix({"d3": "Fen Trooper"}), tundra({"d4": "Fen Vine", "d5": "Fen Ogre"}), at="attack", active=1,
-              dice=[6, 6, 6])
+    t = table(
+        phoenix({"d3": "Fen Trooper"}),
+        tundra({"d4": "Fen Vine", "d5": "Fen Ogre"}),
+        at="attack",
+        active=1,
+        dice=[6, 6, 6],
+    )
     trooper = t.at("d3")
     t.st.w(trooper.id).pos = t.at("d4").pos
     t.st.w(trooper.id).damage = 3
@@ -52,8 +61,9 @@ def test_it_is_not_listed_beneath_the_unit_and_not_destroyed_with_it() -> None:
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER")
 def test_units_may_go_onto_it_and_both_are_targets() -> None:
-    t = table(phoenix({"d3": "Fen Trooper", "c3": "Fen Scout"}), tundra({"d4": "Fen Vine", "e4": "Smasher"}),
-              at="movement")
+    t = table(
+        phoenix({"d3": "Fen Trooper", "c3": "Fen Scout"}), tundra({"d4": "Fen Vine", "e4": "Smasher"}), at="movement"
+    )
     t.do("d3")
     assert "d4" in t.squares()
     t.do("d4")
@@ -101,8 +111,12 @@ def test_being_placed_off_it_needs_no_roll_and_frees_the_unit() -> None:
 
 @pytest.mark.rule("SW-FAQ-VINE-WALL-UNDER", "SW-FAQ-EXCHANGE-NOT-MOVE")
 def test_exchanging_off_it_needs_no_roll() -> None:
-    t = table(phoenix({"d3": "Fen Trooper", "d5": "Fen Scout"}, hand=["Fen Swap"]), tundra({"d4": "Fen Vine"}),
-              at="event", dice=[1])
+    t = table(
+        phoenix({"d3": "Fen Trooper", "d5": "Fen Scout"}, hand=["Fen Swap"]),
+        tundra({"d4": "Fen Vine"}),
+        at="event",
+        dice=[1],
+    )
     trooper = t.at("d3").id
     t.st.w(trooper).pos = t.at("d4").pos
     t.do("Fen Swap", f"{trooper}", "d5")

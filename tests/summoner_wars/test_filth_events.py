@@ -15,15 +15,15 @@ REBUKE = "Heretic's Rebuke"
 TEXTS = {
     "channel-corruption": "Event: You may at once summon a Mutation Common unit in your hand without paying for it.",
     "possessed-wall": "Event: Put this card on an enemy Wall, where it stays.\n"
-                      "The Wall under this card does not let its player summon units next to it; when its Wall is "
-                      "destroyed, this card is discarded.\n"
-                      "Any player, at any time: Discard 2 cards in your hand. Discard this card. This can be used only "
-                      "if there are 2 or more cards in your hand.",
+    "The Wall under this card does not let its player summon units next to it; when its Wall is "
+    "destroyed, this card is discarded.\n"
+    "Any player, at any time: Discard 2 cards in your hand. Discard this card. This can be used only "
+    "if there are 2 or more cards in your hand.",
     "heretics-rebuke": "Event: Take control of an enemy Common unit and at once summon a Mutation in your hand onto "
-                       "it, for its Summon Cost. If that unit is a Mutation, it goes to your hand, and the other one "
-                       "costs less by its Summon Cost.",
+    "it, for its Summon Cost. If that unit is a Mutation, it goes to your hand, and the other one "
+    "costs less by its Summon Cost.",
     "shield-of-the-hopeful": "In answer: When a Filth non-Mutation Common unit would take wounds, that unit takes none "
-                             "of them.",
+    "of them.",
 }
 
 
@@ -40,18 +40,29 @@ def mutant(name: str, wounds: int = 0) -> dict[str, Any]:
     return {"card": name, "under": ["Zealot"], "wounds": wounds}
 
 
-def play(at: str, board: dict[str, Any], foes: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return table(filth(board, **rest), tundra(foes or {"a8": "Fighter"}, **(foe or {})), at=at, active=active,
-                 dice=list(dice))
+def play(
+    at: str,
+    board: dict[str, Any],
+    foes: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return table(
+        filth(board, **rest), tundra(foes or {"a8": "Fighter"}, **(foe or {})), at=at, active=active, dice=list(dice)
+    )
 
 
 # -- Channel Corruption ----------------------------------------------------------------------------------------
 
 
 def test_channel_corruption_summons_a_mutation_for_nothing() -> None:
-    t = play("event", {"d4": "Zealot", "e4": mutant("Winged Mutant"), "a1": "Wall"},
-             hand=["Channel Corruption", "Spew Mutant", "Cultist"]).do("Channel Corruption")
+    t = play(
+        "event",
+        {"d4": "Zealot", "e4": mutant("Winged Mutant"), "a1": "Wall"},
+        hand=["Channel Corruption", "Spew Mutant", "Cultist"],
+    ).do("Channel Corruption")
     assert not any("Cultist" in label for label in t.labels), "a Mutation alone"
     t.do("Spew Mutant")
     assert t.squares() == {"d4", "e4"}
@@ -101,8 +112,9 @@ def lying(t: Table, square: str) -> list[str]:
 
 
 def test_a_possessed_wall_is_played_onto_an_enemy_wall_and_stays() -> None:
-    t = play("event", {"a1": "Wall", "d4": "Zealot"}, {"d6": "Wall", "a8": "Fighter"},
-             hand=["Possessed Wall"]).do("Possessed Wall")
+    t = play("event", {"a1": "Wall", "d4": "Zealot"}, {"d6": "Wall", "a8": "Fighter"}, hand=["Possessed Wall"]).do(
+        "Possessed Wall"
+    )
     assert t.refs() <= {"d6"}
     if t.ask.kind in ("target", "choose"):
         t.do("d6")
@@ -115,14 +127,24 @@ def test_next_to_a_possessed_wall_nobody_is_summoned_and_others_work_as_before()
     assert t.squares() == {"a7", "b8"}
     t = play("summon", {"d1": "Zealot"}, {"d6": possessed(), "d7": "Wall"}, active=1, foe=foe).do("Fighter")
     assert "e6" not in t.squares() and {"c7", "e7", "d8"} == t.squares()
-    t = play("summon", {"d1": "Zealot"}, {"d6": possessed()}, active=1, foe={"hand": ["Fighter", "Freeze"],
-                                                                             "magic": ["Fighter"] * 3})
+    t = play(
+        "summon",
+        {"d1": "Zealot"},
+        {"d6": possessed()},
+        active=1,
+        foe={"hand": ["Fighter", "Freeze"], "magic": ["Fighter"] * 3},
+    )
     assert t.refused(f"summon:{t.held('Fighter', 1)}", 1) in ("why.no_wall", "why.no_space")
 
 
 def test_two_cards_of_the_hand_free_a_possessed_wall() -> None:
-    t = play("movement", {"d1": "Zealot"}, {"d6": possessed(), "d7": "Fighter"}, active=1,
-             foe={"hand": ["Fighter", "Freeze", "Wall"]}).do("Possessed Wall")
+    t = play(
+        "movement",
+        {"d1": "Zealot"},
+        {"d6": possessed(), "d7": "Fighter"},
+        active=1,
+        foe={"hand": ["Fighter", "Freeze", "Wall"]},
+    ).do("Possessed Wall")
     assert t.ask.min == t.ask.max == 2
     t.do("Fighter, Wall")
     assert lying(t, "d6") == [] and t.hand(1) == ["Freeze"]
@@ -137,8 +159,12 @@ def test_whoever_has_the_cards_may_free_a_possessed_wall() -> None:
 
 
 def test_a_possessed_wall_is_freed_before_the_draw_and_never_in_the_middle_of_it() -> None:
-    t = play("attack", {"d1": "Cultist"}, {"d3": "Fighter", "d6": possessed()},
-             foe={"hand": ["Fighter", "Freeze"], "deck": ["Wall"] * 9})
+    t = play(
+        "attack",
+        {"d1": "Cultist"},
+        {"d3": "Fighter", "d6": possessed()},
+        foe={"hand": ["Fighter", "Freeze"], "deck": ["Wall"] * 9},
+    )
     t.match.set_stops(1, {"preset": "every"})
     asked: list[tuple[str, int]] = []
     t.end()
@@ -162,8 +188,13 @@ def test_a_possessed_wall_that_is_destroyed_takes_the_card_along() -> None:
 
 
 def test_a_heretics_rebuke_takes_a_common_and_mutates_it() -> None:
-    t = play("event", {"d4": "Zealot"}, {"d6": {"card": "Shaman", "wounds": 1}, "e6": "Rukar", "f6": "Wall"},
-             hand=["Heretic's Rebuke", "Spew Mutant", "Incanter Mutant"], magic=["Wall"] * 3).do("Heretic's Rebuke")
+    t = play(
+        "event",
+        {"d4": "Zealot"},
+        {"d6": {"card": "Shaman", "wounds": 1}, "e6": "Rukar", "f6": "Wall"},
+        hand=["Heretic's Rebuke", "Spew Mutant", "Incanter Mutant"],
+        magic=["Wall"] * 3,
+    ).do("Heretic's Rebuke")
     if t.ask.kind in ("target", "choose"):
         assert t.refs() == {"d6"}, "no Champion, no own unit, no Wall"
         t.do("d6")
@@ -193,8 +224,11 @@ def test_without_a_mutation_in_hand_a_heretics_rebuke_takes_nobody() -> None:
 
 
 def test_an_opponents_mutation_goes_to_your_hand_and_lowers_the_price() -> None:
-    t = table(filth({"d4": "Zealot"}, hand=["Heretic's Rebuke", "Spew Mutant"], magic=["Wall"]),
-              seat({"c8": "The Demagogue", "d6": mutant("Bestial Mutant"), "e6": "Zealot"}, "Filth"), at="event")
+    t = table(
+        filth({"d4": "Zealot"}, hand=["Heretic's Rebuke", "Spew Mutant"], magic=["Wall"]),
+        seat({"c8": "The Demagogue", "d6": mutant("Bestial Mutant"), "e6": "Zealot"}, "Filth"),
+        at="event",
+    )
     t.do("Heretic's Rebuke")
     if t.ask.kind in ("target", "choose"):
         assert t.refs() == {"d6"}, "for 3 the Zealot is too dear"

@@ -18,12 +18,23 @@ def mutant(name: str) -> dict[str, Any]:
     return {"card": name, "under": ["Zealot"]}
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Filth against Filth."""
-    return table(seat({"c1": "The Demagogue", **mine}, "Filth", **rest),
-                 seat({"d8": "The Demagogue", **(theirs or {})}, "Filth", **(foe or {})), at=at, dice=list(dice),
-                 active=active)
+    return table(
+        seat({"c1": "The Demagogue", **mine}, "Filth", **rest),
+        seat({"d8": "The Demagogue", **(theirs or {})}, "Filth", **(foe or {})),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def one(t: Table) -> bool:
@@ -35,8 +46,16 @@ def one(t: Table) -> bool:
 
 
 def test_an_absorption_mutant_takes_one_filth_card_of_the_opponents_pile() -> None:
-    t = mirror("attack", {"d4": mutant("Absorption Mutant")}, {"d5": "Zealot", "a5": "Cultist"}, 6, 6, 6,
-               discard=["Anointed"], foe={"discard": ["Zealot", "Anointed", "Cultist", HIRED]}).do("d4", "d5")
+    t = mirror(
+        "attack",
+        {"d4": mutant("Absorption Mutant")},
+        {"d5": "Zealot", "a5": "Cultist"},
+        6,
+        6,
+        6,
+        discard=["Anointed"],
+        foe={"discard": ["Zealot", "Anointed", "Cultist", HIRED]},
+    ).do("d4", "d5")
     assert sorted(x for x in t.labels if x != "Nothing") == ["Anointed", "Cultist", "Zealot"]
     assert t.ask.max == 1 or one(t)
 
@@ -46,8 +65,12 @@ def test_an_edible_mutant_feeds_own_commons_of_its_kind_alone() -> None:
     t = mirror("movement", {"d4": mutant("Edible Mutant"), "c3": hurt, "b3": {"card": "Anointed", "wounds": 1}})
     t.do("c3", "c4")
     assert "yes" not in t.keys
-    t = mirror("movement", {"d4": mutant("Edible Mutant")}, {
-        "c6": {**mutant("Spew Mutant"), "wounds": 1}, "a8": "Zealot"}, active=1).do("c6", "c4")
+    t = mirror(
+        "movement",
+        {"d4": mutant("Edible Mutant")},
+        {"c6": {**mutant("Spew Mutant"), "wounds": 1}, "a8": "Zealot"},
+        active=1,
+    ).do("c6", "c4")
     assert "yes" not in t.keys and t.ask.seat == 1
 
 
@@ -58,14 +81,24 @@ def test_an_incanter_mutant_strengthens_own_commons_alone() -> None:
 
 
 def test_next_to_a_stoneflesh_mutant_own_units_come_from_the_own_hand() -> None:
-    t = mirror("summon", {"d4": mutant("Stoneflesh Mutant"), "b2": "Wall"}, {"e7": "Wall"},
-               hand=["Zealot", "Vermin", "Spew Mutant"], magic=["Wall"] * 9)
+    t = mirror(
+        "summon",
+        {"d4": mutant("Stoneflesh Mutant"), "b2": "Wall"},
+        {"e7": "Wall"},
+        hand=["Zealot", "Vermin", "Spew Mutant"],
+        magic=["Wall"] * 9,
+    )
     for name in ("Zealot", "Vermin"):
         assert {"d3", "d5", "c4", "e4"} <= t.do(f"Summon {name}").squares()
         t.do("back")
     assert t.do("Summon Spew Mutant").squares() == {"d4"}, "a Mutation goes onto a unit as ever"
-    t = mirror("summon", {"d4": mutant("Stoneflesh Mutant")}, {"e7": "Wall"}, active=1,
-               foe={"hand": ["Zealot"], "magic": ["Wall"] * 9}).do("Summon Zealot")
+    t = mirror(
+        "summon",
+        {"d4": mutant("Stoneflesh Mutant")},
+        {"e7": "Wall"},
+        active=1,
+        foe={"hand": ["Zealot"], "magic": ["Wall"] * 9},
+    ).do("Summon Zealot")
     assert t.squares() == {"e6", "e8", "d7", "f7"}
     t = mirror("summon", {"d4": mutant("Stoneflesh Mutant")}, hand=["Zealot"], magic=["Wall"] * 9)
     assert t.do("Summon Zealot").squares() == {"d3", "d5", "c4", "e4"}, "without any Wall"
@@ -89,8 +122,13 @@ def test_a_void_mutant_swallows_nobody_that_stays_beside_it() -> None:
 
 
 def test_corruption_is_channelled_into_one_own_unit() -> None:
-    t = mirror("event", {"d4": "Zealot", "e4": "Zealot"}, {"d6": "Zealot"}, foe={"hand": ["Winged Mutant"]},
-               hand=["Channel Corruption", "Spew Mutant", "Incanter Mutant"]).do("Play Channel Corruption")
+    t = mirror(
+        "event",
+        {"d4": "Zealot", "e4": "Zealot"},
+        {"d6": "Zealot"},
+        foe={"hand": ["Winged Mutant"]},
+        hand=["Channel Corruption", "Spew Mutant", "Incanter Mutant"],
+    ).do("Play Channel Corruption")
     assert not any("Winged" in label for label in t.labels)
     t.do("Spew Mutant")
     assert one(t) and t.squares() == {"d4", "e4"}
@@ -99,8 +137,13 @@ def test_corruption_is_channelled_into_one_own_unit() -> None:
 
 
 def test_one_enemy_common_is_rebuked_and_one_wall_possessed() -> None:
-    t = mirror("event", {"d4": "Zealot"}, {"d6": "Zealot", "e6": "Cultist"}, magic=["Wall"] * 6,
-               hand=["Heretic's Rebuke", "Spew Mutant"]).do("Play Heretic's Rebuke")
+    t = mirror(
+        "event",
+        {"d4": "Zealot"},
+        {"d6": "Zealot", "e6": "Cultist"},
+        magic=["Wall"] * 6,
+        hand=["Heretic's Rebuke", "Spew Mutant"],
+    ).do("Play Heretic's Rebuke")
     assert one(t) and t.refs() == {"d6", "e6"}
     t = mirror("event", {"a2": "Wall"}, {"d6": "Wall", "a6": "Wall"}, hand=["Possessed Wall"]).do("Play Possessed Wall")
     assert one(t) and t.refs() == {"d6", "a6"}
@@ -118,8 +161,13 @@ def test_a_possessed_wall_lets_nobody_come_and_falls_with_its_wall() -> None:
 
 
 def test_a_shield_of_the_hopeful_protects_no_hired_common() -> None:
-    t = table(seat({"c1": "The Demagogue", "d4": HIRED}, "Filth", hand=["Shield of the Hopeful"]),
-              tundra({"d5": "Fighter"}), at="attack", dice=[6, 1], active=1).do("d5", "d4")
+    t = table(
+        seat({"c1": "The Demagogue", "d4": HIRED}, "Filth", hand=["Shield of the Hopeful"]),
+        tundra({"d5": "Fighter"}),
+        at="attack",
+        dice=[6, 1],
+        active=1,
+    ).do("d5", "d4")
     assert t.ask.kind != "reaction" and t.wounds("d4") == 1
 
 

@@ -12,14 +12,16 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 P = "filth-"
-MUTATION = ("You summon this card onto a Common unit of its faction that you control, never next to a Wall. It takes "
-            "that unit's place and wounds. If that unit is a Mutation, it goes back to your hand, and this card costs "
-            "less by its Summon Cost.\n")
+MUTATION = (
+    "You summon this card onto a Common unit of its faction that you control, never next to a Wall. It takes "
+    "that unit's place and wounds. If that unit is a Mutation, it goes back to your hand, and this card costs "
+    "less by its Summon Cost.\n"
+)
 TEXTS = {
     "bestial-mutant": MUTATION + "Greater Swiftness: When you move this card in your Movement Phase, it may go 2 more "
-                      "spaces.",
+    "spaces.",
     "winged-mutant": MUTATION + "Greater Flight: When you move this card in your Movement Phase, it may go 1 more "
-                     "space; this card may move through cards but must end on a free space.",
+    "space; this card may move through cards but must end on a free space.",
     "zealot": "Bloodlust: This card cannot attack Walls.",
     "cultist": "Hex Thrower: This card cannot attack cards adjacent to this card.",
 }
@@ -34,10 +36,12 @@ def filth(board: dict[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return seat({"c1": "The Demagogue", **(board or {})}, "Filth", **rest)
 
 
-def summoning(board: dict[str, Any], hand: list[str], magic: int = 4, foes: dict[str, Any] | None = None,
-              **rest: Any) -> Table:
-    return table(filth(board, hand=hand, magic=["Zealot"] * magic), tundra(foes or {"d8": "Fighter"}), at="summon",
-                 **rest)
+def summoning(
+    board: dict[str, Any], hand: list[str], magic: int = 4, foes: dict[str, Any] | None = None, **rest: Any
+) -> Table:
+    return table(
+        filth(board, hand=hand, magic=["Zealot"] * magic), tundra(foes or {"d8": "Fighter"}), at="summon", **rest
+    )
 
 
 def under(t: Table, square: str) -> list[str]:
@@ -55,8 +59,11 @@ def to_movement(t: Table) -> None:
 
 
 def test_a_mutation_is_summoned_onto_own_filth_commons_and_not_next_to_walls() -> None:
-    t = summoning({"b2": "Zealot", "d2": "Wall", "e4": "Cultist"}, ["Bestial Mutant", "Zealot"],
-                  foes={"d5": {"card": "Zealot", "owner": 0}, "f5": "Fighter"})
+    t = summoning(
+        {"b2": "Zealot", "d2": "Wall", "e4": "Cultist"},
+        ["Bestial Mutant", "Zealot"],
+        foes={"d5": {"card": "Zealot", "owner": 0}, "f5": "Fighter"},
+    )
     t.do("Bestial Mutant")
     assert t.squares() == {"b2", "e4"}, "no Summoner, nobody that another player controls, no empty space"
     t.do("e4")
@@ -84,8 +91,9 @@ def test_it_must_be_paid_for() -> None:
 
 
 def test_the_options_name_the_units_with_their_price() -> None:
-    t = summoning({"b2": "Zealot", "e4": {"card": "Bestial Mutant", "under": ["Cultist"], "wounds": 1}},
-                  ["Winged Mutant"]).do("Winged Mutant")
+    t = summoning(
+        {"b2": "Zealot", "e4": {"card": "Bestial Mutant", "under": ["Cultist"], "wounds": 1}}, ["Winged Mutant"]
+    ).do("Winged Mutant")
     assert [(say(o.text), o.cost) for o in t.ask.options if o.at] == [("Zealot (b2)", 3), ("Bestial Mutant (e4)", 1)]
     assert say(t.ask.text) == "Onto which unit do you summon Winged Mutant?"
     t.do("back")
@@ -105,8 +113,15 @@ def test_the_wounds_stay_and_the_ability_and_numbers_are_the_mutations() -> None
 
 
 def test_lasting_effects_end_and_cards_on_top_stay() -> None:
-    t = table(filth({"b2": {"card": "Zealot", "over": [{"card": "tundra-orcs-freeze", "owner": 1}]}, "e2": "Cultist"},
-                    hand=["Bestial Mutant"], magic=["Zealot"] * 4), tundra({"d8": "Fighter"}), at="summon")
+    t = table(
+        filth(
+            {"b2": {"card": "Zealot", "over": [{"card": "tundra-orcs-freeze", "owner": 1}]}, "e2": "Cultist"},
+            hand=["Bestial Mutant"],
+            magic=["Zealot"] * 4,
+        ),
+        tundra({"d8": "Fighter"}),
+        at="summon",
+    )
     before = t.at("b2").id
     t.do("Bestial Mutant", "b2")
     assert t.at("b2").id != before, "a new unit: what was said of the other is over"
@@ -116,8 +131,11 @@ def test_lasting_effects_end_and_cards_on_top_stay() -> None:
 
 
 def test_a_stun_ends_with_the_mutation() -> None:
-    t = table(filth({"c3": "Zealot", "e3": "Zealot"}, hand=["Bestial Mutant"], magic=["Zealot"] * 4),
-              seat({"c8": "Tacullu", "d3": "Deceiver"}, "Benders"), at="begin:turn").end("summon")
+    t = table(
+        filth({"c3": "Zealot", "e3": "Zealot"}, hand=["Bestial Mutant"], magic=["Zealot"] * 4),
+        seat({"c8": "Tacullu", "d3": "Deceiver"}, "Benders"),
+        at="begin:turn",
+    ).end("summon")
     assert t.refused(f"unit:{t.at('c3').id}") == "why.phase"
     to_movement(t.do("Bestial Mutant", "c3"))
     assert t.refs() & {"c3", "e3"} == {"c3"}, "the other one is stunned as before"
@@ -143,8 +161,7 @@ def test_a_covered_mutation_goes_back_to_the_hand_and_lowers_the_price(old: str,
     t = summoning({"b2": {"card": old, "under": ["Zealot"]}}, ["Winged Mutant"], magic=3).do("Winged Mutant", "b2")
     assert t.name("b2") == "Winged Mutant" and under(t, "b2") == ["Zealot"], "the unit at the bottom stays there"
     assert t.hand() == [old] and len(t.pile("magic")) == 3 - price
-    assert t.log()[-2:] == [f"{old} goes back to the hand of Filth.",
-                            "Filth summons Winged Mutant onto Zealot, on b2."]
+    assert t.log()[-2:] == [f"{old} goes back to the hand of Filth.", "Filth summons Winged Mutant onto Zealot, on b2."]
 
 
 def test_a_dearer_mutation_gives_nothing_back() -> None:
@@ -166,8 +183,13 @@ def test_the_summon_phase_is_not_passed_over_where_only_a_change_of_mutations_co
 
 
 def test_the_magic_of_whoever_destroys_it_is_both_cards() -> None:
-    t = table(filth({"d4": {"card": "Incanter Mutant", "under": ["Zealot"]}}), tundra({"d5": "Fighter"}), at="attack",
-              dice=[6, 6], active=1)
+    t = table(
+        filth({"d4": {"card": "Incanter Mutant", "under": ["Zealot"]}}),
+        tundra({"d5": "Fighter"}),
+        at="attack",
+        dice=[6, 6],
+        active=1,
+    )
     t.do("d5", "d4")
     assert t.name("d4") == "" and sorted(t.pile("magic", 1)) == ["Incanter Mutant", "Zealot"]
 

@@ -15,12 +15,12 @@ from engine.summoner_wars.cards.pool import RULES
 P = "filth-"
 TEXTS = {
     "the-demagogue": "Mutagist: Instead of attacking: Look for a Mutation in your Draw Pile or your Discard Pile, show "
-                     "it to everybody, take it into your hand and shuffle the Draw Pile.",
+    "it to everybody, take it into your hand and shuffle the Draw Pile.",
     "spew-mutant": "Acidic Vomit: Each time an attack by this card puts 2 or more wounds on a card, put 1 wound on it.",
     "incanter-mutant": "Incite Brethren: Each Filth non-Mutation Common unit you control adjacent to this card gets +2 "
-                       "Attack Value.",
+    "Attack Value.",
     "stoneflesh-mutant": "Living Wall: Each non-Mutation unit in your hand may also be summoned onto an empty space "
-                         "adjacent to this card.",
+    "adjacent to this card.",
 }
 
 
@@ -37,10 +37,18 @@ def mutant(name: str, wounds: int = 0) -> dict[str, Any]:
     return {"card": name, "under": ["Zealot"], "wounds": wounds}
 
 
-def play(at: str, board: dict[str, Any], foes: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return table(filth(board, **rest), tundra(foes or {"a8": "Fighter"}, **(foe or {})), at=at, active=active,
-                 dice=list(dice))
+def play(
+    at: str,
+    board: dict[str, Any],
+    foes: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return table(
+        filth(board, **rest), tundra(foes or {"a8": "Fighter"}, **(foe or {})), at=at, active=active, dice=list(dice)
+    )
 
 
 def next_turn(t: Table) -> Table:
@@ -58,10 +66,17 @@ def attack_of(t: Table, square: str) -> int:
 
 
 def test_the_demagogue_finds_a_mutation_in_the_draw_pile() -> None:
-    t = play("attack", {"d4": "Zealot"}, deck=["Zealot", "Spew Mutant", "Claw Mutant", "Wall"],
-             discard=["Cultist", "Bestial Mutant"]).do("Mutagist")
+    t = play(
+        "attack",
+        {"d4": "Zealot"},
+        deck=["Zealot", "Spew Mutant", "Claw Mutant", "Wall"],
+        discard=["Cultist", "Bestial Mutant"],
+    ).do("Mutagist")
     assert [say(o.text).split(" (")[0].split(",")[0] for o in t.ask.options if o.group != "pass"] == [
-        "Bestial Mutant", "Claw Mutant", "Spew Mutant"], "Mutations alone"
+        "Bestial Mutant",
+        "Claw Mutant",
+        "Spew Mutant",
+    ], "Mutations alone"
     t.do("Spew Mutant")
     assert t.hand() == ["Spew Mutant"] and sorted(t.pile("deck")) == ["Claw Mutant", "Wall", "Zealot"]
     assert not any("Mutagist" in label for label in t.labels), "it was his attack"
@@ -109,8 +124,12 @@ def test_vomitus_reaches_as_far_as_rolled_in_clear_lines(die: int, reached: set[
 
 
 def test_vomitus_rolls_before_attackers_are_declared_and_it_costs_no_attack() -> None:
-    t = play("begin:attack", {"d4": "Vomitus", "a1": "Zealot", "b1": "Zealot"},
-             {"d5": "Fighter", "a2": "Fighter", "b2": "Fighter"}, 6)
+    t = play(
+        "begin:attack",
+        {"d4": "Vomitus", "a1": "Zealot", "b1": "Zealot"},
+        {"d5": "Fighter", "a2": "Fighter", "b2": "Fighter"},
+        6,
+    )
     assert t.ask.kind == "attack" and {"d4", "a1", "b1"} <= t.refs()
     assert t.st.fact("turn", "attacks", 0) == 0
     assert t.st.rules.number_of(t.st, t.at("d4").id, "reach") == 6
@@ -171,15 +190,25 @@ def test_a_spew_mutant_vomits_on_walls_too_and_others_do_not() -> None:
 
 
 def test_an_incanter_incites_the_plain_commons_next_to_it() -> None:
-    t = play("attack", {"d4": mutant("Incanter Mutant"), "d5": "Zealot", "d3": "Cultist", "c4": mutant("Spew Mutant"),
-                        "e5": "Zealot", "e4": {"card": "tundra-orcs-fighter", "owner": 1}})
+    t = play(
+        "attack",
+        {
+            "d4": mutant("Incanter Mutant"),
+            "d5": "Zealot",
+            "d3": "Cultist",
+            "c4": mutant("Spew Mutant"),
+            "e5": "Zealot",
+            "e4": {"card": "tundra-orcs-fighter", "owner": 1},
+        },
+    )
     assert [attack_of(t, s) for s in ("d5", "d3", "c4", "e5", "d4")] == [3, 3, 2, 1, 1]
     assert attack_of(t, "e4") == 1, "of another faction"
 
 
 def test_units_are_summoned_next_to_a_stoneflesh_mutant_as_next_to_a_wall() -> None:
-    t = play("summon", {"d4": mutant("Stoneflesh Mutant"), "a1": "Wall"}, hand=["Zealot", "Spew Mutant"],
-             magic=["Wall"] * 3).do("Zealot")
+    t = play(
+        "summon", {"d4": mutant("Stoneflesh Mutant"), "a1": "Wall"}, hand=["Zealot", "Spew Mutant"], magic=["Wall"] * 3
+    ).do("Zealot")
     assert t.squares() == {"a2", "b1", "c4", "e4", "d3", "d5"}
     t.do("d5").do("Spew Mutant")
     assert t.squares() == {"d4", "d5"}, "a Mutation goes onto a unit all the same"
@@ -188,8 +217,13 @@ def test_units_are_summoned_next_to_a_stoneflesh_mutant_as_next_to_a_wall() -> N
 def test_next_to_a_stoneflesh_mutant_one_summons_without_a_wall_and_an_opponent_does_not() -> None:
     t = play("summon", {"d4": mutant("Stoneflesh Mutant")}, hand=["Zealot"]).do("Zealot")
     assert t.squares() == {"c4", "e4", "d3", "d5"}
-    t = play("summon", {"d4": mutant("Stoneflesh Mutant")}, {"d6": "Wall"}, active=1,
-             foe={"hand": ["Fighter"], "magic": ["Fighter"] * 3}).do("Fighter")
+    t = play(
+        "summon",
+        {"d4": mutant("Stoneflesh Mutant")},
+        {"d6": "Wall"},
+        active=1,
+        foe={"hand": ["Fighter"], "magic": ["Fighter"] * 3},
+    ).do("Fighter")
     assert t.squares() == {"c6", "e6", "d5", "d7"}, "next to the Wall alone"
 
 
@@ -201,8 +235,11 @@ def dice_of(t: Table, square: str, target: str) -> int:
 
 
 def test_a_claw_mutant_is_as_strong_as_its_prey_lives_and_not_stronger_than_five() -> None:
-    t = play("attack", {"d4": mutant("Claw Mutant"), "d3": "Zealot", "c1": "The Demagogue"},
-             {"d5": {"card": "Rukar", "wounds": 2}, "c4": "Fighter", "e4": "Wall", "d6": "Grognack", "a5": "Ugg"})
+    t = play(
+        "attack",
+        {"d4": mutant("Claw Mutant"), "d3": "Zealot", "c1": "The Demagogue"},
+        {"d5": {"card": "Rukar", "wounds": 2}, "c4": "Fighter", "e4": "Wall", "d6": "Grognack", "a5": "Ugg"},
+    )
     life = t.st.rules.number_of(t.st, t.at("d5").id, "life")
     assert dice_of(t, "d4", "d5") == min(5, life) > 1, "wounds lower nothing"
     assert dice_of(t, "d4", "c4") == t.st.rules.number_of(t.st, t.at("c4").id, "life")
@@ -211,8 +248,11 @@ def test_a_claw_mutant_is_as_strong_as_its_prey_lives_and_not_stronger_than_five
 
 
 def test_the_life_of_a_mutated_unit_is_that_of_the_mutation_on_top() -> None:
-    t = table(filth({"d4": mutant("Claw Mutant"), "d3": mutant("Spew Mutant"), "d5": mutant("Edible Mutant")}),
-              tundra({"a8": "Fighter"}), at="attack")
+    t = table(
+        filth({"d4": mutant("Claw Mutant"), "d3": mutant("Spew Mutant"), "d5": mutant("Edible Mutant")}),
+        tundra({"a8": "Fighter"}),
+        at="attack",
+    )
     assert dice_of(t, "d4", "d3") == 3 and dice_of(t, "d4", "d5") == 5, "six, of which five count"
 
 
@@ -227,8 +267,9 @@ def test_a_corpulent_mutant_rolls_once_for_all_wounds(die: int, wounds: int) -> 
 def test_a_corpulent_mutant_does_not_roll_when_nothing_hits_and_protects_itself_alone() -> None:
     t = play("attack", {"d4": mutant("Corpulent Mutant")}, {"d5": "Fighter"}, 1, 1, active=1).do("d5", "d4")
     assert not any("Corpulent Mutant (d4) rolls" in line for line in t.log())
-    t = play("attack", {"d4": mutant("Corpulent Mutant"), "c4": mutant("Edible Mutant")}, {"c5": "Fighter"}, 6, 6,
-             active=1).do("c5", "c4")
+    t = play(
+        "attack", {"d4": mutant("Corpulent Mutant"), "c4": mutant("Edible Mutant")}, {"c5": "Fighter"}, 6, 6, active=1
+    ).do("c5", "c4")
     assert t.wounds("c4") == 1
 
 
@@ -281,9 +322,12 @@ def test_who_is_moved_0_spaces_next_to_a_horror_mutant_has_ended_a_move_there() 
 
 
 def test_ending_any_of_several_moves_next_to_a_horror_mutant_is_enough() -> None:
-    t = table(filth({"d4": mutant("Horror Mutant"), "b6": "Zealot", "d7": "Zealot"}),
-              seat({"c8": "Sneeks", "d6": "Slinger", "e6": "Slinger", "b7": "Slinger"}, "Cave Goblins",
-                   hand=["Goblin Rush"]), at="event", active=1)
+    t = table(
+        filth({"d4": mutant("Horror Mutant"), "b6": "Zealot", "d7": "Zealot"}),
+        seat({"c8": "Sneeks", "d6": "Slinger", "e6": "Slinger", "b7": "Slinger"}, "Cave Goblins", hand=["Goblin Rush"]),
+        at="event",
+        active=1,
+    )
     t.do("Goblin Rush", "d6", "d5", "end")
     while t.phase != "movement":
         t.do("no" if "no" in t.keys else "end")
@@ -294,17 +338,25 @@ def test_ending_any_of_several_moves_next_to_a_horror_mutant_is_enough() -> None
 
 
 def test_what_is_done_instead_of_moving_is_no_move_next_to_a_horror_mutant() -> None:
-    t = table(filth({"d4": mutant("Horror Mutant"), "f5": "Zealot"}),
-              seat({"c8": "Tundle", "b8": "Miner", "e5": "Miner"}, "Deep Dwarves", magic=["Miner"]),
-              at="begin:movement", active=1).do("t0")
+    t = table(
+        filth({"d4": mutant("Horror Mutant"), "f5": "Zealot"}),
+        seat({"c8": "Tundle", "b8": "Miner", "e5": "Miner"}, "Deep Dwarves", magic=["Miner"]),
+        at="begin:movement",
+        active=1,
+    ).do("t0")
     t.give(next(k for k in t.keys if k.startswith(f"act:{t.at('b8').id}")))
     t.do("d5").end("attack").do("no")
     assert {"d5", "e5"} <= t.refs(), "placed next to it, not moved"
 
 
 def test_a_tentacle_mutant_reaches_through_cards_and_hits_the_one_it_aims_at() -> None:
-    t = play("attack", {"d4": mutant("Tentacle Mutant")}, {"d5": "Wall", "d6": "Fighter", "b4": "Fighter",
-                                                          "a4": "Fighter", "e5": "Fighter"}, 6, 6).do("d4")
+    t = play(
+        "attack",
+        {"d4": mutant("Tentacle Mutant")},
+        {"d5": "Wall", "d6": "Fighter", "b4": "Fighter", "a4": "Fighter", "e5": "Fighter"},
+        6,
+        6,
+    ).do("d4")
     assert t.refs() == {"d5", "d6", "b4"}, "two spaces in a straight line"
     t.do("d6")
     assert t.name("d6") == "" and t.wounds("d5") == 0
@@ -312,8 +364,12 @@ def test_a_tentacle_mutant_reaches_through_cards_and_hits_the_one_it_aims_at() -
 
 def test_an_absorption_mutant_takes_a_filth_card_from_an_opponents_discard_pile() -> None:
     def fight(board: dict[str, Any], discard: list[str], *dice: int) -> Table:
-        return table(filth(board), seat({"c8": "The Demagogue", "d5": "Zealot"}, "Filth", discard=discard),
-                     at="attack", dice=list(dice)).do("d4", "d5")
+        return table(
+            filth(board),
+            seat({"c8": "The Demagogue", "d5": "Zealot"}, "Filth", discard=discard),
+            at="attack",
+            dice=list(dice),
+        ).do("d4", "d5")
 
     here = {"d4": mutant("Absorption Mutant"), "a1": "Zealot"}
     t = fight(here, ["Zealot", "Wall", "Cultist"], 6, 6)
@@ -331,8 +387,9 @@ def test_an_absorption_mutant_takes_a_filth_card_from_an_opponents_discard_pile(
 
 
 def sucked(foe: dict[str, Any], **rest: Any) -> Table:
-    return table(filth({"d4": mutant("Spellsucker Mutant")}, **rest), tundra({"d8": "Fighter"}, **foe), at="event",
-                 active=1)
+    return table(
+        filth({"d4": mutant("Spellsucker Mutant")}, **rest), tundra({"d8": "Fighter"}, **foe), at="event", active=1
+    )
 
 
 def test_a_spellsucker_takes_the_effect_from_an_opponents_event() -> None:
@@ -359,8 +416,11 @@ def test_a_spellsucker_minds_no_wall_and_no_own_event() -> None:
 
 
 def test_a_spellsucker_cancels_an_abolish_and_no_second_one_answers_the_same_event() -> None:
-    t = table(filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
-              seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]), at="event")
+    t = table(
+        filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
+        seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]),
+        at="event",
+    )
     t.do("Channel Corruption")
     assert t.ask.seat == 1
     t.do("Abolish")
@@ -373,8 +433,11 @@ def test_a_spellsucker_cancels_an_abolish_and_no_second_one_answers_the_same_eve
 
 
 def test_without_the_spellsucker_an_abolish_holds() -> None:
-    t = table(filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
-              seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]), at="event")
+    t = table(
+        filth({"d4": mutant("Spellsucker Mutant"), "e4": "Zealot"}, hand=["Channel Corruption", "Spew Mutant"]),
+        seat({"c8": "Sera Eldwyn"}, "Vanguards", hand=["Abolish", "Abolish"]),
+        at="event",
+    )
     t.do("Channel Corruption", "Abolish", "no")
     assert t.hand() == ["Spew Mutant"] and t.pile("discard") == ["Channel Corruption"]
 

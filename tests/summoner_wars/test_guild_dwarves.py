@@ -14,9 +14,9 @@ P = "guild-dwarves-"
 TEXTS = {
     "baldar": "Shield Block: When this card is attacked, the dice wound it only if every one of them hits.",
     "gror": "Hammer Quake: Before this card attacks, each card within 2 spaces of this card is affected by the same "
-            "attack roll.",
+    "attack roll.",
     "tordok": "Rune of Protection: When an opponent attacks a Common unit you control adjacent to this card, only "
-              "results of 5 or more wound it.",
+    "results of 5 or more wound it.",
     "dwaf": "Structural Analysis: When this card attacks a Wall, it rolls 2 more dice.",
     "engineer": "Structural Analysis: When this card attacks a Wall, it rolls 2 more dice.",
     "spearman": "Thrust: When this card attacks a card adjacent to this card, it rolls 1 more die.",
@@ -72,8 +72,11 @@ def test_baldar_blocks_for_himself_and_not_when_he_attacks() -> None:
 
 
 def test_gror_attacks_all_cards_within_2_spaces_by_one_roll() -> None:
-    t = attack({"d4": "Gror", "d3": "Wall", "c5": "Guardsman"},
-               {"d5": "Rukar", "d6": "Krung", "d7": "Krom", "f5": "Bragg"}, [3, 4])
+    t = attack(
+        {"d4": "Gror", "d3": "Wall", "c5": "Guardsman"},
+        {"d5": "Rukar", "d6": "Krung", "d7": "Krom", "f5": "Bragg"},
+        [3, 4],
+    )
     assert t.do("d4").refs() == {"d5", "d3"}, "he must have one next to him"
     t.do("d5")
     assert t.ask.kind == "wound_order" and t.refs() == {"d5", "d6", "d3", "c5"}
@@ -131,8 +134,11 @@ def test_a_spearman_thrusts_at_what_is_next_to_him() -> None:
 
 
 def events(*hand: str, **board: str) -> Table:
-    return table(guild({"d4": "Dwaf", "d3": "Wall", **board}, hand=list(hand)),
-                 phoenix({"c8": "Prince Elien", "d6": "Wall", "e5": "Guardian"}), at="event")
+    return table(
+        guild({"d4": "Dwaf", "d3": "Wall", **board}, hand=list(hand)),
+        phoenix({"c8": "Prince Elien", "d6": "Wall", "e5": "Guardian"}),
+        at="event",
+    )
 
 
 @pytest.mark.rule("SW-FAQ-EVENTS-STACK")

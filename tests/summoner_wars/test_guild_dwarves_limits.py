@@ -10,12 +10,23 @@ from sw_kit import Table, seat, table, tundra
 UPGRADES = ("Mortar Upgrade", "Turret Upgrade", "Colossus Upgrade")
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Guild Dwarves against Guild Dwarves."""
-    return table(seat({"c1": "Bolvi", **mine}, "Guild Dwarves", **rest),
-                 seat({"d8": "Bolvi", **(theirs or {})}, "Guild Dwarves", **(foe or {})), at=at, dice=list(dice),
-                 active=active)
+    return table(
+        seat({"c1": "Bolvi", **mine}, "Guild Dwarves", **rest),
+        seat({"d8": "Bolvi", **(theirs or {})}, "Guild Dwarves", **(foe or {})),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def tower(upgrade: str, name: str = "Assault Tower") -> dict[str, Any]:
@@ -37,8 +48,13 @@ def test_tordok_shields_no_commons_of_an_opponent() -> None:
 
 @pytest.mark.parametrize("wall", ["a1", "e5"])
 def test_ulfric_melds_with_walls_next_to_him_alone(wall: str) -> None:
-    t = table(seat({"c1": "Bolvi", "d4": "Ulfric", wall: "Wall", "b1": "Defender"}, "Guild Dwarves"),
-              tundra({"b2": "Fighter", "e6": "Fighter", "a2": "Fighter"}), at="attack", dice=[3, 1, 3, 1], active=1)
+    t = table(
+        seat({"c1": "Bolvi", "d4": "Ulfric", wall: "Wall", "b1": "Defender"}, "Guild Dwarves"),
+        tundra({"b2": "Fighter", "e6": "Fighter", "a2": "Fighter"}),
+        at="attack",
+        dice=[3, 1, 3, 1],
+        active=1,
+    )
     near = "a2" if wall == "a1" else "e6"
     t.do(near, wall)
     assert t.wounds(wall) == 1
@@ -48,15 +64,28 @@ def test_ulfric_melds_with_walls_next_to_him_alone(wall: str) -> None:
 
 @pytest.mark.parametrize("name", ["Grundor's Tower", "Assault Tower"])
 def test_a_tower_is_built_at_own_architects_alone(name: str) -> None:
-    t = mirror("summon", {"b2": "Wall", "d4": "Architect", "f3": "Spearman"}, {"e6": "Architect"}, hand=[name],
-               magic=["Wall"] * 9).do(f"Summon {name}")
+    t = mirror(
+        "summon",
+        {"b2": "Wall", "d4": "Architect", "f3": "Spearman"},
+        {"e6": "Architect"},
+        hand=[name],
+        magic=["Wall"] * 9,
+    ).do(f"Summon {name}")
     assert t.squares() == {"a2", "c2", "b1", "b3", "d3", "d5", "c4", "e4"}
 
 
 def test_an_architect_repairs_one_wound_of_what_stands_next_to_him() -> None:
     hurt = {"wounds": 2}
-    t = mirror("attack", {"d4": "Architect", "c4": {"card": "Assault Tower", **hurt}, "e4": "Assault Tower",
-                          "d3": {"card": "Wall", **hurt}, "a4": {"card": "Assault Tower", **hurt}}).do("Repair")
+    t = mirror(
+        "attack",
+        {
+            "d4": "Architect",
+            "c4": {"card": "Assault Tower", **hurt},
+            "e4": "Assault Tower",
+            "d3": {"card": "Wall", **hurt},
+            "a4": {"card": "Assault Tower", **hurt},
+        },
+    ).do("Repair")
     assert one(t) and t.refs() == {"c4", "d3"}
     assert t.do("d3").wounds("d3") == 1
 
@@ -66,8 +95,9 @@ def test_a_defender_stops_no_friends() -> None:
     assert {"c3", "c5"} <= t.squares()
 
 
-@pytest.mark.parametrize(("foe", "cost", "rolled"), [
-    ("Oath Sworn", 1, "6"), ("Guardsman", 2, "6 and 6"), ("Gror", 7, "6 and 6")])
+@pytest.mark.parametrize(
+    ("foe", "cost", "rolled"), [("Oath Sworn", 1, "6"), ("Guardsman", 2, "6 and 6"), ("Gror", 7, "6 and 6")]
+)
 def test_an_oath_sworn_is_brave_from_a_cost_of_two(foe: str, cost: int, rolled: str) -> None:
     t = mirror("attack", {"d4": "Oath Sworn"}, {"d5": foe}, 6, 6)
     assert t.st.rules.summon_cost(t.st, t.at("d5").id) == cost
@@ -80,22 +110,34 @@ def test_an_oath_sworn_is_brave_from_a_cost_of_two(foe: str, cost: int, rolled: 
 
 @pytest.mark.parametrize("upgrade", UPGRADES)
 def test_an_upgrade_goes_under_one_built_unit_that_has_none(upgrade: str) -> None:
-    t = mirror("event", {"d3": "Assault Tower", "a3": tower("Mortar Upgrade"), "f3": "Spearman"},
-               {"e7": "Assault Tower"}, hand=[upgrade]).do(f"Play {upgrade}")
+    t = mirror(
+        "event",
+        {"d3": "Assault Tower", "a3": tower("Mortar Upgrade"), "f3": "Spearman"},
+        {"e7": "Assault Tower"},
+        hand=[upgrade],
+    ).do(f"Play {upgrade}")
     assert one(t) and t.refs() == {"d3", "e7"}
 
 
 def test_a_shell_that_destroys_explodes_no_second_time() -> None:
-    t = table(seat({"c1": "Bolvi", "d3": tower("Mortar Upgrade")}, "Guild Dwarves"),
-              tundra({"d5": "Shooter", "e5": "Fighter", "e6": "Ugg", "f5": "Ugg"}), at="attack", dice=[6, 6])
+    t = table(
+        seat({"c1": "Bolvi", "d3": tower("Mortar Upgrade")}, "Guild Dwarves"),
+        tundra({"d5": "Shooter", "e5": "Fighter", "e6": "Ugg", "f5": "Ugg"}),
+        at="attack",
+        dice=[6, 6],
+    )
     t.do("d3", "d5")
     assert t.name("d5") == "" and t.name("e5") == ""
     assert (t.wounds("e6"), t.wounds("f5")) == (0, 0)
 
 
 def test_a_turret_shoots_two_spaces_diagonally_and_again_afterwards() -> None:
-    t = table(seat({"c1": "Bolvi", "c2": tower("Turret Upgrade")}, "Guild Dwarves", magic=["Wall"] * 2),
-              tundra({"f5": "Rukar", "e4": "Krung", "a8": "Ugg"}), at="attack", dice=[3] * 6).do("c2")
+    t = table(
+        seat({"c1": "Bolvi", "c2": tower("Turret Upgrade")}, "Guild Dwarves", magic=["Wall"] * 2),
+        tundra({"f5": "Rukar", "e4": "Krung", "a8": "Ugg"}),
+        at="attack",
+        dice=[3] * 6,
+    ).do("c2")
     assert "e4" in t.refs() and "f5" not in t.refs()
     t.do("e4")
     assert "yes" in t.keys and t.wounds("e4") == 2
@@ -110,22 +152,36 @@ def test_a_heroic_feat_is_of_one_unit() -> None:
 
 
 def test_expanding_is_done_once_at_own_built_units() -> None:
-    t = mirror("event", {"d3": "Assault Tower"}, {"e6": "Assault Tower"}, foe={"hand": ["Assault Tower"]},
-               hand=["Expand", "Assault Tower", "Assault Tower"]).do("Play Expand", "Assault Tower")
+    t = mirror(
+        "event",
+        {"d3": "Assault Tower"},
+        {"e6": "Assault Tower"},
+        foe={"hand": ["Assault Tower"]},
+        hand=["Expand", "Assault Tower", "Assault Tower"],
+    ).do("Play Expand", "Assault Tower")
     assert one(t) and t.squares() == {"d4", "d2", "c3", "e3"}
     t.do("d4")
     assert t.ask.kind != "summon" and t.hand() == ["Assault Tower"]
 
 
 def test_accelerated_construction_finds_one_card() -> None:
-    t = mirror("event", {"a1": "Wall"}, hand=["Accelerated Construction"], magic=["Wall"] * 3,
-               deck=["Heroic Feat", "Wall", "Assault Tower"]).do("Play Accelerated Construction")
+    t = mirror(
+        "event",
+        {"a1": "Wall"},
+        hand=["Accelerated Construction"],
+        magic=["Wall"] * 3,
+        deck=["Heroic Feat", "Wall", "Assault Tower"],
+    ).do("Play Accelerated Construction")
     assert t.ask.max == 1 or one(t)
 
 
 def test_own_structures_are_strengthened_those_that_come_later_too() -> None:
-    t = mirror("event", {"a1": "Wall", "d3": "Assault Tower", "e3": "Spearman"},
-               {"a6": "Wall", "e6": "Assault Tower"}, hand=["Strengthen Structures", "Expand", "Assault Tower"])
+    t = mirror(
+        "event",
+        {"a1": "Wall", "d3": "Assault Tower", "e3": "Spearman"},
+        {"a6": "Wall", "e6": "Assault Tower"},
+        hand=["Strengthen Structures", "Expand", "Assault Tower"],
+    )
     t.do("Play Strengthen Structures")
     assert t.lent() == {"a1", "d3"}
     t.do("Play Expand", "Assault Tower", "d4")

@@ -13,23 +13,23 @@ from engine.summoner_wars.cards.pool import RULES
 P = "guild-dwarves-"
 TEXTS = {
     "oldin": "Stone Melding: When an opponent attacks this card, only results of 4 or more wound it while this card "
-             "is adjacent to a Wall.",
+    "is adjacent to a Wall.",
     "bolvi": "Strength of the Stone: Before this card attacks, you may put 1 wound on each Wall you control; if you "
-             "do, this attack rolls 1 more die per Wall you control.",
+    "do, this attack rolls 1 more die per Wall you control.",
     "thorkur": "Magic Barrier: If wounds would be placed on this card, you may spend 1 Magic Point; if you do, 1 of "
-               "the wounds is not placed. (Limit: 1 per turn.)",
+    "the wounds is not placed. (Limit: 1 per turn.)",
     "grundors-tower": "Built: This card cannot be moved. When you summon this card, you may place it on an empty "
-                      "space adjacent to an Architect unit you control as well.",
+    "space adjacent to an Architect unit you control as well.",
     "assault-tower": "Built: This card cannot be moved. When you summon this card, you may place it on an empty space "
-                     "adjacent to an Architect unit you control as well.",
+    "adjacent to an Architect unit you control as well.",
     "ulfric": "Greater Stone Melding: When an enemy unit attacks a Wall adjacent to this card or friendly unit "
-              "adjacent to a Wall adjacent to this card, only results of 4 or more wound.",
+    "adjacent to a Wall adjacent to this card, only results of 4 or more wound.",
     "defender": "Engage: Each enemy unit adjacent to this card cannot be moved; each enemy unit ends its move when it "
-                "comes next to this card.",
+    "comes next to this card.",
     "oath-sworn": "Bravery: When this card attacks a unit with a Summon Cost of 2 or more, it rolls 1 more die.",
     "besiege-the-walls": "Event: Choose an opponent. Put 3 wounds on each Wall they control.",
     "expand": "Event: You may at once summon a Common unit in your hand that has Built without paying for it; it may "
-              "be placed on an empty space adjacent to a unit you control that has Built as well.",
+    "be placed on an empty space adjacent to a unit you control that has Built as well.",
 }
 
 
@@ -42,8 +42,14 @@ def guild(board: dict[str, Any], summoner: str = "Oldin", **rest: Any) -> dict[s
     return seat({"c1": summoner, **board}, "Guild Dwarves", **rest)
 
 
-def attack(dwarves: dict[str, Any], orcs: dict[str, Any], dice: list[int], active: int = 0, summoner: str = "Oldin",
-           **rest: Any) -> Table:
+def attack(
+    dwarves: dict[str, Any],
+    orcs: dict[str, Any],
+    dice: list[int],
+    active: int = 0,
+    summoner: str = "Oldin",
+    **rest: Any,
+) -> Table:
     return table(guild(dwarves, summoner, **rest), tundra(orcs), at="attack", dice=dice, active=active)
 
 
@@ -74,8 +80,9 @@ def test_a_wall_that_the_wound_destroys_gives_no_die_and_no_wall_none_either() -
 
 
 def test_thorkur_prevents_one_wound_a_turn_for_a_magic_point() -> None:
-    t = attack({"d4": "Thorkur"}, {"d5": "Fighter", "c4": "Fighter"}, [6, 1, 6, 1], active=1,
-               magic=["Spearman", "Spearman"])
+    t = attack(
+        {"d4": "Thorkur"}, {"d5": "Fighter", "c4": "Fighter"}, [6, 1, 6, 1], active=1, magic=["Spearman", "Spearman"]
+    )
     t.do("d5", "d4")
     assert t.ask.seat == 0
     t.do("Thorkur")
@@ -117,8 +124,9 @@ def test_halvor_destroyed_by_his_rage_is_his_players_magic_does_not_attack_and_h
 
 
 def test_a_shield_block_holds_off_the_dice_and_not_what_comes_besides() -> None:
-    t = table(guild({"d4": "Baldar"}), phoenix({"c8": "Prince Elien", "d5": "Maelena"}), at="attack", active=1,
-              dice=[6, 1])
+    t = table(
+        guild({"d4": "Baldar"}), phoenix({"c8": "Prince Elien", "d5": "Maelena"}), at="attack", active=1, dice=[6, 1]
+    )
     t.do("d5", "d4")
     assert t.wounds("d4") == 1, "the wound of the Burning Blade alone"
 
@@ -179,8 +187,9 @@ def test_an_oath_sworn_is_brave_against_units_that_cost_two() -> None:
 
 
 def test_a_defender_holds_the_enemies_next_to_him_and_stops_who_comes() -> None:
-    t = table(guild({"d4": "Defender"}), tundra({"d5": "Fighter", "b4": "Fighter", "f8": "Fighter"}), at="movement",
-              active=1)
+    t = table(
+        guild({"d4": "Defender"}), tundra({"d5": "Fighter", "b4": "Fighter", "f8": "Fighter"}), at="movement", active=1
+    )
     assert "d5" not in t.refs() and "b4" in t.refs()
     t.do("b4")
     assert "c4" in t.squares(), "next to the Defender he may stop"
@@ -192,8 +201,9 @@ def test_nobody_goes_past_a_defender() -> None:
     t = table(guild({"d4": "Defender"}), tundra({"b5": "Fighter", "a6": "Wall"}), at="movement", active=1)
     t.do("b5")
     assert "c5" in t.squares(), "next to no Defender"
-    t = table(guild({"d4": "Defender"}), tundra({"b4": "Fighter", "b5": "Fighter", "a8": "Ugg"}), at="movement",
-              active=1)
+    t = table(
+        guild({"d4": "Defender"}), tundra({"b4": "Fighter", "b5": "Fighter", "a8": "Ugg"}), at="movement", active=1
+    )
     assert {"c4", "d3"} & t.do("b4").squares() == {"c4"}, "c4 is next to the Defender: the move ends there"
 
 
@@ -206,8 +216,9 @@ def test_a_flyer_may_not_enter_a_space_where_it_would_have_to_stop_and_cannot() 
 
 
 def test_a_held_unit_may_be_placed_and_friends_walk_by() -> None:
-    t = table(guild({"d4": "Defender"}), phoenix({"c8": "Prince Elien", "d5": "Warrior", "f7": "Wall"}), at="magic",
-              active=1)
+    t = table(
+        guild({"d4": "Defender"}), phoenix({"c8": "Prince Elien", "d5": "Warrior", "f7": "Wall"}), at="magic", active=1
+    )
     t.do("yes", "f8")
     assert t.name("f8") == "Warrior"
     t = table(guild({"d4": "Defender", "d5": "Spearman"}), tundra(), at="movement")
@@ -218,8 +229,11 @@ def test_a_held_unit_may_be_placed_and_friends_walk_by() -> None:
 
 
 def test_a_tower_is_summoned_next_to_an_architect_too_and_never_moves() -> None:
-    t = table(guild({"b2": "Wall", "d4": "Architect"}, magic=["Spearman"] * 2, hand=["Assault Tower", "Spearman"]),
-              tundra({"e5": "Fighter"}), at="summon")
+    t = table(
+        guild({"b2": "Wall", "d4": "Architect"}, magic=["Spearman"] * 2, hand=["Assault Tower", "Spearman"]),
+        tundra({"e5": "Fighter"}),
+        at="summon",
+    )
     assert {"d5", "d3", "c4", "e4", "a2"} <= t.do("Assault Tower").squares()
     t.do("d5")
     assert t.name("d5") == "Assault Tower" and len(t.pile("magic")) == 0
@@ -228,17 +242,22 @@ def test_a_tower_is_summoned_next_to_an_architect_too_and_never_moves() -> None:
 
 
 def test_only_what_is_built_is_summoned_there_and_only_at_ones_own_architect() -> None:
-    t = table(guild({"b2": "Wall", "d4": "Architect"}, magic=["Spearman"] * 2, hand=["Spearman"]),
-              tundra(), at="summon")
+    t = table(
+        guild({"b2": "Wall", "d4": "Architect"}, magic=["Spearman"] * 2, hand=["Spearman"]), tundra(), at="summon"
+    )
     assert t.do("Spearman").squares() == {"a2", "c2", "b1", "b3"}
-    t = table(guild({"b2": "Wall"}, magic=["Spearman"] * 2, hand=["Assault Tower"]),
-              seat({"c8": "Oldin", "d4": "Architect"}, "Guild Dwarves"), at="summon")
+    t = table(
+        guild({"b2": "Wall"}, magic=["Spearman"] * 2, hand=["Assault Tower"]),
+        seat({"c8": "Oldin", "d4": "Architect"}, "Guild Dwarves"),
+        at="summon",
+    )
     assert t.do("Assault Tower").squares() == {"a2", "c2", "b1", "b3"}
 
 
 def test_a_tower_needs_no_wall_if_there_is_an_architect() -> None:
-    t = table(guild({"d4": "Architect"}, magic=["Spearman"] * 2, hand=["Assault Tower", "Spearman"]), tundra(),
-              at="summon")
+    t = table(
+        guild({"d4": "Architect"}, magic=["Spearman"] * 2, hand=["Assault Tower", "Spearman"]), tundra(), at="summon"
+    )
     assert [k.partition(":")[0] for k in t.keys].count("summon") == 1
     t.do("Assault Tower", "d5")
     assert t.name("d5") == "Assault Tower"
@@ -246,8 +265,18 @@ def test_a_tower_needs_no_wall_if_there_is_an_architect() -> None:
 
 def test_an_architect_repairs_walls_and_towers_next_to_him() -> None:
     hurt = {"wounds": 2}
-    t = attack({"d4": "Architect", "d5": {"card": "Wall", **hurt}, "c4": {"card": "Assault Tower", **hurt},
-                "e4": {"card": "Guardsman", **hurt}, "d3": "Wall", "a1": {"card": "Wall", **hurt}}, {}, [])
+    t = attack(
+        {
+            "d4": "Architect",
+            "d5": {"card": "Wall", **hurt},
+            "c4": {"card": "Assault Tower", **hurt},
+            "e4": {"card": "Guardsman", **hurt},
+            "d3": "Wall",
+            "a1": {"card": "Wall", **hurt},
+        },
+        {},
+        [],
+    )
     t.do("Repair")
     assert t.refs() == {"d5", "c4"}, "wounded, next to him, a Wall or built"
     t.do("c4")
@@ -256,8 +285,11 @@ def test_an_architect_repairs_walls_and_towers_next_to_him() -> None:
 
 
 def events(*hand: str, **board: Any) -> Table:
-    return table(guild(board, hand=list(hand)),
-                 phoenix({"c8": "Prince Elien", "d6": "Wall", "f6": "Wall", "e5": "Guardian"}), at="event")
+    return table(
+        guild(board, hand=list(hand)),
+        phoenix({"c8": "Prince Elien", "d6": "Wall", "f6": "Wall", "e5": "Guardian"}),
+        at="event",
+    )
 
 
 def test_besiege_wounds_the_walls_of_an_opponent_alone() -> None:
@@ -284,8 +316,12 @@ def test_expand_may_be_declined_and_needs_a_space() -> None:
 
 def test_strengthened_structures_are_wounded_from_five_by_enemies_until_the_next_turn() -> None:
     def struck(die: int, square: str) -> int:
-        t = table(guild({"d4": "Wall", "e4": "Assault Tower", "c4": "Guardsman"}, hand=["Strengthen Structures"]),
-                  tundra({"d5": "Fighter", "e5": "Fighter", "c5": "Fighter"}), at="event", dice=[die, 1])
+        t = table(
+            guild({"d4": "Wall", "e4": "Assault Tower", "c4": "Guardsman"}, hand=["Strengthen Structures"]),
+            tundra({"d5": "Fighter", "e5": "Fighter", "c5": "Fighter"}),
+            at="event",
+            dice=[die, 1],
+        )
         t.do("Strengthen Structures")
         while t.st.vars["active"] == 0 or t.phase != "attack":
             t.end()

@@ -13,28 +13,28 @@ from engine.summoner_wars.cards.pool import RULES
 P = "guild-dwarves-"
 TEXTS = {
     "grungor": "Charge: When you move this card in your Movement Phase, it may go 2 more spaces. While you have moved "
-               "this card more than 2 spaces in this turn's Movement Phase, this card cannot attack.",
+    "this card more than 2 spaces in this turn's Movement Phase, this card cannot attack.",
     "ballista": "Siege Engine: While this card has been moved this turn, this card cannot attack. This card may "
-                "attack cards up to 5 clear straight-line spaces away; when this card attacks a Wall, it rolls 2 more "
-                "dice.",
+    "attack cards up to 5 clear straight-line spaces away; when this card attacks a Wall, it rolls 2 more "
+    "dice.",
     "accelerated-construction": "Event: Look for an event or Wall or card that has Built in your Draw Pile, show it "
-                                "to everybody, take it into your hand and shuffle the pile. In this phase you may "
-                                "summon each card in your hand that has Built.",
+    "to everybody, take it into your hand and shuffle the pile. In this phase you may "
+    "summon each card in your hand that has Built.",
     "mortar-upgrade": "Event: Put this card under a unit that has Built with no Upgrade under it, where it "
-                      'stays.\nThe unit on top of this card has the ability Explosive Shell ("This card may attack '
-                      "any card within 3 spaces, with no need of a clear line. When an attack by this card destroys "
-                      'a card, put 1 wound on each card that was adjacent to what was destroyed").',
+    'stays.\nThe unit on top of this card has the ability Explosive Shell ("This card may attack '
+    "any card within 3 spaces, with no need of a clear line. When an attack by this card destroys "
+    'a card, put 1 wound on each card that was adjacent to what was destroyed").',
     "turret-upgrade": "Event: Put this card under a unit that has Built with no Upgrade under it, where it "
-                      'stays.\nThe unit on top of this card has the ability Gyro Stabilizer ("This card may attack '
-                      "cards up to 2 clear diagonal spaces away. After this card has attacked, you may spend 1 "
-                      'Magic Point; if you do, you may attack with this card again. (Limit: 1 per turn.)").',
+    'stays.\nThe unit on top of this card has the ability Gyro Stabilizer ("This card may attack '
+    "cards up to 2 clear diagonal spaces away. After this card has attacked, you may spend 1 "
+    'Magic Point; if you do, you may attack with this card again. (Limit: 1 per turn.)").',
     "colossus-upgrade": "Event: Put this card under a unit that has Built with no Upgrade under it, where it "
-                        'stays.\nThe unit on top of this card has the ability Mighty Legs ("This card may be moved, '
-                        "whatever else its own text says; this card may move through Common units but must end on a "
-                        "free space. While this card has been moved this turn, this card may attack adjacent cards "
-                        'only. When this card has moved through a unit, put 1 wound on it").',
+    'stays.\nThe unit on top of this card has the ability Mighty Legs ("This card may be moved, '
+    "whatever else its own text says; this card may move through Common units but must end on a "
+    "free space. While this card has been moved this turn, this card may attack adjacent cards "
+    'only. When this card has moved through a unit, put 1 wound on it").',
     "strengthen-structures": "Event: When an enemy unit attacks a Wall you control or unit you control that has "
-                             "Built, only results of 5 or more wound until the beginning of your next turn.",
+    "Built, only results of 5 or more wound until the beginning of your next turn.",
 }
 
 
@@ -56,8 +56,9 @@ def tower(upgrade: str, name: str = "Assault Tower", **rest: Any) -> dict[str, A
 
 @pytest.mark.parametrize(("to", "attacks"), [("d4", True), ("d6", False)])
 def test_grungor_charges_up_to_four_spaces_and_then_cannot_attack(to: str, attacks: bool) -> None:
-    t = table(guild({"d2": "Grungor", "e2": "Spearman"}), tundra({"d5": "Ugg", "e6": "Ugg", "e5": "Ugg"}),
-              at="movement")
+    t = table(
+        guild({"d2": "Grungor", "e2": "Spearman"}), tundra({"d5": "Ugg", "e6": "Ugg", "e5": "Ugg"}), at="movement"
+    )
     assert {"d4", "a3", "b4"} <= t.do("d2").squares() and "f5" not in t.squares()
     t.do("back", "e2")
     assert "e4" in t.squares() and "c3" not in t.squares(), "the others go two spaces"
@@ -69,7 +70,10 @@ def test_grungor_charges_up_to_four_spaces_and_then_cannot_attack(to: str, attac
 
 def test_grungor_may_attack_again_in_the_turn_after_a_charge() -> None:
     t = table(guild({"d2": "Grungor"}), tundra({"c5": "Ugg"}), at="movement")
-    t.do("d2", "c4", )
+    t.do(
+        "d2",
+        "c4",
+    )
     assert t.name("c4") == "Grungor"
     t.end("attack")
     assert "c4" not in t.refs(), "three spaces were a charge"
@@ -101,13 +105,24 @@ def test_a_ballista_that_stays_where_it_is_has_not_moved() -> None:
 
 
 def test_accelerated_construction_finds_what_it_says_and_lets_towers_be_summoned() -> None:
-    t = table(guild({"a1": "Wall"}, hand=["Accelerated Construction", "Spearman"], magic=["Spearman"] * 3,
-                    deck=["Heroic Feat", "Wall", "Assault Tower", "Spearman", "Gror", "Grundor's Tower"]),
-              tundra(), at="event")
+    t = table(
+        guild(
+            {"a1": "Wall"},
+            hand=["Accelerated Construction", "Spearman"],
+            magic=["Spearman"] * 3,
+            deck=["Heroic Feat", "Wall", "Assault Tower", "Spearman", "Gror", "Grundor's Tower"],
+        ),
+        tundra(),
+        at="event",
+    )
     assert not any(k.startswith("summon:") for k in t.keys)
     t.do("Accelerated Construction")
     assert sorted(x.partition(" (")[0] for x in t.labels if x != "Nothing") == [
-        "Assault Tower", "Grundor's Tower", "Heroic Feat", "Wall"]
+        "Assault Tower",
+        "Grundor's Tower",
+        "Heroic Feat",
+        "Wall",
+    ]
     t.do("Assault Tower")
     assert "Assault Tower" in t.hand()
     summons = [o.key for o in t.ask.options if o.key.startswith("summon:")]
@@ -120,9 +135,14 @@ def test_accelerated_construction_finds_what_it_says_and_lets_towers_be_summoned
 
 
 def test_an_upgrade_goes_under_what_is_built_and_has_none_yet() -> None:
-    t = table(guild({"d3": "Assault Tower", "a3": tower("Mortar Upgrade", "Grundor's Tower"), "f3": "Gror"},
-                    hand=["Turret Upgrade"]),
-              seat({"c8": "Oldin", "e7": "Assault Tower"}, "Guild Dwarves"), at="event")
+    t = table(
+        guild(
+            {"d3": "Assault Tower", "a3": tower("Mortar Upgrade", "Grundor's Tower"), "f3": "Gror"},
+            hand=["Turret Upgrade"],
+        ),
+        seat({"c8": "Oldin", "e7": "Assault Tower"}, "Guild Dwarves"),
+        at="event",
+    )
     t.do("Turret Upgrade")
     assert t.refs() == {"d3", "e7"}
     t.do("d3")
@@ -132,16 +152,20 @@ def test_an_upgrade_goes_under_what_is_built_and_has_none_yet() -> None:
 
 
 def test_an_upgrade_goes_to_the_destroyers_magic_with_its_unit() -> None:
-    t = table(guild({"d4": tower("Mortar Upgrade", wounds=2)}), tundra({"d5": "Fighter"}), at="attack", dice=[3, 1],
-              active=1)
+    t = table(
+        guild({"d4": tower("Mortar Upgrade", wounds=2)}), tundra({"d5": "Fighter"}), at="attack", dice=[3, 1], active=1
+    )
     t.do("d5", "d4")
     assert sorted(t.pile("magic", 1)) == ["Assault Tower", "Mortar Upgrade"]
 
 
 def test_a_mortar_hits_any_card_within_three_spaces_and_what_stood_next_to_the_destroyed() -> None:
-    t = table(guild({"d3": tower("Mortar Upgrade"), "d4": "Wall", "c5": "Guardsman"}),
-              tundra({"d5": "Shooter", "d6": "Ugg", "e5": "Fighter", "f4": "Ugg", "a4": "Ugg", "d7": "Ugg"}),
-              at="attack", dice=[6, 6])
+    t = table(
+        guild({"d3": tower("Mortar Upgrade"), "d4": "Wall", "c5": "Guardsman"}),
+        tundra({"d5": "Shooter", "d6": "Ugg", "e5": "Fighter", "f4": "Ugg", "a4": "Ugg", "d7": "Ugg"}),
+        at="attack",
+        dice=[6, 6],
+    )
     assert t.do("d3").refs() == {"d4", "c5", "d5", "d6", "e5", "f4", "c1"}, "behind the Wall, around corners"
     t.do("d5")
     assert t.name("d5") == ""
@@ -154,8 +178,12 @@ def test_a_mortar_hits_any_card_within_three_spaces_and_what_stood_next_to_the_d
 
 def test_a_turret_shoots_diagonally_and_again_for_a_magic_point_once_a_turn() -> None:
     def shot(*magic: str) -> Table:
-        return table(guild({"d3": tower("Turret Upgrade")}, magic=list(magic)),
-                     tundra({"f5": "Rukar", "c4": "Wall", "a6": "Ugg"}), at="attack", dice=[3] * 6)
+        return table(
+            guild({"d3": tower("Turret Upgrade")}, magic=list(magic)),
+            tundra({"f5": "Rukar", "c4": "Wall", "a6": "Ugg"}),
+            at="attack",
+            dice=[3] * 6,
+        )
 
     t = shot("Spearman", "Spearman")
     assert t.do("d3").refs() == {"f5", "c4"}
@@ -169,8 +197,11 @@ def test_a_turret_shoots_diagonally_and_again_for_a_magic_point_once_a_turn() ->
 
 
 def test_a_colossus_walks_tramples_and_then_strikes_only_next_to_it() -> None:
-    t = table(guild({"d3": tower("Colossus Upgrade"), "f1": "Assault Tower"}),
-              tundra({"d4": "Smasher", "d7": "Ugg", "c5": "Ugg", "e3": "Ugg"}), at="movement")
+    t = table(
+        guild({"d3": tower("Colossus Upgrade"), "f1": "Assault Tower"}),
+        tundra({"d4": "Smasher", "d7": "Ugg", "c5": "Ugg", "e3": "Ugg"}),
+        at="movement",
+    )
     assert "d3" in t.refs() and "f1" not in t.refs()
     t.do("d3")
     assert "d5" in t.squares() and "d4" not in t.squares() and "f3" not in t.squares(), "over Commons alone"

@@ -9,8 +9,9 @@ UNITS = {"a2": "Archer", "c3": "Fighter", "e2": "Guardian", "d1": "Archer"}
 
 def marching(hand: list[str], deck: list[str] | None = None, units: dict[str, str] | None = None) -> Table:
     """The Phoenix Elves' Movement Phase; ``hand`` and ``deck`` are the Orcs'."""
-    return table(phoenix(UNITS if units is None else units), tundra({"c8": "Fighter"}, hand=hand, deck=deck or []),
-                 at="movement")
+    return table(
+        phoenix(UNITS if units is None else units), tundra({"c8": "Fighter"}, hand=hand, deck=deck or []), at="movement"
+    )
 
 
 def row(t: Table) -> list[str]:
@@ -43,8 +44,11 @@ def test_looking_for_it_changes_nothing() -> None:
 
 def test_what_chance_decides_is_no_part_of_a_line() -> None:
     t = table(phoenix({"c3": "Fighter", "e3": "Fighter"}), tundra({"c4": "Fighter", "e4": "Fighter"}), at="attack")
-    pairs = [(key, done.answers or (key, done.then.options[0].key)) for key, done in
-             t.match.completions(t.ask.id).items() if key.startswith("unit:") and (done.answers or done.then)]
+    pairs = [
+        (key, done.answers or (key, done.then.options[0].key))
+        for key, done in t.match.completions(t.ask.id).items()
+        if key.startswith("unit:") and (done.answers or done.then)
+    ]
     assert len(pairs) >= 2
     (_, one), (_, other) = pairs[:2]
     assert t.match.fork().submit_line(t.ask.id, one, 0).ok

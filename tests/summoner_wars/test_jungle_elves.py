@@ -12,14 +12,14 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "abua-shi": "Chant of Growth: Instead of attacking (spend 1 Magic Point): A Jungle Elf unit gets +1 Attack Value "
-                "until the end of the turn.",
+    "until the end of the turn.",
     "elephant": "Trample: This card may move through Common units but must end on a free space. When this card has "
-                "moved through a unit, put 1 wound on it.",
+    "moved through a unit, put 1 wound on it.",
     "miti-kyru": "Mount Up: After this card has attacked, provided that this card is adjacent to your Summoner, you "
-                 "may spend 1 Magic Point; if you do, move this card up to 2 spaces. Then place your Summoner on an "
-                 "empty space adjacent to this card.",
+    "may spend 1 Magic Point; if you do, move this card up to 2 spaces. Then place your Summoner on an "
+    "empty space adjacent to this card.",
     "chant-of-life": "Event (spend 1 Magic Point): Remove up to 2 wounds from a wounded Common or Champion unit you "
-                     "control.",
+    "control.",
 }
 
 
@@ -28,11 +28,17 @@ def test_the_text_says_it(name: str) -> None:
     assert card_text(RULES.cards["jungle-elves-" + name], "en") == TEXTS[name]
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         **rest: Any) -> Table:
+def play(
+    phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0, **rest: Any
+) -> Table:
     board = mine if "Abua Shi" in mine.values() else {"a1": "Abua Shi", **mine}
-    return table(seat(board, "Jungle Elves", **rest), tundra(theirs or {"f8": "Gruggar"}), at=phase, dice=list(dice),
-                 active=active)
+    return table(
+        seat(board, "Jungle Elves", **rest),
+        tundra(theirs or {"f8": "Gruggar"}),
+        at=phase,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def attack_of(t: Table, square: str) -> int:
@@ -71,9 +77,14 @@ def test_what_is_trampled_is_wounded(name: str) -> None:
     assert t.wounds("d4") == 1 and t.name("d5") == name
 
 
-@pytest.mark.parametrize(("name", "first", "again"), [
-    ("Shikwa", (1,), True), ("Gorilla", (4, 4), True), ("Gorilla", (4, 1), False),
-])
+@pytest.mark.parametrize(
+    ("name", "first", "again"),
+    [
+        ("Shikwa", (1,), True),
+        ("Gorilla", (4, 4), True),
+        ("Gorilla", (4, 1), False),
+    ],
+)
 def test_who_attacks_again(name: str, first: tuple[int, ...], again: bool) -> None:
     t = play("attack", {"d4": name}, {"d5": "Gruggar"}, *first, 4, 4).do("d4", "d5")
     before = t.wounds("d5")
@@ -119,8 +130,11 @@ def test_a_rhinoceros_is_tough(die: int, wounds: int) -> None:
 
 def test_a_chant_of_life_heals_two_wounds_for_a_magic_point() -> None:
     board = {"d4": {"card": "Kadara", "wounds": 3}, "e4": "Elephant", "a2": {"card": "Elephant", "wounds": 1}}
-    t = table(seat({"a1": "Abua Shi", **board}, "Jungle Elves", hand=["Chant of Life"], magic=["Elephant"]),
-              tundra({"d5": {"card": "Smasher", "wounds": 1}}), at="event").do("Chant of Life")
+    t = table(
+        seat({"a1": "Abua Shi", **board}, "Jungle Elves", hand=["Chant of Life"], magic=["Elephant"]),
+        tundra({"d5": {"card": "Smasher", "wounds": 1}}),
+        at="event",
+    ).do("Chant of Life")
     assert t.refs() == {"d4", "a2"}
     t.do("d4").give("2")
     assert t.wounds("d4") == 1 and t.pile("magic") == []

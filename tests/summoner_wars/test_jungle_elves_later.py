@@ -14,24 +14,24 @@ from engine.summoner_wars.cards.pool import RULES
 TEXTS = {
     "archer": "Arching Shot: This card may attack through units.",
     "hyena": "Opportunist: When this card attacks a unit, it rolls 1 more die while the card attacked has been "
-             "attacked before this turn.",
+    "attacked before this turn.",
     "chant-of-negation": "Event: Choose an opponent. Each unit they control has no abilities and cannot gain any until "
-                         "the beginning of your next turn, those that come later among them.",
+    "the beginning of your next turn, those that come later among them.",
     "chant-of-salvation": "Event: Look for any card in your Draw Pile, take it into your hand without showing it and "
-                          "shuffle the pile.",
+    "shuffle the pile.",
     "chant-of-haste": "Event: Choose one that can be done in full: move a Champion or Summoner you control up to 2 "
-                      "spaces; or move up to 3 Common units you control with a Summon Cost of 0 to 2 one after the "
-                      "other, each up to 2 spaces.",
+    "spaces; or move up to 3 Common units you control with a Summon Cost of 0 to 2 one after the "
+    "other, each up to 2 spaces.",
     "spirit-of-the-turtle": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
-                            "gains the ability Turtle's Toughness (\"When an opponent attacks this card, only "
-                            'results of 5 or more wound it") until the beginning of your next turn.',
+    "gains the ability Turtle's Toughness (\"When an opponent attacks this card, only "
+    'results of 5 or more wound it") until the beginning of your next turn.',
     "spirit-of-the-cheetah": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
-                             "gains the ability Cheetah's Speed (\"When you move this card in your Movement Phase, "
-                             'it may go 3 more spaces") until the end of the turn.',
+    "gains the ability Cheetah's Speed (\"When you move this card in your Movement Phase, "
+    'it may go 3 more spaces") until the end of the turn.',
     "spirit-of-the-serpent": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
-                             "gains the ability Serpent's Strike (\"While the count of spaces that this card has "
-                             'moved this turn is less than 3, when this card attacks, it rolls 2 more dice") until '
-                             "the end of the turn.",
+    "gains the ability Serpent's Strike (\"While the count of spaces that this card has "
+    'moved this turn is less than 3, when this card attacks, it rolls 2 more dice") until '
+    "the end of the turn.",
 }
 
 
@@ -40,10 +40,17 @@ def test_the_text_says_it(name: str) -> None:
     assert card_text(RULES.cards["jungle-elves-" + name], "en") == TEXTS[name]
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, who: str = "Abua Shi",
-         **rest: Any) -> Table:
-    return table(seat({"c1": who} | mine, "Jungle Elves", **rest), tundra(theirs or {"f8": "Krung"}), at=phase,
-                 dice=list(dice))
+def play(
+    phase: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    who: str = "Abua Shi",
+    **rest: Any,
+) -> Table:
+    return table(
+        seat({"c1": who} | mine, "Jungle Elves", **rest), tundra(theirs or {"f8": "Krung"}), at=phase, dice=list(dice)
+    )
 
 
 def test_the_archer_shoots_through_units_and_hits_the_target_alone() -> None:
@@ -75,8 +82,9 @@ def test_the_hyena_rolls_1_against_who_was_not_attacked_and_against_walls() -> N
 
 
 def test_the_chant_of_negation_takes_all_abilities_until_your_next_turn() -> None:
-    t = play("event", {"e4": "Rhinoceros", "a2": "Lioneer"}, {"e5": "Smasher", "f8": "Fighter"},
-             hand=["Chant of Negation"])
+    t = play(
+        "event", {"e4": "Rhinoceros", "a2": "Lioneer"}, {"e5": "Smasher", "f8": "Fighter"}, hand=["Chant of Negation"]
+    )
     t.do("Chant of Negation")
     board = {card["square"]: card["abilities"] for card in t.match.view(0)["board"]}
     assert board["e5"] == [] and board["f8"] == [] and board["e4"] == ["Tough"], "the opponent's units alone"
@@ -101,8 +109,15 @@ def test_the_chant_of_haste_moves_one_leader_or_three_cheap_commons() -> None:
 
 
 def test_the_turtle_protects_until_your_next_turn() -> None:
-    t = play("event", {"c2": "Lioneer", "f4": "Hyena", "a1": "Kadara"}, {"c3": "Fighter"}, 4, 5,
-             hand=["Spirit of the Turtle"], who="Abua Shi")
+    t = play(
+        "event",
+        {"c2": "Lioneer", "f4": "Hyena", "a1": "Kadara"},
+        {"c3": "Fighter"},
+        4,
+        5,
+        hand=["Spirit of the Turtle"],
+        who="Abua Shi",
+    )
     t.do("Spirit of the Turtle")
     assert t.refs() == {"c1", "c2", "a1"}, "your Summoner, and Jungle Elves within 2 spaces"
     t.do("c2")
@@ -166,9 +181,17 @@ def test_the_lionesses_move_after_the_movement_phase_alone() -> None:
 
 
 def lizard(magic: int, wounds: int = 2) -> Table:
-    t = play("event", {"c1": {"card": "Abua Shi", "wounds": 1}, "c2": {"card": "Elephant", "wounds": wounds},
-                       "c3": {"card": "Kadara", "wounds": 1}, "c4": {"card": "Shikwa", "wounds": 1}},
-             hand=["Spirit of the Lizard"], magic=["Hyena"] * magic)
+    t = play(
+        "event",
+        {
+            "c1": {"card": "Abua Shi", "wounds": 1},
+            "c2": {"card": "Elephant", "wounds": wounds},
+            "c3": {"card": "Kadara", "wounds": 1},
+            "c4": {"card": "Shikwa", "wounds": 1},
+        },
+        hand=["Spirit of the Lizard"],
+        magic=["Hyena"] * magic,
+    )
     return t.do("Spirit of the Lizard")
 
 
@@ -198,8 +221,12 @@ def test_the_lizard_heals_your_summoner_for_4_magic_and_needs_1_magic() -> None:
 
 
 def test_the_spirit_of_the_jungle_takes_back_an_event_of_nikuya_na() -> None:
-    t = play("event", {"c2": "Elephant"}, hand=["Spirit of the Jungle"],
-             discard=["Spirit of the Turtle", "Chant of Haste", "Spirit of the Lizard", "Elephant"])
+    t = play(
+        "event",
+        {"c2": "Elephant"},
+        hand=["Spirit of the Jungle"],
+        discard=["Spirit of the Turtle", "Chant of Haste", "Spirit of the Lizard", "Elephant"],
+    )
     t.do("Spirit of the Jungle")
     assert len(t.ask.options) == 2, "neither a Chant nor a unit"
     t.do("Turtle")

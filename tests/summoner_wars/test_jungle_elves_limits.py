@@ -11,12 +11,22 @@ HIRED = "mercenaries-stone-golem"
 """A Common that is no Jungle Elf."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, hand: tuple[str, ...] = (),
-           **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    hand: tuple[str, ...] = (),
+    **rest: Any,
+) -> Table:
     """Jungle Elves against Jungle Elves; the first card in hand is played."""
     board = mine if "Abua Shi" in mine.values() else {"c1": "Abua Shi", **mine}
-    t = table(seat(board, "Jungle Elves", hand=list(hand), **rest),
-              seat({"d8": "Abua Shi", **(theirs or {})}, "Jungle Elves"), at=at, dice=list(dice))
+    t = table(
+        seat(board, "Jungle Elves", hand=list(hand), **rest),
+        seat({"d8": "Abua Shi", **(theirs or {})}, "Jungle Elves"),
+        at=at,
+        dice=list(dice),
+    )
     return t.do(f"Play {hand[0]}") if hand else t
 
 
@@ -63,8 +73,12 @@ def test_miti_kyru_goes_two_spaces_after_his_attack_and_calls_his_own_summoner()
 
 
 def test_an_enemy_summoner_next_to_miti_kyru_does_not_help() -> None:
-    t = table(seat({"c1": "Abua Shi", "d4": "Miti Kyru", "a4": "Hyena"}, "Jungle Elves", magic=["Wall"]),
-              seat({"d5": "Abua Shi", "a5": "Kadara"}, "Jungle Elves"), at="attack", dice=[1, 1, 1]).do("d4", "d5")
+    t = table(
+        seat({"c1": "Abua Shi", "d4": "Miti Kyru", "a4": "Hyena"}, "Jungle Elves", magic=["Wall"]),
+        seat({"d5": "Abua Shi", "a5": "Kadara"}, "Jungle Elves"),
+        at="attack",
+        dice=[1, 1, 1],
+    ).do("d4", "d5")
     assert "yes" not in t.keys
 
 
@@ -82,8 +96,13 @@ def test_a_jungle_guard_reaches_two_spaces_diagonally() -> None:
 
 
 def test_a_lioneer_rides_seven_spaces_at_most() -> None:
-    t = table(seat({"a1": "Abua Shi", "a3": "Lioneer"}, "Jungle Elves"), tundra({"j8": "Grognack"}),
-              seat({"l1": "Abua Shi"}, "Jungle Elves"), seat({"a8": "Torgan"}, "Tundra Orcs"), at="movement").do("a3")
+    t = table(
+        seat({"a1": "Abua Shi", "a3": "Lioneer"}, "Jungle Elves"),
+        tundra({"j8": "Grognack"}),
+        seat({"l1": "Abua Shi"}, "Jungle Elves"),
+        seat({"a8": "Torgan"}, "Tundra Orcs"),
+        at="movement",
+    ).do("a3")
     assert "h3" in t.squares() and "i3" not in t.squares()
 
 
@@ -136,9 +155,16 @@ def test_haste_moves_one_own_leader() -> None:
 
 
 def test_negation_is_about_those_that_come_later_and_what_they_gain() -> None:
-    t = table(seat({"c1": "Abua Shi", "b2": "Hyena"}, "Jungle Elves", hand=["Chant of Negation"]),
-              seat({"d8": "Abua Shi", "d6": "Wall", "b6": "Rhinoceros"}, "Jungle Elves", magic=["Wall"] * 9,
-                   hand=["Rhinoceros", "Spirit of the Turtle"]), at="event").do("Play Chant of Negation")
+    t = table(
+        seat({"c1": "Abua Shi", "b2": "Hyena"}, "Jungle Elves", hand=["Chant of Negation"]),
+        seat(
+            {"d8": "Abua Shi", "d6": "Wall", "b6": "Rhinoceros"},
+            "Jungle Elves",
+            magic=["Wall"] * 9,
+            hand=["Rhinoceros", "Spirit of the Turtle"],
+        ),
+        at="event",
+    ).do("Play Chant of Negation")
     while not (t.st.vars["active"] == 1 and t.phase == "summon"):
         t.end()
     t.do("Summon Rhinoceros", "d5").end("event").do("Play Spirit of the Turtle", "d8")
@@ -167,8 +193,12 @@ def test_a_spirit_of_the_cheetah_goes_five_spaces() -> None:
 
 @pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 1), (6, 1)])
 def test_a_turtle_is_wounded_from_five(die: int, wounds: int) -> None:
-    t = table(seat({"c1": "Abua Shi", "c2": "Elephant"}, "Jungle Elves", hand=["Spirit of the Turtle"]),
-              tundra({"c3": "Fighter"}), at="event", dice=[die, 1]).do("Play Spirit of the Turtle", "c2")
+    t = table(
+        seat({"c1": "Abua Shi", "c2": "Elephant"}, "Jungle Elves", hand=["Spirit of the Turtle"]),
+        tundra({"c3": "Fighter"}),
+        at="event",
+        dice=[die, 1],
+    ).do("Play Spirit of the Turtle", "c2")
     while not (t.st.vars["active"] == 1 and t.phase == "attack"):
         t.end()
     assert t.do("c3", "c2").wounds("c2") == wounds
@@ -176,10 +206,20 @@ def test_a_turtle_is_wounded_from_five(die: int, wounds: int) -> None:
 
 def lizard(who: str, hurt: int, magic: int) -> Table:
     """Who has the Lizard's Regeneration: the Summoner for 4, Kadara for 1."""
-    mine = {"c1": {"card": "Abua Shi", "wounds": hurt}, "c2": {"card": "Kadara", "wounds": hurt}, "b2": "Hyena",
-            "b3": "Elephant", "d1": HIRED, "f4": "Hyena"}
-    t = table(seat(mine, "Jungle Elves", hand=["Spirit of the Lizard"], magic=["Wall"] * magic),
-              seat({"d8": "Abua Shi", "e8": "Elephant", "f5": "Kadara"}, "Jungle Elves"), at="event", dice=[1] * 9)
+    mine = {
+        "c1": {"card": "Abua Shi", "wounds": hurt},
+        "c2": {"card": "Kadara", "wounds": hurt},
+        "b2": "Hyena",
+        "b3": "Elephant",
+        "d1": HIRED,
+        "f4": "Hyena",
+    }
+    t = table(
+        seat(mine, "Jungle Elves", hand=["Spirit of the Lizard"], magic=["Wall"] * magic),
+        seat({"d8": "Abua Shi", "e8": "Elephant", "f5": "Kadara"}, "Jungle Elves"),
+        at="event",
+        dice=[1] * 9,
+    )
     t.do("Play Spirit of the Lizard")
     if magic == 4:
         t.do("spend 4" if who == "c1" else "spend 1")
@@ -211,8 +251,15 @@ def test_the_lizard_heals_nobody_unhurt(who: str, phase: str) -> None:
 
 
 def test_the_spirit_of_the_jungle_takes_one_event_from_the_own_pile() -> None:
-    t = table(seat({"c1": "Abua Shi"}, "Jungle Elves", hand=["Spirit of the Jungle"],
-                   discard=["Spirit of the Turtle", "Spirit of the Lizard"]),
-              seat({"d8": "Abua Shi"}, "Jungle Elves", discard=["Spirit of the Serpent"]), at="event")
+    t = table(
+        seat(
+            {"c1": "Abua Shi"},
+            "Jungle Elves",
+            hand=["Spirit of the Jungle"],
+            discard=["Spirit of the Turtle", "Spirit of the Lizard"],
+        ),
+        seat({"d8": "Abua Shi"}, "Jungle Elves", discard=["Spirit of the Serpent"]),
+        at="event",
+    )
     t.do("Play Spirit of the Jungle")
     assert one(t) and sorted(t.labels) == ["Spirit of the Lizard", "Spirit of the Turtle"]

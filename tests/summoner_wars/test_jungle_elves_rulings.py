@@ -10,8 +10,13 @@ from sw_kit import Table, seat, table, tundra
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
     position = {key: rest.pop(key) for key in ("turn",) if key in rest}
-    return table(seat({"c1": "Abua Shi"} | mine, "Jungle Elves", **rest), tundra({"f8": "Grognack"} | (theirs or {})),
-                 at=phase, dice=list(dice), **position)
+    return table(
+        seat({"c1": "Abua Shi"} | mine, "Jungle Elves", **rest),
+        tundra({"f8": "Grognack"} | (theirs or {})),
+        at=phase,
+        dice=list(dice),
+        **position,
+    )
 
 
 @pytest.mark.parametrize("turn", [1, 3])
@@ -37,8 +42,11 @@ def test_makeinda_who_was_moved_by_a_chant_of_haste_has_no_power_shot() -> None:
 
 
 def test_a_chant_of_deception_leaves_the_freeze_on_its_unit() -> None:
-    t = play("event", {"d4": {"card": "Kadara", "over": [{"card": "Freeze", "owner": 1}]}, "e2": "Elephant"},
-             hand=["Chant of Deception"])
+    t = play(
+        "event",
+        {"d4": {"card": "Kadara", "over": [{"card": "Freeze", "owner": 1}]}, "e2": "Elephant"},
+        hand=["Chant of Deception"],
+    )
     t.do("Chant of Deception", "d4", "e2")
     kadara = next(e for e in t.all_at("e2") if t.st.rules.kind(t.st, e.id) == "champion")
     assert [t.st.rules.card(e.code).name for e in t.st.ents.values() if e.host == kadara.id] == ["Freeze"]

@@ -12,28 +12,28 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "etch": "Rune Master: Instead of attacking: Put 1 wound on a Wall adjacent to this card; if you do, you may "
-            "move the top card of your Discard Pile face down onto the top of your Magic Pile.",
+    "move the top card of your Discard Pile face down onto the top of your Magic Pile.",
     "bodgan": "Repelling Stench: After this card has attacked, you may move each enemy unit adjacent to this card up "
-              "to 1 space.",
+    "to 1 space.",
     "duggle": "Blur: When this card has attacked an enemy Common unit, you may spend 1 Magic Point; if you do, move "
-              "this card up to 2 spaces. You may attack with this card again. (Limit: 1 per turn.)",
+    "this card up to 2 spaces. You may attack with this card again. (Limit: 1 per turn.)",
     "khan-queso": "Plague: When this card has moved, for each unit adjacent to this card, one after the other: roll "
-                  "a die: on 5 or more, put 1 wound on it.",
+    "a die: on 5 or more, put 1 wound on it.",
     "khexhu": "Regenerate: When you have moved this card, provided that this card has a wound, you may spend 1 Magic "
-              "Point; if you do, remove 1 wound from this card. (Limit: 1 per turn.)",
+    "Point; if you do, remove 1 wound from this card. (Limit: 1 per turn.)",
     "malevolence": "Cursed Blade: After this card has attacked, put 1 wound on this card.",
     "naannashi": "Disguised: You may summon this card in place of a Common unit you control: the wounds on that unit "
-                 "move onto this card, and you discard that unit.",
+    "move onto this card, and you discard that unit.",
     "rath": "Prey: Instead of moving: Place this card on an empty space adjacent to an enemy wounded Common unit. This "
-            "can be used only if there is an empty space adjacent to an enemy wounded Common unit.",
+    "can be used only if there is an empty space adjacent to an enemy wounded Common unit.",
     "rygos": "Clean Shot: At the end of your Attack Phase, provided that there is no enemy unit adjacent to this "
-             "card, you may put 1 wound on a card within 3 clear straight-line spaces of this card.",
+    "card, you may put 1 wound on a card within 3 clear straight-line spaces of this card.",
     "saella": "Precise: When this card attacks a unit, no dice are rolled: it deals 1 wound for each die instead, "
-              "and these are no hits.",
+    "and these are no hits.",
     "sairook": "Shadow Summon: At the end of your turn, you may put this card into the hand of who controls it, "
-               "without its wounds; cards under and on it are discarded.",
+    "without its wounds; cards under and on it are discarded.",
     "urick": "Knock Around: When an attack by this card has wounded a unit, if it is still on the board, you may "
-             "move it up to 3 spaces in one clear straight line.",
+    "move it up to 3 spaces in one clear straight line.",
 }
 
 
@@ -48,8 +48,12 @@ def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None,
 
 
 def test_etch_wounds_a_wall_next_to_him_for_magic_from_the_discard_pile() -> None:
-    t = play("attack", {"d4": "Etch", "e4": "Wall"}, {"d5": "Wall", "d7": "Wall", "c4": "Fighter"},
-             discard=["Archer", "Guardian"])
+    t = play(
+        "attack",
+        {"d4": "Etch", "e4": "Wall"},
+        {"d5": "Wall", "d7": "Wall", "c4": "Fighter"},
+        discard=["Archer", "Guardian"],
+    )
     t.do("Rune Master")
     assert t.refs() == {"e4", "d5"}, "any Wall adjacent, no unit, none further away"
     t.do("d5").give("1")
@@ -94,8 +98,9 @@ def test_duggle_only_after_attacking_a_common_and_with_magic(foe: str, magic: in
 
 
 def test_khan_queso_rolls_for_every_unit_next_to_him_of_any_side() -> None:
-    t = play("movement", {"d3": "Khan Queso", "c4": "Guardian"}, {"e4": "Smasher", "d5": "Smasher", "f4": "Smasher"},
-             5, 4, 6)
+    t = play(
+        "movement", {"d3": "Khan Queso", "c4": "Guardian"}, {"e4": "Smasher", "d5": "Smasher", "f4": "Smasher"}, 5, 4, 6
+    )
     t.do("d3", "d4")
     while t.ask.kind != "movement":
         t.do(t.ask.default or t.keys[0])
@@ -130,8 +135,11 @@ def test_who_dies_of_the_cursed_blade_becomes_the_magic_of_her_controller() -> N
 
 
 def test_rath_is_placed_next_to_a_wounded_common_instead_of_moving() -> None:
-    t = play("movement", {"a1": "Rath"}, {"e7": {"card": "Smasher", "wounds": 1}, "b7": "Fighter",
-                                          "f5": {"card": "Krung", "wounds": 1}})
+    t = play(
+        "movement",
+        {"a1": "Rath"},
+        {"e7": {"card": "Smasher", "wounds": 1}, "b7": "Fighter", "f5": {"card": "Krung", "wounds": 1}},
+    )
     t.do("Prey")
     assert t.refs() == {"e7"}, "no unwounded one, no Champion"
     t.do("e7")
@@ -191,8 +199,13 @@ def test_urick_needs_a_wound_and_a_living_target() -> None:
 
 
 def test_naannashi_takes_the_place_and_the_wounds_of_a_common() -> None:
-    t = play("summon", {"d4": {"card": "Guardian", "wounds": 1}, "a1": "Wall", "e5": "Kaeseeall"}, {"c4": "Fighter"},
-             hand=["Naan'Nashi"], magic=["Archer"] * 5)
+    t = play(
+        "summon",
+        {"d4": {"card": "Guardian", "wounds": 1}, "a1": "Wall", "e5": "Kaeseeall"},
+        {"c4": "Fighter"},
+        hand=["Naan'Nashi"],
+        magic=["Archer"] * 5,
+    )
     t.do("Naan'Nashi")
     assert t.squares() == {"a2", "b1", "d4"}, "next to Walls, or for a Common; no Champion, no enemy"
     t.do("d4")
@@ -201,8 +214,9 @@ def test_naannashi_takes_the_place_and_the_wounds_of_a_common() -> None:
 
 
 def test_naannashi_is_summoned_next_to_a_wall_as_ever() -> None:
-    t = play("summon", {"d4": {"card": "Guardian", "wounds": 1}, "a1": "Wall"}, hand=["Naan'Nashi"],
-             magic=["Archer"] * 5)
+    t = play(
+        "summon", {"d4": {"card": "Guardian", "wounds": 1}, "a1": "Wall"}, hand=["Naan'Nashi"], magic=["Archer"] * 5
+    )
     t.do("Naan'Nashi", "a2")
     assert (t.name("a2"), t.wounds("a2"), t.name("d4")) == ("Naan'Nashi", 0, "Guardian")
 

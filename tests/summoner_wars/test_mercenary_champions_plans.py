@@ -13,17 +13,17 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "rallul": "Draw Power: At any time: Choose one that can be done in full: put 1 wound on a Wall within 2 clear "
-              "straight-line spaces of this card and then draw up to 1 card; or put 2 wounds on that Wall and then "
-              "draw up to 2 cards. This can be used only if it is your turn. (Limit: 1 per turn.)",
+    "straight-line spaces of this card and then draw up to 1 card; or put 2 wounds on that Wall and then "
+    "draw up to 2 cards. This can be used only if it is your turn. (Limit: 1 per turn.)",
     "the-seer": "Manipulate Destiny: Instead of attacking: Look at the top card of the Draw Pile of whoever controls a "
-                "Wall adjacent to this card and put that card into that player's hand, Discard Pile or Magic Pile.",
+    "Wall adjacent to this card and put that card into that player's hand, Discard Pile or Magic Pile.",
     "hulgorad": "Gore: When you move this card in your Movement Phase, it may go up to 3 clear spaces in one straight "
-                "line instead. When this card has moved 3 clear spaces in one straight line, this card gets +1 Attack "
-                "Value until the end of the turn.",
+    "line instead. When this card has moved 3 clear spaces in one straight line, this card gets +1 Attack "
+    "Value until the end of the turn.",
     "magos": "Wisdom: At the start of your Draw Phase, you may draw until you have 7 cards in your hand.",
     "kogar": "Grapple: At the end of your turn, choose a Common unit adjacent to this card: it cannot be moved and "
-             "it cannot attack until the beginning of your next turn. At the beginning of your next turn, if this "
-             "card is adjacent to that Common unit, put 1 wound on it.",
+    "it cannot attack until the beginning of your next turn. At the beginning of your next turn, if this "
+    "card is adjacent to that Common unit, put 1 wound on it.",
 }
 
 
@@ -67,15 +67,28 @@ def test_rallul_needs_no_card_in_the_draw_pile() -> None:
 
 
 def test_mundol_strengthens_the_mages_near_him() -> None:
-    t = play("attack", {"d3": "Mundol", "d4": "Rune Mage", "e4": "Apprentice Mage", "b3": "Time Mage", "c3": "Archer",
-                        "d6": "Rune Mage"}, {"c4": "Rune Mage"})
+    t = play(
+        "attack",
+        {
+            "d3": "Mundol",
+            "d4": "Rune Mage",
+            "e4": "Apprentice Mage",
+            "b3": "Time Mage",
+            "c3": "Archer",
+            "d6": "Rune Mage",
+        },
+        {"c4": "Rune Mage"},
+    )
     assert [attack(t, s) for s in ("d4", "e4", "b3", "d6", "c4", "d3")] == [2, 2, 2, 1, 1, 3]
 
 
 @pytest.mark.parametrize("place", ["hand", "discard", "magic"])
 def test_the_seer_puts_the_top_card_where_he_wants(place: str) -> None:
-    t = table(phoenix({"d4": "The Seer", "e4": "Wall"}, hand=["Archer"]),
-              tundra({"d5": "Wall", "d8": "Wall"}, deck=["Fighter", "Smasher"]), at="attack")
+    t = table(
+        phoenix({"d4": "The Seer", "e4": "Wall"}, hand=["Archer"]),
+        tundra({"d5": "Wall", "d8": "Wall"}, deck=["Fighter", "Smasher"]),
+        at="attack",
+    )
     t.do("Manipulate Destiny")
     assert t.refs() == {"e4", "d5"}, "of a player whose Wall is adjacent to him"
     t.do("d5")
@@ -115,8 +128,9 @@ def test_being_knocked_around_3_clear_spaces_counts_for_hulgorad() -> None:
 
 
 def magos(hand: list[str], board: dict[str, Any] | None = None) -> Table:
-    t = table(tundra({}, hand=["Fighter"]),
-              phoenix(board or {"d4": "Magos"}, hand=hand, deck=["Fencer"] * 9), at="magic")
+    t = table(
+        tundra({}, hand=["Fighter"]), phoenix(board or {"d4": "Magos"}, hand=hand, deck=["Fencer"] * 9), at="magic"
+    )
     return t.end()
 
 
@@ -154,8 +168,16 @@ def test_grubs_does_not_move_farther_away() -> None:
 
 
 def kogar(wounds: int = 0) -> Table:
-    t = play("magic", {"d4": {"card": "Kogar", "wounds": wounds}, "c5": "Guardian"},
-             {"d5": "Smasher", "e4": "Smasher", "c4": "Krung", "b5": "Fighter"}, 6, 6, 6, 6, hand=["Archer"]).end()
+    t = play(
+        "magic",
+        {"d4": {"card": "Kogar", "wounds": wounds}, "c5": "Guardian"},
+        {"d5": "Smasher", "e4": "Smasher", "c4": "Krung", "b5": "Fighter"},
+        6,
+        6,
+        6,
+        6,
+        hand=["Archer"],
+    ).end()
     assert t.refs() == {"d5", "e4"}, "a Common unit adjacent to him"
     return t.do("d5")
 
@@ -182,8 +204,11 @@ def test_kogars_hold_stays_when_he_is_destroyed() -> None:
 
 
 def test_khan_queso_whom_a_defender_holds_spreads_no_plague() -> None:
-    t = table(phoenix({"d3": "Khan Queso", "a2": "Archer"}),
-              seat({"d4": "Defender", "c8": "Oldin"}, "Guild Dwarves"), at="movement")
+    t = table(
+        phoenix({"d3": "Khan Queso", "a2": "Archer"}),
+        seat({"d4": "Defender", "c8": "Oldin"}, "Guild Dwarves"),
+        at="movement",
+    )
     assert t.refs() == {"a2", "c1"} and t.wounds("d4") == 0
 
 

@@ -13,35 +13,35 @@ from engine.summoner_wars.cards.pool import RULES
 P = "mercenaries-"
 TEXTS = {
     "bounder": "Leap: When you move this card in your Movement Phase, it may go up to 3 spaces in one straight line "
-               "instead, through units, but must end on a free space.",
+    "instead, through units, but must end on a free space.",
     "owl-familiar": "Mental Clarity: Instead of attacking: Look at the top 3 cards of your Draw Pile; put any number "
-                    "of them under the pile and the others back on top of it, in any order.",
+    "of them under the pile and the others back on top of it, in any order.",
     "time-mage": "Blink: When this card moves, it may also move diagonally; this card may move through cards but must "
-                 "end on a free space.",
+    "end on a free space.",
     "stonecloak": "Stolen Armor: You may summon this card only onto an empty space adjacent to a Wall you control with "
-                  "3 or more Life Points left. When this card is summoned, put 3 wounds on a Wall you control with 3 "
-                  "or more Life Points left adjacent to this card.",
+    "3 or more Life Points left. When this card is summoned, put 3 wounds on a Wall you control with 3 "
+    "or more Life Points left adjacent to this card.",
     "demon-hand": "Dark Pact: In your Movement Phase: Roll a die: on 4 or more, put 1 wound on a unit adjacent to this "
-                  "card. Then move this card, which is one of your moves of this phase. This can be used only if you "
-                  "may still move this card in this phase. When this card is destroyed, put 1 wound on your Summoner.",
+    "card. Then move this card, which is one of your moves of this phase. This can be used only if you "
+    "may still move this card in this phase. When this card is destroyed, put 1 wound on your Summoner.",
     "apprentice-mage": "Magic Shot: When you attack with this card (spend 1 Magic Point): Choose one that can be "
-                       "done in full: this card gets +1 Attack Value until the end of the phase; or this card "
-                       "counts as having the bow symbol instead of the sword symbol until the end of the phase. "
-                       "(Limit: 1 per turn.)",
+    "done in full: this card gets +1 Attack Value until the end of the phase; or this card "
+    "counts as having the bow symbol instead of the sword symbol until the end of the phase. "
+    "(Limit: 1 per turn.)",
     "rogue": "Lesser Backstab: When this card attacks an enemy unit farther from the back row of your "
-             "opponent's side than this card, it rolls 2 more dice.",
+    "opponent's side than this card, it rolls 2 more dice.",
     "rune-mage": "Siphon: At the start of your Movement Phase, provided that this card is adjacent to an enemy "
-                 'Wall, this card may do this until the end of the phase: "Instead of moving: Choose an opponent '
-                 "who controls a Wall adjacent to this card. You take at most 1 card from the top of that "
-                 "opponent's Magic Pile onto the top of yours, without looking\".",
+    'Wall, this card may do this until the end of the phase: "Instead of moving: Choose an opponent '
+    "who controls a Wall adjacent to this card. You take at most 1 card from the top of that "
+    "opponent's Magic Pile onto the top of yours, without looking\".",
     "stone-golem": "Slow: While you have moved this card more than 1 space in this turn's Movement Phase, this card "
-                   "cannot attack.",
+    "cannot attack.",
     "bow-grounder": "Swift: When you move this card in your Movement Phase, it may go 1 more space.",
     "spear-grounder": "Reach: When this card attacks a card adjacent to this card, it rolls 1 more die; this card may "
-                      "attack units up to 1 clear diagonal space away.",
+    "attack units up to 1 clear diagonal space away.",
     "sword-grounder": "Tough: When an opponent attacks this card, only results of 4 or more wound it.",
     "vermin": "Plague: When this card has moved, for each unit adjacent to this card, one after the other: roll a "
-              "die: on 5 or more, put 1 wound on it.",
+    "die: on 5 or more, put 1 wound on it.",
 }
 
 
@@ -54,8 +54,14 @@ def hired(board: dict[str, Any], **rest: Any) -> dict[str, Any]:
     return seat({"c1": "Oldin", **board}, "Mercenaries", **rest)
 
 
-def at(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, dice: tuple[int, ...] = (),
-       active: int = 0, **rest: Any) -> Table:
+def at(
+    phase: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    dice: tuple[int, ...] = (),
+    active: int = 0,
+    **rest: Any,
+) -> Table:
     return table(hired(mine, **rest), tundra(theirs or {}), at=phase, dice=list(dice), active=active)
 
 
@@ -90,11 +96,17 @@ def test_a_spear_grounder_strikes_harder_next_to_it_and_units_across_the_corner(
     assert t.wounds("e5") == 1, "a unit across the corner is not adjacent"
 
 
-@pytest.mark.parametrize(("name", "die", "dead"), [("Sword Grounder", 3, False), ("Sword Grounder", 4, True),
-                                                   ("Bow Grounder", 3, True)])
+@pytest.mark.parametrize(
+    ("name", "die", "dead"), [("Sword Grounder", 3, False), ("Sword Grounder", 4, True), ("Bow Grounder", 3, True)]
+)
 def test_a_sword_grounder_is_wounded_from_4_on(name: str, die: int, dead: bool) -> None:
-    t = at("attack", {"d4": {"card": name, "wounds": RULES.cards[P + name.lower().replace(" ", "-")].life - 1}},
-           {"d5": "Smasher"}, (die,) * 3, active=1)
+    t = at(
+        "attack",
+        {"d4": {"card": name, "wounds": RULES.cards[P + name.lower().replace(" ", "-")].life - 1}},
+        {"d5": "Smasher"},
+        (die,) * 3,
+        active=1,
+    )
     t.do("d5", "d4")
     assert (t.name("d4") == "") is dead
 
@@ -103,8 +115,12 @@ def test_a_sword_grounder_is_wounded_from_4_on(name: str, die: int, dead: bool) 
 
 
 def test_vermin_must_roll_for_each_unit_next_to_where_it_stops() -> None:
-    t = at("movement", {"d3": "Vermin", "c4": "Stone Golem", "d2": "Oldin", "c1": "Bow Grounder"},
-           {"d5": "Ugg", "e4": "Wall", "f4": "Krung"}, (5, 4))
+    t = at(
+        "movement",
+        {"d3": "Vermin", "c4": "Stone Golem", "d2": "Oldin", "c1": "Bow Grounder"},
+        {"d5": "Ugg", "e4": "Wall", "f4": "Krung"},
+        (5, 4),
+    )
     t.do("d3", "d4")
     while t.ask.kind not in ("movement", "attack"):
         t.give(t.keys[0])
@@ -121,8 +137,13 @@ def test_vermin_that_is_not_moved_does_nothing() -> None:
 
 
 def shot(choice: str) -> Table:
-    t = at("attack", {"d4": "Apprentice Mage", "a1": "Apprentice Mage"}, {"d5": "Ugg", "d3": "Wall", "b4": "Krung"},
-           (4, 4), magic=["Vermin", "Vermin"])
+    t = at(
+        "attack",
+        {"d4": "Apprentice Mage", "a1": "Apprentice Mage"},
+        {"d5": "Ugg", "d3": "Wall", "b4": "Krung"},
+        (4, 4),
+        magic=["Vermin", "Vermin"],
+    )
     t.do("Magic Shot (Apprentice Mage d4)" if "Magic Shot (Apprentice Mage d4)" in t.labels else "Magic Shot")
     return t.do(choice)
 
@@ -154,8 +175,11 @@ def test_magic_shot_is_for_once_per_turn_and_for_magic_alone() -> None:
 
 
 def siphon(mage: str, walls: dict[str, Any], mine: dict[str, Any]) -> Table:
-    t = table(hired({mage: "Rune Mage", **mine}, hand=["Vermin"]),
-              seat({"c8": "Grognack", **walls}, "Tundra Orcs", magic=["Smasher", "Shaman"]), at="event")
+    t = table(
+        hired({mage: "Rune Mage", **mine}, hand=["Vermin"]),
+        seat({"c8": "Grognack", **walls}, "Tundra Orcs", magic=["Smasher", "Shaman"]),
+        at="event",
+    )
     return t.end("movement")
 
 
@@ -196,8 +220,12 @@ def test_a_rogue_stabs_no_own_units_and_no_walls_in_the_back(mine: dict[str, Any
 
 
 def test_a_stonecloak_is_summoned_next_to_a_wall_that_can_bear_3_wounds_and_puts_them_on_it() -> None:
-    t = at("summon", {"a3": {"card": "Wall", "wounds": 6}, "e3": {"card": "Wall", "wounds": 7}, "c4": "Vermin"},
-           hand=["Stonecloak", "Vermin"], magic=["Wall"] * 3)
+    t = at(
+        "summon",
+        {"a3": {"card": "Wall", "wounds": 6}, "e3": {"card": "Wall", "wounds": 7}, "c4": "Vermin"},
+        hand=["Stonecloak", "Vermin"],
+        magic=["Wall"] * 3,
+    )
     t.do("Stonecloak")
     assert t.squares() == {"a2", "b3", "a4"}, "e3 has 2 Life Points left"
     t.do("b3")
@@ -221,9 +249,15 @@ def test_without_a_firm_wall_no_stonecloak_is_summoned() -> None:
 
 
 def test_a_stonecloak_that_reinforces_hurts_the_wall_all_the_same() -> None:
-    t = table(seat({"c1": "Grognack", "a3": "Wall", "e3": {"card": "Wall", "wounds": 7}}, "Tundra Orcs",
-                   hand=["Reinforcements", "Stonecloak", "Fighter"]),
-              seat({"c8": "Oldin", "a8": "Dwaf", "b8": "Dwaf", "d8": "Dwaf"}, "Guild Dwarves"), at="event")
+    t = table(
+        seat(
+            {"c1": "Grognack", "a3": "Wall", "e3": {"card": "Wall", "wounds": 7}},
+            "Tundra Orcs",
+            hand=["Reinforcements", "Stonecloak", "Fighter"],
+        ),
+        seat({"c8": "Oldin", "a8": "Dwaf", "b8": "Dwaf", "d8": "Dwaf"}, "Guild Dwarves"),
+        at="event",
+    )
     t.do("Reinforcements", "Stonecloak")
     assert t.squares() == {"a2", "b3", "a4"}
     t.do("a4")
@@ -235,8 +269,12 @@ def test_a_stonecloak_that_reinforces_hurts_the_wall_all_the_same() -> None:
 
 @pytest.mark.parametrize(("die", "wounds"), [(4, 1), (3, 0)])
 def test_a_demon_hand_may_hurt_a_unit_next_to_it_before_it_moves(die: int, wounds: int) -> None:
-    t = at("movement", {"d4": "Demon Hand", "a1": "Vermin", "c4": "Stone Golem"},
-           {"d5": "Ugg", "e4": "Wall", "d6": "Krung"}, (die,))
+    t = at(
+        "movement",
+        {"d4": "Demon Hand", "a1": "Vermin", "c4": "Stone Golem"},
+        {"d5": "Ugg", "e4": "Wall", "d6": "Krung"},
+        (die,),
+    )
     t.do("Dark Pact")
     assert t.refs() == {"d5", "c4"}, "units next to it, whose ever"
     t.do("d5")
@@ -265,8 +303,12 @@ def test_a_destroyed_demon_hand_hurts_its_summoner() -> None:
 
 
 def test_a_discarded_demon_hand_hurts_nobody() -> None:
-    t = table(hired({"d4": "Demon Hand", "d3": "Vermin", "e3": "Vermin"}),
-              seat({"c8": "Oldin"}, "Shadow Elves", hand=["Into Darkness"]), at="event", active=1)
+    t = table(
+        hired({"d4": "Demon Hand", "d3": "Vermin", "e3": "Vermin"}),
+        seat({"c8": "Oldin"}, "Shadow Elves", hand=["Into Darkness"]),
+        at="event",
+        active=1,
+    )
     t.do("Into Darkness", "d4")
     assert (t.name("d4"), t.wounds("c1")) == ("", 0)
 
@@ -275,8 +317,11 @@ def test_a_discarded_demon_hand_hurts_nobody() -> None:
 
 
 def test_a_bounder_leaps_3_spaces_in_a_line_over_units_and_not_over_walls() -> None:
-    t = at("movement", {"c3": "Bounder", "c4": "Stone Golem", "d3": "Wall", "b3": "Vermin", "a3": "Vermin"},
-           {"c5": "Ugg", "f3": "Krung"})
+    t = at(
+        "movement",
+        {"c3": "Bounder", "c4": "Stone Golem", "d3": "Wall", "b3": "Vermin", "a3": "Vermin"},
+        {"c5": "Ugg", "f3": "Krung"},
+    )
     t.do("c3")
     assert "c6" in t.squares(), "over two units"
     assert {"c4", "c5", "e3", "c7"}.isdisjoint(t.squares()), "no unit to end on, no Wall to pass, three spaces"
@@ -295,8 +340,12 @@ def test_a_bounder_turns_no_corner_over_units() -> None:
 
 
 def test_an_owl_familiar_sorts_the_top_3_cards_of_its_own_pile() -> None:
-    t = at("attack", {"d4": "Owl Familiar", "e4": "Vermin"}, {"d5": "Ugg", "e5": "Krung"},
-           deck=["Vermin", "Rogue", "Wall", "Bounder"])
+    t = at(
+        "attack",
+        {"d4": "Owl Familiar", "e4": "Vermin"},
+        {"d5": "Ugg", "e5": "Krung"},
+        deck=["Vermin", "Rogue", "Wall", "Bounder"],
+    )
     t.do("Mental Clarity")
     assert t.ask.kind == "number" and t.ask.max == 3
     t.give("2")
@@ -318,8 +367,11 @@ def test_an_owl_familiar_may_leave_all_on_top_or_look_at_few() -> None:
 
 
 def test_a_time_mage_moves_across_corners_and_through_cards() -> None:
-    t = at("movement", {"a1": "Time Mage", "a2": "Wall", "b1": "Vermin", "f1": "Sword Grounder", "c1": "Oldin"},
-           {"b2": "Ugg"})
+    t = at(
+        "movement",
+        {"a1": "Time Mage", "a2": "Wall", "b1": "Vermin", "f1": "Sword Grounder", "c1": "Oldin"},
+        {"b2": "Ugg"},
+    )
     t.do("a1")
     assert {"c3", "a3", "b3", "c2"} <= t.squares(), "two steps, straight or across"
     assert {"a2", "b1", "b2", "c1", "d4", "d1"}.isdisjoint(t.squares()), "it ends on an empty space"

@@ -13,14 +13,14 @@ from engine.summoner_wars.cards.pool import RULES
 P = "mercenaries-"
 TEXTS = {
     "fury-of-godshome": "Event: For each wounded Wall, one after the other: move up to 3 wounds from it onto a Common "
-                        "or Champion unit adjacent to it.",
+    "or Champion unit adjacent to it.",
     "channeled-summon": "Event: Each Stone Golem unit you control becomes a Wall until the end of the phase and still "
-                        "counts as before, those that come later among them. In this phase you may summon each unit "
-                        "in your hand.",
+    "counts as before, those that come later among them. In this phase you may summon each unit "
+    "in your hand.",
     "magic-pulse": "Event: Put any number of cards in your hand face down on top of your Magic Pile. Your Summoner "
-                   "gets more Attack Value, equal to that number until the end of the turn.",
+    "gets more Attack Value, equal to that number until the end of the turn.",
     "reform-stone": "Event: Place a Wall or Stone Golem Common unit in any Discard Pile on an empty space on your "
-                    "side.",
+    "side.",
     "wall-transference": "Event: Place a Wall you control on an empty space on your side.",
 }
 
@@ -30,18 +30,26 @@ def test_the_text_says_it(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
-def events(mine: dict[str, Any], *hand: str, enemies: dict[str, Any] | None = None, dice: tuple[int, ...] = (),
-           **rest: Any) -> Table:
-    return table(seat({"c1": "Oldin", **mine}, "Mercenaries", hand=list(hand), **rest), tundra(enemies or {}),
-                 at="event", dice=list(dice))
+def events(
+    mine: dict[str, Any], *hand: str, enemies: dict[str, Any] | None = None, dice: tuple[int, ...] = (), **rest: Any
+) -> Table:
+    return table(
+        seat({"c1": "Oldin", **mine}, "Mercenaries", hand=list(hand), **rest),
+        tundra(enemies or {}),
+        at="event",
+        dice=list(dice),
+    )
 
 
 # -- Wall Transference -------------------------------------------------------------------------------------
 
 
 def test_a_wall_is_transferred_to_any_empty_space_of_your_side_and_keeps_its_wounds() -> None:
-    t = events({"d3": {"card": "Wall", "wounds": 2}, "e5": "Wall", "a2": "Stone Golem"}, "Wall Transference",
-               enemies={"d6": "Wall"})
+    t = events(
+        {"d3": {"card": "Wall", "wounds": 2}, "e5": "Wall", "a2": "Stone Golem"},
+        "Wall Transference",
+        enemies={"d6": "Wall"},
+    )
     t.do("Wall Transference")
     assert t.refs() == {"d3", "e5"}, "your own Walls alone"
     t.do("d3")
@@ -59,8 +67,9 @@ def test_without_a_wall_there_is_nothing_to_transfer() -> None:
 
 
 @pytest.mark.parametrize(("given", "value"), [(("Vermin", "Stone Golem"), 4), ((), 2)])
-def test_magic_pulse_turns_cards_of_the_hand_into_magic_and_strength_for_this_turn(given: tuple[str, ...],
-                                                                                    value: int) -> None:
+def test_magic_pulse_turns_cards_of_the_hand_into_magic_and_strength_for_this_turn(
+    given: tuple[str, ...], value: int
+) -> None:
     t = events({"d3": "Stone Golem"}, "Magic Pulse", "Vermin", "Sword Grounder", "Stone Golem", magic=["Bow Grounder"])
     t.do("Magic Pulse", ",".join(given))
     assert len(t.pile("magic")) == 1 + len(given) and t.pile("magic")[-1] == "Bow Grounder", "on top of it"
@@ -80,8 +89,11 @@ def test_magic_pulse_turns_cards_of_the_hand_into_magic_and_strength_for_this_tu
 def test_reform_stone_brings_a_wall_or_a_golem_out_of_any_discard_pile(name: str, who: int) -> None:
     piles = [["Vermin", "Magic Pulse"], ["Smasher", "Freeze"]]
     piles[who].append(name)
-    t = table(seat({"c1": "Oldin"}, "Mercenaries", hand=["Reform Stone"], discard=piles[0]),
-              tundra(discard=piles[1]), at="event")
+    t = table(
+        seat({"c1": "Oldin"}, "Mercenaries", hand=["Reform Stone"], discard=piles[0]),
+        tundra(discard=piles[1]),
+        at="event",
+    )
     t.do("Reform Stone")
     assert t.squares() == {f"{x}{y}" for x in "abcdef" for y in "1234"} - {"c1"}, "nothing else there can be chosen"
     t.do("e4")
@@ -99,8 +111,14 @@ def test_reform_stone_lets_its_player_choose_among_them() -> None:
 
 
 def test_golems_are_walls_too_for_an_event_phase_in_which_you_may_summon() -> None:
-    t = events({"d3": "Stone Golem", "a1": "Vermin"}, "Channeled Summon", "Vermin", "Wall Transference",
-               magic=["Wall", "Wall"], enemies={"e5": "Stone Golem"})
+    t = events(
+        {"d3": "Stone Golem", "a1": "Vermin"},
+        "Channeled Summon",
+        "Vermin",
+        "Wall Transference",
+        magic=["Wall", "Wall"],
+        enemies={"e5": "Stone Golem"},
+    )
     vermin = t.held("Vermin")
     assert f"summon:{vermin}" not in t.keys
     t.do("Channeled Summon", f"summon:{vermin}")
@@ -114,8 +132,14 @@ def test_golems_are_walls_too_for_an_event_phase_in_which_you_may_summon() -> No
 
 
 def test_golems_that_are_walls_are_units_as_well_and_only_for_this_phase() -> None:
-    t = events({"d3": "Stone Golem", "e3": "Vermin"}, "Channeled Summon", "Vermin", "Bow Grounder",
-               magic=["Wall"] * 3, enemies={"d5": "Ugg"})
+    t = events(
+        {"d3": "Stone Golem", "e3": "Vermin"},
+        "Channeled Summon",
+        "Vermin",
+        "Bow Grounder",
+        magic=["Wall"] * 3,
+        enemies={"d5": "Ugg"},
+    )
     t.do("Channeled Summon")
     golem = t.at("d3").id
     assert t.st.counts_as(golem, ("wall",)) and t.st.counts_as(golem, ("common",))
@@ -133,9 +157,17 @@ def test_golems_that_are_walls_are_units_as_well_and_only_for_this_phase() -> No
 
 
 def test_up_to_3_wounds_go_from_each_wall_to_a_common_or_champion_next_to_it() -> None:
-    t = events({"d3": {"card": "Wall", "wounds": 5}, "c3": "Stone Golem", "d2": "Oldin"}, "Fury of Godshome",
-               enemies={"d4": "Ugg", "a6": {"card": "Wall", "wounds": 1}, "a5": "Fighter", "f6": {
-                   "card": "Wall", "wounds": 2}, "c8": "Grognack"})
+    t = events(
+        {"d3": {"card": "Wall", "wounds": 5}, "c3": "Stone Golem", "d2": "Oldin"},
+        "Fury of Godshome",
+        enemies={
+            "d4": "Ugg",
+            "a6": {"card": "Wall", "wounds": 1},
+            "a5": "Fighter",
+            "f6": {"card": "Wall", "wounds": 2},
+            "c8": "Grognack",
+        },
+    )
     t.do("Fury of Godshome")
     assert t.refs() == {"c3", "d4"}, "no Summoner"
     t.do("d4")

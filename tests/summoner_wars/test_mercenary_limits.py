@@ -10,8 +10,14 @@ from sw_kit import Table, phoenix, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 
-def play(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def play(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Mercenaries on both sides, who serve Prince Elien and Grognack."""
     return table(phoenix(mine, **rest), tundra(theirs or {}, **(foe or {})), at=at, dice=list(dice))
 
@@ -49,11 +55,16 @@ def test_rallul_is_asked_in_the_own_turn_alone() -> None:
     assert set(asked) == {(0, 0), (1, 1)}
 
 
-@pytest.mark.parametrize(("phase", "active", "may"), [
-    ("attack", 0, True), ("movement", 0, False), ("event", 0, False), ("attack", 1, False)])
+@pytest.mark.parametrize(
+    ("phase", "active", "may"), [("attack", 0, True), ("movement", 0, False), ("event", 0, False), ("attack", 1, False)]
+)
 def test_magic_shot_is_for_the_own_attack_phase(phase: str, active: int, may: bool) -> None:
-    t = table(phoenix({"d4": "Apprentice Mage"}, magic=["Wall"] * 2, hand=["Archer"]),
-              tundra({"d5": "Ugg"}, hand=["Fighter"]), at=phase, active=active)
+    t = table(
+        phoenix({"d4": "Apprentice Mage"}, magic=["Wall"] * 2, hand=["Archer"]),
+        tundra({"d5": "Ugg"}, hand=["Fighter"]),
+        at=phase,
+        active=active,
+    )
     assert offers(t, "Magic Shot") is may
 
 
@@ -85,8 +96,13 @@ def test_mundol_strengthens_own_mages_within_2_spaces_alone(mage: str) -> None:
 
 @pytest.mark.parametrize("ability", ["The Seer", "Etch"])
 def test_of_several_walls_one_is_chosen(ability: str) -> None:
-    t = play("attack", {"d4": ability, "e4": "Wall"}, {"d5": "Wall"}, discard=["Archer"] * 3,
-             foe={"deck": ["Fighter"] * 3, "discard": ["Fighter"] * 3})
+    t = play(
+        "attack",
+        {"d4": ability, "e4": "Wall"},
+        {"d5": "Wall"},
+        discard=["Archer"] * 3,
+        foe={"deck": ["Fighter"] * 3, "discard": ["Fighter"] * 3},
+    )
     t.give(next(key for key in t.keys if key.startswith("act:")))
     assert one(t) and t.refs() == {"e4", "d5"}
     if ability == "Etch":
@@ -95,8 +111,9 @@ def test_of_several_walls_one_is_chosen(ability: str) -> None:
 
 def test_grubs_is_near_his_own_summoner_or_not() -> None:
     """Next to the enemy Summoner he suffers as anywhere else, and does not move."""
-    t = table(tundra({"c8": "Grognack"}, hand=["Fighter"]), phoenix({"c1": "Prince Elien", "b8": "Grubs"}),
-              at="magic").end()
+    t = table(
+        tundra({"c8": "Grognack"}, hand=["Fighter"]), phoenix({"c1": "Prince Elien", "b8": "Grubs"}), at="magic"
+    ).end()
     assert t.wounds("b8") == 2
     assert play("magic", {"b8": "Grubs"}, hand=["Archer"]).end().ask.seat == 1
 
@@ -160,8 +177,9 @@ def test_urick_knocks_three_spaces_far() -> None:
 
 def test_an_apprentice_mage_shoots_three_spaces_far() -> None:
     def shot(square: str) -> bool:
-        t = play("attack", {"d3": "Apprentice Mage", "e3": "Archer", "c3": "Archer"}, {square: "Krung"},
-                 magic=["Archer"])
+        t = play(
+            "attack", {"d3": "Apprentice Mage", "e3": "Archer", "c3": "Archer"}, {square: "Krung"}, magic=["Archer"]
+        )
         t.give(next(key for key in t.keys if key.startswith(f"act:{t.at('d3').id}")))
         return square in t.do("bow", "d3").refs()
 
@@ -181,8 +199,11 @@ def test_a_vermin_spreads_the_plague_from_five(die: int, wounds: int) -> None:
 
 
 def test_a_rune_mage_takes_a_single_card() -> None:
-    t = table(seat({"c1": "Oldin", "d4": "Rune Mage"}, "Mercenaries", hand=["Vermin"]),
-              tundra({"d5": "Wall"}, magic=["Smasher"] * 3), at="event").end("movement")
+    t = table(
+        seat({"c1": "Oldin", "d4": "Rune Mage"}, "Mercenaries", hand=["Vermin"]),
+        tundra({"d5": "Wall"}, magic=["Smasher"] * 3),
+        at="event",
+    ).end("movement")
     t.give(next(key for key in t.keys if key.startswith("act:")))
     assert (t.ask.kind, t.ask.max) == ("number", 1)
 
@@ -190,10 +211,13 @@ def test_a_rune_mage_takes_a_single_card() -> None:
 @pytest.mark.parametrize(("walls", "asked"), [(("d5", "a5"), "number"), (("d5", "e4"), "choose")])
 def test_a_rune_mage_takes_it_from_an_opponent_whose_wall_it_stands_at(walls: tuple[str, str], asked: str) -> None:
     one_wall, other_wall = walls
-    t = table(phoenix({"d4": "Rune Mage"}, hand=["Archer"]),
-              tundra({"j8": "Grognack", one_wall: "Wall"}, magic=["Fighter"]),
-              seat({"l1": "Queen Maldaria"}, "Phoenix Elves"),
-              seat({"a8": "Torgan", other_wall: "Wall"}, "Tundra Orcs", magic=["Smasher"]), at="event").end("movement")
+    t = table(
+        phoenix({"d4": "Rune Mage"}, hand=["Archer"]),
+        tundra({"j8": "Grognack", one_wall: "Wall"}, magic=["Fighter"]),
+        seat({"l1": "Queen Maldaria"}, "Phoenix Elves"),
+        seat({"a8": "Torgan", other_wall: "Wall"}, "Tundra Orcs", magic=["Smasher"]),
+        at="event",
+    ).end("movement")
     t.do("Rune Mage (d4): Siphon")
     assert t.ask.kind == asked, "of two such opponents one is chosen"
 

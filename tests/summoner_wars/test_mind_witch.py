@@ -14,7 +14,8 @@ from engine.summoner_wars.cards.pool import RULES
 def test_the_text_says_it() -> None:
     assert card_text(RULES.cards["benders-mind-witch"], "en") == (
         "Mimic: At the start of your Movement Phase, you may let this card have the name and the abilities of an enemy "
-        "unit within 3 spaces of this card instead of its own until the end of the turn.")
+        "unit within 3 spaces of this card instead of its own until the end of the turn."
+    )
 
 
 def witch(theirs: dict[str, Any], *dice: int, mine: dict[str, Any] | None = None) -> Table:
@@ -56,14 +57,24 @@ def test_she_keeps_her_own_numbers() -> None:
 
 
 def test_she_moves_as_the_unit_does_in_the_same_phase() -> None:
-    t = becomes(witch(seat({"c8": "Sera Eldwyn", "d5": "Angel"}, "Vanguards"), mine={"c4": "Breaker", "e4": "Breaker"}),
-                "d5").do("d4")
+    t = becomes(
+        witch(seat({"c8": "Sera Eldwyn", "d5": "Angel"}, "Vanguards"), mine={"c4": "Breaker", "e4": "Breaker"}), "d5"
+    ).do("d4")
     assert {"b4", "f4"} <= t.squares(), "she flies"
 
 
 def test_she_attacks_as_the_unit_does_even_after_it_has_fallen() -> None:
-    t = becomes(witch(tundra({"d5": {"card": "Krung", "wounds": 8}, "c4": "Krom", "e4": "Fighter"}), 6, 6, 4, 1,
-                      mine={"c5": "Deceiver"}), "d5")
+    t = becomes(
+        witch(
+            tundra({"d5": {"card": "Krung", "wounds": 8}, "c4": "Krom", "e4": "Fighter"}),
+            6,
+            6,
+            4,
+            1,
+            mine={"c5": "Deceiver"},
+        ),
+        "d5",
+    )
     t.end("attack").do("c5", "d5")
     assert t.name("d5") == ""
     t.do("d4", "c4")
@@ -73,8 +84,10 @@ def test_she_attacks_as_the_unit_does_even_after_it_has_fallen() -> None:
 
 
 def test_she_heals_as_a_priest() -> None:
-    t = becomes(witch(seat({"c8": "Sera Eldwyn", "d5": "Priest"}, "Vanguards"),
-                      mine={"c4": {"card": "Parasite", "wounds": 1}}), "d5")
+    t = becomes(
+        witch(seat({"c8": "Sera Eldwyn", "d5": "Priest"}, "Vanguards"), mine={"c4": {"card": "Parasite", "wounds": 1}}),
+        "d5",
+    )
     t.end("attack").do("Healing", "c4")
     assert t.wounds("c4") == 0
 

@@ -12,24 +12,24 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "quen": "Chain Lightning: After this card has attacked, you may spend 1 Magic Point; if you do, you may attack "
-            "with this card again. (Limit: 1 per turn.)",
+    "with this card again. (Limit: 1 per turn.)",
     "growden": "Sunder Hammer: At the end of your turn, you may put 2 wounds on a Wall adjacent to this card.",
     "bellor": "Retribution: When a unit adjacent to this card has attacked this card, provided that this card is still "
-              "on the board, roll a die: on 3 or more, put 1 wound on the attacker.",
+    "on the board, roll a die: on 3 or more, put 1 wound on the attacker.",
     "varn": "Emboldened: This card gets +1 Attack Value per Mountain Vargath friendly unit adjacent to this card.",
     "warrior": "Battle Frenzy: While this card is on an opponent's side, when this card attacks a Common unit, it "
-               "rolls 1 more die.",
+    "rolls 1 more die.",
     "rusher": "Rush: When you move this card in your Movement Phase and this card is on your side when that move "
-              "begins, it may go 2 more spaces.",
+    "begins, it may go 2 more spaces.",
     "brute": "Knock Around: When an attack by this card has wounded a unit, if it is still on the board, you "
-             "may move it up to 3 spaces in one clear straight line.",
+    "may move it up to 3 spaces in one clear straight line.",
     "storm-mage": "Call Lightning: Instead of attacking: Put 1 wound on this card. You may choose one that can be done "
-                  "in full: put 1 wound on a unit adjacent to this card; or put 2 wounds on it.",
+    "in full: put 1 wound on a unit adjacent to this card; or put 2 wounds on it.",
     "warden": "Steadfast: While this card is adjacent to an enemy Wall with 3 or more Life Points left, if an attack "
-              "would put wounds on this card, it takes only 1 of them.",
+    "would put wounds on this card, it takes only 1 of them.",
     "greater-command": "Event: Sunderved loses its printed abilities until the end of the turn. Sunderved gains the "
-                       'ability Greater Command ("When a Mountain Vargath Common unit you control within 4 spaces '
-                       'of this card attacks, it rolls 1 more die") until the end of the turn.',
+    'ability Greater Command ("When a Mountain Vargath Common unit you control within 4 spaces '
+    'of this card attacks, it rolls 1 more die") until the end of the turn.',
 }
 
 

@@ -13,12 +13,24 @@ HIRED = "mercenaries-vermin"
 """A Common that is none of the Vargath."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           hand: tuple[str, ...] = (), **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    hand: tuple[str, ...] = (),
+    **rest: Any,
+) -> Table:
     """Mountain Vargath against Mountain Vargath; the first card in hand is played."""
     board = mine if "Sunderved" in mine.values() else {"c1": "Sunderved", **mine}
-    t = table(seat(board, "Mountain Vargath", hand=list(hand), **rest),
-              seat({"d8": "Sunderved", **(theirs or {})}, "Mountain Vargath"), at=at, dice=list(dice), active=active)
+    t = table(
+        seat(board, "Mountain Vargath", hand=list(hand), **rest),
+        seat({"d8": "Sunderved", **(theirs or {})}, "Mountain Vargath"),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
     return t.do(f"Play {hand[0]}") if hand else t
 
 
@@ -32,8 +44,9 @@ def rolled(t: Table) -> int:
     return len(dict([e for e in t.told if dict(e.data).get("dice")][-1].data)["dice"])
 
 
-@pytest.mark.parametrize(("sunderved", "who", "more"), [("d3", "Brute", 1), ("d2", "Brute", 1), ("c2", "Brute", 0),
-                                                        ("d3", HIRED, 0)])
+@pytest.mark.parametrize(
+    ("sunderved", "who", "more"), [("d3", "Brute", 1), ("d2", "Brute", 1), ("c2", "Brute", 0), ("d3", HIRED, 0)]
+)
 def test_sunderved_commands_own_commons_within_2_spaces(sunderved: str, who: str, more: int) -> None:
     t = mirror("attack", {sunderved: "Sunderved", "d4": who}, {"d5": "Varn"}, *[1] * 9)
     value = t.attack("d4")
@@ -59,17 +72,32 @@ def test_growden_hammers_one_wall() -> None:
 
 @pytest.mark.parametrize(("die", "wounds"), [(2, 0), (3, 1), (6, 1)])
 def test_bellor_strikes_back_from_three(die: int, wounds: int) -> None:
-    t = table(seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"), tundra({"d5": "Gruggar"}), at="attack",
-              dice=[1, die, 1, 1], active=1).do("d5", "d4")
+    t = table(
+        seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"),
+        tundra({"d5": "Gruggar"}),
+        at="attack",
+        dice=[1, die, 1, 1],
+        active=1,
+    ).do("d5", "d4")
     assert t.wounds("d5") == wounds
 
 
 def test_bellor_strikes_back_at_no_archer_and_not_when_he_falls() -> None:
-    t = table(seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"), tundra({"d6": "Shooter"}), at="attack",
-              dice=[6] * 6, active=1).do("d6", "d4")
+    t = table(
+        seat({"c1": "Sunderved", "d4": "Bellor"}, "Mountain Vargath"),
+        tundra({"d6": "Shooter"}),
+        at="attack",
+        dice=[6] * 6,
+        active=1,
+    ).do("d6", "d4")
     assert t.wounds("d6") == 0
-    t = table(seat({"c1": "Sunderved", "d4": {"card": "Bellor", "wounds": 6}}, "Mountain Vargath"),
-              tundra({"d5": "Gruggar"}), at="attack", dice=[6] * 6, active=1).do("d5", "d4")
+    t = table(
+        seat({"c1": "Sunderved", "d4": {"card": "Bellor", "wounds": 6}}, "Mountain Vargath"),
+        tundra({"d5": "Gruggar"}),
+        at="attack",
+        dice=[6] * 6,
+        active=1,
+    ).do("d5", "d4")
     assert (t.name("d4"), t.wounds("d5")) == ("", 0)
 
 
@@ -102,8 +130,13 @@ def test_two_own_commons_are_mustered_at_the_own_summoner() -> None:
 
 
 def test_the_own_sunderved_commands_own_vargath_commons_farther() -> None:
-    t = mirror("event", {"d1": "Sunderved", "d4": "Brute", "e3": HIRED, "a4": "Varn"},
-               {"d5": "Varn", "e4": "Varn", "c8": "Brute"}, *[1] * 9, hand=("Greater Command",))
+    t = mirror(
+        "event",
+        {"d1": "Sunderved", "d4": "Brute", "e3": HIRED, "a4": "Varn"},
+        {"d5": "Varn", "e4": "Varn", "c8": "Brute"},
+        *[1] * 9,
+        hand=("Greater Command",),
+    )
     assert t.lent() == {"d1"}
     t.end("attack") if t.phase != "attack" else None
     board = {card["square"]: card["abilities"] for card in t.match.view(0)["board"]}
@@ -124,8 +157,12 @@ def test_the_own_torodin_alone_advances() -> None:
 
 
 def test_two_own_commons_fall_back_to_one_own_wall() -> None:
-    t = mirror("event", {"a2": "Wall", "e2": "Wall", "a4": "Brute", "b4": "Warden", "e4": HIRED},
-               {"a6": "Brute", "b6": "Wall"}, hand=("Fall Back",))
+    t = mirror(
+        "event",
+        {"a2": "Wall", "e2": "Wall", "a4": "Brute", "b4": "Warden", "e4": HIRED},
+        {"a6": "Brute", "b6": "Wall"},
+        hand=("Fall Back",),
+    )
     assert one(t) and t.refs() == {"a2", "e2"}
     t.do("a2")
     while "yes" not in t.keys:

@@ -23,17 +23,27 @@ def details(t: Table) -> dict[str, str]:
 def test_a_trampled_unit_is_wounded_after_the_line_of_the_move():
     t = table(phoenix({"d4": "Torodin"}), tundra({"d5": "Fighter"}), at="movement")
     t.do("d4", "d6")
-    assert t.log() == ["Torodin moves d4 → d6.", "Fighter (d5) takes 1 wound.",
-                       "Fighter is destroyed and goes to Phoenix Elves's Magic Pile."]
+    assert t.log() == [
+        "Torodin moves d4 → d6.",
+        "Fighter (d5) takes 1 wound.",
+        "Fighter is destroyed and goes to Phoenix Elves's Magic Pile.",
+    ]
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
 def test_a_pursuer_comes_onto_a_space_that_has_been_left():
-    t = table(phoenix({"c4": "Fireling"}), tundra({"d4": "Smasher", "a8": "Shooter"}), at="movement", active=1,
-              dice=[1, 2])
+    t = table(
+        phoenix({"c4": "Fireling"}), tundra({"d4": "Smasher", "a8": "Shooter"}), at="movement", active=1, dice=[1, 2]
+    )
     t.do("d4", "d2", "d2")
-    assert t.log() == ["Smasher moves d4 → d3.", "Fireling is placed on d4.", "Pursue rolls 1.",
-                       "Smasher moves d3 → d2.", "Fireling is placed on d3.", "Pursue rolls 2."]
+    assert t.log() == [
+        "Smasher moves d4 → d3.",
+        "Fireling is placed on d4.",
+        "Pursue rolls 1.",
+        "Smasher moves d3 → d2.",
+        "Fireling is placed on d3.",
+        "Pursue rolls 2.",
+    ]
 
 
 def test_a_move_on_which_nothing_happens_is_one_line():
@@ -43,8 +53,9 @@ def test_a_move_on_which_nothing_happens_is_one_line():
 
 
 def test_a_mover_that_dies_on_its_way_has_departed():
-    t = table(phoenix({"c4": "Fireling"}), tundra({"c5": "Fighter", "a8": "Shooter"}), at="movement", active=1,
-              dice=[5])
+    t = table(
+        phoenix({"c4": "Fireling"}), tundra({"c5": "Fighter", "a8": "Shooter"}), at="movement", active=1, dice=[5]
+    )
     t.do("c5", "c7")
     assert t.log()[:2] == ["Fighter moves c5 → c6.", "Fireling is placed on c5."]
     assert "Fighter is destroyed and goes to Phoenix Elves's Magic Pile." in t.log()
@@ -54,8 +65,13 @@ def test_a_mover_that_dies_on_its_way_has_departed():
 
 
 def hunted(*dice: int) -> Table:
-    t = table(phoenix({"c4": "Fireling"}), tundra({"d4": {"card": "Smasher", "wounds": 2}, "a8": "Shooter"}),
-              at="movement", active=1, dice=list(dice))
+    t = table(
+        phoenix({"c4": "Fireling"}),
+        tundra({"d4": {"card": "Smasher", "wounds": 2}, "a8": "Shooter"}),
+        at="movement",
+        active=1,
+        dice=list(dice),
+    )
     return t.do("d4", "d2")
 
 
@@ -81,16 +97,21 @@ def test_who_goes_on_takes_the_risk_again():
 
 
 def test_of_a_move_that_is_used_up_nothing_is_asked():
-    t = table(phoenix({"c4": "Fireling"}), tundra({"d4": "Smasher", "a8": "Shooter"}), at="movement", active=1,
-              dice=[1, 1])
+    t = table(
+        phoenix({"c4": "Fireling"}), tundra({"d4": "Smasher", "a8": "Shooter"}), at="movement", active=1, dice=[1, 1]
+    )
     t.do("d4", "d2", "d2")
     assert t.ask.kind == "movement"
 
 
 def test_who_stands_on_another_card_cannot_stop_there():
     """Glacial Shift rolls as a Wall leaves each Common unit; on the second it may not stay."""
-    t = table(tundra({"d6": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
-              phoenix({"d5": "Guardian", "d4": "Guardian"}), at="event", dice=[1, 1])
+    t = table(
+        tundra({"d6": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
+        phoenix({"d5": "Guardian", "d4": "Guardian"}),
+        at="event",
+        dice=[1, 1],
+    )
     t.do("Glacial Shift", "d6", "d3")
     assert t.ask.kind == "move_to"
     assert "Stop on d4" not in t.labels and "d3" in t.labels
@@ -111,8 +132,11 @@ def test_the_only_way_says_what_it_goes_through():
 
 @pytest.mark.rule("SW-FAQ-THROUGH")
 def test_each_of_several_ways_says_what_it_goes_through():
-    t = table(tundra({"c4": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
-              phoenix({"d4": "Archer", "c5": "Guardian"}), at="event")
+    t = table(
+        tundra({"c4": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]),
+        phoenix({"d4": "Archer", "c5": "Guardian"}),
+        at="event",
+    )
     t.do("Glacial Shift", "c4")
     ways = {o.key: "" if o.detail is None else say(o.detail) for o in t.ask.options if o.at == "d5"}
     assert ways["d5"] == "through Archer (d4)"

@@ -12,8 +12,11 @@ def offered(t: Table) -> list[tuple[str, str]]:
 
 
 def test_targets_of_an_ability_that_wounds_are_enemies_then_walls_then_ones_own():
-    t = table(phoenix({"c2": "Prince Elien", "c3": "Archer", "d2": "Wall"}),
-              tundra({"b2": "Fighter", "c1": "Wall"}), at="attack")
+    t = table(
+        phoenix({"c2": "Prince Elien", "c3": "Archer", "d2": "Wall"}),
+        tundra({"b2": "Fighter", "c1": "Wall"}),
+        at="attack",
+    )
     t.do("Fire Blast")
     found = offered(t)
     assert found[:2] == [("b2", ""), ("c1", "")], "a Wall of the enemy's after the unit"
@@ -21,8 +24,9 @@ def test_targets_of_an_ability_that_wounds_are_enemies_then_walls_then_ones_own(
 
 
 def test_one_tap_never_ends_on_ones_own_unit():
-    t = table(phoenix({"e2": "Archer", "c2": "Prince Elien", "d2": "Fire Drake"}), tundra({"a8": "Fighter"}),
-              at="attack")
+    t = table(
+        phoenix({"e2": "Archer", "c2": "Prince Elien", "d2": "Fire Drake"}), tundra({"a8": "Fighter"}), at="attack"
+    )
     key = t.key("Fire Blast")
     found = completions_of(t.match, t.ask)[key]
     assert found.own, "it stands behind the button for one's own cards"
@@ -48,8 +52,9 @@ def test_an_event_for_ones_own_walls_alone_is_offered_like_any_other():
 
 
 def test_ones_own_cards_among_targets_are_yours():
-    t = table(phoenix({"d4": "Archer", "d3": "Guardian"}, name="Anna"), tundra({"e4": "Fighter"}, name="Ben"),
-              at="attack")
+    t = table(
+        phoenix({"d4": "Archer", "d3": "Guardian"}, name="Anna"), tundra({"e4": "Fighter"}, name="Ben"), at="attack"
+    )
     t.do("d4")
     details = {t.square(o.ref): say(o.detail) for o in t.ask.options if o.ref is not None and o.detail is not None}
     assert details["d3"].endswith(" life left, yours") and "Anna" not in details["d3"]

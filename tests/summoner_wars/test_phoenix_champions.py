@@ -24,8 +24,12 @@ def test_fire_blast_needs_a_clear_straight_line_of_two_spaces():
 
 
 def test_fire_blast_is_no_attack_but_takes_its_place():
-    t = table(phoenix({"c1": "Prince Elien", "a3": "Warrior"}), tundra({"c3": "Fanessa", "a4": "Fighter"}),
-              at="attack", dice=[1, 1])
+    t = table(
+        phoenix({"c1": "Prince Elien", "a3": "Warrior"}),
+        tundra({"c3": "Fanessa", "a4": "Fighter"}),
+        at="attack",
+        dice=[1, 1],
+    )
     t.do("Fire Blast", "c3")
     assert t.wounds("c3") == 2
     assert t.wounds("c1") == 0
@@ -148,9 +152,12 @@ def test_blazing_conscription_asks_nothing_when_nobody_is_adjacent():
 
 
 def test_blazing_conscription_takes_a_teammates_unit_too_but_not_ones_own():
-    seats = (phoenix({"c4": "Kaeseeall", "c3": "Archer"}), tundra({"j8": "Grognack", "c5": "Fighter"}),
-             seat({"l1": "Queen Maldaria", "d4": "Fireling"}, "Phoenix Elves"),
-             seat({"a8": "Torgan"}, "Tundra Orcs"))
+    seats = (
+        phoenix({"c4": "Kaeseeall", "c3": "Archer"}),
+        tundra({"j8": "Grognack", "c5": "Fighter"}),
+        seat({"l1": "Queen Maldaria", "d4": "Fireling"}, "Phoenix Elves"),
+        seat({"a8": "Torgan"}, "Tundra Orcs"),
+    )
     t = table(*seats, at="begin:turn").do("yes")
     assert t.refs() == {"c5", "d4"}
     t.do("d4")
@@ -296,8 +303,13 @@ def test_precise_against_sluggish_counts_the_dice_once():
 
 def test_fanessa_strikes_back_at_an_adjacent_attacker_if_she_lives():
     def attack(wounds, dice):
-        t = table(phoenix({"c4": {"card": "Fanessa", "wounds": wounds}}), tundra({"c5": "Berserker"}), active=1,
-                  at="attack", dice=dice)
+        t = table(
+            phoenix({"c4": {"card": "Fanessa", "wounds": wounds}}),
+            tundra({"c5": "Berserker"}),
+            active=1,
+            at="attack",
+            dice=dice,
+        )
         return t.do("c5", "c4")
 
     t = attack(0, [1, 1, 1])  # attacked, though every die misses

@@ -123,8 +123,11 @@ def test_a_search_that_can_find_nothing_as_everybody_sees_is_not_asked_for(where
     assert (t.ask.kind == "search") is asked
     if not asked:
         theirs = [(say(e.for_seat(1).text)) for e in t.told if e.for_seat(1)]
-        assert theirs == ["Phoenix Elves plays A Hero Is Born.", "Phoenix Elves looks through the Draw Pile.",
-                          "Phoenix Elves shuffles the Draw Pile."]
+        assert theirs == [
+            "Phoenix Elves plays A Hero Is Born.",
+            "Phoenix Elves looks through the Draw Pile.",
+            "Phoenix Elves shuffles the Draw Pile.",
+        ]
         assert not t.match.can_take_back(0)
 
 
@@ -165,8 +168,9 @@ def test_conjure_phoenixes_is_limited_by_the_pile_and_by_the_spaces():
 def test_passion_of_the_phoenix_strengthens_the_precise_of_this_moment():
     board = {"c4": "Guardian", "d4": "Fire Archer", "e4": "Archer"}
     enemy = {"c5": "Ugg", "f8": {"card": "phoenix-elves-guardian", "owner": 1}}
-    t = queen("Passion of the Phoenix", board=board, enemy=enemy,
-              hand=["Passion of the Phoenix", "Spirit of the Phoenix"])
+    t = queen(
+        "Passion of the Phoenix", board=board, enemy=enemy, hand=["Passion of the Phoenix", "Spirit of the Phoenix"]
+    )
 
     def values():
         shown = {c["square"]: c["attack"] for c in t.match.view(0)["board"]}
@@ -316,7 +320,8 @@ def test_every_card_says_what_it_does():
 def test_texts_of_some_cards_read_as_they_should():
     texts = {card.name: card_text(card, "en") for card in PHOENIX}
     assert texts["Prince Elien"] == (
-        "Fire Blast: Instead of attacking: Put 2 wounds on a card within 2 clear straight-line spaces of this card.")
+        "Fire Blast: Instead of attacking: Put 2 wounds on a card within 2 clear straight-line spaces of this card."
+    )
     assert texts["Laleya"] == "Thrust: When this card attacks a card adjacent to this card, it rolls 1 more die."
     assert texts["Magic Drain"].endswith("This can be used only if you have fewer units than an opponent.")
     assert '"When this card attacks a unit' in texts["Spirit of the Phoenix"]

@@ -10,14 +10,27 @@ from sw_kit import Table, seat, table, tundra
 from engine.summoner_wars.cards.pool import RULES
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           hand: tuple[str, ...] = (), foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    hand: tuple[str, ...] = (),
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Phoenix Elves against Phoenix Elves; the first card in hand is played."""
-    board = mine if {"Prince Elien", "Queen Maldaria"} & {str(x) for x in mine.values()} else {
-        "c1": "Prince Elien", **mine}
-    t = table(seat(board, "Phoenix Elves", hand=list(hand), **rest),
-              seat({"f8": "Queen Maldaria", **(theirs or {})}, "Phoenix Elves", **(foe or {})), at=at, dice=list(dice),
-              active=active)
+    board = (
+        mine if {"Prince Elien", "Queen Maldaria"} & {str(x) for x in mine.values()} else {"c1": "Prince Elien", **mine}
+    )
+    t = table(
+        seat(board, "Phoenix Elves", hand=list(hand), **rest),
+        seat({"f8": "Queen Maldaria", **(theirs or {})}, "Phoenix Elves", **(foe or {})),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
     return t.do(f"Play {hand[0]}") if hand else t
 
 
@@ -40,8 +53,12 @@ def test_prince_elien_burns_two_spaces_far() -> None:
 
 
 def test_queen_maldaria_calls_up_to_two_own_commons() -> None:
-    t = mirror("magic", {"d4": "Queen Maldaria", "a1": "Archer", "b1": "Guardian", "a3": "Fencer"}, {"d6": "Archer"},
-               foe={"deck": ["Archer"]})
+    t = mirror(
+        "magic",
+        {"d4": "Queen Maldaria", "a1": "Archer", "b1": "Guardian", "a3": "Fencer"},
+        {"d6": "Archer"},
+        foe={"deck": ["Archer"]},
+    )
     assert t.refs() == {"a1", "b1", "a3"} and (t.ask.min, t.ask.max) == (0, 2)
 
 
@@ -54,8 +71,16 @@ def test_a_fire_drake_and_a_warrior_choose_one() -> None:
 
 
 def test_holleas_finds_one_fire_beast() -> None:
-    t = act(mirror("attack", {"d4": "Holleas"}, {"d6": "Archer"}, magic=["Wall"] * 3,
-                   deck=["Fire Beast", "Fire Beast", "Archer"]), "d4").do("d5")
+    t = act(
+        mirror(
+            "attack",
+            {"d4": "Holleas"},
+            {"d6": "Archer"},
+            magic=["Wall"] * 3,
+            deck=["Fire Beast", "Fire Beast", "Archer"],
+        ),
+        "d4",
+    ).do("d5")
     assert t.ask.max == 1 or one(t)
 
 
@@ -68,22 +93,37 @@ def test_an_archer_shoots_four_spaces_far() -> None:
 @pytest.mark.parametrize("name", ["Fencer", "Fanessa"])
 @pytest.mark.parametrize(("square", "foe"), [("d6", "Shooter"), ("d5", "Gruggar")])
 def test_a_riposte_is_made_from_beside_alone(name: str, square: str, foe: str) -> None:
-    t = table(seat({"c1": "Prince Elien", "d4": name}, "Phoenix Elves"), tundra({square: foe}), at="attack",
-              dice=[1] * 6, active=1).do(square, "d4")
+    t = table(
+        seat({"c1": "Prince Elien", "d4": name}, "Phoenix Elves"),
+        tundra({square: foe}),
+        at="attack",
+        dice=[1] * 6,
+        active=1,
+    ).do(square, "d4")
     assert t.name("d4") == name and t.wounds(square) == (square == "d5")
 
 
 @pytest.mark.parametrize(("name", "foe"), [("Fencer", "Gruggar"), ("Fanessa", "Gruggar"), ("Fire Dancer", "Gruggar")])
 def test_who_is_destroyed_strikes_back_no_more(name: str, foe: str) -> None:
     life = RULES.cards["phoenix-elves-" + name.lower().replace(" ", "-")].number("life")
-    t = table(seat({"c1": "Prince Elien", "d4": {"card": name, "wounds": life - 1}}, "Phoenix Elves"),
-              tundra({"d5": foe, "a8": "Fighter"}), at="attack", dice=[6, 6, 1], active=1).do("d5", "d4")
+    t = table(
+        seat({"c1": "Prince Elien", "d4": {"card": name, "wounds": life - 1}}, "Phoenix Elves"),
+        tundra({"d5": foe, "a8": "Fighter"}),
+        at="attack",
+        dice=[6, 6, 1],
+        active=1,
+    ).do("d5", "d4")
     assert t.name("d4") == "" and t.wounds("d5") == 0
 
 
 def test_a_fire_dancer_goes_to_one_space_at_its_attacker() -> None:
-    t = table(seat({"c1": "Prince Elien", "d4": "Fire Dancer"}, "Phoenix Elves"),
-              tundra({"d5": "Gruggar", "a8": "Ugg"}), at="attack", dice=[1] * 6, active=1).do("d5", "d4")
+    t = table(
+        seat({"c1": "Prince Elien", "d4": "Fire Dancer"}, "Phoenix Elves"),
+        tundra({"d5": "Gruggar", "a8": "Ugg"}),
+        at="attack",
+        dice=[1] * 6,
+        active=1,
+    ).do("d5", "d4")
     assert (t.ask.shape, t.squares(), t.wounds("d5")) == ("pick", {"c5", "e5", "d6"}, 1)
 
 
@@ -107,16 +147,26 @@ def test_the_spirit_is_given_to_one_own_elf() -> None:
 
 
 def test_lava_flows_from_one_own_wall_over_the_units_next_to_it() -> None:
-    t = mirror("event", {"d4": "Wall", "a2": "Wall", "a3": "Guardian"}, {"d5": "Kaeseeall", "b5": "Kaeseeall"},
-               hand=("Lava Flow",), deck=["Archer"] * 3)
+    t = mirror(
+        "event",
+        {"d4": "Wall", "a2": "Wall", "a3": "Guardian"},
+        {"d5": "Kaeseeall", "b5": "Kaeseeall"},
+        hand=("Lava Flow",),
+        deck=["Archer"] * 3,
+    )
     assert one(t) and t.refs() == {"d4", "a2"}
     t.do("d4")
     assert [t.wounds(s) for s in ("d4", "d5", "b5", "a2", "a3")] == [1, 1, 0, 0, 0] and len(t.hand()) == 1
 
 
 def test_the_wrath_hits_one_unit_and_is_fed_from_the_own_hand() -> None:
-    t = mirror("event", {"d4": "Kaeseeall"}, {"d6": "Kaeseeall"}, hand=("Wrath of the Volcano", "Archer", "Fencer"),
-               foe={"hand": ["Guardian"]})
+    t = mirror(
+        "event",
+        {"d4": "Kaeseeall"},
+        {"d6": "Kaeseeall"},
+        hand=("Wrath of the Volcano", "Archer", "Fencer"),
+        foe={"hand": ["Guardian"]},
+    )
     assert one(t) and t.refs() == {"d4", "d6"}
     t.do("d6")
     assert sorted(t.labels) == ["Archer", "Fencer"] and (t.ask.min, t.ask.max) == (0, 2)
@@ -125,8 +175,14 @@ def test_the_wrath_hits_one_unit_and_is_fed_from_the_own_hand() -> None:
 def test_phoenixes_and_hounds_come_to_the_own_queen() -> None:
     t = mirror("event", {"d2": "Queen Maldaria"}, {"a5": "Archer"}, hand=("Conjure Phoenixes",), side=["Phoenix"] * 2)
     assert t.squares() == {"c2", "e2", "d1", "d3"} and (t.ask.min, t.ask.max) == (0, 2)
-    t = mirror("event", {"d2": "Queen Maldaria", "a1": "Archer"}, {"a5": "Archer"}, hand=("Release the Hounds",),
-               deck=["Fire Beast", "Fireling"], magic=["Wall"] * 5)
+    t = mirror(
+        "event",
+        {"d2": "Queen Maldaria", "a1": "Archer"},
+        {"a5": "Archer"},
+        hand=("Release the Hounds",),
+        deck=["Fire Beast", "Fireling"],
+        magic=["Wall"] * 5,
+    )
     t.give(",".join(key for key in t.keys if key not in ("none", "back"))[:200])
     summons = [key for key in t.keys if key.startswith("summon:")]
     assert t.give(summons[0]).squares() == {"c2", "e2", "d1", "d3"}

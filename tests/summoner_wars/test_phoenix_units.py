@@ -27,8 +27,9 @@ def test_guardian_and_fire_archer_are_precise():
     t = table(phoenix({"c4": "Guardian"}), tundra({"c5": "Blagog"}), at="attack", dice=[1]).do("c4", "c5")
     assert t.wounds("c5") == 1
     assert t.st.vars["dice"] == (1,)
-    t = table(phoenix({"c4": "Fire Archer"}), tundra({"c7": "Blagog", "c8": "Wall", "a8": "Grognack"}), at="attack",
-              dice=[1]).do("c4", "c7")
+    t = table(
+        phoenix({"c4": "Fire Archer"}), tundra({"c7": "Blagog", "c8": "Wall", "a8": "Grognack"}), at="attack", dice=[1]
+    ).do("c4", "c7")
     assert t.wounds("c7") == 1
     assert t.st.vars["dice"] == (1,)
 
@@ -112,8 +113,13 @@ def test_a_fire_beast_that_burns_itself_is_magic_of_its_controller():
 
 def dance(dancer="Fire Dancer", *, by="Berserker", dice=(3, 1, 6), board=None):
     """An enemy on c5 attacks the Fire Dancer on c4."""
-    t = table(phoenix({"c4": dancer, **(board or {})}), tundra({"c5": by, "a8": "Wall", "a7": "Shooter"}), active=1,
-              at="attack", dice=list(dice))
+    t = table(
+        phoenix({"c4": dancer, **(board or {})}),
+        tundra({"c5": by, "a8": "Wall", "a7": "Shooter"}),
+        active=1,
+        at="attack",
+        dice=list(dice),
+    )
     return t.do("c5", "c4")
 
 
@@ -139,8 +145,9 @@ def test_blaze_dodge_needs_a_miss_a_living_dancer_and_an_enemy_common_or_champio
 
 
 def test_blaze_dodge_does_not_follow_an_attack_without_a_roll():
-    t = table(phoenix({"c4": "Fire Dancer"}), phoenix({"c5": "Guardian", "c8": "Queen Maldaria"}), active=1,
-              at="attack").do("c5", "c4")
+    t = table(
+        phoenix({"c4": "Fire Dancer"}), phoenix({"c5": "Guardian", "c8": "Queen Maldaria"}), active=1, at="attack"
+    ).do("c5", "c4")
     assert t.wounds("c4") == 1
     assert t.wounds("c5") == 0
 

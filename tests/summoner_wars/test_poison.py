@@ -14,15 +14,15 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "nikuya-na": "Poison Cloud: When you have moved this card, you may spend X Magic Points, where X is the number of "
-                 "spaces from this card to a Common or Champion unit; if you do, put 1 Poison Marker on that Common or "
-                 "Champion unit.",
+    "spaces from this card to a Common or Champion unit; if you do, put 1 Poison Marker on that Common or "
+    "Champion unit.",
     "makgongo": "Poisoned Daggers: Each time an attack by this card puts wounds on a Common or Champion unit, put 1 "
-                "Poison Marker on it.",
+    "Poison Marker on it.",
     "hunter": "Poisoned Darts: Wounds that this card puts on a Common or Champion unit by attacking are Poison "
-              "Markers.",
+    "Markers.",
     "jujugara": "Spirit Form: In your Event Phase: Let this card have the name and the abilities of a unit (Hyena, "
-                "Rhinoceros, Lioness, Elephant or Gorilla) instead of its own until the beginning of your next turn. "
-                "(Limit: 1 per turn.)",
+    "Rhinoceros, Lioness, Elephant or Gorilla) instead of its own until the beginning of your next turn. "
+    "(Limit: 1 per turn.)",
 }
 
 
@@ -33,8 +33,9 @@ def test_the_text_says_it(name: str) -> None:
 
 def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, **rest: Any) -> Table:
     side = mine if "Nikuya Na" in mine.values() else {"c1": "Nikuya Na"} | mine
-    return table(seat(side, "Jungle Elves", **rest), tundra({"f8": "Grognack"} | (theirs or {})), at=phase,
-                 dice=list(dice))
+    return table(
+        seat(side, "Jungle Elves", **rest), tundra({"f8": "Grognack"} | (theirs or {})), at=phase, dice=list(dice)
+    )
 
 
 def poison(t: Table, square: str) -> int:
@@ -56,8 +57,11 @@ def test_each_poison_marker_is_a_wound_and_takes_one_off_each_die() -> None:
 @pytest.mark.rule("SW-POISON-MARKERS")
 def test_a_poisoned_unit_that_moved_two_spaces_cannot_attack() -> None:
     def after(to: str, markers: int) -> Table:
-        t = play("movement", {"d3": {"card": "Elephant", "wounds": 1, "poison": markers}, "e3": "Elephant"},
-                 {"d6": "Krung", "e4": "Krung"})
+        t = play(
+            "movement",
+            {"d3": {"card": "Elephant", "wounds": 1, "poison": markers}, "e3": "Elephant"},
+            {"d6": "Krung", "e4": "Krung"},
+        )
         return t.do("d3", to).end("attack")
 
     assert "d4" in after("d4", 1).refs(), "1 space"
@@ -106,8 +110,12 @@ def test_the_hunter_poisons_instead_of_wounding() -> None:
 @pytest.mark.parametrize("target", ["Grognack", "Wall"])
 def test_the_hunter_wounds_summoners_and_walls_as_others_do(target: str) -> None:
     theirs = {"d6": "Grognack"} if target == "Grognack" else {"d6": "Wall"}
-    t = table(seat({"c1": "Nikuya Na", "d4": "Hunter"}, "Jungle Elves"), tundra({"f8": "Grognack"} | theirs if
-              target == "Wall" else theirs), at="attack", dice=[5])
+    t = table(
+        seat({"c1": "Nikuya Na", "d4": "Hunter"}, "Jungle Elves"),
+        tundra({"f8": "Grognack"} | theirs if target == "Wall" else theirs),
+        at="attack",
+        dice=[5],
+    )
     t.do("d4", "d6")
     assert (t.wounds("d6"), poison(t, "d6")) == (1, 0)
 
@@ -125,14 +133,22 @@ def test_makgongo_adds_1_poison_marker_to_the_wounds() -> None:
 def test_makgongo_who_misses_or_hits_a_summoner_poisons_nobody() -> None:
     t = play("attack", {"d4": "Makgongo"}, {"d5": "Krung"}, 1, 2).do("d4", "d5")
     assert (t.wounds("d5"), poison(t, "d5")) == (0, 0)
-    t = table(seat({"c1": "Nikuya Na", "d4": "Makgongo"}, "Jungle Elves"), tundra({"d5": "Grognack"}), at="attack",
-              dice=[5, 6]).do("d4", "d5")
+    t = table(
+        seat({"c1": "Nikuya Na", "d4": "Makgongo"}, "Jungle Elves"),
+        tundra({"d5": "Grognack"}),
+        at="attack",
+        dice=[5, 6],
+    ).do("d4", "d5")
     assert (t.wounds("d5"), poison(t, "d5")) == (2, 0)
 
 
 def cloud(magic: int) -> Table:
-    t = play("movement", {"d3": "Nikuya Na", "f1": "Elephant"}, {"d6": "Krung", "a8": "Fighter", "f8": "Grognack"},
-             magic=["Hunter"] * magic)
+    t = play(
+        "movement",
+        {"d3": "Nikuya Na", "f1": "Elephant"},
+        {"d6": "Krung", "a8": "Fighter", "f8": "Grognack"},
+        magic=["Hunter"] * magic,
+    )
     return t.do("d3", "d4")
 
 
@@ -159,8 +175,12 @@ def test_nikuya_na_need_not_and_cannot_without_enough_magic() -> None:
 
 
 def test_nikuya_na_whom_an_opponent_has_moved_poisons_nobody() -> None:
-    t = table(seat({"c1": "Sunderved", "d5": "Brute"}, "Mountain Vargath"),
-              seat({"d4": "Nikuya Na", "f1": "Elephant"}, "Jungle Elves", magic=["Hunter"] * 5), at="attack", dice=[4])
+    t = table(
+        seat({"c1": "Sunderved", "d5": "Brute"}, "Mountain Vargath"),
+        seat({"d4": "Nikuya Na", "f1": "Elephant"}, "Jungle Elves", magic=["Hunter"] * 5),
+        at="attack",
+        dice=[4],
+    )
     t.do("d5", "d4", "yes", "d2")
     assert (t.name("d2"), poison(t, "f1"), t.ask.kind) == ("Nikuya Na", 0, "movement")
 
@@ -189,7 +209,8 @@ def test_jujugara_finds_no_form_where_none_stands() -> None:
 def test_a_match_of_the_deck_of_nikuya_na_can_begin() -> None:
     from engine import Match, SeatSetup
 
-    match = Match.new("summoner_wars", 3, [SeatSetup("jungle-elves-nikuya-na", "Anna"),
-                                           SeatSetup("tundra-orcs-grognack", "Ben")])
+    match = Match.new(
+        "summoner_wars", 3, [SeatSetup("jungle-elves-nikuya-na", "Anna"), SeatSetup("tundra-orcs-grognack", "Ben")]
+    )
     assert {c["name"] for c in match.view(None)["board"]} >= {"Nikuya Na", "Hunter", "Hyena", "Rhinoceros"}
     assert isinstance(match.pending[0].text, Msg)

@@ -84,11 +84,15 @@ def test_the_roll_for_the_first_turn_is_one_sentence():
 
 
 def test_what_an_ability_lends_is_called_by_that_ability():
-    t = table(seat({"c1": "Tundle", "c4": "Miner", "a2": "Miner"}, "Deep Dwarves", magic=["Miner"]), tundra(),
-              at="movement").do("Tunnel of Miner (c4)")
+    t = table(
+        seat({"c1": "Tundle", "c4": "Miner", "a2": "Miner"}, "Deep Dwarves", magic=["Miner"]), tundra(), at="movement"
+    ).do("Tunnel of Miner (c4)")
     assert {label for label in t.labels if "Tunnel" in label} == {"Miner (c4): Tunnel", "Miner (a2): Tunnel"}
-    t = table(phoenix({"d4": "Archer", "a1": "Warrior"}), seat({"c8": "Tacullu", "d5": "Deceiver"}, "Benders"),
-              at="begin:turn")
+    t = table(
+        phoenix({"d4": "Archer", "a1": "Warrior"}),
+        seat({"c8": "Tacullu", "d5": "Deceiver"}, "Benders"),
+        at="begin:turn",
+    )
     while t.phase != "movement":
         t.end()
     archer = t.at("d4").id

@@ -12,25 +12,25 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "krusk": "Sandstorm: Immediately after your Movement Phase, you may spend 2 Magic Points; if you do, for at "
-             "most 3 units within 3 spaces of this card, one after the other: move it up to 1 space; if you do, "
-             "roll a die: on 4 or more, put 1 wound on it.",
+    "most 3 units within 3 spaces of this card, one after the other: move it up to 1 space; if you do, "
+    "roll a die: on 4 or more, put 1 wound on it.",
     "biter": "Crazed: While this card is adjacent to an enemy unit, this card cannot be moved. This card ends its move "
-             "when it comes next to an enemy unit.",
+    "when it comes next to an enemy unit.",
     "kreep": "Cowardly: At the end of your turn, provided that this card is adjacent to an enemy unit, roll a die: on "
-             "1 to 2, discard this card.",
+    "1 to 2, discard this card.",
     "tark": "Conceal: At the end of your Attack Phase, you may choose a Common or Champion unit: it cannot attack this "
-            "card until the beginning of your next turn.",
+    "card until the beginning of your next turn.",
     "shaman": "Escape: After this card has attacked, you may spend 1 Magic Point; if you do, move this card up to 2 "
-              "spaces.",
+    "spaces.",
     "bomber": "Hasty: After this card has attacked, if a die missed, discard this card. If a die showed 6 or more, you "
-              "may attack with this card again.",
+    "may attack with this card again.",
     "taunt": "Event: Place at most 2 enemy Common units, one after the other, each on an empty space adjacent to a "
-             "Sand Goblin unit you control within 3 spaces of the card placed.",
+    "Sand Goblin unit you control within 3 spaces of the card placed.",
     "shiny": 'Event: Each unit you control that has Scavenge gains the ability Stolen Weapons ("While there is a '
-             'card under this card, this card gets +2 Attack Value") until the end of the turn, those that come '
-             "later among them.",
+    'card under this card, this card gets +2 Attack Value") until the end of the turn, those that come '
+    "later among them.",
     "mirage": "Event: For any number of Walls you control, one after the other: place it on an empty space on your "
-              "side. Remove 3 wounds from it. In this phase you may summon each unit in your hand.",
+    "side. Remove 3 wounds from it. In this phase you may summon each unit in your hand.",
 }
 
 
@@ -46,8 +46,9 @@ def sand(board: dict[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return seat(board, "Sand Goblins", **rest)
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         **rest: Any) -> Table:
+def play(
+    phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0, **rest: Any
+) -> Table:
     return table(sand(mine, **rest), tundra(theirs or {"f8": "Gruggar"}), at=phase, dice=list(dice), active=active)
 
 
@@ -56,8 +57,14 @@ def attack_of(t: Table, square: str) -> int:
 
 
 def test_krusk_raises_a_sandstorm_for_2_after_the_movement_phase() -> None:
-    t = play("movement", {"d4": "Krusk", "d3": "Slayer", "f4": "Shaman"}, {"d6": "Krom", "d8": "Krung", "a5": "Bragg"},
-             4, 3, magic=["Biter", "Biter"])
+    t = play(
+        "movement",
+        {"d4": "Krusk", "d3": "Slayer", "f4": "Shaman"},
+        {"d6": "Krom", "d8": "Krung", "a5": "Bragg"},
+        4,
+        3,
+        magic=["Biter", "Biter"],
+    )
     t.end().do("yes")
     assert t.refs() == {"d3", "f4", "d6"}, "within 3 spaces, not himself (FAQ 1.0.0.31)"
     t.do("d6,d3")
@@ -137,8 +144,9 @@ def test_stink_helps_with_other_dice_too_and_only_in_the_own_turn() -> None:
         t.end()
     t.give("d0")
     assert t.name("d4") == "Kreep", "he stays after all"
-    t = play("attack", {"d4": "Slayer", "a3": "Stink"}, {"d5": "Ragnor", "f8": "Krom"}, 1, 1, 1, active=1).do("d5",
-             "d4")
+    t = play("attack", {"d4": "Slayer", "a3": "Stink"}, {"d5": "Ragnor", "f8": "Krom"}, 1, 1, 1, active=1).do(
+        "d5", "d4"
+    )
     assert t.ask.kind != "reroll"
 
 
@@ -193,9 +201,12 @@ def test_a_bomber_is_hasty(die: int, bomber: str, again: bool) -> None:
 
 
 def test_taunt_places_enemy_commons_next_to_goblins_within_3() -> None:
-    t = play("event", {"d4": "Slayer", "a4": "Biter", "f2": "Wall"}, {"d6": "Fighter", "e6": "Smasher",
-             "a8": "Berserker",
-                                                                     "d5": "Krom"}, hand=["Taunt"])
+    t = play(
+        "event",
+        {"d4": "Slayer", "a4": "Biter", "f2": "Wall"},
+        {"d6": "Fighter", "e6": "Smasher", "a8": "Berserker", "d5": "Krom"},
+        hand=["Taunt"],
+    )
     t.do("Taunt")
     assert t.refs() == {"d6", "e6", "a8"}, "enemy Commons alone"
     t.do("d6,a8")
@@ -207,15 +218,21 @@ def test_taunt_places_enemy_commons_next_to_goblins_within_3() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [("Scavenger", 3), ("Slayer", 2)])
 def test_shiny_arms_scavengers_that_have_something(name: str, value: int) -> None:
-    mine: dict[str, Any] = {"d4": {"card": name, "under": ["Fighter"]} if name == "Scavenger" else name,
-                            "e4": "Scavenger"}
+    mine: dict[str, Any] = {
+        "d4": {"card": name, "under": ["Fighter"]} if name == "Scavenger" else name,
+        "e4": "Scavenger",
+    }
     t = play("event", mine, hand=["Shiny"]).do("Shiny")
     assert (attack_of(t, "d4"), attack_of(t, "e4")) == (value, 1)
 
 
 def test_mirage_moves_own_walls_mends_them_and_lets_its_player_summon() -> None:
-    t = play("event", {"d4": {"card": "Wall", "wounds": 5}, "b2": {"card": "Wall", "wounds": 2}}, {"c6": "Wall"},
-             hand=["Mirage", "Bomber"])
+    t = play(
+        "event",
+        {"d4": {"card": "Wall", "wounds": 5}, "b2": {"card": "Wall", "wounds": 2}},
+        {"c6": "Wall"},
+        hand=["Mirage", "Bomber"],
+    )
     t.do("Mirage")
     assert t.refs() == {"d4", "b2"}
     t.do("d4,b2")
@@ -228,8 +245,12 @@ def test_mirage_moves_own_walls_mends_them_and_lets_its_player_summon() -> None:
 
 
 def test_duck_and_cover_and_shiny_are_about_goblins_that_come_later_too() -> None:
-    t = play("event", {"c2": "Wall", "d3": "Slayer"}, {"f8": "Gruggar", "a8": "Ugg", "b8": "Ugg", "c8": "Ugg"},
-             hand=["Duck and Cover", "Shiny", "Reinforcements", "Scavenger", "Guardsman"])
+    t = play(
+        "event",
+        {"c2": "Wall", "d3": "Slayer"},
+        {"f8": "Gruggar", "a8": "Ugg", "b8": "Ugg", "c8": "Ugg"},
+        hand=["Duck and Cover", "Shiny", "Reinforcements", "Scavenger", "Guardsman"],
+    )
     t.do("Duck and Cover", "Shiny", "Reinforcements", "Scavenger", "b2", "Guardsman", "d2")
     abilities = t.st.rules.abilities_of
     assert set(abilities(t.st, t.at("b2").id)) == {"Scavenge", "Camouflage", "Stolen Weapons"}

@@ -13,12 +13,24 @@ HIRED = "mercenaries-stone-golem"
 """A Common that is no Sand Goblin."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           hand: tuple[str, ...] = (), **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    hand: tuple[str, ...] = (),
+    **rest: Any,
+) -> Table:
     """Sand Goblins against Sand Goblins; the first card in hand is played."""
     board = mine if "Krusk" in mine.values() else {"c1": "Krusk", **mine}
-    t = table(seat(board, "Sand Goblins", hand=list(hand), **rest),
-              seat({"f8": "Krusk", **(theirs or {})}, "Sand Goblins"), at=at, dice=list(dice), active=active)
+    t = table(
+        seat(board, "Sand Goblins", hand=list(hand), **rest),
+        seat({"f8": "Krusk", **(theirs or {})}, "Sand Goblins"),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
     return t.do(f"Play {hand[0]}") if hand else t
 
 
@@ -70,8 +82,13 @@ def test_a_sand_wyrm_goes_three_spaces() -> None:
 
 def test_stink_brings_luck_in_the_own_turn_alone() -> None:
     """When his player rolls in the opponent's turn, as a Cultist's curse does, no die is rolled again."""
-    t = table(seat({"c1": "Krusk", "a3": "Stink", "d4": "fallen-kingdom-cultist"}, "Sand Goblins"),
-              tundra({"d5": "Rukar"}), at="attack", dice=[6] * RULES.cards["tundra-orcs-rukar"].attack + [1], active=1)
+    t = table(
+        seat({"c1": "Krusk", "a3": "Stink", "d4": "fallen-kingdom-cultist"}, "Sand Goblins"),
+        tundra({"d5": "Rukar"}),
+        at="attack",
+        dice=[6] * RULES.cards["tundra-orcs-rukar"].attack + [1],
+        active=1,
+    )
     t.do("d5", "d4")
     assert t.name("d4") == "" and t.ask.kind != "reroll" and t.wounds("d5") == 0
 
@@ -87,8 +104,9 @@ def test_a_bomber_need_not_attack_again() -> None:
 
 
 def test_a_scavenger_keeps_only_what_would_become_magic() -> None:
-    t = mirror("attack", {"d4": "Scavenger", "a4": "Slayer"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Tark"},
-               6, 3)
+    t = mirror(
+        "attack", {"d4": "Scavenger", "a4": "Slayer"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Tark"}, 6, 3
+    )
     t.do("d4", "d5", "Skeletal Archer")
     assert t.pile("discard", 1) == ["Skeletal Archer"] and not [e for e in t.st.ents.values() if e.host]
 

@@ -15,8 +15,12 @@ from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.pool import POOL
 
 TABLES = sorted((Path(__file__).parents[1] / "texts").glob("second_sw_*.yaml"))
-DECISIONS = ("Same meaning, ", "The second was wrong, because ", "The first was wrong, because ",
-             "Both were wrong, because ")
+DECISIONS = (
+    "Same meaning, ",
+    "The second was wrong, because ",
+    "The first was wrong, because ",
+    "Both were wrong, because ",
+)
 
 
 def lines(table: Path) -> dict[str, str]:
@@ -47,8 +51,12 @@ def test_each_line_is_a_decision(table):
 
 def test_no_card_stands_in_two_tables_or_twice_in_one():
     # the tables are read line by line here, for a title written twice would be lost when they are loaded
-    titles = Counter((table.stem, line.partition(": ")[0].strip("\"'")) for table in TABLES
-                     for line in table.read_text().splitlines() if not line.startswith("#"))
+    titles = Counter(
+        (table.stem, line.partition(": ")[0].strip("\"'"))
+        for table in TABLES
+        for line in table.read_text().splitlines()
+        if not line.startswith("#")
+    )
     assert [title for title, n in titles.items() if n > 1] == []
     factions = Counter(card.code for table in TABLES for card in of_faction(table))
     assert [code for code, n in factions.items() if n > 1] == []

@@ -12,26 +12,27 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "selundar": "Out of Shadows: At the beginning of each turn, provided that this card is not adjacent to an enemy "
-                "unit, this is so until the end of the turn: when this card attacks a unit adjacent to this card, it "
-                "rolls 2 more dice.",
+    "unit, this is so until the end of the turn: when this card attacks a unit adjacent to this card, it "
+    "rolls 2 more dice.",
     "hydrake": "Assault: When this card attacks, it may attack in this way: Attack each enemy unit adjacent to this "
-               "card, one after the other, each with a roll of its own. This can be used only if there is an enemy "
-               "unit adjacent to this card.",
+    "card, one after the other, each with a roll of its own. This can be used only if there is an enemy "
+    "unit adjacent to this card.",
     "kuldrid": "Wither: At the end of your Attack Phase, provided that this card has destroyed no unit in this phase, "
-               "choose one that can be done in full: spend 1 Magic Point; or put 1 wound on each Summoner you control.",
+    "choose one that can be done in full: spend 1 Magic Point; or put 1 wound on each Summoner you control.",
     "taliya": "Return Spirit: At the end of your turn, you may put a Common unit adjacent to this card into the hand "
-              "of who controls it, without its wounds; cards under and on it are discarded.",
+    "of who controls it, without its wounds; cards under and on it are discarded.",
     "ranger": "Shadow Arrows: When this card destroys a unit, you may place this card on the space of what was "
-              "destroyed; if you do, if this card can attack something, you may spend 1 Magic Point; if you do, you "
-              "may attack with this card again. (Limit: 1 per turn.)",
+    "destroyed; if you do, if this card can attack something, you may spend 1 Magic Point; if you do, you "
+    "may attack with this card again. (Limit: 1 per turn.)",
     "scout": "At the beginning of your turn, provided that this card is on an opponent's side, you may move 1 more "
-             "unit in your Movement Phase this turn.",
+    "unit in your Movement Phase this turn.",
     "hunter": "Shadow Step: When you summon this card, you may place it on an empty space adjacent to a Shadow Elf "
-              "unit you control as well (once per turn).",
+    "unit you control as well (once per turn).",
 }
 
 
 # -- Malidala, Xaserbane, Summon the Night ----------------------------------------------------------------
+
 
 def test_malidala_ignores_a_die_of_the_first_attack_on_her_each_turn() -> None:
     t = play("attack", {"d4": "Malidala"}, {"d5": "Ragnor", "e4": "Rukar", "f8": "Krom"}, 4, 4, 4, 4, 1, active=1)
@@ -46,8 +47,12 @@ def test_malidala_ignores_a_die_of_the_first_attack_on_her_each_turn() -> None:
 def test_malidala_ignores_nothing_where_no_dice_are_rolled_and_for_nobody_else() -> None:
     t = play("attack", {"d4": "Malidala", "e4": "Melek"}, {"e5": "Ragnor", "f8": "Krom"}, 4, 4, active=1).do("e5", "e4")
     assert t.ask.kind != "ignore_die" and t.wounds("e4") == 2
-    t = table(shadow({"d4": "Malidala"}), seat({"c8": "Prince Elien", "d6": "Fire Archer"}, "Phoenix Elves"),
-              at="attack", active=1).do("d6", "d4")
+    t = table(
+        shadow({"d4": "Malidala"}),
+        seat({"c8": "Prince Elien", "d6": "Fire Archer"}, "Phoenix Elves"),
+        at="attack",
+        active=1,
+    ).do("d6", "d4")
     assert t.ask.kind != "ignore_die", "FAQ 2.13.1.1"
 
 
@@ -59,19 +64,31 @@ def test_xaserbane_sneaks_only_as_the_one_card_that_moves() -> None:
     assert t.phase == "attack", "nobody else may be moved (FAQ 2.13.5.1)"
     t = play("movement", board).do("d1", "d3")
     assert "a3" in t.refs(), "an ordinary move"
-    t = table(shadow(board), seat({"c8": "Mugglug", "d3": "Vine Wall", "c2": "Savager", "e2": "Savager"}, "Swamp Orcs"),
-              at="movement", dice=[1]).do("d1", "d4")
+    t = table(
+        shadow(board),
+        seat({"c8": "Mugglug", "d3": "Vine Wall", "c2": "Savager", "e2": "Savager"}, "Swamp Orcs"),
+        at="movement",
+        dice=[1],
+    ).do("d1", "d4")
     assert (t.name("d4"), t.phase) == ("", "attack"), "he has tried to go further, and is kept by a Vine Wall"
-    t = table(shadow(board), seat({"c8": "Mugglug", "d2": "Vine Wall", "c2": "Savager", "e2": "Savager"}, "Swamp Orcs"),
-              at="movement", dice=[1]).do("d1", "d3")
+    t = table(
+        shadow(board),
+        seat({"c8": "Mugglug", "d2": "Vine Wall", "c2": "Savager", "e2": "Savager"}, "Swamp Orcs"),
+        at="movement",
+        dice=[1],
+    ).do("d1", "d3")
     assert "a3" in t.refs(), "the second space is an ordinary move"
     t = play("movement", board).do("a3", "a4", "d1")
     assert "d3" in t.squares() and "d4" not in t.squares()
 
 
 def night() -> Table:
-    t = play("event", {"d2": "Swordsman"}, {"d8": "Charger", "f4": "Krom", "f2": "Wall", "e4": "Krung"},
-             hand=["Summon the Night"]).do("Summon the Night")
+    t = play(
+        "event",
+        {"d2": "Swordsman"},
+        {"d8": "Charger", "f4": "Krom", "f2": "Wall", "e4": "Krung"},
+        hand=["Summon the Night"],
+    ).do("Summon the Night")
     return to_turn(t, 1, "movement")
 
 
@@ -103,10 +120,22 @@ def shadow(board: dict[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return seat(board, "Shadow Elves", **rest)
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return table(shadow(mine, **rest), tundra(theirs or {"f8": "Gruggar"}, **(foe or {})), at=phase, dice=list(dice),
-                 active=active)
+def play(
+    phase: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return table(
+        shadow(mine, **rest),
+        tundra(theirs or {"f8": "Gruggar"}, **(foe or {})),
+        at=phase,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def to_turn(t: Table, seat_: int, phase: str) -> Table:
@@ -143,8 +172,9 @@ def test_selundar_gets_nothing_against_who_is_not_next_to_him() -> None:
 
 
 def test_hydrake_attacks_every_enemy_next_to_it_by_a_roll_each() -> None:
-    t = play("attack", {"d4": "Hydrake", "d3": "Swordsman"}, {"d5": "Krom", "e4": "Krung", "f4": "Bragg"},
-             4, 4, 4, 1, 1, 4)
+    t = play(
+        "attack", {"d4": "Hydrake", "d3": "Swordsman"}, {"d5": "Krom", "e4": "Krung", "f4": "Bragg"}, 4, 4, 4, 1, 1, 4
+    )
     t.do("Assault", "d5")
     assert (t.wounds("d5"), t.wounds("e4"), t.name("d3")) == (3, 1, "Swordsman")
     t = play("attack", {"d4": "Hydrake", "d3": "Swordsman"}, {"d6": "Krom"})
@@ -183,8 +213,15 @@ def test_taliya_returns_a_common_next_to_her_to_its_players_hand() -> None:
 
 
 def arrows(*answers: str, magic: int = 1) -> Table:
-    t = play("attack", {"d4": "Ranger", "f4": "Melek"}, {"d6": "Fighter", "d8": "Krom", "f5": "Gruggar"}, 4, 4, 4,
-             magic=["Scout"] * magic)
+    t = play(
+        "attack",
+        {"d4": "Ranger", "f4": "Melek"},
+        {"d6": "Fighter", "d8": "Krom", "f5": "Gruggar"},
+        4,
+        4,
+        4,
+        magic=["Scout"] * magic,
+    )
     return t.do("d4", "d6", *answers)
 
 

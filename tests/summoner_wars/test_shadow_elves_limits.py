@@ -11,13 +11,24 @@ HIRED = "mercenaries-vermin"
 """A Common that is no Shadow Elf."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           foe: dict[str, Any] | None = None, **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
     """Shadow Elves against Shadow Elves."""
     board = mine if "Selundar" in mine.values() else {"c1": "Selundar", **mine}
-    return table(seat(board, "Shadow Elves", **rest),
-                 seat({"f8": "Selundar", **(theirs or {})}, "Shadow Elves", **(foe or {})), at=at, dice=list(dice),
-                 active=active)
+    return table(
+        seat(board, "Shadow Elves", **rest),
+        seat({"f8": "Selundar", **(theirs or {})}, "Shadow Elves", **(foe or {})),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
 
 
 def one(t: Table) -> bool:
@@ -46,8 +57,13 @@ def test_kuldrid_withers_the_own_summoner() -> None:
 
 
 def test_melek_rides_seven_spaces_at_most() -> None:
-    t = table(seat({"a1": "Selundar", "a3": "Melek"}, "Shadow Elves"), tundra({"j8": "Grognack"}),
-              seat({"l1": "Selundar"}, "Shadow Elves"), seat({"a8": "Torgan"}, "Tundra Orcs"), at="movement").do("a3")
+    t = table(
+        seat({"a1": "Selundar", "a3": "Melek"}, "Shadow Elves"),
+        tundra({"j8": "Grognack"}),
+        seat({"l1": "Selundar"}, "Shadow Elves"),
+        seat({"a8": "Torgan"}, "Tundra Orcs"),
+        at="movement",
+    ).do("a3")
     assert "h3" in t.squares() and "i3" not in t.squares()
 
 
@@ -70,8 +86,9 @@ def test_a_ranger_follows_its_arrow_once_a_turn_and_need_not_shoot_again() -> No
 
 
 def test_a_hunter_steps_out_of_the_shadow_of_own_elves() -> None:
-    t = mirror("summon", {"b2": "Wall", "d4": HIRED, "e2": "Melek"}, {"e7": "Melek"}, hand=["Hunter"],
-               magic=["Wall"] * 6).do("Summon Hunter")
+    t = mirror(
+        "summon", {"b2": "Wall", "d4": HIRED, "e2": "Melek"}, {"e7": "Melek"}, hand=["Hunter"], magic=["Wall"] * 6
+    ).do("Summon Hunter")
     assert t.squares() >= {"a2", "c2", "b1", "b3", "e1", "e3", "d2", "f2"}
     assert not {"d3", "d5", "e6", "e8", "d7"} & t.squares()
 

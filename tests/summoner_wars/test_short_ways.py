@@ -38,11 +38,22 @@ def looks(match: Match) -> list[object]:
     """All that is kept for the next look: squares, ways, numbers, abilities, what is asked."""
     st, rules = match.st, rules_of(match.st)
     units = [e for e in cards_on(st) if rules.kind(st, e) in UNITS]
-    return [match.pending, occupied(st), any_time_in_play(st),
-            [(reach(st, e, 2), reach(st, e, 3), rules.attack_targets(st, e), rules.has_target(st, e)) for e in units],
-            [(rules.number_of(st, e, key), read(st, e, key)) for e in units for key in ("attack", "life", "reach")],
-            [(rules.units_of(st, seat), rules.walls_of(st, seat), rules.summon_squares(st, seat),
-              ability_options(st, seat, ("action", *ANY_TIME))) for seat in range(st.seats)]]
+    return [
+        match.pending,
+        occupied(st),
+        any_time_in_play(st),
+        [(reach(st, e, 2), reach(st, e, 3), rules.attack_targets(st, e), rules.has_target(st, e)) for e in units],
+        [(rules.number_of(st, e, key), read(st, e, key)) for e in units for key in ("attack", "life", "reach")],
+        [
+            (
+                rules.units_of(st, seat),
+                rules.walls_of(st, seat),
+                rules.summon_squares(st, seat),
+                ability_options(st, seat, ("action", *ANY_TIME)),
+            )
+            for seat in range(st.seats)
+        ],
+    ]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -61,7 +72,7 @@ def test_a_match_that_keeps_nothing_goes_the_same_way(seed: int):
     for n, match in enumerate(positions(seed)):
         if not n:
             twin = Match.from_bytes(match.to_bytes())
-        for entry in match.journal[len(twin.journal):]:
+        for entry in match.journal[len(twin.journal) :]:
             twin.st.change()
             assert twin.submit(entry["id"], entry["answer"], entry["seat"]).ok
         if dice.random() < 0.2:

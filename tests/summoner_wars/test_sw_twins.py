@@ -37,8 +37,9 @@ def late(seed: int) -> Pair:
         (decision,) = match.pending[:1]
         answer = random_answer(decision, dice)
         if decision.kind == "attack_target":
-            answer = next((o.key for o in decision.options if o.ref and match.st.ents[o.ref].owner != decision.seat),
-                          "back")  # what is destroyed by its owner would be known in his Magic Pile
+            answer = next(
+                (o.key for o in decision.options if o.ref and match.st.ents[o.ref].owner != decision.seat), "back"
+            )  # what is destroyed by its owner would be known in his Magic Pile
         if not match.submit(decision.id, answer, decision.seat).ok:
             suggestion = match.suggest(decision.id)
             assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
@@ -93,7 +94,8 @@ def test_the_cards_are_really_others() -> None:
 def test_a_phase_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison has teeth: passing over a phase in which the hand allows nothing gives that away."""
     monkeypatch.setattr(
-        acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)]))
+        acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)])
+    )
     with pytest.raises(Leak):
         for seed in range(24):
             play(pair(SUMMONER_WARS, seed))

@@ -24,10 +24,12 @@ def described(name: str) -> str:
 
 
 def test_a_card_is_described_in_the_words_of_the_game():
-    assert described("Prince Elien") == ("Phoenix Elves, summoner, Attack Value 3, 4 Life Points, bow (attacks cards "
-                                         "up to 3 spaces away), unique")
-    assert described("Fencer") == ("Phoenix Elves, common, Summon Cost 0, Attack Value 1, 1 Life Point, sword "
-                                   "(attacks adjacent cards)")
+    assert described("Prince Elien") == (
+        "Phoenix Elves, summoner, Attack Value 3, 4 Life Points, bow (attacks cards up to 3 spaces away), unique"
+    )
+    assert described("Fencer") == (
+        "Phoenix Elves, common, Summon Cost 0, Attack Value 1, 1 Life Point, sword (attacks adjacent cards)"
+    )
     assert described("Ice Wall") == "Tundra Orcs, wall, 3 Life Points"
     assert described("Burn") == "Phoenix Elves, event"
 
@@ -36,19 +38,37 @@ def test_whose_wounds_are_meant():
     text = ability_text(triggered(start_of_turn(), Unwound(Wounds(this), this)), "en")
     assert text == "At the beginning of your turn, for each wound on this card, remove 1 wound from this card."
     text = ability_text(triggered(start_of_turn(), wound(count(within(units, 2, this)), units.enemy)), "en")
-    assert text == ("At the beginning of your turn, for each unit within 2 spaces of this card, put 1 wound on each "
-                    "enemy unit.")
+    assert text == (
+        "At the beginning of your turn, for each unit within 2 spaces of this card, put 1 wound on each enemy unit."
+    )
 
 
 def test_wounds_are_not_called_damage():
-    said = [ability_text(instead(wounded(units.yours), word), "en")
-            for word in (IgnoreWounds(), IgnoreWounds(1), WoundsGoTo(this), WoundsGoTo(this, 1), PreventWounds(),
-                         PreventWounds(1), PreventWounds(2))]
+    said = [
+        ability_text(instead(wounded(units.yours), word), "en")
+        for word in (
+            IgnoreWounds(),
+            IgnoreWounds(1),
+            WoundsGoTo(this),
+            WoundsGoTo(this, 1),
+            PreventWounds(),
+            PreventWounds(1),
+            PreventWounds(2),
+        )
+    ]
     head = "If wounds would be placed on a unit you control, "
-    assert said == [head + end for end in ("that unit takes none of them.", "it takes 1 fewer of them.",
-                                           "this card takes them instead.", "this card takes 1 of them instead.",
-                                           "the wounds are not placed.", "1 of the wounds is not placed.",
-                                           "2 of the wounds are not placed.")]
+    assert said == [
+        head + end
+        for end in (
+            "that unit takes none of them.",
+            "it takes 1 fewer of them.",
+            "this card takes them instead.",
+            "this card takes 1 of them instead.",
+            "the wounds are not placed.",
+            "1 of the wounds is not placed.",
+            "2 of the wounds are not placed.",
+        )
+    ]
 
 
 def test_no_unit_has_less_than_no_life_left():
@@ -60,28 +80,35 @@ def test_no_unit_has_less_than_no_life_left():
 
 
 def test_cards_to_discard_are_asked_for_as_such_and_only_for_a_unit_that_is_there():
-    t = table(phoenix({"c1": "Queen Maldaria"}, hand=["Wrath of the Volcano", "Burn"]), tundra({"d5": "Smasher"}),
-              at="event")
+    t = table(
+        phoenix({"c1": "Queen Maldaria"}, hand=["Wrath of the Volcano", "Burn"]), tundra({"d5": "Smasher"}), at="event"
+    )
     t.do("Wrath", "d5")
     assert say(t.ask.text) == "Which cards do you discard (at most 1)?"
     t.do("Burn")
     assert t.wounds("d5") == 2
-    t = table(phoenix({"c1": "Queen Maldaria"}, hand=["Wrath of the Volcano", "Burn"]), tundra({"d5": "Fighter"}),
-              at="event")
+    t = table(
+        phoenix({"c1": "Queen Maldaria"}, hand=["Wrath of the Volcano", "Burn"]), tundra({"d5": "Fighter"}), at="event"
+    )
     t.do("Wrath", "d5")
     assert t.name("d5") == "" and t.hand() == ["Burn"] and t.ask.kind != "choose"
 
 
 def test_moves_of_an_effect_end_with_no_more_moves():
-    t = table(tundra({"c4": "Ice Wall", "e4": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]), phoenix(),
-              at="event")
+    t = table(
+        tundra({"c4": "Ice Wall", "e4": "Ice Wall", "a8": "Torgan"}, hand=["Glacial Shift"]), phoenix(), at="event"
+    )
     t.do("Glacial Shift")
     assert t.labels[-1] == "Move no more"
 
 
 def test_ice_armor_is_asked_for_in_few_words():
-    t = table(tundra({"d5": {"card": "Fighter", "under": ["Ice Armor"]}, "a8": "Torgan"}), phoenix({"d4": "Guardian"}),
-              at="attack", active=1)
+    t = table(
+        tundra({"d5": {"card": "Fighter", "under": ["Ice Armor"]}, "a8": "Torgan"}),
+        phoenix({"d4": "Guardian"}),
+        at="attack",
+        active=1,
+    )
     t.do("d4", "d5")
     assert say(t.ask.text) == "Use Ice Armor on this? Its cost: discard this card."
     assert t.labels == ["Fighter (d5): 1 wound"]
@@ -94,4 +121,6 @@ def test_an_attack_that_cannot_destroy_says_how_likely_it_wounds() -> None:
     t.do("d4")
     hints = {o.text: say(t.match.hints(t.ask.id)[o.key]) for o in t.ask.options if o.ref}
     assert {say(text): hint for text, hint in hints.items()} == {
-        "Blagog (d6)": "1 die, 67 % to wound, cannot destroy it", "Fighter (f4)": "1 die, 67 % to destroy"}
+        "Blagog (d6)": "1 die, 67 % to wound, cannot destroy it",
+        "Fighter (f4)": "1 die, 67 % to destroy",
+    }

@@ -15,23 +15,23 @@ GROW = "place a Vine Wall from your side pile on the space of what was destroyed
 TEXTS = {
     "mugglug": f"Rampant Growth: When a unit adjacent to a Wall you control is destroyed, {GROW}{FREE}",
     "glarg": "Vinemancer Reach: While this card is on the space of a Vine Wall, this card gets +1 Attack Value; this "
-             f"card counts as having the bow symbol instead of the sword symbol.{FREE}",
+    f"card counts as having the bow symbol instead of the sword symbol.{FREE}",
     "splub": f"Vinemancer Sow: When this card destroys an enemy unit, {GROW}{FREE}",
     "glurp": "Disruptive: Each time you play an event that is not a Wall, you must spend 1 Magic Point.",
     "murk": "Vinemancer Choke: This card rolls 1 more die when it attacks a unit adjacent to a Vine Wall." + FREE,
     "splack": "Vinemancer Entangle: When this card has attacked a Common or Champion unit, provided that the card "
-              "attacked is still on the board and a Vine Wall is left in your side pile and no other card is on the "
-              "space of the card attacked, you may spend 1 Magic Point; if you do, place a Vine Wall from your side "
-              f"pile on the space under the card attacked.{FREE}",
+    "attacked is still on the board and a Vine Wall is left in your side pile and no other card is on the "
+    "space of the card attacked, you may spend 1 Magic Point; if you do, place a Vine Wall from your side "
+    f"pile on the space under the card attacked.{FREE}",
     "savager": "Fear: Each time an enemy Common unit moves onto a space next to this card, roll a die: on 5 or more, "
-               "discard the card that moved.",
+    "discard the card that moved.",
     "conjurer": "Vinemancer Animate: At the start of your Attack Phase, you may destroy a Vine Wall you control within "
-                "3 spaces of this card. Choose one that can be done in full: this card gets +1 Attack Value until the "
-                "end of the turn; or this card counts as having the bow symbol instead of the sword symbol until "
-                f"the end of the turn.{FREE}",
+    "3 spaces of this card. Choose one that can be done in full: this card gets +1 Attack Value until the "
+    "end of the turn; or this card counts as having the bow symbol instead of the sword symbol until "
+    f"the end of the turn.{FREE}",
     "swamp-beast": f"Spore Carrier: When this card is destroyed, {GROW}",
     "ensnare": "Event: Place at most 2 Common units, one after the other, each on a space of a Vine Wall within 4 "
-               "spaces of the card placed on which no other card stands.",
+    "spaces of the card placed on which no other card stands.",
 }
 
 
@@ -84,8 +84,13 @@ def test_without_a_vine_in_the_pile_and_on_a_vine_nothing_grows() -> None:
     t = fight({"e5": "Shaman", "d4": "Wall"}, {"d5": "Fighter"}, 5, side=[])
     t.do("e5", "d5")
     assert names(t, "d5") == []
-    t = table(swamp({"d5": "Vine Wall", "d3": "Shaman"}), tundra({"d6": "Fighter", "a8": "Ugg"}), at="movement",
-              dice=[5], active=1)
+    t = table(
+        swamp({"d5": "Vine Wall", "d3": "Shaman"}),
+        tundra({"d6": "Fighter", "a8": "Ugg"}),
+        at="movement",
+        dice=[5],
+        active=1,
+    )
     fighter = t.at("d6").id
     t.do("d6", "d5").end("attack").end("movement").end("attack")
     t.do("d3", f"{fighter}")
@@ -125,8 +130,9 @@ def test_a_swamp_beast_leaves_a_vine_when_destroyed(beast: str, there: list[str]
 
 
 def test_glarg_on_a_vine_is_stronger_and_shoots() -> None:
-    t = table(swamp({"d3": "Vine Wall", "d2": "Glarg"}), tundra({"d6": "Ugg", "b2": "Krung"}), at="movement",
-              dice=[4] * 3)
+    t = table(
+        swamp({"d3": "Vine Wall", "d2": "Glarg"}), tundra({"d6": "Ugg", "b2": "Krung"}), at="movement", dice=[4] * 3
+    )
     assert t.st.rules.attack_with(t.st, t.at("d2").id) == 2
     t.do("d2", "d3").end("attack")
     glarg = next(e for e in t.all_at("d3") if t.st.rules.card(e.code).name == "Glarg")
@@ -177,11 +183,17 @@ def test_splack_entangles_neither_the_dead_nor_walls_nor_summoners(what: str, di
     assert "Vine Wall" not in names(t, "d5")
 
 
-@pytest.mark.parametrize(("under", "side", "asked"), [
-    ([], ["Vine Wall"], True), (["Vine Wall"], ["Vine Wall"], False), ([], [], False), ([], ["Phoenix"], False)])
+@pytest.mark.parametrize(
+    ("under", "side", "asked"),
+    [([], ["Vine Wall"], True), (["Vine Wall"], ["Vine Wall"], False), ([], [], False), ([], ["Phoenix"], False)],
+)
 def test_splack_does_not_pay_for_what_cannot_be_placed(under: list[str], side: list[str], asked: bool) -> None:
-    t = table(swamp({"d3": "Splack", "e3": "Hunter"}, magic=["Hunter"], side=side),
-              seat({"c8": "Grognack", "d5": [*under, "Ugg"], "e5": "Ugg"}, "Tundra Orcs"), at="attack", dice=[1, 1])
+    t = table(
+        swamp({"d3": "Splack", "e3": "Hunter"}, magic=["Hunter"], side=side),
+        seat({"c8": "Grognack", "d5": [*under, "Ugg"], "e5": "Ugg"}, "Tundra Orcs"),
+        at="attack",
+        dice=[1, 1],
+    )
     t.do("d3", "Ugg")
     assert (t.ask.kind == "may") is asked
 
@@ -190,8 +202,11 @@ def test_splack_does_not_pay_for_what_cannot_be_placed(under: list[str], side: l
 
 
 def test_glurp_makes_his_players_events_cost_1() -> None:
-    t = table(swamp({"d3": "Glurp", "c2": "Wall"}, hand=["Vine Guard", "Vine Growth", "Wall"], magic=["Hunter"]),
-              tundra(), at="event")
+    t = table(
+        swamp({"d3": "Glurp", "c2": "Wall"}, hand=["Vine Guard", "Vine Growth", "Wall"], magic=["Hunter"]),
+        tundra(),
+        at="event",
+    )
     t.do("Play Vine Guard")
     assert (t.pile("magic"), sorted(t.pile("discard"))) == ([], ["Hunter", "Vine Guard"])
     growth = f"event:{t.held('Vine Growth')}"
@@ -235,8 +250,9 @@ def test_a_savager_does_not_frighten_champions_or_who_is_there_already_or_own_un
 
 
 def conjured(choice: str) -> Table:
-    t = table(swamp({"d3": "Conjurer", "d5": "Vine Wall"}), tundra({"f3": "Ugg", "d4": "Krung"}), at="movement",
-              dice=[4] * 3)
+    t = table(
+        swamp({"d3": "Conjurer", "d5": "Vine Wall"}), tundra({"f3": "Ugg", "d4": "Krung"}), at="movement", dice=[4] * 3
+    )
     t.end()
     return t.do("yes", choice) if choice else t
 
@@ -263,8 +279,11 @@ def test_a_conjurer_needs_an_own_vine_within_3_and_may_decline() -> None:
 
 
 def test_ensnare_places_commons_on_free_vines_within_4_one_after_the_other() -> None:
-    t = table(swamp({"d3": "Vine Wall", "d4": "Vine Wall", "a1": "Vine Wall", "e1": "Hunter"}, hand=["Ensnare"]),
-              tundra({"d6": "Fighter", "e6": "Smasher", "f8": "Ugg"}), at="event")
+    t = table(
+        swamp({"d3": "Vine Wall", "d4": "Vine Wall", "a1": "Vine Wall", "e1": "Hunter"}, hand=["Ensnare"]),
+        tundra({"d6": "Fighter", "e6": "Smasher", "f8": "Ugg"}),
+        at="event",
+    )
     t.do("Play Ensnare")
     assert t.refs() == {"e1", "d6", "e6"}, "Commons of both players"
     t.do("d6,e6")
@@ -282,8 +301,11 @@ def test_ensnare_does_nothing_for_who_is_too_far() -> None:
 
 @pytest.mark.parametrize(("event", "lent"), [("Vine Guard", "Vinemancer Guard"), ("Ambush", "Vinemancer Ambush")])
 def test_what_an_event_lends_all_swamp_orcs_those_have_too_that_come_later(event: str, lent: str) -> None:
-    t = table(swamp({"c2": "Wall"}, hand=[event, "Reinforcements", "Savager", "Guardsman"]),
-              tundra({"c8": "Grognack", "a8": "Ugg", "e8": "Fighter", "f8": "Fighter"}), at="event")
+    t = table(
+        swamp({"c2": "Wall"}, hand=[event, "Reinforcements", "Savager", "Guardsman"]),
+        tundra({"c8": "Grognack", "a8": "Ugg", "e8": "Fighter", "f8": "Fighter"}),
+        at="event",
+    )
     t.do(event, "Reinforcements", "Savager", "b2", "Guardsman", "d2")
     assert lent in t.st.rules.abilities_of(t.st, t.at("b2").id)
     assert lent not in t.st.rules.abilities_of(t.st, t.at("d2").id), "no Swamp Orc"

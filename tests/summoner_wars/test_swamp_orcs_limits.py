@@ -12,11 +12,23 @@ HIRED = "mercenaries-vermin"
 VINE = "Vine Wall"
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           hand: tuple[str, ...] = (), **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    hand: tuple[str, ...] = (),
+    **rest: Any,
+) -> Table:
     """Swamp Orcs against Swamp Orcs; the first card in hand is played."""
-    t = table(seat({"c1": "Mugglug", **mine}, "Swamp Orcs", hand=list(hand), **rest),
-              seat({"f8": "Mugglug", **(theirs or {})}, "Swamp Orcs"), at=at, dice=list(dice), active=active)
+    t = table(
+        seat({"c1": "Mugglug", **mine}, "Swamp Orcs", hand=list(hand), **rest),
+        seat({"f8": "Mugglug", **(theirs or {})}, "Swamp Orcs"),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
     return t.do(f"Play {hand[0]}") if hand else t
 
 
@@ -31,8 +43,9 @@ def rolled(t: Table) -> int:
 
 
 def test_blerg_keeps_only_what_would_become_magic() -> None:
-    t = mirror("attack", {"d4": "Blerg", "a4": "Hunter"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Glurp"},
-               *[6] * 9)
+    t = mirror(
+        "attack", {"d4": "Blerg", "a4": "Hunter"}, {"d5": "fallen-kingdom-skeletal-archer", "a5": "Glurp"}, *[6] * 9
+    )
     t.do("d4", "d5")
     while t.ask.kind not in ("attack", "magic"):
         t.do(next((label for label in t.labels if "Skeletal" in label), t.labels[0]))
@@ -48,8 +61,14 @@ def test_murk_strikes_harder_beside_vine_walls_alone(wall: str, more: int) -> No
 
 @pytest.mark.parametrize(("name", "magic", "asked"), [("Glurp", 1, True), ("tundra-orcs-fighter", 1, False)])
 def test_splack_grows_nothing_under_who_has_fallen(name: str, magic: int, asked: bool) -> None:
-    t = mirror("attack", {"d4": "Splack", "a4": "Hunter"}, {"d5": name, "a5": "Glurp"}, *[6] * 6,
-               magic=["Wall"] * magic, side=[VINE] * 2).do("d4", "d5")
+    t = mirror(
+        "attack",
+        {"d4": "Splack", "a4": "Hunter"},
+        {"d5": name, "a5": "Glurp"},
+        *[6] * 6,
+        magic=["Wall"] * magic,
+        side=[VINE] * 2,
+    ).do("d4", "d5")
     assert ("yes" in t.keys) == asked
 
 
@@ -63,8 +82,13 @@ def test_a_savager_frightens_from_five(die: int, there: str) -> None:
 @pytest.mark.parametrize("event", [False, True])
 def test_vinemancers_guard_themselves_beside_vine_walls(die: int, wall: str, wounds: int, event: bool) -> None:
     who = "Splub" if event else "Shaman"
-    t = table(seat({"c1": "Mugglug", "d4": who, "c4": wall}, "Swamp Orcs", hand=["Vine Guard"] * event),
-              tundra({"d5": "Fighter"}), at="event" if event else "attack", dice=[die, 1], active=0 if event else 1)
+    t = table(
+        seat({"c1": "Mugglug", "d4": who, "c4": wall}, "Swamp Orcs", hand=["Vine Guard"] * event),
+        tundra({"d5": "Fighter"}),
+        at="event" if event else "attack",
+        dice=[die, 1],
+        active=0 if event else 1,
+    )
     if event:
         t.do("Play Vine Guard")
         while t.st.vars["active"] == 0 or t.phase != "attack":
@@ -137,8 +161,9 @@ def test_a_vine_wall_grows_at_one_space_beside_an_own_wall() -> None:
 
 @pytest.mark.parametrize(("square", "near"), [("d7", True), ("d8", False)])
 def test_two_commons_are_ensnared_by_vine_walls_within_4_spaces(square: str, near: bool) -> None:
-    t = mirror("event", {"d3": VINE, "a8": "Hunter"}, {square: "Hunter", "e7": "Wall", "f1": "Hunter"},
-               hand=("Ensnare",))
+    t = mirror(
+        "event", {"d3": VINE, "a8": "Hunter"}, {square: "Hunter", "e7": "Wall", "f1": "Hunter"}, hand=("Ensnare",)
+    )
     assert t.refs() == {square, "a8", "f1"} and (t.ask.min, t.ask.max) == (0, 2)
     t.do(square)
     assert t.name(square) == ("" if near else "Hunter")

@@ -20,14 +20,22 @@ def new(**options: str) -> Match:
     return Match.new("summoner_wars", 3, seats, {"first": "0", **options})
 
 
-def four(mine: dict[str, Any], foe: dict[str, Any], partner: dict[str, Any] | None = None,
-         other: dict[str, Any] | None = None, **position: Any) -> Table:
+def four(
+    mine: dict[str, Any],
+    foe: dict[str, Any],
+    partner: dict[str, Any] | None = None,
+    other: dict[str, Any] | None = None,
+    **position: Any,
+) -> Table:
     """Seats 0 and 2 are Phoenix Elves below, 1 and 3 Tundra Orcs above; partners have a Summoner in their corner."""
     rest: dict[str, list[Any]] = {key: position.pop(key, []) for key in ("hand", "magic")}
     return table(
-        phoenix(mine, deck=["Archer"] * 9, **rest), tundra({"j8": "Grognack"} | foe, deck=["Fighter"] * 9),
+        phoenix(mine, deck=["Archer"] * 9, **rest),
+        tundra({"j8": "Grognack"} | foe, deck=["Fighter"] * 9),
         seat({"l1": "Queen Maldaria"} | (partner or {}), "Phoenix Elves", deck=["Fireling"] * 9),
-        seat({"a8": "Torgan"} | (other or {}), "Tundra Orcs", deck=["Shooter"] * 9), **position)
+        seat({"a8": "Torgan"} | (other or {}), "Tundra Orcs", deck=["Shooter"] * 9),
+        **position,
+    )
 
 
 def stands(t: Table) -> set[str]:
@@ -86,16 +94,31 @@ def test_an_opponents_side_are_all_spaces_across() -> None:
     st = four({"a2": "Archer"}, {}).st
     rules, square = st.rules, st.rules.board(st).square
     assert [rules.half(st, square(s)) for s in ("a1", "f4", "g4", "l1", "l8", "g5", "f5", "a8")] == [
-        0, 0, 2, 2, 1, 1, 3, 3]
+        0,
+        0,
+        2,
+        2,
+        1,
+        1,
+        3,
+        3,
+    ]
 
 
 @pytest.mark.rule("SW-TEAM-OWN")
 def test_friendly_units_are_the_partners_too_but_walls_to_summon_at_are_ones_own() -> None:
     t = table(
-        seat({"c1": "Sera Eldwyn", "e2": "Stalwart Archer", "a1": "Wall"}, "Vanguards", hand=["Priest"],
-             magic=["Priest"] * 3),
-        tundra({"h8": "Grognack"}), seat({"g1": "Samuel Farthen", "f2": "Stalwart Archer", "h3": "Wall"}, "Vanguards"),
-        seat({"b8": "Torgan", "e3": "Stalwart Archer"}, "Tundra Orcs"), at="summon")
+        seat(
+            {"c1": "Sera Eldwyn", "e2": "Stalwart Archer", "a1": "Wall"},
+            "Vanguards",
+            hand=["Priest"],
+            magic=["Priest"] * 3,
+        ),
+        tundra({"h8": "Grognack"}),
+        seat({"g1": "Samuel Farthen", "f2": "Stalwart Archer", "h3": "Wall"}, "Vanguards"),
+        seat({"b8": "Torgan", "e3": "Stalwart Archer"}, "Tundra Orcs"),
+        at="summon",
+    )
     t.do("Priest")
     assert t.squares() == {"b1", "a2"}
     assert t.st.rules.attack_with(t.st, t.at("e2").id) == 1
@@ -103,8 +126,12 @@ def test_friendly_units_are_the_partners_too_but_walls_to_summon_at_are_ones_own
 
 @pytest.mark.rule("SW-TEAM-OUT")
 def test_who_loses_their_summoner_is_out_and_the_partner_plays_on() -> None:
-    t = four({"j6": "Archer"}, {"j8": {"card": "Grognack", "wounds": 6}, "k6": "Fighter", "i6": "Wall"}, at="attack",
-             dice=[6])
+    t = four(
+        {"j6": "Archer"},
+        {"j8": {"card": "Grognack", "wounds": 6}, "k6": "Fighter", "i6": "Wall"},
+        at="attack",
+        dice=[6],
+    )
     t.do("j6", "j8")
     assert stands(t) == {"c1", "j6", "l1", "a8"} and t.match.over is None
     assert "Tundra Orcs 2 is out: the cards of Tundra Orcs 2 leave the Battlefield." in t.log()
@@ -135,8 +162,14 @@ def test_one_partner_concedes_and_is_out_then_the_other_and_the_match_ends() -> 
 
 @pytest.mark.rule("SW-TEAM-WIN")
 def test_a_team_wins_with_the_fall_of_the_last_enemy_summoner() -> None:
-    t = four({"j6": "Archer", "a6": "Archer"}, {"j8": {"card": "Grognack", "wounds": 6}}, None,
-             {"a8": {"card": "Torgan", "wounds": 5}}, at="attack", dice=[6, 6])
+    t = four(
+        {"j6": "Archer", "a6": "Archer"},
+        {"j8": {"card": "Grognack", "wounds": 6}},
+        None,
+        {"a8": {"card": "Torgan", "wounds": 5}},
+        at="attack",
+        dice=[6, 6],
+    )
     t.do("j6", "j8")
     assert t.match.over is None
     t.do("a6", "a8")
@@ -160,9 +193,13 @@ def test_the_text_board_says_who_your_partner_is() -> None:
 
 def test_into_darkness_is_about_one_opponent_who_has_more_units() -> None:
     def dark(ben: dict[str, Any], dora: dict[str, Any]) -> Table:
-        return table(seat({"c1": "Selundar", "e2": "Swordsman"}, "Shadow Elves", hand=["Into Darkness"]),
-                     tundra({"h8": "Grognack"} | ben), phoenix({"h1": "Prince Elien"}),
-                     tundra({"b8": "Torgan"} | dora), at="event")
+        return table(
+            seat({"c1": "Selundar", "e2": "Swordsman"}, "Shadow Elves", hand=["Into Darkness"]),
+            tundra({"h8": "Grognack"} | ben),
+            phoenix({"h1": "Prince Elien"}),
+            tundra({"b8": "Torgan"} | dora),
+            at="event",
+        )
 
     t = dark({"g6": "Fighter", "h6": "Fighter", "i6": "Ragnor"}, {"a6": "Fighter"}).do("Into Darkness")
     assert t.refs() == {"g6", "h6"}, "the other has no more units than the player of the event"
@@ -174,8 +211,13 @@ def test_into_darkness_is_about_one_opponent_who_has_more_units() -> None:
 
 
 def test_sprog_puts_a_friendly_wall_onto_a_teammates_side_too_and_onto_no_opponents() -> None:
-    t = table(seat({"c1": "Tundle", "f4": "Sprog", "f3": "Wall"}, "Deep Dwarves", magic=["Gren"]),
-              tundra({"h8": "Grognack"}), phoenix({"h1": "Prince Elien"}), tundra({"b8": "Torgan"}), at="attack")
+    t = table(
+        seat({"c1": "Tundle", "f4": "Sprog", "f3": "Wall"}, "Deep Dwarves", magic=["Gren"]),
+        tundra({"h8": "Grognack"}),
+        phoenix({"h1": "Prince Elien"}),
+        tundra({"b8": "Torgan"}),
+        at="attack",
+    )
     while "yes" not in t.keys:
         t.end()
     t.do("yes")

@@ -38,8 +38,15 @@ def test_an_attack_inside_an_effect_ends_the_match_too():
 
 
 def test_the_summoner_of_who_has_conceded_keeps_no_team_in_the_match():
-    t = Table(phoenix({"d7": "Guardian"}), tundra(), phoenix({"e1": "Queen Maldaria"}),
-              tundra({"e7": "Torgan"}), active=0, at="attack", dice=[6] * 6)
+    t = Table(
+        phoenix({"d7": "Guardian"}),
+        tundra(),
+        phoenix({"e1": "Queen Maldaria"}),
+        tundra({"e7": "Torgan"}),
+        active=0,
+        at="attack",
+        dice=[6] * 6,
+    )
     torgan = t.at("e7")
     t.st.w(torgan.id).damage = t.st.rules.sw(torgan.code).life - 1
     assert t.match.concede(1).ok and t.match.over is None
@@ -47,10 +54,13 @@ def test_the_summoner_of_who_has_conceded_keeps_no_team_in_the_match():
     assert over(t) == (0, 2)
 
 
-@pytest.mark.parametrize("unit", [
-    {"card": "phoenix-elves-archer", "wounds": 9},  # falls before the first question
-    {"card": "phoenix-elves-archer", "over": ["tundra-orcs-freeze"]},
-])
+@pytest.mark.parametrize(
+    "unit",
+    [
+        {"card": "phoenix-elves-archer", "wounds": 9},  # falls before the first question
+        {"card": "phoenix-elves-archer", "over": ["tundra-orcs-freeze"]},
+    ],
+)
 def test_a_match_in_which_nobody_can_do_anything_any_more_is_a_draw(unit: dict[str, object]):
     t = Table({"board": {"c1": unit}}, {"board": {"c8": "tundra-orcs-wall"}})
     assert over(t) == ()
@@ -59,6 +69,8 @@ def test_a_match_in_which_nobody_can_do_anything_any_more_is_a_draw(unit: dict[s
 
 
 def test_a_player_without_units_goes_on_as_long_as_there_is_a_card_to_draw():
-    t = Table({"board": {"c1": {"card": "phoenix-elves-archer", "wounds": 9}}, "deck": ["phoenix-elves-burn"]},
-              {"board": {"c8": "tundra-orcs-wall"}})
+    t = Table(
+        {"board": {"c1": {"card": "phoenix-elves-archer", "wounds": 9}}, "deck": ["phoenix-elves-burn"]},
+        {"board": {"c8": "tundra-orcs-wall"}},
+    )
     assert t.match.over is None and t.ask.seat == 0 and len(t.hand()) == 1

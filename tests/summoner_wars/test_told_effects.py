@@ -11,8 +11,9 @@ from engine.kernel.messages import CardText, Msg, say
 
 
 def test_lasting_effect_of_an_event_names_the_units():
-    t = table(phoenix({"d4": "Guardian", "c4": "Archer"}), tundra({"d5": "Fighter"}, hand=["Freeze"]), at="event",
-              active=1)
+    t = table(
+        phoenix({"d4": "Guardian", "c4": "Archer"}), tundra({"d5": "Fighter"}, hand=["Freeze"]), at="event", active=1
+    )
     t.do("Freeze", "d4")
     assert any("Freeze on Guardian (d4)" in line for line in t.log())
 
@@ -28,8 +29,9 @@ def test_every_word_that_lasts_can_be_told_with_names(name):
             for many in (("A",), ("A", "B")):
                 names = tuple(Msg.of("text", text=one) for one in many)
                 named = tuple((field, names) for field in nouns)
-                text = say(Msg.of("text.sentence", text=CardText(name, ability.id, ("nodes", n), "capital",
-                                                                 named=named)))
+                text = say(
+                    Msg.of("text.sentence", text=CardText(name, ability.id, ("nodes", n), "capital", named=named))
+                )
                 assert text
                 told += bool(nouns) and "A" in text
     assert told > 5

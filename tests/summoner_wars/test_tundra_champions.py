@@ -18,8 +18,11 @@ def attack(orcs: dict, elves: dict, dice: list[int] | None = None, **rest: objec
 
 
 def test_grognack_hurts_every_enemy_next_to_his_walls_on_a_four():
-    t = attack({"d5": "Wall", "b5": "Ice Wall", "e5": "Fighter"},
-               {"d4": "Archer", "b4": "Guardian", "c5": "Rahlee", "f5": "Archer", "a1": "Wall", "a2": "Archer"}, [4])
+    t = attack(
+        {"d5": "Wall", "b5": "Ice Wall", "e5": "Fighter"},
+        {"d4": "Archer", "b4": "Guardian", "c5": "Rahlee", "f5": "Archer", "a1": "Wall", "a2": "Archer"},
+        [4],
+    )
     t.do("Walls of Ice Shard")
     assert t.name("d4") == "" and t.wounds("b4") == 1  # next to a Wall of his
     assert t.wounds("c5") == 1  # next to two of them: one wound
@@ -38,8 +41,12 @@ def test_grognack_hurts_nobody_on_a_three_and_cannot_do_it_twice():
 
 
 def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
-    t = table(phoenix({"b5": "Archer"}), tundra({"b4": "Torgan"}, magic=["Fighter", "Shaman"],
-                                                side=["Minor Ice Wall"] * 2, hand=["Wall"]), active=1, at="event")
+    t = table(
+        phoenix({"b5": "Archer"}),
+        tundra({"b4": "Torgan"}, magic=["Fighter", "Shaman"], side=["Minor Ice Wall"] * 2, hand=["Wall"]),
+        active=1,
+        at="event",
+    )
     torgan = t.at("b4").id
     t.do("Minor Ice Wall")
     assert t.squares() == {"a4", "c4", "b3"} and "back" in t.keys
@@ -52,8 +59,12 @@ def test_torgan_places_a_minor_ice_wall_once_a_turn_for_a_magic_point():
 
 def test_torgan_needs_magic_a_wall_in_the_pile_and_an_empty_space():
     def why(magic: int, side: int, **more: str) -> str:
-        t = table(phoenix(), tundra({"a8": "Torgan", **more}, magic=["Fighter"] * magic,
-                                    side=["Minor Ice Wall"] * side, hand=["Wall"]), active=1, at="event")
+        t = table(
+            phoenix(),
+            tundra({"a8": "Torgan", **more}, magic=["Fighter"] * magic, side=["Minor Ice Wall"] * side, hand=["Wall"]),
+            active=1,
+            at="event",
+        )
         return t.match.why_not(f"act:{t.at('a8').id}:0", 1).id
 
     assert why(0, 1) == "why.cost_text"
@@ -62,8 +73,12 @@ def test_torgan_needs_magic_a_wall_in_the_pile_and_an_empty_space():
 
 
 def test_units_are_summoned_next_to_a_minor_ice_wall_on_the_other_side():
-    t = table(phoenix(), tundra({"b8": "Torgan", "b3": "Minor Ice Wall"}, magic=["Shaman"], hand=["Shooter"]),
-              active=1, at="summon")
+    t = table(
+        phoenix(),
+        tundra({"b8": "Torgan", "b3": "Minor Ice Wall"}, magic=["Shaman"], hand=["Shooter"]),
+        active=1,
+        at="summon",
+    )
     t.do("Shooter")
     assert t.squares() == {"a3", "c3", "b2", "b4"}
 
@@ -78,8 +93,11 @@ def test_blagog_hits_from_four():
 
 
 def test_krung_swings_at_all_that_stands_next_to_him():
-    t = attack({"d5": "Krung", "d6": {"card": "Ice Wall"}, "c5": "Smasher"},
-               {"d4": "Fire Drake", "e5": "Archer", "f5": "Archer"}, [4, 1, 3, 6])
+    t = attack(
+        {"d5": "Krung", "d6": {"card": "Ice Wall"}, "c5": "Smasher"},
+        {"d4": "Fire Drake", "e5": "Archer", "f5": "Archer"},
+        [4, 1, 3, 6],
+    )
     t.do("d5", "d4")
     assert t.log()[-2].startswith("Wild Swing rolls 4") or "Wild Swing rolls 4." in t.log()
     assert t.ask.kind == "wound_order" and t.ask.seat == 1
@@ -121,8 +139,11 @@ def test_braggs_cold_snap_makes_his_players_freezes_dearer():
 
 
 def test_bragg_does_not_care_for_the_freezes_of_others():
-    t = table(phoenix({"d3": "Archer"}, magic=["Archer"] * 4, hand=["tundra-orcs-freeze"]),
-              tundra({"a8": "Bragg", "d5": "Fighter"}), at="event")
+    t = table(
+        phoenix({"d3": "Archer"}, magic=["Archer"] * 4, hand=["tundra-orcs-freeze"]),
+        tundra({"a8": "Bragg", "d5": "Fighter"}),
+        at="event",
+    )
     t.do("Freeze", "d5")
     (option,) = [o for o in t.ask.options if o.key.startswith("act:")]
     assert option.cost == 2
@@ -130,8 +151,12 @@ def test_bragg_does_not_care_for_the_freezes_of_others():
 
 def test_ice_walls_of_braggs_player_are_wounded_from_five_only():
     board = {"d5": "Ice Wall", "e5": "Minor Ice Wall", "c5": "Wall"}
-    t = table(phoenix({"d4": "Fire Drake", "e4": "Fire Beast", "c4": "Warrior"}), tundra({**board, "a8": "Bragg"}),
-              at="attack", dice=[4, 5, 3, 4, 4, 3, 4])
+    t = table(
+        phoenix({"d4": "Fire Drake", "e4": "Fire Beast", "c4": "Warrior"}),
+        tundra({**board, "a8": "Bragg"}),
+        at="attack",
+        dice=[4, 5, 3, 4, 4, 3, 4],
+    )
     t.do("d4", "d5", "e4", "e5", "c4", "c5")
     assert (t.wounds("d5"), t.wounds("e5"), t.wounds("c5")) == (1, 0, 2)
     t = table(phoenix({"d4": "Fire Drake"}), tundra(board), at="attack", dice=[4, 2, 3])
@@ -175,8 +200,11 @@ def test_grok_counts_anybodys_walls():
 
 
 def test_krom_shatters_an_ice_wall_over_all_units_next_to_it():
-    t = attack({"d6": "Krom", "d7": "Ice Wall", "b6": "Minor Ice Wall", "c7": "Fighter", "a1": "Ice Wall"},
-               {"d4": "Fire Drake", "e7": "Archer", "f7": "Archer"}, [1, 1, 3])
+    t = attack(
+        {"d6": "Krom", "d7": "Ice Wall", "b6": "Minor Ice Wall", "c7": "Fighter", "a1": "Ice Wall"},
+        {"d4": "Fire Drake", "e7": "Archer", "f7": "Archer"},
+        [1, 1, 3],
+    )
     t.do("d6", "d4", "yes")
     assert t.refs() == {"d7", "b6"}  # within three spaces; a1 is too far
     t.do("d7")
@@ -206,28 +234,55 @@ def test_ugg_is_sluggish():
     assert t.wounds("d5") == 3
 
 
-@pytest.mark.parametrize(("name", "text"), [
-    ("grognack", "Walls of Ice Shard: Instead of attacking: Roll a die: on 4 or more, put 1 wound on each enemy "
-                 "unit adjacent to a Wall you control."),
-    ("torgan", "Minor Ice Wall: In your Event Phase (spend 1 Magic Point): Place a Minor Ice Wall from your side pile "
-               "on an empty space adjacent to this card. This can be used only if a Minor Ice Wall is left in your "
-               "side pile. (Limit: 1 per turn.)"),
-    ("krung", "Wild Swing: Before this card attacks, roll a die: on 4 or more, each card adjacent to this card is "
-              "affected by the same attack roll."),
-    ("bragg", "Cold Snap: Removing a Freeze card you control costs 1 Magic Point more; when an Ice Wall you control is "
-              "attacked, only results of 5 or more wound it."),
-    ("krom", "Ice Shatter: After this card has attacked, you may roll a die: on 1 to 2, put 1 wound on an Ice Wall "
-             "within 3 spaces of this card; on 3 or more, put 1 wound on each unit adjacent to that Ice Wall."),
-])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "grognack",
+            "Walls of Ice Shard: Instead of attacking: Roll a die: on 4 or more, put 1 wound on each enemy "
+            "unit adjacent to a Wall you control.",
+        ),
+        (
+            "torgan",
+            "Minor Ice Wall: In your Event Phase (spend 1 Magic Point): Place a Minor Ice Wall from your side pile "
+            "on an empty space adjacent to this card. This can be used only if a Minor Ice Wall is left in your "
+            "side pile. (Limit: 1 per turn.)",
+        ),
+        (
+            "krung",
+            "Wild Swing: Before this card attacks, roll a die: on 4 or more, each card adjacent to this card is "
+            "affected by the same attack roll.",
+        ),
+        (
+            "bragg",
+            "Cold Snap: Removing a Freeze card you control costs 1 Magic Point more; when an Ice Wall you control is "
+            "attacked, only results of 5 or more wound it.",
+        ),
+        (
+            "krom",
+            "Ice Shatter: After this card has attacked, you may roll a die: on 1 to 2, put 1 wound on an Ice Wall "
+            "within 3 spaces of this card; on 3 or more, put 1 wound on each unit adjacent to that Ice Wall.",
+        ),
+    ],
+)
 def test_texts(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text
 
 
-@pytest.mark.parametrize(("name", "numbers"), [
-    ("blagog", (5, 5, 6, 1)), ("krung", (3, 9, 8, 1)), ("ragnor", (2, 5, 5, 1)), ("bragg", (2, 5, 6, 3)),
-    ("gruggar", (1, 5, 5, 1)), ("rukar", (3, 6, 7, 1)), ("grok", (1, 7, 6, 3)), ("krom", (2, 5, 5, 3)),
-    ("ugg", (4, 8, 6, 1)),
-])
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("blagog", (5, 5, 6, 1)),
+        ("krung", (3, 9, 8, 1)),
+        ("ragnor", (2, 5, 5, 1)),
+        ("bragg", (2, 5, 6, 3)),
+        ("gruggar", (1, 5, 5, 1)),
+        ("rukar", (3, 6, 7, 1)),
+        ("grok", (1, 7, 6, 3)),
+        ("krom", (2, 5, 5, 3)),
+        ("ugg", (4, 8, 6, 1)),
+    ],
+)
 def test_numbers(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
     assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "champion"

@@ -10,10 +10,10 @@ from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 
-def event(hand: list[str], orcs: dict, elves: dict, dice: list[int] | None = None, *, elf: dict | None = None,
-          **rest: object) -> Table:
-    return table(phoenix(elves, **(elf or {})), tundra(orcs, hand=hand, **rest), active=1, at="event",
-                 dice=dice or [])
+def event(
+    hand: list[str], orcs: dict, elves: dict, dice: list[int] | None = None, *, elf: dict | None = None, **rest: object
+) -> Table:
+    return table(phoenix(elves, **(elf or {})), tundra(orcs, hand=hand, **rest), active=1, at="event", dice=dice or [])
 
 
 def lying(t: Table, square: str) -> list[tuple[str, str]]:
@@ -39,8 +39,9 @@ def test_an_ice_wall_is_placed_on_the_own_side_and_units_are_summoned_next_to_it
 
 @pytest.mark.parametrize(("name", "life"), [("Wall", 9), ("Ice Wall", 3), ("Minor Ice Wall", 2)])
 def test_walls_fall_when_their_life_is_gone_and_become_magic_of_who_destroyed_them(name: str, life: int):
-    t = table(phoenix({"d4": "Fire Drake"}), tundra({"d5": {"card": name, "wounds": life - 2}}), at="attack",
-              dice=[1, 3, 3])
+    t = table(
+        phoenix({"d4": "Fire Drake"}), tundra({"d5": {"card": name, "wounds": life - 2}}), at="attack", dice=[1, 3, 3]
+    )
     t.do("d4", "d5")
     assert t.name("d5") == "" and t.pile("magic") == [name]
     assert not t.pile("magic", 1) and not t.pile("discard", 1)
@@ -62,8 +63,11 @@ def test_freeze_may_lie_on_any_unit_of_anybody_and_on_no_wall():
 
 
 def test_a_frozen_unit_neither_moves_nor_attacks_nor_uses_abilities():
-    t = table(phoenix({"d4": {"card": "Rahlee", "over": ["Freeze"]}, "e4": "Archer"}), tundra({"d5": "Smasher"}),
-              at="movement")
+    t = table(
+        phoenix({"d4": {"card": "Rahlee", "over": ["Freeze"]}, "e4": "Archer"}),
+        tundra({"d5": "Smasher"}),
+        at="movement",
+    )
     rahlee = t.at("d4").id
     assert t.refs() == {"e4", "c1"} and t.refused(f"unit:{rahlee}") == "why.held"
     assert say(t.match.why_not(f"unit:{rahlee}", 0)) == "Freeze keeps that unit from it."
@@ -74,19 +78,28 @@ def test_a_frozen_unit_neither_moves_nor_attacks_nor_uses_abilities():
 
 
 def test_abilities_that_work_by_themselves_are_frozen_too():
-    t = table(phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Smasher", "over": ["Freeze"]}}), at="attack",
-              dice=[1, 6])
+    t = table(
+        phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Smasher", "over": ["Freeze"]}}), at="attack", dice=[1, 6]
+    )
     t.do("d4", "d5")
     assert t.wounds("d5") == 1  # a sluggish unit that is frozen is rolled for
-    t = table(phoenix({"d4": "Archer"}), tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d5": "Fighter"}),
-              active=1, at="attack")
+    t = table(
+        phoenix({"d4": "Archer"}),
+        tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d5": "Fighter"}),
+        active=1,
+        at="attack",
+    )
     assert not any(key.startswith("act:") for key in t.keys)
     assert t.match.why_not(f"act:{t.at('c8').id}:0", 1).id == "why.blank"
 
 
 def test_a_frozen_summoner_summons_all_the_same():
-    t = table(phoenix(), tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d6": "Wall"}, magic=["Shaman"],
-                                hand=["Fighter"]), active=1, at="summon")
+    t = table(
+        phoenix(),
+        tundra({"c8": {"card": "Grognack", "over": ["Freeze"]}, "d6": "Wall"}, magic=["Shaman"], hand=["Fighter"]),
+        active=1,
+        at="summon",
+    )
     t.do("Fighter", "d5")
     assert t.name("d5") == "Fighter"
 
@@ -117,8 +130,9 @@ def test_the_opponent_is_asked_between_phases_only_where_he_could_pay_and_wants_
 
 
 def test_two_freezes_are_taken_off_one_by_one():
-    t = table(phoenix({"d3": {"card": "Archer", "over": ["Freeze", "Freeze"]}}, magic=["Archer"] * 4), tundra(),
-              at="movement")
+    t = table(
+        phoenix({"d3": {"card": "Archer", "over": ["Freeze", "Freeze"]}}, magic=["Archer"] * 4), tundra(), at="movement"
+    )
     t.do("Freeze")
     assert t.refused(f"unit:{t.at('d3').id}") == "why.held"
     t.do("Freeze", "d3", "d4")
@@ -126,8 +140,13 @@ def test_two_freezes_are_taken_off_one_by_one():
 
 
 def test_freeze_goes_to_the_discard_pile_of_who_destroys_the_unit():
-    t = table(phoenix({"d3": {"card": "Archer", "over": [{"card": "Freeze", "owner": 1}]}}), tundra({"d4": "Smasher"}),
-              active=1, at="attack", dice=[3, 3])
+    t = table(
+        phoenix({"d3": {"card": "Archer", "over": [{"card": "Freeze", "owner": 1}]}}),
+        tundra({"d4": "Smasher"}),
+        active=1,
+        at="attack",
+        dice=[3, 3],
+    )
     t.do("d4", "d3")
     assert t.pile("magic", 1) == ["Archer"] and t.pile("discard", 1) == ["Freeze"]
 
@@ -152,7 +171,10 @@ def test_reinforcements_summon_two_commons_for_nothing():
     t = event(hand, {"b5": "Wall"}, {"d3": "Archer", "e3": "Archer"})
     t.do("Reinforcements")
     assert t.ask.kind == "summon" and [say(o.text) for o in t.ask.options if o.group == "play"] == [
-        "Summon Smasher", "Summon Fighter", "Summon Shaman"]
+        "Summon Smasher",
+        "Summon Fighter",
+        "Summon Shaman",
+    ]
     t.do("Smasher")
     assert t.squares() == {"a5", "c5", "b4", "b6"} and "back" in t.keys
     t.do("back", "Smasher", "b4", "Fighter")
@@ -177,8 +199,7 @@ def test_reinforcements_may_stop_after_one_and_need_a_space_next_to_an_own_wall(
 def test_a_hero_is_born_takes_a_champion_out_of_the_draw_pile():
     t = event(["A Hero Is Born"], {}, {}, deck=["Fighter", "Krung", "Shaman", "Ragnor"])
     t.do("A Hero")
-    assert {say(o.text) for o in t.ask.options if o.group != "pass"} == {
-        "Krung (Draw Pile)", "Ragnor (Draw Pile)"}
+    assert {say(o.text) for o in t.ask.options if o.group != "pass"} == {"Krung (Draw Pile)", "Ragnor (Draw Pile)"}
     t.do("Ragnor")
     assert t.hand(1) == ["Ragnor"] and sorted(t.pile("deck", 1)) == ["Fighter", "Krung", "Shaman"]
     assert any("Ragnor" in say(e.text) for e in t.match.events(0, 0))  # it was shown to the opponent
@@ -188,8 +209,11 @@ def test_a_hero_is_born_takes_a_champion_out_of_the_draw_pile():
 
 
 def test_ice_armor_lies_under_an_own_common_of_the_faction():
-    t = event(["Ice Armor"], {"d5": "Fighter", "d6": "Krung", "e6": "Ice Wall", "f6": "phoenix-elves-archer"},
-              {"d3": "Archer"})
+    t = event(
+        ["Ice Armor"],
+        {"d5": "Fighter", "d6": "Krung", "e6": "Ice Wall", "f6": "phoenix-elves-archer"},
+        {"d3": "Archer"},
+    )
     t.do("Ice Armor")
     assert t.refs() == {"d5"}
     t.do("d5")
@@ -218,8 +242,11 @@ def test_ice_armor_may_be_kept():
 def test_ice_armor_is_not_asked_about_where_nothing_wounds():
     t = armored([1, 3, 3]).do("d4", "d5")
     assert t.ask.kind != "replace" and lying(t, "d5") == [("Ice Armor", "under")]
-    t = table(phoenix({"d4": "Fire Drake"}, hand=["Burn"]), tundra({"d5": {"card": "Charger", "under": ["Ice Armor"]}}),
-              at="event")
+    t = table(
+        phoenix({"d4": "Fire Drake"}, hand=["Burn"]),
+        tundra({"d5": {"card": "Charger", "under": ["Ice Armor"]}}),
+        at="event",
+    )
     t.do("Burn", "d5")
     assert t.wounds("d5") == 1 and lying(t, "d5") == [("Ice Armor", "under")]  # no attack
 
@@ -232,8 +259,12 @@ def test_of_two_ice_armors_one_is_discarded():
 
 
 def test_ice_armor_moves_with_its_unit_and_works_on_wounds_that_are_not_rolled():
-    t = table(phoenix({"d3": "Guardian"}), tundra({"d5": {"card": "Fighter", "under": ["Ice Armor"]}}), active=1,
-              at="movement")
+    t = table(
+        phoenix({"d3": "Guardian"}),
+        tundra({"d5": {"card": "Fighter", "under": ["Ice Armor"]}}),
+        active=1,
+        at="movement",
+    )
     t.do("d5", "d4").end("attack")
     assert lying(t, "d4") == [("Ice Armor", "under")]
     t = table(phoenix({"d3": "Guardian"}), tundra({"d4": {"card": "Fighter", "under": ["Ice Armor"]}}), at="attack")
@@ -365,25 +396,45 @@ def test_two_for_glories_are_two_attacks():
     assert t.wounds("e5") == 2
 
 
-@pytest.mark.parametrize(("name", "text"), [
-    ("freeze", "Event: Put this card on a unit, where it stays.\n"
-               "The unit under this card cannot be moved; it cannot attack; it cannot use its abilities; when its unit "
-               "is destroyed or discarded, this card is discarded.\n"
-               "Any player, at any time (spend 2 Magic Points): Discard this card."),
-    ("reinforcements", "Event: You may at once summon up to 2 Common units in your hand without paying for them. This "
-                       "can be used only if you have fewer units than an opponent."),
-    ("ice-armor", "Event: Put this card under a Tundra Orc Common unit you control, where it stays.\n"
-                  "If an attack would put wounds on the unit on top of this card, you may discard this card; if you "
-                  "do, that unit takes none of them.\nWhen its unit is destroyed or discarded, this card is "
-                  "discarded."),
-    ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
-                      "move it may go through Common units but must end on an empty space. Each time one of them "
-                      "has gone through a card, roll a die: on 4 or more, put 1 wound on the card gone through. This "
-                      "can be used only if you control an Ice Wall."),
-    ("glacial-surge", "Event: Place Minor Ice Wall cards from your side pile on at most 2 empty spaces adjacent to "
-                      "Torgan."),
-    ("for-glory", "Event: This turn, immediately after your Attack Phase, each Tundra Orc Common unit you control may "
-                  "attack, even if it has attacked. After each of these attacks, put 1 wound on the attacker."),
-])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "freeze",
+            "Event: Put this card on a unit, where it stays.\n"
+            "The unit under this card cannot be moved; it cannot attack; it cannot use its abilities; when its unit "
+            "is destroyed or discarded, this card is discarded.\n"
+            "Any player, at any time (spend 2 Magic Points): Discard this card.",
+        ),
+        (
+            "reinforcements",
+            "Event: You may at once summon up to 2 Common units in your hand without paying for them. This "
+            "can be used only if you have fewer units than an opponent.",
+        ),
+        (
+            "ice-armor",
+            "Event: Put this card under a Tundra Orc Common unit you control, where it stays.\n"
+            "If an attack would put wounds on the unit on top of this card, you may discard this card; if you "
+            "do, that unit takes none of them.\nWhen its unit is destroyed or discarded, this card is "
+            "discarded.",
+        ),
+        (
+            "glacial-shift",
+            "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
+            "move it may go through Common units but must end on an empty space. Each time one of them "
+            "has gone through a card, roll a die: on 4 or more, put 1 wound on the card gone through. This "
+            "can be used only if you control an Ice Wall.",
+        ),
+        (
+            "glacial-surge",
+            "Event: Place Minor Ice Wall cards from your side pile on at most 2 empty spaces adjacent to Torgan.",
+        ),
+        (
+            "for-glory",
+            "Event: This turn, immediately after your Attack Phase, each Tundra Orc Common unit you control may "
+            "attack, even if it has attacked. After each of these attacks, put 1 wound on the attacker.",
+        ),
+    ],
+)
 def test_texts(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text

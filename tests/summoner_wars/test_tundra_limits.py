@@ -13,12 +13,24 @@ HIRED = "mercenaries-vermin"
 """A Common that is no Tundra Orc."""
 
 
-def mirror(at: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-           hand: tuple[str, ...] = (), **rest: Any) -> Table:
+def mirror(
+    at: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    hand: tuple[str, ...] = (),
+    **rest: Any,
+) -> Table:
     """Tundra Orcs against Tundra Orcs; the first card in hand is played."""
     board = mine if {"Grognack", "Torgan"} & {str(x) for x in mine.values()} else {"c1": "Grognack", **mine}
-    t = table(seat(board, "Tundra Orcs", hand=list(hand), **rest),
-              seat({"f8": "Grognack", **(theirs or {})}, "Tundra Orcs"), at=at, dice=list(dice), active=active)
+    t = table(
+        seat(board, "Tundra Orcs", hand=list(hand), **rest),
+        seat({"f8": "Grognack", **(theirs or {})}, "Tundra Orcs"),
+        at=at,
+        dice=list(dice),
+        active=active,
+    )
     return t.do(f"Play {hand[0]}") if hand else t
 
 
@@ -47,8 +59,9 @@ def test_krom_breaks_the_ice(die: int, wall: int, beside: int) -> None:
     assert (t.wounds("d7"), t.wounds("d8")) == (wall, beside)
 
 
-@pytest.mark.parametrize(("wall", "at", "asked"), [
-    ("Ice Wall", "d7", True), ("Ice Wall", "d8", False), ("Wall", "d7", False)])
+@pytest.mark.parametrize(
+    ("wall", "at", "asked"), [("Ice Wall", "d7", True), ("Ice Wall", "d8", False), ("Wall", "d7", False)]
+)
 def test_krom_breaks_ice_walls_within_3_spaces(wall: str, at: str, asked: bool) -> None:
     assert ("yes" in ice(6, wall, at).do("d4", "d5").keys) == asked
 
@@ -100,15 +113,22 @@ def test_one_own_common_of_the_orcs_is_armored() -> None:
 
 
 def test_one_unit_of_anyone_is_frozen() -> None:
-    t = table(phoenix({"d4": "Archer"}), seat({"f8": "Grognack", "d6": "Smasher"}, "Tundra Orcs", hand=["Freeze"]),
-              at="event", active=1).do("Play Freeze")
+    t = table(
+        phoenix({"d4": "Archer"}),
+        seat({"f8": "Grognack", "d6": "Smasher"}, "Tundra Orcs", hand=["Freeze"]),
+        at="event",
+        active=1,
+    ).do("Play Freeze")
     assert one(t) and t.refs() == {"c1", "d4", "d6", "f8"}
 
 
 def test_who_is_frozen_gains_no_ability_either() -> None:
     frozen = {"card": "Archer", "over": [{"card": "tundra-orcs-freeze", "owner": 1}]}
-    t = table(phoenix({"d4": frozen, "e4": "Archer"}, hand=["Spirit of the Phoenix"] * 2),
-              seat({"f8": "Grognack", "d6": "Smasher"}, "Tundra Orcs"), at="event")
+    t = table(
+        phoenix({"d4": frozen, "e4": "Archer"}, hand=["Spirit of the Phoenix"] * 2),
+        seat({"f8": "Grognack", "d6": "Smasher"}, "Tundra Orcs"),
+        at="event",
+    )
     for square in ("d4", "e4"):
         t.do("Play Spirit of the Phoenix", square)
     assert [t.st.rules.has_ability(t.st, t.at(s).id, "Precise") for s in ("d4", "e4")] == [False, True]

@@ -20,8 +20,7 @@ def test_fury_lets_a_fighter_move_and_attack_again_after_a_five():
     t = attack({"d5": "Fighter"}, {"d4": "Guardian", "f4": "Archer"}, [1, 5, 6, 4])
     t.do("d5", "d4")
     assert t.log()[-1] == "Fury rolls 5." and t.wounds("d4") == 0
-    assert t.ask.kind == "move_to" and t.squares() == {
-        "d5", "c5", "b5", "e5", "f5", "d6", "d7", "c6", "e6", "c4", "e4"}
+    assert t.ask.kind == "move_to" and t.squares() == {"d5", "c5", "b5", "e5", "f5", "d6", "d7", "c6", "e6", "c4", "e4"}
     t.do("f5")
     assert t.ask.kind == "attack_target" and t.refs() == {"f4"} and "none" in t.keys
     t.do("f4")
@@ -90,8 +89,7 @@ def test_against_a_smasher_nothing_is_rolled_and_every_die_wounds():
 
 @pytest.mark.parametrize(("dice", "wounds"), [([6, 2], 0), ([3, 3], 2)])
 def test_a_thwarter_is_wounded_only_if_every_die_hits(dice: list[int], wounds: int):
-    t = table(phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Thwarter"}, "c5": "Fighter"}), at="attack",
-              dice=dice)
+    t = table(phoenix({"d4": "Warrior"}), tundra({"d5": {"card": "Thwarter"}, "c5": "Fighter"}), at="attack", dice=dice)
     t.do("d4", "d5")
     assert (t.name("d5") == "") == (wounds == 2)
     assert t.pile("magic") == (["Thwarter"] if wounds == 2 else [])
@@ -178,25 +176,46 @@ def test_a_shooter_next_to_an_own_wall_rolls_one_die_more(wall: str, owner: int,
     assert (t.wounds("d4") if t.name("d4") else 3) == dice
 
 
-@pytest.mark.parametrize(("name", "text"), [
-    ("fighter", "Fury: After this card has attacked, roll a die: on 5 or more, you may move this card up to 2 spaces "
-                "and then you may attack with this card again."),
-    ("charger", "Burst of Speed: When this card has moved, provided that it is your turn and it is the Movement Phase, "
-                "roll a die: on 3 to 4, you may move this card up to 1 space; on 5 or more, you may move this card up "
-                "to 2 spaces. (Limit: 1 per turn.)"),
-    ("thwarter", "Ice Shield: When this card is attacked, the dice wound it only if every one of them hits."),
-    ("shooter", "Frost Arrow: When this card attacks, it rolls 1 more die while this card is adjacent to a Wall you "
-                "control."),
-    ("minor-ice-wall", "You may summon units onto empty spaces adjacent to this card."),
-])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (
+            "fighter",
+            "Fury: After this card has attacked, roll a die: on 5 or more, you may move this card up to 2 spaces "
+            "and then you may attack with this card again.",
+        ),
+        (
+            "charger",
+            "Burst of Speed: When this card has moved, provided that it is your turn and it is the Movement Phase, "
+            "roll a die: on 3 to 4, you may move this card up to 1 space; on 5 or more, you may move this card up "
+            "to 2 spaces. (Limit: 1 per turn.)",
+        ),
+        ("thwarter", "Ice Shield: When this card is attacked, the dice wound it only if every one of them hits."),
+        (
+            "shooter",
+            "Frost Arrow: When this card attacks, it rolls 1 more die while this card is adjacent to a Wall you "
+            "control.",
+        ),
+        ("minor-ice-wall", "You may summon units onto empty spaces adjacent to this card."),
+    ],
+)
 def test_texts(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text
 
 
-@pytest.mark.parametrize(("name", "numbers"), [
-    ("fighter", (1, 1, 1, 1)), ("shaman", (2, 2, 1, 3)), ("smasher", (2, 4, 2, 1)), ("charger", (1, 3, 2, 1)),
-    ("thwarter", (1, 2, 1, 1)), ("berserker", (3, 2, 2, 1)), ("crusher", (4, 2, 2, 1)), ("shooter", (1, 1, 1, 3)),
-])
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("fighter", (1, 1, 1, 1)),
+        ("shaman", (2, 2, 1, 3)),
+        ("smasher", (2, 4, 2, 1)),
+        ("charger", (1, 3, 2, 1)),
+        ("thwarter", (1, 2, 1, 1)),
+        ("berserker", (3, 2, 2, 1)),
+        ("crusher", (4, 2, 2, 1)),
+        ("shooter", (1, 1, 1, 3)),
+    ],
+)
 def test_numbers(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
     assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "common"

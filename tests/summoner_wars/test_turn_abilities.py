@@ -16,8 +16,12 @@ def abilities(t: Table, square: str) -> list[str]:
 
 
 def events(*hand: str, unit: str = "Oak Sword") -> Table:
-    return table(phoenix({"d4": unit, "a1": "Archer"}, hand=[*hand, "Wall"], deck=["Archer"] * 9),
-                 tundra({"d5": "Wall"}, deck=["Fighter"] * 9), at="event", dice=[3] * 12)
+    return table(
+        phoenix({"d4": unit, "a1": "Archer"}, hand=[*hand, "Wall"], deck=["Archer"] * 9),
+        tundra({"d5": "Wall"}, deck=["Fighter"] * 9),
+        at="event",
+        dice=[3] * 12,
+    )
 
 
 # -- together ----------------------------------------------------------------------------------------------
@@ -26,13 +30,11 @@ def events(*hand: str, unit: str = "Oak Sword") -> Table:
 @pytest.mark.rule("SW-RULE-25-SIMULTANEOUS")
 @pytest.mark.parametrize("active", [0, 1])
 def test_the_player_whose_turn_it_is_orders_what_happens_together(active):
-    t = table(phoenix({"a3": "Oak Drum", "b3": "Oak Horn"}), tundra({"d6": "Oak Drum"}), at="begin:turn",
-              active=active)
+    t = table(phoenix({"a3": "Oak Drum", "b3": "Oak Horn"}), tundra({"d6": "Oak Drum"}), at="begin:turn", active=active)
     assert (t.ask.kind, t.ask.seat, t.ask.shape) == ("trigger_order", active, "order"), "even what others control"
     assert len(t.keys) == 3
     wanted = ("b3", "d6", "a3")
-    t.give(",".join(next(k for k, label in zip(t.keys, t.labels, strict=True) if square in label)
-                    for square in wanted))
+    t.give(",".join(next(k for k, label in zip(t.keys, t.labels, strict=True) if square in label) for square in wanted))
     wounds = [line for line in t.log() if "takes 1 wound" in line]
     assert [next(s for s in wanted if s in line) for line in wounds] == list(wanted), "in the order given"
 
@@ -87,8 +89,10 @@ def test_what_was_lent_ends_with_the_turn():
 
 
 @pytest.mark.rule("SW-RULE-27-STACK-EVENTS")
-@pytest.mark.parametrize(("first", "second", "value"), [
-    ("Oak Might", "Oak Power", 6), ("Oak Might", "Oak Might", 5), ("Oak Power", "Oak Zeal", 6)])
+@pytest.mark.parametrize(
+    ("first", "second", "value"),
+    [("Oak Might", "Oak Power", 6), ("Oak Might", "Oak Might", 5), ("Oak Power", "Oak Zeal", 6)],
+)
 def test_what_events_do_adds_up(first, second, value):
     t = events(first, second).do(f"Play {first}", "d4", f"Play {second}", "d4")
     assert attack_of(t, "d4") == value
@@ -114,8 +118,13 @@ def test_each_event_is_finished_before_the_next():
 
 @pytest.mark.rule("SW-RULE-24-ABILITIES-OVERRIDE")
 def test_instead_of_attacking_is_no_attack_but_uses_one():
-    t = table(phoenix({"a4": "Oak Sage", "c4": "Guardian", "f1": {"card": "Archer", "over": ["Freeze"]}},
-                      magic=["Archer"] * 2), tundra({"c5": "Smasher", "f6": "Smasher"}), at="attack")
+    t = table(
+        phoenix(
+            {"a4": "Oak Sage", "c4": "Guardian", "f1": {"card": "Archer", "over": ["Freeze"]}}, magic=["Archer"] * 2
+        ),
+        tundra({"c5": "Smasher", "f6": "Smasher"}),
+        at="attack",
+    )
     sage = t.at("a4").id
     assert "a4" not in {t.square(int(k[5:])) for k in t.keys if k.startswith("unit:")}, "nothing is in its reach"
     t.do(f"act:{sage}:0", "f6")

@@ -15,8 +15,13 @@ MELT = {"card": "Fire Beast", "over": ["Freeze"]}
 
 def attacking(board: dict[str, object], foe: dict[str, object] | None = None, dice: Any = (), **more: object) -> Table:
     """An Attack Phase that stays open, with a frozen unit in a corner and magic to melt it."""
-    return table(phoenix({"c1": "Prince Elien", **board, "a8": MELT}, magic=["Archer"] * 2), tundra(foe or {}),
-                 at="attack", dice=list(dice), **more)
+    return table(
+        phoenix({"c1": "Prince Elien", **board, "a8": MELT}, magic=["Archer"] * 2),
+        tundra(foe or {}),
+        at="attack",
+        dice=list(dice),
+        **more,
+    )
 
 
 def left(t: Table) -> int:
@@ -56,8 +61,12 @@ def test_one_unit_alone_attacks_once_and_no_more():
 
 @pytest.mark.rule("SW-RULE-13-NEED-NOT-HAVE-MOVED")
 def test_moving_has_no_bearing_on_attacking():
-    t = table(phoenix({"a3": "Guardian", "b4": "Guardian", "d4": "Guardian", "e2": "Guardian"}),
-              tundra({"a5": "Wall", "b5": "Wall", "d5": "Wall", "e5": "Wall"}), at="movement", dice=[1] * 3)
+    t = table(
+        phoenix({"a3": "Guardian", "b4": "Guardian", "d4": "Guardian", "e2": "Guardian"}),
+        tundra({"a5": "Wall", "b5": "Wall", "d5": "Wall", "e5": "Wall"}),
+        at="movement",
+        dice=[1] * 3,
+    )
     t.do("a3", "a4", "b4", "b4", "e2", "e4")
     assert t.phase == "attack"
     assert t.refs() == {"a4", "b4", "d4", "e4"}, "moved, stayed by a move, and not moved at all"
@@ -67,8 +76,13 @@ def test_moving_has_no_bearing_on_attacking():
 
 @pytest.mark.rule("SW-RULE-15-EXTRA-ATTACK")
 def test_an_ability_grants_a_second_attack():
-    t = table(phoenix({"b4": "Fire Beast"}), tundra({"b5": "Fighter", "c6": "Fighter", "c5": "Wall"}), at="attack",
-              active=1, dice=[1, 5, 6])
+    t = table(
+        phoenix({"b4": "Fire Beast"}),
+        tundra({"b5": "Fighter", "c6": "Fighter", "c5": "Wall"}),
+        at="attack",
+        active=1,
+        dice=[1, 5, 6],
+    )
     t.do("b5", "b4")
     while t.ask.kind != "attack_target":
         t.do("yes" if t.ask.kind == "may" else "b5")
@@ -138,9 +152,22 @@ def test_a_sword_without_a_neighbour_cannot_attack(square):
 
 
 @pytest.mark.rule("SW-RULE-17-RANGED", "SW-RULE-17-STRAIGHT-LINE")
-@pytest.mark.parametrize(("square", "reached"), [
-    ("d5", True), ("d6", True), ("d7", True), ("d8", False), ("a4", True), ("b4", True), ("f4", True), ("d1", True),
-    ("e6", False), ("c6", False), ("f5", False)])
+@pytest.mark.parametrize(
+    ("square", "reached"),
+    [
+        ("d5", True),
+        ("d6", True),
+        ("d7", True),
+        ("d8", False),
+        ("a4", True),
+        ("b4", True),
+        ("f4", True),
+        ("d1", True),
+        ("e6", False),
+        ("c6", False),
+        ("f5", False),
+    ],
+)
 def test_a_bow_reaches_three_spaces_in_a_straight_line(square, reached):
     t = attacking({"d4": "Oak Bow", "a1": "Wall"}, {square: "Fighter"})
     assert ("d4" in t.refs()) is reached
@@ -211,8 +238,12 @@ def test_as_many_dice_are_rolled_as_the_attack_value(name, n):
 
 @pytest.mark.rule("SW-RULE-18-ATTACK-DICE")
 def test_the_attack_value_counts_as_it_is_now():
-    t = table(phoenix({"d4": "Fire Beast", "a8": MELT}, hand=["Oak Might"], magic=["Archer"] * 2),
-              tundra({"d5": "Wall"}), at="event", dice=[3] * 9)
+    t = table(
+        phoenix({"d4": "Fire Beast", "a8": MELT}, hand=["Oak Might"], magic=["Archer"] * 2),
+        tundra({"d5": "Wall"}),
+        at="event",
+        dice=[3] * 9,
+    )
     t.do("Play Oak Might", "d4")
     t.end("attack")
     t.do("d4", "d5")

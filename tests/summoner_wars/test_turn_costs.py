@@ -36,8 +36,11 @@ for _card in (
 
 def summoning(board: dict[str, Any], *hand: str, magic: int = 0, foe: dict[str, Any] | None = None) -> Table:
     """A Summon Phase with that many Magic Points; a Fireling keeps it open."""
-    return table(phoenix({"c3": "Wall", **board}, hand=[*hand, "Fireling"], magic=["Archer"] * magic,
-                         deck=["Archer"] * 9), tundra(foe or {}), at="summon")
+    return table(
+        phoenix({"c3": "Wall", **board}, hand=[*hand, "Fireling"], magic=["Archer"] * magic, deck=["Archer"] * 9),
+        tundra(foe or {}),
+        at="summon",
+    )
 
 
 def price(t: Table, name: str) -> int | None:
@@ -45,9 +48,16 @@ def price(t: Table, name: str) -> int | None:
     return next((o.cost for o in t.ask.options if o.key == f"summon:{t.held(name)}"), None)
 
 
-@pytest.mark.parametrize(("board", "foe", "cost"), [
-    ({}, {}, 2), ({"a1": "Elm Quartermaster"}, {}, 1), ({}, {"a8": "Elm Bailiff"}, 4),
-    ({"a1": "Elm Quartermaster"}, {"a8": "Elm Bailiff"}, 3), ({"a1": "Elm Herald"}, {"a8": "Elm Bailiff"}, 0)])
+@pytest.mark.parametrize(
+    ("board", "foe", "cost"),
+    [
+        ({}, {}, 2),
+        ({"a1": "Elm Quartermaster"}, {}, 1),
+        ({}, {"a8": "Elm Bailiff"}, 4),
+        ({"a1": "Elm Quartermaster"}, {"a8": "Elm Bailiff"}, 3),
+        ({"a1": "Elm Herald"}, {"a8": "Elm Bailiff"}, 0),
+    ],
+)
 def test_effects_change_what_a_unit_costs_to_summon(board, foe, cost):
     t = summoning(board, "Guardian", magic=5, foe=foe)
     assert price(t, "Guardian") == cost
@@ -65,8 +75,16 @@ def test_a_card_can_lower_its_own_summon_cost():
 
 
 def test_the_next_unit_of_a_kind_costs_less_once():
-    t = table(phoenix({"c3": "Wall", "a1": "Elm Crier"}, hand=["Guardian", "Guardian", "Fireling"], magic=["Archer"],
-                      deck=["Archer"] * 9), tundra(), at="draw")
+    t = table(
+        phoenix(
+            {"c3": "Wall", "a1": "Elm Crier"},
+            hand=["Guardian", "Guardian", "Fireling"],
+            magic=["Archer"],
+            deck=["Archer"] * 9,
+        ),
+        tundra(),
+        at="draw",
+    )
     assert t.phase == "summon" and price(t, "Guardian") == 0 and price(t, "Fireling") == 0
     t.do("Summon Guardian", "c4")
     assert t.name("c4") == "Guardian" and t.wounds("c4") == 1 and len(t.pile("magic")) == 1

@@ -44,32 +44,35 @@ def test_the_starter_decks_are_decks(key):
     assert game("summoner_wars").check_deck(DECKS[key].cards) is None
 
 
-@pytest.mark.parametrize(("changes", "told"), [
-    ({}, None),
-    ({"archer": -2, "fire_beast": 2}, None),
-    ({"kaeseeall": -1, "laleya": 1}, None),
-    ({"archer": 4, "guardian": -4}, None),
-    ({"archer": 5, "guardian": -5}, "sw.deck.copies"),
-    ({"archer": -1}, "sw.deck.count.common"),
-    ({"fire_beast": 1}, "sw.deck.count.common"),
-    ({"laleya": 1}, "sw.deck.count.champion"),
-    ({"kaeseeall": -1}, "sw.deck.count.champion"),
-    ({"kaeseeall": -1, "maelena": 1}, "sw.deck.copies"),
-    ({"wall": 1}, "sw.deck.count.wall"),
-    ({"wall": -1}, "sw.deck.count.wall"),
-    ({"burn": -1, "greater_burn": 1}, "sw.deck.events"),
-    ({"burn": -1}, "sw.deck.events"),
-    ({"lava_flow": 1}, "sw.deck.events"),
-    ({"queen_maldaria": 1}, "sw.deck.one_summoner"),
-    ({"prince_elien": -1}, "sw.deck.one_summoner"),
-    ({"prince_elien": 1}, "sw.deck.one_summoner"),
-    ({"archer": -6, "fire_beast": 6}, "sw.deck.start"),
-    ({"archer": -5, "fire_beast": 5}, "sw.deck.start"),
-    ({"archer": -4, "fire_beast": 4}, None),
-    ({"archer": -1, "oak_stranger": 1}, "sw.deck.faction"),
-    ({"phoenix": 1}, "sw.deck.no_place"),
-    ({"wall": -1, "oak_vine": 1}, "sw.deck.no_place"),
-])
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({}, None),
+        ({"archer": -2, "fire_beast": 2}, None),
+        ({"kaeseeall": -1, "laleya": 1}, None),
+        ({"archer": 4, "guardian": -4}, None),
+        ({"archer": 5, "guardian": -5}, "sw.deck.copies"),
+        ({"archer": -1}, "sw.deck.count.common"),
+        ({"fire_beast": 1}, "sw.deck.count.common"),
+        ({"laleya": 1}, "sw.deck.count.champion"),
+        ({"kaeseeall": -1}, "sw.deck.count.champion"),
+        ({"kaeseeall": -1, "maelena": 1}, "sw.deck.copies"),
+        ({"wall": 1}, "sw.deck.count.wall"),
+        ({"wall": -1}, "sw.deck.count.wall"),
+        ({"burn": -1, "greater_burn": 1}, "sw.deck.events"),
+        ({"burn": -1}, "sw.deck.events"),
+        ({"lava_flow": 1}, "sw.deck.events"),
+        ({"queen_maldaria": 1}, "sw.deck.one_summoner"),
+        ({"prince_elien": -1}, "sw.deck.one_summoner"),
+        ({"prince_elien": 1}, "sw.deck.one_summoner"),
+        ({"archer": -6, "fire_beast": 6}, "sw.deck.start"),
+        ({"archer": -5, "fire_beast": 5}, "sw.deck.start"),
+        ({"archer": -4, "fire_beast": 4}, None),
+        ({"archer": -1, "oak_stranger": 1}, "sw.deck.faction"),
+        ({"phoenix": 1}, "sw.deck.no_place"),
+        ({"wall": -1, "oak_vine": 1}, "sw.deck.no_place"),
+    ],
+)
 def test_what_a_deck_must_be(changes, told):
     assert wrong(deck(**changes)) == told
 
@@ -137,8 +140,11 @@ def test_units_are_of_the_faction_or_mercenaries_at_most_six():
 
 @pytest.mark.rule("SW-DECK-MUTATIONS")
 def test_mutations_stand_for_champions_or_commons():
-    filth = dict(DECKS["filth-the-demagogue"].cards) if "filth-the-demagogue" in DECKS else dict(
-        next(decks._deck(one) for one in decks.STARTERS if one.summoner == "The Demagogue").cards)
+    filth = (
+        dict(DECKS["filth-the-demagogue"].cards)
+        if "filth-the-demagogue" in DECKS
+        else dict(next(decks._deck(one) for one in decks.STARTERS if one.summoner == "The Demagogue").cards)
+    )
     assert broken(filth) == []
     assert broken(filth | {"filth-void-mutant": 1, "filth-zealot": 5}) == []
     assert broken(filth | {"filth-void-mutant": 1}) == ["MUTATIONS"]
@@ -189,11 +195,14 @@ def test_a_match_is_played_with_a_deck_of_ones_own():
     assert pile.count(PE + "fire-beast") == 2 and pile.count(PE + "archer") == 2 and len(pile) == 28
 
 
-@pytest.mark.parametrize(("cards", "told"), [
-    ({}, "Summoner"),
-    ({"nobody": 1}, "nobody"),
-    (deck(archer=-1), "18 Commons"),
-])
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ({}, "Summoner"),
+        ({"nobody": 1}, "nobody"),
+        (deck(archer=-1), "18 Commons"),
+    ],
+)
 def test_a_match_refuses_a_bad_deck_with_a_sentence(cards, told):
     with pytest.raises(MatchError) as error:
         Match.new("summoner_wars", 5, [SeatSetup(cards), SeatSetup(TO + "grognack")])

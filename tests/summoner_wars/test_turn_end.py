@@ -36,8 +36,11 @@ def test_an_enemy_in_reach_is_asked_about():
 
 
 def test_what_becomes_magic_is_asked_and_all_of_it_is_one_step():
-    t = table(phoenix({"d2": "Archer"}, hand=["Burn", "Fireling"], magic=["Archer"] * 3),
-              tundra({"e8": "Smasher"}), at="phase:event")
+    t = table(
+        phoenix({"d2": "Archer"}, hand=["Burn", "Fireling"], magic=["Archer"] * 3),
+        tundra({"e8": "Smasher"}),
+        at="phase:event",
+    )
     assert t.ask.kind == "event"
     before = t.match.view(0)
     assert end_turn(t) == ["end", "end"]

@@ -9,8 +9,9 @@ from sw_kit import Table, phoenix, table, tundra
 from engine import say
 
 
-def events(*hand: str, board: dict[str, object] | None = None, foe: dict[str, object] | None = None,
-           **more: object) -> Table:
+def events(
+    *hand: str, board: dict[str, object] | None = None, foe: dict[str, object] | None = None, **more: object
+) -> Table:
     me = phoenix({"a1": "Fire Beast"} if board is None else board, hand=list(hand), deck=["Archer"] * 9, **more)
     return table(me, tundra({"f8": "Smasher"} if foe is None else foe, deck=["Fighter"] * 9), at="event")
 

@@ -43,8 +43,7 @@ def test_fewer_moves_are_fine(n):
 @pytest.mark.rule("SW-RULE-10-TWO-SPACES", "SW-RULE-11-NO-DIAGONAL-MOVE")
 def test_a_unit_moves_up_to_two_spaces_along_rows_and_columns():
     t = moving({"d4": "Guardian"}).do("d4")
-    assert t.squares() == {
-        "d4", "d5", "d6", "d3", "d2", "c4", "b4", "e4", "f4", "c5", "e5", "c3", "e3"}
+    assert t.squares() == {"d4", "d5", "d6", "d3", "d2", "c4", "b4", "e4", "f4", "c5", "e5", "c3", "e3"}
     for square in ("d7", "a4", "c6", "e2", "b5"):
         assert t.match.submit(t.ask.id, square, 0).status == "illegal", "three steps away"
     t.do("c5")
@@ -125,8 +124,9 @@ def test_an_ability_lets_a_unit_that_has_moved_move_on():
 
 @pytest.mark.rule("SW-RULE-12-EXTRA-MOVE")
 def test_a_free_move_in_the_own_movement_phase_uses_none_of_the_three():
-    t = table(phoenix({"a3": "Oak Vanguard", "b3": "Archer", "d3": "Archer", "e3": "Archer"}), tundra(),
-              at="phase:movement")
+    t = table(
+        phoenix({"a3": "Oak Vanguard", "b3": "Archer", "d3": "Archer", "e3": "Archer"}), tundra(), at="phase:movement"
+    )
     assert t.ask.kind == "move_to"
     t.do("a5")
     assert left(t) == 3 and "a5" in t.refs()
@@ -136,7 +136,10 @@ def test_a_free_move_in_the_own_movement_phase_uses_none_of_the_three():
 
 def test_only_own_units_are_moved():
     t = moving({"a3": "Archer"}, {"a6": "Fighter"})
-    assert t.refs() == {"a3", "c1", } , "the frozen one cannot move"
+    assert t.refs() == {
+        "a3",
+        "c1",
+    }, "the frozen one cannot move"
     assert t.refused(f"unit:{t.at('a6').id}") == "why.not_controller"
     assert t.refused(f"unit:{t.at('f1').id}") == "why.held"
 

@@ -27,9 +27,20 @@ def test_a_turn_has_six_phases_in_this_order():
         assert t.match.view(1)["phase"] == t.phase, "the other player sees the phase too"
         t.do("no") if t.ask.kind == "may" else t.end()
     assert seen == [
-        ("beginning", "may"), ("draw", "may"), ("summon", "may"), ("summon", "summon"), ("event", "may"),
-        ("event", "event"), ("movement", "may"), ("movement", "movement"), ("attack", "may"), ("attack", "attack"),
-        ("attack", "may"), ("attack", "may"), ("magic", "magic"), ("magic", "may"),
+        ("beginning", "may"),
+        ("draw", "may"),
+        ("summon", "may"),
+        ("summon", "summon"),
+        ("event", "may"),
+        ("event", "event"),
+        ("movement", "may"),
+        ("movement", "movement"),
+        ("attack", "may"),
+        ("attack", "attack"),
+        ("attack", "may"),
+        ("attack", "may"),
+        ("magic", "magic"),
+        ("magic", "may"),
     ], "start and end of the turn lie before the Draw Phase and after building magic"
     order = [PHASES.index(phase) for phase, _ in seen]
     assert order == sorted(order)
@@ -61,8 +72,11 @@ def test_what_belongs_to_another_phase_is_refused():
 
 @pytest.mark.rule("SW-RULE-01-PHASES")
 def test_the_other_player_can_do_nothing_of_it():
-    t = table(phoenix({"c3": "Wall"}), tundra({"b6": "Fighter", "c6": "Wall"}, hand=["Fighter", "Freeze", "Wall"],
-                                              magic=["Fighter"] * 3), at="movement")
+    t = table(
+        phoenix({"c3": "Wall"}),
+        tundra({"b6": "Fighter", "c6": "Wall"}, hand=["Fighter", "Freeze", "Wall"], magic=["Fighter"] * 3),
+        at="movement",
+    )
     assert t.refused(f"unit:{t.at('b6').id}", 1) == "why.phase"
     assert t.refused(f"summon:{t.held('Fighter', 1)}", 1) == "why.phase"
     assert t.refused(f"event:{t.held('Freeze', 1)}", 1) == "why.phase"
@@ -83,8 +97,12 @@ def test_phases_in_which_everybody_sees_that_nothing_can_be_done_are_passed_over
 
 @pytest.mark.parametrize("hand", [["Smasher"], ["Fighter"], ["Freeze"], ["Wall"]])
 def test_what_the_hand_holds_passes_over_no_phase(hand):
-    t = table(phoenix(), tundra({"e6": "Wall", "b7": "Fighter"}, hand=hand, magic=["Wall"], deck=["Fighter"]),
-              at="summon", active=1)
+    t = table(
+        phoenix(),
+        tundra({"e6": "Wall", "b7": "Fighter"}, hand=hand, magic=["Wall"], deck=["Fighter"]),
+        at="summon",
+        active=1,
+    )
     phases = [t.phase, t.end().phase, t.end().phase]
     assert phases == ["summon", "event", "movement"]
 
@@ -141,9 +159,15 @@ def building(**more: object) -> Table:
 
 
 @pytest.mark.rule("SW-RULE-21-ADD-MAGIC")
-@pytest.mark.parametrize(("chosen", "held"), [
-    ("", ["Archer", "Guardian", "Warrior"]), ("Guardian", ["Archer", "Warrior"]),
-    ("Warrior,Archer", ["Guardian"]), ("Archer,Guardian,Warrior", [])])
+@pytest.mark.parametrize(
+    ("chosen", "held"),
+    [
+        ("", ["Archer", "Guardian", "Warrior"]),
+        ("Guardian", ["Archer", "Warrior"]),
+        ("Warrior,Archer", ["Guardian"]),
+        ("Archer,Guardian,Warrior", []),
+    ],
+)
 def test_any_number_of_cards_may_be_built(chosen, held):
     t = building()
     assert (t.ask.shape, t.ask.min, t.ask.max) == ("subset", 0, 3)

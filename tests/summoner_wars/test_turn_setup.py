@@ -16,8 +16,15 @@ GROGNACK, TORGAN = "tundra-orcs-grognack", "tundra-orcs-torgan"
 
 PLACES = {
     ELIEN: {"b3": "Guardian", "c3": "Wall", "a2": "Warrior", "f2": "Archer", "c1": "Prince Elien", "d1": "Archer"},
-    MALDARIA: {"b4": "Fireling", "f4": "Fire Dancer", "b3": "Fireling", "c3": "Wall", "c2": "Queen Maldaria",
-               "d2": "Fire Archer", "e2": "Fire Archer"},
+    MALDARIA: {
+        "b4": "Fireling",
+        "f4": "Fire Dancer",
+        "b3": "Fireling",
+        "c3": "Wall",
+        "c2": "Queen Maldaria",
+        "d2": "Fire Archer",
+        "e2": "Fire Archer",
+    },
     GROGNACK: {"f4": "Fighter", "b3": "Smasher", "d3": "Wall", "c2": "Fighter", "e2": "Shaman", "d1": "Grognack"},
     TORGAN: {"f4": "Berserker", "b3": "Shooter", "c3": "Wall", "b2": "Torgan", "c2": "Berserker", "e2": "Crusher"},
 }
@@ -66,8 +73,9 @@ def test_the_draw_pile_is_shuffled_by_the_seed():
     assert new(first="0", seed=2).pile("deck") == new(first="0", seed=2).pile("deck")
 
 
-@pytest.mark.parametrize(("key", "side"), [
-    (ELIEN, []), (GROGNACK, []), (MALDARIA, ["Phoenix"] * 6), (TORGAN, ["Minor Ice Wall"] * 15)])
+@pytest.mark.parametrize(
+    ("key", "side"), [(ELIEN, []), (GROGNACK, []), (MALDARIA, ["Phoenix"] * 6), (TORGAN, ["Minor Ice Wall"] * 15)]
+)
 def test_side_piles_lie_beside_the_deck(key, side):
     t = new(key, ELIEN, first="0")
     assert t.pile("side") == side
@@ -122,8 +130,12 @@ def test_the_third_unit_is_refused_in_the_first_turn():
 
 
 def test_three_units_may_attack_in_the_first_turn():
-    t = table(phoenix({"a4": "Guardian", "b4": "Guardian", "c4": "Guardian"}),
-              tundra({"a5": "Smasher", "b5": "Smasher", "c5": "Smasher"}), at="movement", turn=1)
+    t = table(
+        phoenix({"a4": "Guardian", "b4": "Guardian", "c4": "Guardian"}),
+        tundra({"a5": "Smasher", "b5": "Smasher", "c5": "Smasher"}),
+        at="movement",
+        turn=1,
+    )
     t.end("attack")
     assert t.match.view(0)["players"][0]["attacks_left"] == 3
     t.do("a4", "a5", "b4", "b5", "c4", "c5")
@@ -142,8 +154,12 @@ def test_the_second_players_first_turn_is_a_normal_one():
 
 def test_nothing_is_drawn_summoned_or_played_in_the_first_turn():
     """A hand that effects filled is no use before the second turn."""
-    t = table(phoenix({"c3": "Wall"}, hand=["Fireling", "Burn", "Wall"], magic=["Archer"], deck=["Archer"] * 9),
-              tundra({"c6": "Fighter"}), at="begin:turn", turn=1)
+    t = table(
+        phoenix({"c3": "Wall"}, hand=["Fireling", "Burn", "Wall"], magic=["Archer"], deck=["Archer"] * 9),
+        tundra({"c6": "Fighter"}),
+        at="begin:turn",
+        turn=1,
+    )
     assert t.phase == "movement" and len(t.hand()) == 3
     assert t.refused(f"summon:{t.held('Fireling')}") == "why.phase"
     assert t.refused(f"event:{t.held('Burn')}") == "why.phase"
@@ -153,8 +169,12 @@ def test_nothing_is_drawn_summoned_or_played_in_the_first_turn():
 
 
 def test_moves_that_effects_give_are_not_reduced_in_the_first_turn():
-    t = table(phoenix({"a3": "Oak Vanguard", "b3": "Oak Vanguard", "c3": "Oak Vanguard", "d3": "Archer"}),
-              tundra(), at="begin:turn", turn=1)
+    t = table(
+        phoenix({"a3": "Oak Vanguard", "b3": "Oak Vanguard", "c3": "Oak Vanguard", "d3": "Archer"}),
+        tundra(),
+        at="begin:turn",
+        turn=1,
+    )
     for _ in range(3):
         if t.ask.kind == "trigger_order":
             t.give(",".join(t.keys))
@@ -169,11 +189,14 @@ def test_the_beginning_of_the_first_turn_comes_just_before_the_movement_phase():
     assert (t.wounds("a3"), t.phase, t.hand()) == (1, "movement", [])
 
 
-@pytest.mark.parametrize(("a", "b", "options", "told"), [
-    ("prince-nobody", GROGNACK, {}, "prince-nobody"),
-    (ELIEN, GROGNACK, {"first": "2"}, "2"),
-    (ELIEN, GROGNACK, {"speed": "9"}, "speed"),
-])
+@pytest.mark.parametrize(
+    ("a", "b", "options", "told"),
+    [
+        ("prince-nobody", GROGNACK, {}, "prince-nobody"),
+        (ELIEN, GROGNACK, {"first": "2"}, "2"),
+        (ELIEN, GROGNACK, {"speed": "9"}, "speed"),
+    ],
+)
 def test_bad_settings_are_refused_with_a_sentence(a, b, options: dict[str, Any], told):
     with pytest.raises(MatchError) as error:
         new(a, b, **options)

@@ -9,8 +9,13 @@ from sw_kit import Table, phoenix, table, tundra
 from engine import say
 
 
-def summoning(board: dict[str, object] | None = None, foe: dict[str, object] | None = None, *hand: str,
-              magic: int | list[str] = 3, **more: object) -> Table:
+def summoning(
+    board: dict[str, object] | None = None,
+    foe: dict[str, object] | None = None,
+    *hand: str,
+    magic: int | list[str] = 3,
+    **more: object,
+) -> Table:
     """A Summon Phase; the Fireling, which costs nothing, keeps it open."""
     piles = ["Archer"] * magic if isinstance(magic, int) else magic
     me = phoenix({"c3": "Wall"} if board is None else board, hand=list(hand), magic=piles, deck=["Archer"] * 9)
@@ -53,8 +58,11 @@ def test_it_is_paid_with_the_top_cards_of_the_own_magic_pile():
 
 @pytest.mark.rule("SW-RULE-04-PAY-TO-DISCARD")
 def test_spent_cards_are_seen_by_everybody_on_the_payers_discard_pile():
-    t = table(phoenix({"d3": "Guardian", "e2": "Wall"}, hand=["Archer"], magic=[]),
-              tundra({"d4": "Fighter"}, deck=["Fighter"] * 9), at="attack")
+    t = table(
+        phoenix({"d3": "Guardian", "e2": "Wall"}, hand=["Archer"], magic=[]),
+        tundra({"d4": "Fighter"}, deck=["Fighter"] * 9),
+        at="attack",
+    )
     t.do("d3", "d4", "")
     while t.ask.seat == 1 or t.phase != "summon":
         t.end()
@@ -141,8 +149,11 @@ def test_an_enemy_wall_is_no_summoning_point():
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
 def test_a_wall_is_whose_it_is_under_control_not_who_brought_it():
-    t = table(phoenix({"b3": {"card": "Wall", "owner": 1}}, hand=["Fireling"]),
-              tundra({"e3": {"card": "Wall", "owner": 0}}), at="summon")
+    t = table(
+        phoenix({"b3": {"card": "Wall", "owner": 1}}, hand=["Fireling"]),
+        tundra({"e3": {"card": "Wall", "owner": 0}}),
+        at="summon",
+    )
     t.do("Summon Fireling")
     assert t.squares() == {"b4", "b2", "a3", "c3"}
 
@@ -185,8 +196,16 @@ def test_without_a_wall_nothing_is_summoned_whatever_the_magic():
 
 @pytest.mark.rule("SW-RULE-32-NO-WALLS-NO-SUMMON")
 def test_when_the_last_wall_falls_summoning_ends_and_a_new_wall_brings_it_back():
-    t = table(phoenix({"c3": {"card": "Wall", "wounds": 8}, "c4": "Guardian"}, hand=["Archer", "Wall"],
-                      magic=["Archer"] * 3, deck=["Archer"] * 9), tundra(deck=["Fighter"] * 20), at="attack")
+    t = table(
+        phoenix(
+            {"c3": {"card": "Wall", "wounds": 8}, "c4": "Guardian"},
+            hand=["Archer", "Wall"],
+            magic=["Archer"] * 3,
+            deck=["Archer"] * 9,
+        ),
+        tundra(deck=["Fighter"] * 20),
+        at="attack",
+    )
     t.do("c4", "c3")  # one's own wall
     assert t.name("c3") == "" and len(t.pile("magic")) == 4
     while t.ask.seat == 1 or t.phase != "event":
@@ -206,8 +225,12 @@ def test_a_wall_at_the_border_lets_a_unit_enter_on_the_other_side():
 
 
 def test_every_sort_of_wall_serves():
-    t = table(phoenix(), tundra({"b7": "Ice Wall", "e7": "Minor Ice Wall"}, hand=["Fighter"], magic=["Fighter"]),
-              at="summon", active=1)
+    t = table(
+        phoenix(),
+        tundra({"b7": "Ice Wall", "e7": "Minor Ice Wall"}, hand=["Fighter"], magic=["Fighter"]),
+        at="summon",
+        active=1,
+    )
     assert t.do("Summon Fighter").squares() == {"b8", "b6", "a7", "c7", "e8", "e6", "d7", "f7"}
 
 

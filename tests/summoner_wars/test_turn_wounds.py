@@ -17,9 +17,17 @@ def attack(board: dict[str, object], foe: dict[str, object], dice: tuple[int, ..
 
 
 @pytest.mark.rule("SW-RULE-20-DESTROY-AT-LIFE")
-@pytest.mark.parametrize(("before", "dice", "gone"), [
-    (0, (3, 3, 3), False), (1, (3, 3, 1), False), (1, (3, 3, 3), True), (2, (3, 3, 1), True), (2, (3, 3, 3), True),
-    (3, (1, 1, 2), False)])
+@pytest.mark.parametrize(
+    ("before", "dice", "gone"),
+    [
+        (0, (3, 3, 3), False),
+        (1, (3, 3, 1), False),
+        (1, (3, 3, 3), True),
+        (2, (3, 3, 1), True),
+        (2, (3, 3, 3), True),
+        (3, (1, 1, 2), False),
+    ],
+)
 def test_a_card_is_destroyed_when_its_wounds_reach_its_life(before, dice, gone):
     t = attack({"d4": "Oak Sword"}, {"d5": {"card": "Oak Sword", "wounds": before}}, dice).do("d4", "d5")
     assert (t.name("d5") == "") is gone
@@ -49,8 +57,12 @@ def test_no_wounds_go_with_it():
 def test_life_that_an_event_gave_holds_until_the_turn_ends(active):
     beast = {"card": "Fire Beast", "wounds": 2}
     hand = {"hand": ["Oak Vigour", "Oak Blaze"]}
-    t = table(phoenix({"d4": beast} if active == 0 else {}, **(hand if active == 0 else {})),
-              tundra({"d5": beast} if active == 1 else {}, **(hand if active == 1 else {})), at="event", active=active)
+    t = table(
+        phoenix({"d4": beast} if active == 0 else {}, **(hand if active == 0 else {})),
+        tundra({"d5": beast} if active == 1 else {}, **(hand if active == 1 else {})),
+        at="event",
+        active=active,
+    )
     square = ("d4", "d5")[active]
     t.do("Play Oak Vigour", square, "Play Oak Blaze")
     assert (t.wounds(square), t.phase) == (3, "movement"), "three wounds, five Life Points"
@@ -63,8 +75,13 @@ def test_life_that_an_event_gave_holds_until_the_turn_ends(active):
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC")
 def test_a_card_that_dies_of_old_wounds_is_magic_of_whoever_placed_them():
     """Seat 1 wounds it; in seat 0's turn an event holds it up for a while."""
-    t = table(phoenix({"d4": "Oak Sword"}, hand=["Oak Vigour", "Wall"]),
-              tundra({"d5": "Fire Drake"}, deck=["Fighter"] * 9), at="attack", active=1, dice=[6, 6, 6])
+    t = table(
+        phoenix({"d4": "Oak Sword"}, hand=["Oak Vigour", "Wall"]),
+        tundra({"d5": "Fire Drake"}, deck=["Fighter"] * 9),
+        at="attack",
+        active=1,
+        dice=[6, 6, 6],
+    )
     t.do("d5", "d4")
     assert t.wounds("d4") == 3
     while t.ask.kind != "event":
@@ -92,8 +109,9 @@ def test_a_wall_one_wound_short_stands():
 
 @pytest.mark.rule("SW-RULE-20-TO-MAGIC", "SW-RULE-31-DESTROYED-WALLS")
 def test_own_cards_and_own_walls_are_own_magic():
-    t = attack({"d4": "Oak Sword", "d5": {"card": "Wall", "wounds": 8}, "c4": "Oak Sword", "c5": "Archer"}, {},
-               (6, 6, 6) * 2)
+    t = attack(
+        {"d4": "Oak Sword", "d5": {"card": "Wall", "wounds": 8}, "c4": "Oak Sword", "c5": "Archer"}, {}, (6, 6, 6) * 2
+    )
     t.do("d4", "d5", "c4", "c5")
     assert t.pile("magic") == ["Archer", "Wall"]
 
@@ -118,8 +136,9 @@ def test_what_speaks_of_units_leaves_walls_alone_and_what_speaks_of_cards_does_n
 
 @pytest.mark.rule("SW-RULE-29-UNIT-ABILITIES", "SW-RULE-29-WALL-NOT-UNIT")
 def test_a_wall_is_no_choice_where_a_unit_is_asked_for():
-    t = table(phoenix({"b3": "Wall", "a3": "Archer"}, hand=["Oak March", "Oak Fall"]), tundra({"b6": "Wall"}),
-              at="event")
+    t = table(
+        phoenix({"b3": "Wall", "a3": "Archer"}, hand=["Oak March", "Oak Fall"]), tundra({"b6": "Wall"}), at="event"
+    )
     assert t.do("Play Oak March").refs() == {"a3", "c1"}
     t.do("back", "Play Oak Fall")
     assert t.refs() == {"a3", "b3", "b6", "c1", "c8"}
@@ -155,8 +174,12 @@ def test_a_summoner_with_a_wound_left_plays_on():
 
 
 def test_killing_ones_own_summoner_loses():
-    t = table({"faction": "Phoenix Elves", "board": {"c1": {"card": "Prince Elien", "wounds": 3}, "c2": "Oak Sword"}},
-              tundra(), at="attack", dice=[6, 6, 6])
+    t = table(
+        {"faction": "Phoenix Elves", "board": {"c1": {"card": "Prince Elien", "wounds": 3}, "c2": "Oak Sword"}},
+        tundra(),
+        at="attack",
+        dice=[6, 6, 6],
+    )
     t.do("c2", "c1")
     assert t.match.over is not None and t.match.over.winners == (1,)
     assert t.pile("magic") == ["Prince Elien"]
@@ -174,8 +197,9 @@ def test_an_effect_that_kills_the_own_summoner_is_finished_first():
 def test_if_both_summoners_fall_at_once_the_active_player_wins(active):
     """No source says (rules, doubt 9); read as in the other games."""
     hand = {"hand": ["Oak Doom"]}
-    t = table(phoenix(**(hand if active == 0 else {})), tundra(**(hand if active == 1 else {})), at="event",
-              active=active)
+    t = table(
+        phoenix(**(hand if active == 0 else {})), tundra(**(hand if active == 1 else {})), at="event", active=active
+    )
     t.do("Play Oak Doom")
     assert t.match.over is not None and t.match.over.winners == (active,)
 

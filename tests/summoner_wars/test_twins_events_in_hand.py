@@ -71,8 +71,13 @@ def play(one: Pair) -> set[str]:
     found = set()
     while True:
         there = {d.id: d.keys for d in one.b.pending}
-        found |= {d.kind for d in one.a.pending if d.seat == one.seat
-                  for key in set(d.keys) ^ set(there.get(d.id, d.keys)) if key.startswith("event:")}
+        found |= {
+            d.kind
+            for d in one.a.pending
+            if d.seat == one.seat
+            for key in set(d.keys) ^ set(there.get(d.id, d.keys))
+            if key.startswith("event:")
+        }
         if not one.step():
             return found
 
@@ -88,8 +93,9 @@ def test_who_holds_it_is_asked_as_who_does_not(event: str, seeds: range) -> None
 
 def test_asking_only_who_holds_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison has teeth: a window that opens by the hand gives the hand away."""
-    monkeypatch.setattr(reactions, "unseen", lambda st, seat: {
-        st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand)
+    monkeypatch.setattr(
+        reactions, "unseen", lambda st, seat: {st.ents[e].code for e in st.rules.hand(st, seat)} & RULES.from_hand
+    )
     with pytest.raises(Leak):
         for event in EVENTS:
             for seed in SEEDS[0]:

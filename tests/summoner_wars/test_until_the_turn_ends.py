@@ -37,10 +37,14 @@ def on(t: Table) -> Table:
 
 
 @pytest.mark.parametrize(("faction", "summoner", "event", "board", "steps"), LENT, ids=lambda x: str(x)[:24])
-def test_what_is_lent_ends_with_the_turn(faction: str, summoner: str, event: str, board: dict[str, Any],
-                                         steps: tuple[str, ...]) -> None:
-    t = table(seat({"a1": summoner, **board}, faction, hand=[event], magic=["Wall"] * 4),
-              tundra({"d8": "Krung", "e8": "Smasher"}), at="event").do(f"Play {event}", *steps)
+def test_what_is_lent_ends_with_the_turn(
+    faction: str, summoner: str, event: str, board: dict[str, Any], steps: tuple[str, ...]
+) -> None:
+    t = table(
+        seat({"a1": summoner, **board}, faction, hand=[event], magic=["Wall"] * 4),
+        tundra({"d8": "Krung", "e8": "Smasher"}),
+        at="event",
+    ).do(f"Play {event}", *steps)
     lent = t.lent()
     assert lent
     while t.st.vars["active"] == 0:
@@ -51,14 +55,18 @@ def test_what_is_lent_ends_with_the_turn(faction: str, summoner: str, event: str
 
 
 def test_more_attack_value_outlasts_the_phase() -> None:
-    t = table(seat({"a1": "Abua Shi", "d4": "Elephant"}, "Jungle Elves", magic=["Wall"]),
-              tundra({"d5": "Krom"}), at="attack").do("Chant of Growth", "d4")
+    t = table(
+        seat({"a1": "Abua Shi", "d4": "Elephant"}, "Jungle Elves", magic=["Wall"]), tundra({"d5": "Krom"}), at="attack"
+    ).do("Chant of Growth", "d4")
     more = t.attack("d4")
     while t.phase == "attack":
         on(t)
     assert t.attack("d4") == (more if t.st.vars["active"] == 0 else more - 1)
-    t = table(seat({"a1": "Oldin", "b1": "Vermin"}, "Mercenaries", hand=["Magic Pulse", "Vermin"]),
-              tundra({"a3": "Krom"}), at="event").do("Play Magic Pulse", "Vermin")
+    t = table(
+        seat({"a1": "Oldin", "b1": "Vermin"}, "Mercenaries", hand=["Magic Pulse", "Vermin"]),
+        tundra({"a3": "Krom"}),
+        at="event",
+    ).do("Play Magic Pulse", "Vermin")
     more = t.attack("a1")
     while t.phase != "attack":
         on(t)
@@ -66,8 +74,11 @@ def test_more_attack_value_outlasts_the_phase() -> None:
 
 
 def test_a_controlled_mind_stays_so() -> None:
-    t = table(seat({"a1": "Tacullu"}, "Benders", hand=["Mind Control"], magic=["Wall"] * 2),
-              tundra({"d4": "Smasher", "d3": "Smasher", "d8": "Krom"}), at="event").do("Play Mind Control", "d4")
+    t = table(
+        seat({"a1": "Tacullu"}, "Benders", hand=["Mind Control"], magic=["Wall"] * 2),
+        tundra({"d4": "Smasher", "d3": "Smasher", "d8": "Krom"}),
+        at="event",
+    ).do("Play Mind Control", "d4")
     smasher = t.at("d4").id
     while t.st.vars["active"] == 0:
         on(t)

@@ -13,22 +13,22 @@ from engine.summoner_wars.cards.pool import RULES
 P = "vanguards-"
 TEXTS = {
     "sera-eldwyn": "Greater Healing: Instead of attacking (spend 1 Magic Point): Remove up to 2 wounds from a wounded "
-                   "Common or Champion unit adjacent to this card.",
+    "Common or Champion unit adjacent to this card.",
     "samuel-farthen": "Shield of Light: When an opponent attacks a Common unit you control within 2 spaces of this "
-                      "card, only results of 4 or more wound it.",
+    "card, only results of 4 or more wound it.",
     "jacob-eldwyn": "Heaven's Rain: Instead of attacking: Roll a die: on 3 or more, put 1 wound on each enemy unit "
-                    "within 2 spaces of this card.",
+    "within 2 spaces of this card.",
     "master-bullock": "Mystic Arts: Each Woeful Brother unit you control within 4 spaces of this card counts as having "
-                      "the bow symbol instead of the sword symbol.",
+    "the bow symbol instead of the sword symbol.",
     "stalwart-archer": "Hail of Arrows: When this card attacks, it rolls 1 more die per other Stalwart Archer friendly "
-                       "unit adjacent to this card.",
+    "unit adjacent to this card.",
     "honor-guard": "Escort: When a Champion or Summoner you control begins to move from a space next to this card, you "
-                   "may place this card on an empty space adjacent to the card that moved when that move is finished.",
+    "may place this card on an empty space adjacent to the card that moved when that move is finished.",
     "woeful-brother": "Swift Maneuver: When an enemy unit has attacked this card, provided that the attack put no "
-                      "wounds on it and this card is still on the board, you may exchange the places of this card and "
-                      "a unit adjacent to this card.",
+    "wounds on it and this card is still on the board, you may exchange the places of this card and "
+    "a unit adjacent to this card.",
     "divine-protection": "In answer (spend 1 Magic Point): When a Common unit you control would take wounds, that unit "
-                         "takes none of them.",
+    "takes none of them.",
     "abolish": "In answer: When an opponent plays an event in the Event Phase, that event has no effect.",
 }
 
@@ -38,9 +38,13 @@ def test_the_text_says_it(name: str) -> None:
     assert card_text(RULES.cards[P + name], "en") == TEXTS[name]
 
 
-@pytest.mark.parametrize(("name", "other"), [
-    ("summoning-surge", "deep-dwarves-summoning-surge"), ("a-hero-is-born", "phoenix-elves-a-hero-is-born"),
-])
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("summoning-surge", "deep-dwarves-summoning-surge"),
+        ("a-hero-is-born", "phoenix-elves-a-hero-is-born"),
+    ],
+)
 def test_what_other_factions_have_too_is_the_same(name: str, other: str) -> None:
     assert RULES.cards[P + name].abilities == RULES.cards[other].abilities
 
@@ -52,10 +56,18 @@ def van(board: dict[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
     return seat(board, "Vanguards", **rest)
 
 
-def play(phase: str, mine: dict[str, Any], theirs: dict[str, Any] | None = None, *dice: int, active: int = 0,
-         foe: dict[str, Any] | None = None, **rest: Any) -> Table:
-    return table(van(mine, **rest), tundra(theirs or {"f8": "Gruggar"}, **(foe or {})), at=phase,
-                 dice=list(dice), active=active)
+def play(
+    phase: str,
+    mine: dict[str, Any],
+    theirs: dict[str, Any] | None = None,
+    *dice: int,
+    active: int = 0,
+    foe: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Table:
+    return table(
+        van(mine, **rest), tundra(theirs or {"f8": "Gruggar"}, **(foe or {})), at=phase, dice=list(dice), active=active
+    )
 
 
 def hurt(name: str, wounds: int) -> dict[str, Any]:
@@ -70,9 +82,18 @@ def attack_of(t: Table, square: str) -> int:
 
 
 def healing(healer: str, **rest: Any) -> Table:
-    return play("attack", {"d4": healer, "d3": hurt("Archangel", 3), "c4": hurt("Honor Guard", 2),
-                           "f4": hurt("Honor Guard", 1), "d5": "Angel",
-                           **({} if healer == "Sera Eldwyn" else {"e4": hurt("Samuel Farthen", 2)})}, **rest)
+    return play(
+        "attack",
+        {
+            "d4": healer,
+            "d3": hurt("Archangel", 3),
+            "c4": hurt("Honor Guard", 2),
+            "f4": hurt("Honor Guard", 1),
+            "d5": "Angel",
+            **({} if healer == "Sera Eldwyn" else {"e4": hurt("Samuel Farthen", 2)}),
+        },
+        **rest,
+    )
 
 
 def test_sera_removes_two_wounds_for_a_magic_point() -> None:
@@ -109,8 +130,14 @@ def test_a_priest_heals_a_champion_for_a_magic_point() -> None:
 @pytest.mark.parametrize("name", ["Samuel Farthen", "Coleen Brighton"])
 @pytest.mark.parametrize(("square", "die", "wounds"), [("d4", 3, 0), ("d4", 4, 1), ("f4", 3, 1)])
 def test_a_shield_of_light_covers_commons_within_2_spaces(name: str, square: str, die: int, wounds: int) -> None:
-    t = play("attack", {"d2": name, "d4": "Honor Guard", "f4": "Honor Guard"},
-             {"d5": "Fighter", "f5": "Fighter"}, die, 1, active=1)
+    t = play(
+        "attack",
+        {"d2": name, "d4": "Honor Guard", "f4": "Honor Guard"},
+        {"d5": "Fighter", "f5": "Fighter"},
+        die,
+        1,
+        active=1,
+    )
     t.do(square.replace("4", "5"), square)
     assert t.wounds(square) == wounds
 
@@ -176,17 +203,26 @@ def test_jacob_rains_on_enemies_within_2_spaces(die: int, wounds: int) -> None:
 
 @pytest.mark.parametrize(("square", "ranged"), [("d3", True), ("d1", False)])
 def test_master_bullock_arms_woeful_brothers_within_4_spaces(square: str, ranged: bool) -> None:
-    t = play("attack", {square: "Woeful Brother", "d5": "Master Bullock", "b3": "Angel"} if ranged else
-             {square: "Woeful Brother", "d6": "Master Bullock", "b3": "Angel"},
-             {"f3": "Krom", "b5": "Ugg", "f1": "Krung"})
+    t = play(
+        "attack",
+        {square: "Woeful Brother", "d5": "Master Bullock", "b3": "Angel"}
+        if ranged
+        else {square: "Woeful Brother", "d6": "Master Bullock", "b3": "Angel"},
+        {"f3": "Krom", "b5": "Ugg", "f1": "Krung"},
+    )
     assert (square in t.refs()) is ranged
     assert "b3" not in t.refs(), "Woeful Brothers alone"
 
 
-@pytest.mark.parametrize(("board", "dice"), [
-    ({}, 1), ({"d3": "Stalwart Archer"}, 2), ({"d3": "Stalwart Archer", "c4": "Stalwart Archer"}, 3),
-    ({"c3": "Stalwart Archer", "d3": "Angel"}, 1),
-])
+@pytest.mark.parametrize(
+    ("board", "dice"),
+    [
+        ({}, 1),
+        ({"d3": "Stalwart Archer"}, 2),
+        ({"d3": "Stalwart Archer", "c4": "Stalwart Archer"}, 3),
+        ({"c3": "Stalwart Archer", "d3": "Angel"}, 1),
+    ],
+)
 def test_stalwart_archers_shoot_better_side_by_side(board: dict[str, str], dice: int) -> None:
     t = play("attack", {"d4": "Stalwart Archer", **board}, {"d6": "Krung"}, 4, 4, 4).do("d4", "d6")
     assert t.wounds("d6") == dice
@@ -196,8 +232,13 @@ def test_stalwart_archers_shoot_better_side_by_side(board: dict[str, str], dice:
 
 
 def brother(*dice: int, mine: dict[str, Any] | None = None) -> Table:
-    return play("attack", {"d4": "Woeful Brother", "c4": "Archangel", "b4": "Angel", **(mine or {})},
-                {"d5": "Shooter"}, *dice, active=1).do("d5", "d4")
+    return play(
+        "attack",
+        {"d4": "Woeful Brother", "c4": "Archangel", "b4": "Angel", **(mine or {})},
+        {"d5": "Shooter"},
+        *dice,
+        active=1,
+    ).do("d5", "d4")
 
 
 def test_a_woeful_brother_that_was_not_wounded_changes_places() -> None:
@@ -237,16 +278,21 @@ def test_holy_judgment_strengthens_priests_and_copies_add_up() -> None:
 
 @pytest.mark.parametrize(("chosen", "left"), [("d4,e4", [1, 0, 2, 1]), ("d4", [1, 1, 2, 1]), ("", [2, 1, 2, 1])])
 def test_divine_strength_heals_as_many_commons_as_its_player_likes(chosen: str, left: list[int]) -> None:
-    t = play("event", {"d4": hurt("Honor Guard", 2), "e4": hurt("Angel", 1), "c4": hurt("Archangel", 2), "b4": "Angel"},
-             {"d5": hurt("Smasher", 1)}, hand=["Divine Strength"]).do("Divine Strength")
+    t = play(
+        "event",
+        {"d4": hurt("Honor Guard", 2), "e4": hurt("Angel", 1), "c4": hurt("Archangel", 2), "b4": "Angel"},
+        {"d5": hurt("Smasher", 1)},
+        hand=["Divine Strength"],
+    ).do("Divine Strength")
     assert t.refs() == {"d4", "e4"}, "wounded Commons of the own"
     t.do(chosen)
     assert [t.wounds(s) for s in ("d4", "e4", "c4", "d5")] == left
 
 
 def test_transformation_makes_the_summoner_a_shield_for_every_unit() -> None:
-    t = play("event", {"c3": "Samuel Farthen", "f4": "Archangel"}, {"f5": "Fighter"}, 3, 4, 1,
-             hand=["Transformation"]).do("Transformation")
+    t = play(
+        "event", {"c3": "Samuel Farthen", "f4": "Archangel"}, {"f5": "Fighter"}, 3, 4, 1, hand=["Transformation"]
+    ).do("Transformation")
     assert attack_of(t, "c3") == 4
     while t.st.vars["active"] == 0 or t.phase != "attack":
         t.end()
@@ -258,8 +304,16 @@ def test_transformation_makes_the_summoner_a_shield_for_every_unit() -> None:
 
 
 def protected(**rest: Any) -> Table:
-    return play("attack", {"d4": "Angel", "e4": "Archangel"}, {"d5": "Fighter", "e5": "Fighter"}, 4, 1, active=1,
-                hand=["Divine Protection"], **rest)
+    return play(
+        "attack",
+        {"d4": "Angel", "e4": "Archangel"},
+        {"d5": "Fighter", "e5": "Fighter"},
+        4,
+        1,
+        active=1,
+        hand=["Divine Protection"],
+        **rest,
+    )
 
 
 def test_divine_protection_saves_a_common_for_a_magic_point() -> None:
@@ -281,8 +335,14 @@ def test_divine_protection_is_not_played_in_the_event_phase() -> None:
 
 
 def test_abolish_takes_the_effect_from_an_opponents_event() -> None:
-    t = play("event", {"d4": "Angel"}, {"d5": "Fighter"}, active=1, hand=["Abolish"],
-             foe={"hand": ["Freeze", "A Hero Is Born"], "deck": ["Krom"]}).do("A Hero Is Born")
+    t = play(
+        "event",
+        {"d4": "Angel"},
+        {"d5": "Fighter"},
+        active=1,
+        hand=["Abolish"],
+        foe={"hand": ["Freeze", "A Hero Is Born"], "deck": ["Krom"]},
+    ).do("A Hero Is Born")
     assert t.ask.seat == 0
     t.do("Abolish")
     assert t.hand(1) == ["Freeze"] and t.pile("discard", 1) == ["A Hero Is Born"]

@@ -14,19 +14,19 @@ from engine.summoner_wars.cards.pool import RULES
 P = "vanguards-"
 TEXTS = {
     "raechel-loveguard": "Arrow of Light: When this card destroys a unit, whoever controlled it chooses a card in "
-                         "their hand and discards it.",
+    "their hand and discards it.",
     "leah-goodwin": "Blade of Light: This card gets +1 Attack Value per 2 cards in your Magic Pile (at most 4).",
     "sybil-swancott": "Sybil's Spirit: If wounds would be placed on this card, roll a die for each of them: on 4 or "
-                      "more that wound is not placed. If Healing or Greater Healing would remove wounds from this "
-                      "card, roll a die for each of them: on 3 or less that wound stays.",
+    "more that wound is not placed. If Healing or Greater Healing would remove wounds from this "
+    "card, roll a die for each of them: on 3 or less that wound stays.",
     "valentina-stoutheart": "Valiant Defender: Each enemy Common unit adjacent to this card cannot be moved; each "
-                            "enemy Common unit ends its move when it comes next to this card; when an enemy Common "
-                            "unit adjacent to this card attacks, this card or a Guardian Knight unit must be a target "
-                            "of that attack.",
+    "enemy Common unit ends its move when it comes next to this card; when an enemy Common "
+    "unit adjacent to this card attacks, this card or a Guardian Knight unit must be a target "
+    "of that attack.",
     "guardian-knight": "Protector: When an enemy unit adjacent to this card attacks, a Guardian Knight unit must be a "
-                       "target of that attack.",
+    "target of that attack.",
     "strong-spirits": "Event: Choose an opponent. Put each Woeful Brother card in their Discard Pile face down on top "
-                      "of your Magic Pile.",
+    "of your Magic Pile.",
     "intercession": "Event: Move any number of wounds from a unit you control onto your Summoner.",
     "divine-strength": "Event: Remove 1 wound from any number of wounded Common units you control.",
 }
@@ -41,8 +41,14 @@ def test_the_text_says_it(name: str) -> None:
 
 
 def arrow(held: list[str], *dice: int, at: str = "d6", **rest: Any) -> Table:
-    return play("attack", {"d4": "Raechel Loveguard", "d3": hurt("Angel", 1)}, {"d6": hurt("Fighter", 0), "d8": "Krom"},
-                *dice, foe={"hand": held}, **rest).do("d4", at)
+    return play(
+        "attack",
+        {"d4": "Raechel Loveguard", "d3": hurt("Angel", 1)},
+        {"d6": hurt("Fighter", 0), "d8": "Krom"},
+        *dice,
+        foe={"hand": held},
+        **rest,
+    ).do("d4", at)
 
 
 def test_raechel_makes_whoever_lost_the_unit_discard_a_card_of_their_choice() -> None:
@@ -112,8 +118,10 @@ def guarded(mine: dict[str, Any], theirs: dict[str, Any], *dice: int) -> Table:
 
 
 def test_an_enemy_next_to_a_guardian_knight_must_attack_a_guardian_knight() -> None:
-    t = guarded({"d4": "Guardian Knight", "e5": "Archangel", "b5": "Guardian Knight", "f2": "Angel"},
-                {"d5": "Shooter", "f3": "Shooter"}).do("d5")
+    t = guarded(
+        {"d4": "Guardian Knight", "e5": "Archangel", "b5": "Guardian Knight", "f2": "Angel"},
+        {"d5": "Shooter", "f3": "Shooter"},
+    ).do("d5")
     assert t.refs() == {"d4", "b5"}, "any Guardian Knight in its reach"
     t = guarded({"d4": "Guardian Knight", "e5": "Archangel"}, {"f5": "Fighter"}).do("f5")
     assert t.refs() == {"e5"}, "not one who stands elsewhere"
@@ -132,8 +140,13 @@ def test_an_attack_that_affects_a_knight_in_any_case_may_be_aimed_at_another(nam
 
 
 def test_an_assault_takes_a_knight_and_the_others_in_any_order() -> None:
-    t = table(van({"d4": "Guardian Knight", "e5": "Archangel"}),
-              seat({"d5": "Berserker", "c8": "Sneeks"}, "Cave Goblins"), at="attack", dice=[1, 1], active=1)
+    t = table(
+        van({"d4": "Guardian Knight", "e5": "Archangel"}),
+        seat({"d5": "Berserker", "c8": "Sneeks"}, "Cave Goblins"),
+        at="attack",
+        dice=[1, 1],
+        active=1,
+    )
     t.do("Assault")
     assert t.refs() == {"d4", "e5"}
     t.do("d4")
@@ -169,16 +182,27 @@ def test_both_kinds_of_guards_are_heeded_where_both_stand_there() -> None:
 
 
 def test_strong_spirits_takes_the_brothers_out_of_the_discard_pile_of_an_opponent() -> None:
-    t = play("event", {"d4": "Angel"}, hand=["Strong Spirits"], magic=["Angel"], discard=["Woeful Brother"],
-             foe={"discard": ["Woeful Brother", "Krung", "Woeful Brother"]}).do("Strong Spirits")
+    t = play(
+        "event",
+        {"d4": "Angel"},
+        hand=["Strong Spirits"],
+        magic=["Angel"],
+        discard=["Woeful Brother"],
+        foe={"discard": ["Woeful Brother", "Krung", "Woeful Brother"]},
+    ).do("Strong Spirits")
     assert t.pile("magic") == ["Woeful Brother", "Woeful Brother", "Angel"]
     assert t.pile("discard", 1) == ["Krung"]
     assert t.pile("discard") == ["Woeful Brother", "Strong Spirits"], "not those in the own pile"
 
 
 def interceding(unit: dict[str, Any], summoner: int = 1, **rest: Any) -> Table:
-    return play("event", {"a1": hurt("Sera Eldwyn", summoner), "d4": unit, "e4": "Angel"},
-                {"d6": hurt("Krung", 2)}, hand=["Intercession"], **rest).do("Intercession")
+    return play(
+        "event",
+        {"a1": hurt("Sera Eldwyn", summoner), "d4": unit, "e4": "Angel"},
+        {"d6": hurt("Krung", 2)},
+        hand=["Intercession"],
+        **rest,
+    ).do("Intercession")
 
 
 def test_intercession_moves_any_number_of_wounds_to_the_summoner() -> None:

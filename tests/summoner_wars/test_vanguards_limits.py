@@ -31,23 +31,39 @@ def test_sera_may_heal_a_unit_of_an_opponent() -> None:
 
 
 def test_a_priest_heals_one_wounded_unit_next_to_it() -> None:
-    board = {"d4": "Priest", "d3": hurt("Archangel", 3), "c4": "Kalon Lightbringer", "a5": hurt("Raechel Loveguard", 1),
-             "d5": hurt("Honor Guard", 2), "e4": hurt("Honor Guard", 1)}
+    board = {
+        "d4": "Priest",
+        "d3": hurt("Archangel", 3),
+        "c4": "Kalon Lightbringer",
+        "a5": hurt("Raechel Loveguard", 1),
+        "d5": hurt("Honor Guard", 2),
+        "e4": hurt("Honor Guard", 1),
+    }
     t = play("attack", board, magic=["Angel"])
     t.do("Healing")
     assert (t.ask.shape, t.refs()) == ("pick", {"d5", "e4"})
 
 
 def test_a_priest_pays_for_a_wounded_champion_next_to_it_alone() -> None:
-    t = play("attack", {"d4": "Priest", "d3": hurt("Archangel", 3), "c4": "Kalon Lightbringer",
-                        "a5": hurt("Raechel Loveguard", 1), "e4": hurt("Jacob Eldwyn", 1)}, magic=["Angel"])
+    t = play(
+        "attack",
+        {
+            "d4": "Priest",
+            "d3": hurt("Archangel", 3),
+            "c4": "Kalon Lightbringer",
+            "a5": hurt("Raechel Loveguard", 1),
+            "e4": hurt("Jacob Eldwyn", 1),
+        },
+        magic=["Angel"],
+    )
     t.do("Healing")
     assert (t.ask.shape, t.refs()) == ("pick", {"d3", "e4"})
 
 
 def test_divine_strength_heals_no_common_of_an_opponent() -> None:
-    t = mirror("event", {"d4": hurt("Angel", 1), "e4": hurt("Angel", 1)}, {"d6": hurt("Angel", 1)},
-               hand=["Divine Strength"]).do("Divine Strength")
+    t = mirror(
+        "event", {"d4": hurt("Angel", 1), "e4": hurt("Angel", 1)}, {"d6": hurt("Angel", 1)}, hand=["Divine Strength"]
+    ).do("Divine Strength")
     assert t.refs() == {"d4", "e4"} and t.ask.max == 2
 
 
@@ -67,8 +83,14 @@ def test_a_shield_of_light_covers_no_common_of_an_opponent(name: str) -> None:
 
 
 def test_transformation_is_about_the_own_summoner_and_the_own_units() -> None:
-    t = mirror("event", {"c3": "Samuel Farthen", "f4": "Archangel"}, {"f6": "Sera Eldwyn", "f5": "Warrior Angel"},
-               4, 1, hand=["Transformation"])
+    t = mirror(
+        "event",
+        {"c3": "Samuel Farthen", "f4": "Archangel"},
+        {"f6": "Sera Eldwyn", "f5": "Warrior Angel"},
+        4,
+        1,
+        hand=["Transformation"],
+    )
     t.do("Transformation")
     assert (attack_of(t, "c3"), attack_of(t, "f6")) == (4, 2)
     while t.st.vars["active"] == 1 or t.phase != "attack":
@@ -163,8 +185,13 @@ def test_a_brother_attacked_by_a_friend_stays() -> None:
 
 def test_a_unit_that_changed_places_into_an_assault_is_attacked_too() -> None:
     """FAQ 2.16.6.2."""
-    t = table(van({"d4": "Woeful Brother", "d3": "Archangel", "e5": "Angel"}),
-              seat({"d5": "Berserker", "c8": "Sneeks"}, "Cave Goblins"), at="attack", dice=[1, 1, 1, 1, 1], active=1)
+    t = table(
+        van({"d4": "Woeful Brother", "d3": "Archangel", "e5": "Angel"}),
+        seat({"d5": "Berserker", "c8": "Sneeks"}, "Cave Goblins"),
+        at="attack",
+        dice=[1, 1, 1, 1, 1],
+        active=1,
+    )
     t.do("Assault", "d4").do("yes")
     assert t.ask.shape == "pick" and "d3" in t.refs()
     t.do("d3")
@@ -195,8 +222,9 @@ def test_valentina_demands_nothing_of_friends_and_of_commons_who_stand_elsewhere
 
 
 def test_intercession_is_for_one_unit_and_the_own_summoner() -> None:
-    t = mirror("event", {"d4": hurt("Archangel", 2), "e4": hurt("Angel", 1)}, {"f6": "Sera Eldwyn"},
-               hand=["Intercession"]).do("Intercession")
+    t = mirror(
+        "event", {"d4": hurt("Archangel", 2), "e4": hurt("Angel", 1)}, {"f6": "Sera Eldwyn"}, hand=["Intercession"]
+    ).do("Intercession")
     assert t.ask.shape == "pick"
     t.do("d4").give("2")
     assert (t.wounds("a1"), t.wounds("f6"), t.wounds("d4")) == (2, 0, 0)
@@ -210,19 +238,33 @@ def test_divine_protection_is_not_offered_for_a_common_of_an_opponent() -> None:
 
 def test_one_abolish_answers_an_event() -> None:
     """FAQ 2.6.8.1."""
-    t = play("event", {"d4": "Angel"}, {"d5": "Fighter"}, active=1, hand=["Abolish", "Abolish"],
-             foe={"hand": ["A Hero Is Born", "Freeze"], "deck": ["Krom"]}).do("A Hero Is Born", "Abolish")
+    t = play(
+        "event",
+        {"d4": "Angel"},
+        {"d5": "Fighter"},
+        active=1,
+        hand=["Abolish", "Abolish"],
+        foe={"hand": ["A Hero Is Born", "Freeze"], "deck": ["Krom"]},
+    ).do("A Hero Is Born", "Abolish")
     assert t.ask.seat == 1 and t.hand() == ["Abolish"]
 
 
 def test_summoning_surge_takes_up_to_3_of_the_top_and_lets_units_be_summoned() -> None:
     """The top three cards, and never the Surge itself (FAQ 1.0.0.28, 2.16.5.1)."""
-    t = play("event", {"b2": "Wall"}, {"d6": "Fighter", "e6": "Krom"}, hand=["Summoning Surge", "Angel"],
-             discard=["Priest", "Warrior Angel", "Honor Guard", "Archangel"]).do("Summoning Surge")
+    t = play(
+        "event",
+        {"b2": "Wall"},
+        {"d6": "Fighter", "e6": "Krom"},
+        hand=["Summoning Surge", "Angel"],
+        discard=["Priest", "Warrior Angel", "Honor Guard", "Archangel"],
+    ).do("Summoning Surge")
     assert (t.ask.min, t.ask.max) == (0, 3)
     t.give("2")
     assert t.pile("magic") == ["Honor Guard", "Archangel"] and t.pile("discard") == [
-        "Priest", "Warrior Angel", "Summoning Surge"]
+        "Priest",
+        "Warrior Angel",
+        "Summoning Surge",
+    ]
     t.do("Summon Angel", "b3")
     assert t.name("b3") == "Angel" and len(t.pile("magic")) == 1
 
@@ -243,6 +285,11 @@ def test_a_hero_is_born_finds_one_champion() -> None:
 
 
 def test_a_cavalry_knight_rides_seven_spaces_at_most() -> None:
-    t = table(van({"a3": "Cavalry Knight"}), tundra({"j8": "Grognack"}), seat({"l1": "Sera Eldwyn"}, "Vanguards"),
-              seat({"a8": "Torgan"}, "Tundra Orcs"), at="movement").do("a3")
+    t = table(
+        van({"a3": "Cavalry Knight"}),
+        tundra({"j8": "Grognack"}),
+        seat({"l1": "Sera Eldwyn"}, "Vanguards"),
+        seat({"a8": "Torgan"}, "Tundra Orcs"),
+        at="movement",
+    ).do("a3")
     assert "h3" in t.squares() and "i3" not in t.squares()

@@ -23,14 +23,18 @@ Way = tuple[str, ...]
 def _lines() -> dict[str, list[list[list[Way]]]]:
     """Return each topic's lines: their parts, the ways to say each, and the words of each way."""
     data = read(files("bot.lookup.ask").joinpath("help.yaml").read_text(encoding="utf-8"))
-    return {topic: [[[tuple(way.split("_")) for way in part.split("/")] for part in str(line).split()]
-                    for line in lines] for topic, lines in data.items()}
+    return {
+        topic: [[[tuple(way.split("_")) for way in part.split("/")] for part in str(line).split()] for line in lines]
+        for topic, lines in data.items()
+    }
 
 
 def _stands(way: Sequence[str], words: Sequence[str]) -> bool:
     """Return True if a way to say a part stands in a question, its words in a row."""
-    return any(all(_same(one, word) for one, word in zip(way, words[at:], strict=False))
-               for at in range(len(words) - len(way) + 1))
+    return any(
+        all(_same(one, word) for one, word in zip(way, words[at:], strict=False))
+        for at in range(len(words) - len(way) + 1)
+    )
 
 
 def _same(pattern: str, word: str) -> bool:

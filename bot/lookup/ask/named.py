@@ -36,10 +36,13 @@ MOST = 2
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _LOWER = re.compile(r"(?<![\w'’])[a-z]+(?![\w'’])")
 _CLAUSE = re.compile(r"[,.;:?!\n]|\.\.\.| - ")
-_QUESTION = frozenset(fold(
-    "what whats is are does do did mean means meant meaning a an the of on in card cards exactly keyword keywords"
-    " ability how work works again explain define definition and i me my to it its this that can you tell about"
-    " please hey hi lol word text effect").split())
+_QUESTION = frozenset(
+    fold(
+        "what whats is are does do did mean means meant meaning a an the of on in card cards exactly keyword keywords"
+        " ability how work works again explain define definition and i me my to it its this that can you tell about"
+        " please hey hi lol word text effect"
+    ).split()
+)
 """The words of a question that asks for a meaning, beside what it asks for."""
 
 
@@ -109,8 +112,15 @@ def _telling() -> dict[str, tuple[int, ...]]:
             names[word].add(card.name)
             if word == words[0] or card.unique or card.kind in PERSONS:
                 cards[word].append(number)
-    return {word: tuple(cards[word]) for word, having in names.items() if len(having) == 1 and len(word) >= TELLING
-            and word in cards and word not in _keywords() and not _is_ordinary(word)}
+    return {
+        word: tuple(cards[word])
+        for word, having in names.items()
+        if len(having) == 1
+        and len(word) >= TELLING
+        and word in cards
+        and word not in _keywords()
+        and not _is_ordinary(word)
+    }
 
 
 @cache

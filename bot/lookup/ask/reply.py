@@ -78,8 +78,9 @@ def reply(question: str, game: str | None = None, limit: int = 5, near: Near = N
     hits = [_rule(hit) for hit in rules.hits]
     if topic is not None and not asked.cards and not rules.verbatim:
         return _of([Found("help", topic, frozenset(("help", f"help:{topic}")))], [], hits, limit, sure=True)
-    pages = [Found("page", page.key, frozenset((f"page:{page.key}",)))
-             for page in page_search(question, game, limit - 1)]
+    pages = [
+        Found("page", page.key, frozenset((f"page:{page.key}",))) for page in page_search(question, game, limit - 1)
+    ]
     if pages:
         return _of(pages, [], hits, limit, sure=True)
     return _with_names(asked, rules, hits, limit, _elsewhere(question))

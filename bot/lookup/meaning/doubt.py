@@ -45,8 +45,13 @@ class Signs:
     @property
     def sure(self) -> bool:
         """True if the rule probably answers the question."""
-        total = (ABOUT * self.about + ANSWERED * self.answered + LIKE * self.like + UNKNOWN * self.unknown
-                 + OUTSIDE * min(self.outside, 2))
+        total = (
+            ABOUT * self.about
+            + ANSWERED * self.answered
+            + LIKE * self.like
+            + UNKNOWN * self.unknown
+            + OUTSIDE * min(self.outside, 2)
+        )
         return total >= ENOUGH
 
 

@@ -45,7 +45,9 @@ class Answer:
 
 
 def general_first(
-    ranked: Sequence[tuple[float, int]], exceptions: Mapping[int, Collection[int]], answered: Callable[[int], float],
+    ranked: Sequence[tuple[float, int]],
+    exceptions: Mapping[int, Collection[int]],
+    answered: Callable[[int], float],
 ) -> list[tuple[float, int]]:
     """Return (score, row) with a general rule before its exceptions, but where the question is about those.
 
@@ -58,7 +60,10 @@ def general_first(
         place = at.index(exception)
         rules = exceptions[exception]
         general = next((row for worth, row in out[place + 1 :] if row in rules and worth > score - BEHIND), None)
-        if not set(rules) & set(at[:place]) and general is not None and (
-                answered(exception) < answered(general) + DETAIL):
+        if (
+            not set(rules) & set(at[:place])
+            and general is not None
+            and (answered(exception) < answered(general) + DETAIL)
+        ):
             out.insert(place, out.pop(at.index(general)))
     return out

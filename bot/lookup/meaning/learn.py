@@ -114,8 +114,11 @@ def learn(book: Book, reader: Reader, kept: Vectors | None = None) -> bytes:
             for table, (old, rows_of) in zip(tables, fixed, strict=True):
                 table[old] = rows_of
     heads = {entry.id: head_of(book, entry) for entry in book.entries}
-    return packed(weights, dict(zip(words, tables[0].tolist(), strict=True)),
-                  {rule: tables[1][place[head]].tolist() for rule, head in heads.items() if rule == head})
+    return packed(
+        weights,
+        dict(zip(words, tables[0].tolist(), strict=True)),
+        {rule: tables[1][place[head]].tolist() for rule, head in heads.items() if rule == head},
+    )
 
 
 def write(book: Book, reader: Reader, add: Collection[str] | None = None) -> Path:

@@ -79,15 +79,23 @@ class Vectors:
         return found
 
 
-def packed(weights: Mapping[str, float], words: Mapping[str, Sequence[float]], rules: Mapping[str, Sequence[float]],
-           ) -> bytes:
+def packed(
+    weights: Mapping[str, float],
+    words: Mapping[str, Sequence[float]],
+    rules: Mapping[str, Sequence[float]],
+) -> bytes:
     """Return the table as it is stored."""
     rows = [*words.values(), *rules.values()]
     scales = [max(map(abs, row)) / STEP or 1.0 for row in rows]
-    head = {"size": len(rows[0]), "words": {word: round(weights[word], 3) for word in words}, "rules": list(rules),
-            "scales": [float(f"{scale:.4g}") for scale in scales]}
-    body = b"".join(array("b", (round(n / scale) for n in row)).tobytes()
-                    for row, scale in zip(rows, scales, strict=True))
+    head = {
+        "size": len(rows[0]),
+        "words": {word: round(weights[word], 3) for word in words},
+        "rules": list(rules),
+        "scales": [float(f"{scale:.4g}") for scale in scales],
+    }
+    body = b"".join(
+        array("b", (round(n / scale) for n in row)).tobytes() for row, scale in zip(rows, scales, strict=True)
+    )
     return json.dumps(head, separators=(",", ":")).encode() + b"\n" + body
 
 
@@ -96,11 +104,14 @@ def unpacked(data: bytes) -> Vectors:
     line, _, body = data.partition(b"\n")
     head = json.loads(line)
     size = head["size"]
-    rows = [array("f", (n * scale for n in array("b", body[i * size : (i + 1) * size])))
-            for i, scale in enumerate(head["scales"])]
+    rows = [
+        array("f", (n * scale for n in array("b", body[i * size : (i + 1) * size])))
+        for i, scale in enumerate(head["scales"])
+    ]
     count = len(head["words"])
-    return Vectors(head["words"], dict(zip(head["words"], rows, strict=False)),
-                   dict(zip(head["rules"], rows[count:], strict=True)))
+    return Vectors(
+        head["words"], dict(zip(head["words"], rows, strict=False)), dict(zip(head["rules"], rows[count:], strict=True))
+    )
 
 
 @cache

@@ -107,8 +107,12 @@ class Reader:
                 skip = False
                 continue
             following = words[at + 1] if at + 1 < len(words) else ""
-            if following and word + following in self._known and len(word + following) > 5 and (
-                    word not in self._known or following not in self._known):
+            if (
+                following
+                and word + following in self._known
+                and len(word + following) > 5
+                and (word not in self._known or following not in self._known)
+            ):
                 out.append((word + following, 1.0))
                 skip = True
             elif self.knows(word):
@@ -153,8 +157,13 @@ class Reader:
             return []
         best, sure = max(
             ((other, alike) for other, alike, _ in found),
-            key=lambda pair: pair[1] + 0.06 * (pair[0][0] == word[0]) + 0.05 * (sorted(pair[0]) == sorted(word))
-            + 0.008 * math.log1p(self._known.get(pair[0], 0)))
+            key=lambda pair: (
+                pair[1]
+                + 0.06 * (pair[0][0] == word[0])
+                + 0.05 * (sorted(pair[0]) == sorted(word))
+                + 0.008 * math.log1p(self._known.get(pair[0], 0))
+            ),
+        )
         return [(best, 0.5 + 0.5 * sure)]
 
     def groups(self, words: list[str]) -> tuple[list[Group], list[Group]]:

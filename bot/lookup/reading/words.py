@@ -78,7 +78,8 @@ def slang() -> Slang:
     stop = frozenset(word for line in data["stop"] for word in str(line).split())
     asking, keep, weak, outside = (
         frozenset(word for line in data[key] for word in str(line).split())
-        for key in ("asking", "keep", "weak", "outside"))
+        for key in ("asking", "keep", "weak", "outside")
+    )
     longest: dict[str, int] = {}
     for phrase in phrases:
         longest[phrase[0]] = max(longest.get(phrase[0], 0), len(phrase))

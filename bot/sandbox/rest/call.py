@@ -34,9 +34,7 @@ class Route:
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """JSON with exactly `application/json`: a charset suffix makes discord.py take it for text."""
     text = json.dumps(body).encode()
-    return web.Response(
-        body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"}
-    )
+    return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
 
 
 class Call:

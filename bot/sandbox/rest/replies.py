@@ -168,9 +168,7 @@ def reply_message(world: World, interaction: Interaction, which: str) -> Message
     return world.message(channel, identity)
 
 
-def edit_reply(
-    world: World, interaction: Interaction, which: str, body: Json, uploads: list[Upload]
-) -> Message:
+def edit_reply(world: World, interaction: Interaction, which: str, body: Json, uploads: list[Upload]) -> Message:
     message = reply_message(world, interaction, which)
     allow = EDIT_FLAGS | Flag.EPHEMERAL
     check_message(body, uploads, emojis=set(world.emojis), allow=allow, before=message)

@@ -206,9 +206,7 @@ class Rest:
             form.at("limit").fail("NUMBER_TYPE_RANGE", "int value should be between 1 and 100.")
             form.done()
         found = [
-            message
-            for message in channel.messages.values()
-            if not message.ephemeral and after < message.id < before
+            message for message in channel.messages.values() if not message.ephemeral and after < message.id < before
         ]
         chosen = found[:limit] if "after" in query else found[-limit:]
         return [payloads.message(self.world, message) for message in reversed(chosen)]
@@ -338,9 +336,7 @@ class Rest:
         form.done()
         identity = self.world.clock.new_id()
         emoji: Json = {"id": str(identity), "name": name, "animated": False, "available": True}
-        emoji.update(
-            {"managed": False, "require_colons": True, "roles": [], "user": self.world.bot.payload()}
-        )
+        emoji.update({"managed": False, "require_colons": True, "roles": [], "user": self.world.bot.payload()})
         self.world.emojis[identity] = emoji
         return emoji
 
@@ -353,9 +349,7 @@ class Rest:
     # --- interactions
 
     async def callback(self, call: Call) -> Answer:
-        told = replies.answer(
-            self.world, call.id("interaction"), call.match["token"], call.body, call.uploads
-        )
+        told = replies.answer(self.world, call.id("interaction"), call.match["token"], call.body, call.uploads)
         return told if call.request.query.get("with_response", "").lower() in ("1", "true") else None
 
     async def follow_up(self, call: Call) -> Answer:

@@ -51,9 +51,7 @@ def check_embeds(form: Form, source: Json, files: set[str]) -> None:
         if not any(embed.get(key) for key in shown):
             here.at("description").fail("BASE_TYPE_REQUIRED", "This field is required")
     if total > 6000:
-        form.at("embeds").fail(
-            "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of 6000; it is {total}."
-        )
+        form.at("embeds").fail("MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of 6000; it is {total}.")
 
 
 def check_mentions(form: Form, source: Json) -> None:
@@ -64,9 +62,7 @@ def check_mentions(form: Form, source: Json) -> None:
     parse = allowed.get("parse") or []
     for index, word in enumerate(parse):
         if word not in ("roles", "users", "everyone"):
-            here.at("parse", index).fail(
-                "BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone')."
-            )
+            here.at("parse", index).fail("BASE_TYPE_CHOICES", "Value must be one of ('users', 'roles', 'everyone').")
     for key in ("users", "roles"):
         ids = allowed.get(key) or []
         if ids and key in parse:

@@ -106,23 +106,17 @@ def check_options(form: Form, source: Json, depth: int) -> None:
         kind = here.number(option, "type", 1, 11, required=True)
         name = str(option.get("name"))
         if name in seen:
-            here.at("name").fail(
-                "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", f"Option name {name!r} is used already."
-            )
+            here.at("name").fail("APPLICATION_COMMAND_OPTIONS_NAME_INVALID", f"Option name {name!r} is used already.")
         seen.add(name)
         kinds.add(kind in (SUBCOMMAND, GROUP))
         if kind in (SUBCOMMAND, GROUP):
             if depth == 2 or (depth == 1 and kind == GROUP):
-                here.at("type").fail(
-                    "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command nesting is too deep."
-                )
+                here.at("type").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command nesting is too deep.")
             else:
                 check_options(here, option, 2 if kind == SUBCOMMAND else 1)
             continue
         if depth == 1:
-            here.at("type").fail(
-                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A group holds only subcommands."
-            )
+            here.at("type").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A group holds only subcommands.")
         if option.get("required"):
             if optional_seen:
                 here.fail(

@@ -36,9 +36,7 @@ class Part(IntEnum):
     CHECKBOX = 23
 
 
-SELECTS = frozenset(
-    {Part.SELECT, Part.USER_SELECT, Part.ROLE_SELECT, Part.MENTIONABLE_SELECT, Part.CHANNEL_SELECT}
-)
+SELECTS = frozenset({Part.SELECT, Part.USER_SELECT, Part.ROLE_SELECT, Part.MENTIONABLE_SELECT, Part.CHANNEL_SELECT})
 IN_CONTAINER = frozenset({Part.ROW, Part.SECTION, Part.TEXT, Part.GALLERY, Part.FILE, Part.SEPARATOR})
 TOP_V2 = IN_CONTAINER | {Part.CONTAINER}
 IN_LABEL = SELECTS | {Part.INPUT, Part.UPLOAD, Part.RADIO, Part.CHECKBOXES, Part.CHECKBOX}
@@ -59,9 +57,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 class ComponentCheck:
     """Checks the `components` of one message or modal into a form."""
 
-    def __init__(
-        self, form: Form, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]
-    ) -> None:
+    def __init__(self, form: Form, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
         self.form = form
         self.files = files
         self.emojis = emojis
@@ -98,9 +94,7 @@ class ComponentCheck:
 
     # --- parts
 
-    def _one(
-        self, form: Form, part: Json, allowed: frozenset[Part] | set[Part], *, modal: bool = False
-    ) -> None:
+    def _one(self, form: Form, part: Json, allowed: frozenset[Part] | set[Part], *, modal: bool = False) -> None:
         kind = part.get("type")
         if not isinstance(kind, int) or kind not in allowed:
             names = ", ".join(str(int(one)) for one in sorted(allowed))
@@ -129,9 +123,7 @@ class ComponentCheck:
                 form.number(part, "spacing", 1, 2)
             case Part.CONTAINER:
                 form.number(part, "accent_color", 0, 0xFFFFFF)
-                for index, child in enumerate(
-                    form.items(part, "components", MAX_COMPONENTS, 1, required=True)
-                ):
+                for index, child in enumerate(form.items(part, "components", MAX_COMPONENTS, 1, required=True)):
                     self._one(form.at("components", index), child, IN_CONTAINER)
             case Part.LABEL:
                 self._label(form, part)
@@ -150,9 +142,7 @@ class ComponentCheck:
         if value is None:
             return
         if value in self.custom_ids:
-            form.at("custom_id").fail(
-                "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
-            )
+            form.at("custom_id").fail("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
         self.custom_ids.add(value)
 
     def _row(self, form: Form, part: Json, *, modal: bool) -> None:
@@ -164,9 +154,7 @@ class ComponentCheck:
         for index, child in enumerate(children):
             self._one(form.at("components", index), child, allowed)
         if len(children) > 1 and any(child.get("type") != Part.BUTTON for child in children):
-            form.at("components").fail(
-                "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select or an input fills its row alone."
-            )
+            form.at("components").fail("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select or an input fills its row alone.")
 
     def _button(self, form: Form, part: Json) -> None:
         style = form.number(part, "style", 1, 6, required=True)
@@ -185,9 +173,7 @@ class ComponentCheck:
         else:
             self._custom_id(form, part)
             if part.get("url"):
-                form.at("url").fail(
-                    "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "Only a link button has a url"
-                )
+                form.at("url").fail("BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "Only a link button has a url")
         if not label and not part.get("emoji") and style != 6:
             form.fail("BUTTON_COMPONENT_INVALID_LABEL", "A button needs a label or an emoji")
         self._emoji(form, part)

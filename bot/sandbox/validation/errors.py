@@ -73,9 +73,7 @@ class Form:
             self.at(key).fail("BASE_TYPE_REQUIRED", "This field is required")
         return value
 
-    def text(
-        self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False
-    ) -> str | None:
+    def text(self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False) -> str | None:
         """Check the string `source[key]`; None when it is absent."""
         here = self.at(key)
         value = self._value(source, key, required)
@@ -91,9 +89,7 @@ class Form:
                 here.fail("BASE_TYPE_MAX_LENGTH", f"Must be {maximum} or fewer in length.")
         return value
 
-    def number(
-        self, source: Json, key: str, minimum: int, maximum: int, *, required: bool = False
-    ) -> int | None:
+    def number(self, source: Json, key: str, minimum: int, maximum: int, *, required: bool = False) -> int | None:
         here = self.at(key)
         value = self._value(source, key, required)
         if value is None:
@@ -105,9 +101,7 @@ class Form:
             here.fail("NUMBER_TYPE_RANGE", f"int value should be between {minimum} and {maximum}.")
         return value
 
-    def items(
-        self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False
-    ) -> list[Json]:
+    def items(self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False) -> list[Json]:
         """Check a list of objects; what is not an object is reported and left out."""
         here = self.at(key)
         value = self._value(source, key, required)

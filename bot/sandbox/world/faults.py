@@ -79,9 +79,7 @@ class Faults:
         """The next `count` matching requests answer 5xx; with `after` they take effect first."""
         self._queue(Fault.FAIL, count, match, after=after, status=status)
 
-    def limit_next(
-        self, count: int = 1, retry_after: float = 0.2, match: str = "", *, is_global: bool = False
-    ) -> None:
+    def limit_next(self, count: int = 1, retry_after: float = 0.2, match: str = "", *, is_global: bool = False) -> None:
         """The next `count` matching requests answer 429."""
         self._queue(Fault.LIMIT, count, match, seconds=retry_after, is_global=is_global)
 

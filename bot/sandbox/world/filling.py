@@ -55,9 +55,7 @@ class FileStore:
 
 def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploads: Iterable[Upload]) -> None:
     """Give a message what the body says; what the body does not name stays."""
-    described = {
-        str(item.get("id")): item for item in body.get("attachments") or [] if isinstance(item, dict)
-    }
+    described = {str(item.get("id")): item for item in body.get("attachments") or [] if isinstance(item, dict)}
     if body.get("attachments") is not None:
         message.files = [file for file in message.files if str(file.id) in described]
     for upload in uploads:

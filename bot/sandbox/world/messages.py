@@ -99,9 +99,7 @@ class Messages(Threads):
         message.mentions = tuple(sorted(mentioned(message, body, self.users)))
         message.pings = pinged(channel, message, self.bot.id)
 
-    def change(
-        self, message: Message, body: Json, uploads: Iterable[Upload] = (), *, silent: bool = False
-    ) -> None:
+    def change(self, message: Message, body: Json, uploads: Iterable[Upload] = (), *, silent: bool = False) -> None:
         """Apply a checked PATCH body. Edits never ping."""
         channel = self.channels[message.channel_id]
         if message.loading:

@@ -11,6 +11,7 @@ from bot.sandbox.world.place_payloads import channel, member
 if TYPE_CHECKING:
     from bot.sandbox.world.places import Places
 
+
 def _shown_elsewhere(message: Message) -> set[str]:
     """Urls of files that an embed shows; Discord leaves those out of `attachments`."""
     return {

@@ -27,11 +27,13 @@ class DeckTables(Statements):
     async def insert_deck(self, **values: Any) -> int:
         """Store a new deck and return its id."""
         row = {**values, "cards": as_json(values["cards"]), "unread": as_json(values["unread"])}
-        return int(await self.value(
-            "INSERT INTO deck (user_id, name, game, cards, unread, faction, changed_at) "
-            "VALUES (:user_id, :name, :game, :cards, :unread, :faction, :changed_at) RETURNING id",
-            row,
-        ))  # fmt: skip
+        return int(
+            await self.value(
+                "INSERT INTO deck (user_id, name, game, cards, unread, faction, changed_at) "
+                "VALUES (:user_id, :name, :game, :cards, :unread, :faction, :changed_at) RETURNING id",
+                row,
+            )
+        )
 
     async def update_deck(self, deck_id: int, cards: dict[str, int], unread: Sequence[Any], now: int) -> None:
         """Change the cards of a deck and what is not read in it yet."""

@@ -92,8 +92,7 @@ class DeliveryTables(Statements):
     async def close_prompts(self, match_id: int, decision_ids: Iterable[int]) -> None:
         """Mark the prompts of these decisions as answered."""
         await self.run(
-            "UPDATE prompt SET state = 'closed' WHERE match_id = ? "
-            "AND decision_id IN (SELECT value FROM json_each(?))",
+            "UPDATE prompt SET state = 'closed' WHERE match_id = ? AND decision_id IN (SELECT value FROM json_each(?))",
             (match_id, as_json(list(decision_ids))),
         )
 
@@ -126,9 +125,17 @@ class DeliveryTables(Statements):
                 message_id = excluded.message_id, token = excluded.token,
                 token_expires_at = excluded.token_expires_at, private = excluded.private
             """,
-            (match_id, seat, decision_id, surface.channel_id, surface.message_id, surface.token, surface.expires_at,
-             surface.private),
-        )  # fmt: skip
+            (
+                match_id,
+                seat,
+                decision_id,
+                surface.channel_id,
+                surface.message_id,
+                surface.token,
+                surface.expires_at,
+                surface.private,
+            ),
+        )
 
     async def forget_panel(self, match_id: int, seat: int) -> None:
         """Delete the seat's live panel; its message stays."""
@@ -187,13 +194,24 @@ class DeliveryTables(Statements):
                 state = 'due'
             """,
             {
-                "key": key, "kind": kind, "match_id": match_id, "seat": seat, "decision_id": decision_id,
-                "user_id": user_id, "channel_id": channel_id, "message_id": message_id, "token": token,
-                "token_expires_at": token_expires_at, "private": private, "body": as_json(body or {}),
-                "next_at": at if next_at is None else next_at, "at": at, "elsewhere": elsewhere,
+                "key": key,
+                "kind": kind,
+                "match_id": match_id,
+                "seat": seat,
+                "decision_id": decision_id,
+                "user_id": user_id,
+                "channel_id": channel_id,
+                "message_id": message_id,
+                "token": token,
+                "token_expires_at": token_expires_at,
+                "private": private,
+                "body": as_json(body or {}),
+                "next_at": at if next_at is None else next_at,
+                "at": at,
+                "elsewhere": elsewhere,
                 "latest_after": latest_after,
             },
-        )  # fmt: skip
+        )
 
     async def drop_due(self, match_id: int, kind: str) -> None:
         """Drop the waiting rows of that kind."""
@@ -297,10 +315,15 @@ class DeliveryTables(Statements):
             WHERE id = :id
             """,  # noqa: S608
             {
-                "id": row.id, "version": row.version, "channel": channel_id, "message": message_id, "at": at,
-                "picture_at": picture_at, "not_before": not_before,
+                "id": row.id,
+                "version": row.version,
+                "channel": channel_id,
+                "message": message_id,
+                "at": at,
+                "picture_at": picture_at,
+                "not_before": not_before,
             },
-        )  # fmt: skip
+        )
 
     async def picture_is_ready(self, row_id: int, version: int | None, at: int) -> None:
         """The picture that this row waits for is drawn: tell the row again now, if that is still its `version`."""

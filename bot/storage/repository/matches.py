@@ -56,9 +56,7 @@ class MatchTables(Statements):
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
         """The live match of the channel, else its newest one."""
-        newest = (
-            f"SELECT id FROM match WHERE channel_id = ? ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"  # noqa: S608
-        )
+        newest = f"SELECT id FROM match WHERE channel_id = ? ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"  # noqa: S608
         found = await self._matches(f"m.id = ({newest})", (channel_id,))
         return found[0] if found else None
 
@@ -96,9 +94,7 @@ class MatchTables(Statements):
 
     async def count_finished(self, user_id: int) -> int:
         """How many matches this person has finished."""
-        sql = (
-            "SELECT count(*) FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?)"
-        )
+        sql = "SELECT count(*) FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?)"
         return int(await self.value(sql, (user_id,)))
 
     async def live_after(self, channel_id: int, limit: int) -> list[tuple[int, int]]:
@@ -114,27 +110,33 @@ class MatchTables(Statements):
     async def count_live_of(self, user_id: int) -> int:
         """How many running matches this person plays, and how many open challenges they have opened or accepted."""
         # Whoever opened or accepted a challenge has a deck in it.
-        return int(await self.value(
-            f"SELECT count(*) FROM match m WHERE m.status IN {_LIVE} AND EXISTS (SELECT 1 FROM seat s "  # noqa: S608
-            "WHERE s.match_id = m.id AND s.user_id = ? AND (m.status = 'active' OR s.deck <> ''))",
-            (user_id,),
-        ))  # fmt: skip
+        return int(
+            await self.value(
+                f"SELECT count(*) FROM match m WHERE m.status IN {_LIVE} AND EXISTS (SELECT 1 FROM seat s "  # noqa: S608
+                "WHERE s.match_id = m.id AND s.user_id = ? AND (m.status = 'active' OR s.deck <> ''))",
+                (user_id,),
+            )
+        )
 
     async def count_live_in(self, channel_ids: Iterable[int]) -> int:
         """How many open challenges and running matches these channels have together."""
-        return int(await self.value(
-            f"SELECT count(*) FROM match WHERE status IN {_LIVE} "  # noqa: S608
-            "AND channel_id IN (SELECT value FROM json_each(?))",
-            (json.dumps(sorted(channel_ids)),),
-        ))  # fmt: skip
+        return int(
+            await self.value(
+                f"SELECT count(*) FROM match WHERE status IN {_LIVE} "  # noqa: S608
+                "AND channel_id IN (SELECT value FROM json_each(?))",
+                (json.dumps(sorted(channel_ids)),),
+            )
+        )
 
     async def count_unaccepted_of(self, user_id: int, since: int) -> int:
         """How many challenges this person has opened since that moment that became no match, or not yet."""
-        return int(await self.value(
-            "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
-            "WHERE s.user_id = ? AND m.created_at > ? AND m.status NOT IN ('active', 'over')",
-            (user_id, since),
-        ))  # fmt: skip
+        return int(
+            await self.value(
+                "SELECT count(*) FROM match m JOIN seat s ON s.match_id = m.id AND s.seat = 0 "
+                "WHERE s.user_id = ? AND m.created_at > ? AND m.status NOT IN ('active', 'over')",
+                (user_id, since),
+            )
+        )
 
     async def _matches(self, where: str, params: Sequence[Any]) -> list[MatchInfo]:
         rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY m.id, s.seat", params)
@@ -148,10 +150,12 @@ class MatchTables(Statements):
         names = ", ".join(values)
         slots = ", ".join(f":{name}" for name in values)
         try:
-            match_id = int(await self.value(
-                f"INSERT INTO match ({names}) VALUES ({slots}) RETURNING id",  # noqa: S608 - our own names
-                _encoded(values),
-            ))  # fmt: skip
+            match_id = int(
+                await self.value(
+                    f"INSERT INTO match ({names}) VALUES ({slots}) RETURNING id",  # noqa: S608 - our own names
+                    _encoded(values),
+                )
+            )
         except sqlite3.IntegrityError as error:
             raise ChannelTaken from error
         await self.many(
@@ -172,8 +176,9 @@ class MatchTables(Statements):
             raise RevisionConflict(f"match {match_id} is no longer at revision {expected_rev}")
         return expected_rev + 1
 
-    async def count_up(self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
-    ) -> tuple[int, int, int]:  # fmt: skip
+    async def count_up(
+        self, match_id: int, expected_rev: int, values: Mapping[str, Any], entries: int, events: int
+    ) -> tuple[int, int, int]:
         """Like `update_match`, and count these journal entries and events; returns (rev, entries, last_seq) by now."""
         found = await self.rows(
             f"UPDATE match SET {settings(values)}, rev = rev + 1, entries = entries + :_entries, "  # noqa: S608

@@ -26,12 +26,20 @@ JOBS = 2
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("--matches", type=int, default=20, metavar="N",
-                        help="matches of each kind; 0: only show what the files hold")
+    parser.add_argument(
+        "--matches", type=int, default=20, metavar="N", help="matches of each kind; 0: only show what the files hold"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n of a kind is played with seed S + n")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the matches there; go on from those it holds")
-    parser.add_argument("--with", type=Path, nargs="+", default=[], metavar="FILE", dest="more",
-                        help="count the matches of these files too")
+    parser.add_argument(
+        "--with",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        dest="more",
+        help="count the matches of these files too",
+    )
     parser.add_argument("--kinds", metavar="A,B", help="only these kinds of matches (default: all), such as 2,4-free")
     parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after so many minutes")
     parser.add_argument("--players", default="greedy", choices=sorted(POLICIES), help="the policy of all players")
@@ -45,8 +53,12 @@ def run(args: argparse.Namespace) -> int:
     kept: Kept = {}
     for path in ([args.json] if args.json and args.json.exists() else []) + args.more:
         _add(kept, path, args, kinds)
-    missing = [(kinds[key].plan, seed) for seed in range(args.seed, args.seed + args.matches) for key in chosen
-               if seed not in kept.get(key, {})]
+    missing = [
+        (kinds[key].plan, seed)
+        for seed in range(args.seed, args.seed + args.matches)
+        for key in chosen
+        if seed not in kept.get(key, {})
+    ]
     failed, done = 0, 0
     end = time.monotonic() + 60 * args.minutes if args.minutes else float("inf")
     names: dict[Plan | None, str] = {kind.plan: key for key, kind in kinds.items()}

@@ -37,8 +37,12 @@ def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) ->
         data = json.loads(path.read_text(encoding="utf-8"))
         if (data["game"], data["players"]) != (game, players) or not set(data["kinds"]) <= set(kinds):
             raise SystemExit(f"{path} holds other matches: {data['game']} between {data['players']} players")
-        return {key: {seed: Row(tuple(winners), end, answers, turns)
-                      for seed, winners, end, answers, turns in kind["played"]} for key, kind in data["kinds"].items()}
+        return {
+            key: {
+                seed: Row(tuple(winners), end, answers, turns) for seed, winners, end, answers, turns in kind["played"]
+            }
+            for key, kind in data["kinds"].items()
+        }
     except (OSError, ValueError, KeyError, TypeError) as problem:
         raise SystemExit(f"{path} cannot be read: {problem}") from problem
 
@@ -56,8 +60,11 @@ def report(game: str, players: str, kinds: Mapping[str, Kind], kept: Kept) -> Re
         rows = sorted(matches.items())
         found = shares([(decks_of(kind.plan, seed), row.winners, row.end) for seed, row in rows], LIKELY)
         out[key] = {
-            "sides": kind.sides, "fair": round(kind.fair, 3), "matches": len(rows),
-            "turns": round(sum(row.turns for _, row in rows) / len(rows), 1), **found,
+            "sides": kind.sides,
+            "fair": round(kind.fair, 3),
+            "matches": len(rows),
+            "turns": round(sum(row.turns for _, row in rows) / len(rows), 1),
+            **found,
             "highest": max(share["times_fair"] for part in (found["seats"], found["decks"]) for share in part.values()),
             "played": [(seed, *row) for seed, row in rows],
         }

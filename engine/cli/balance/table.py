@@ -28,11 +28,20 @@ def table(report: Report) -> str:
         teams = len(firsts) < len(sides)
         name = f"{len(sides)} in {len(firsts)} teams" if teams else str(len(sides))
         seats = [_cell(kind["seats"][seat]) for seat in firsts]
-        rows.append([name, str(kind["matches"]), f"{100 * kind['fair']:.0f} %", *seats, *[""] * (most - len(seats)),
-                     *(_cell(kind["decks"][d]) if d in kind["decks"] else "" for d in decks)])
+        rows.append(
+            [
+                name,
+                str(kind["matches"]),
+                f"{100 * kind['fair']:.0f} %",
+                *seats,
+                *[""] * (most - len(seats)),
+                *(_cell(kind["decks"][d]) if d in kind["decks"] else "" for d in decks),
+            ]
+        )
     widths = [max(len(row[n]) for row in rows) for n in range(len(head))]
-    return "\n".join("| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |"
-                     for row in rows)
+    return "\n".join(
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in rows
+    )
 
 
 def _place(n: int) -> str:

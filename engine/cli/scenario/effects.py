@@ -30,12 +30,22 @@ KINDS = {
     "return": ("moved", "returned"),
 }
 WORDS = (*KINDS, "move", "put_into_play", "control", "turn_faceup", "turn_facedown", "draw")
-EFFECT = Record({
-    **{word: Always() if kind in ("moved", "corrupted", "restored") else _AMOUNT
-       for word, (kind, _) in KINDS.items()},
-    "move": Text(), "put_into_play": Text(), "control": _SEAT, "turn_faceup": Always(), "turn_facedown": Always(),
-    "draw": Table(_AMOUNT, _SEAT), "to": Either(Text(), NAMES), "by": _SEAT,
-})
+EFFECT = Record(
+    {
+        **{
+            word: Always() if kind in ("moved", "corrupted", "restored") else _AMOUNT
+            for word, (kind, _) in KINDS.items()
+        },
+        "move": Text(),
+        "put_into_play": Text(),
+        "control": _SEAT,
+        "turn_faceup": Always(),
+        "turn_facedown": Always(),
+        "draw": Table(_AMOUNT, _SEAT),
+        "to": Either(Text(), NAMES),
+        "by": _SEAT,
+    }
+)
 ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "put_into_play", "control", "draw")
 """The effects there are where cards stand on squares."""
 NEVER_IN_PLAY = frozenset({"tactic", "event", "spell", "item"})
@@ -159,8 +169,16 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
         raise Problem(f"{stage.title(ent)} cannot be put into play by itself")
     if stage.on_board:
         square = _free_square(stage, where)
-        return Ev("moved", ent.id, how="put", seat=seat, to=BOARD, to_seat=0, by=seat,
-                  data=(("pos", square), ("controller", seat)))
+        return Ev(
+            "moved",
+            ent.id,
+            how="put",
+            seat=seat,
+            to=BOARD,
+            to_seat=0,
+            by=seat,
+            data=(("pos", square), ("controller", seat)),
+        )
     if where not in st.rules.areas:
         raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.areas)}")
     if not cast("Zoned", st.rules).may_enter(st, ent.code, where, seat):

@@ -278,8 +278,11 @@ def _combat(stage: Stage, value: NotOne | CombatWords) -> Iterator[str]:
         if key == "zone":
             yield from differs("the attacked zone", combat["zone"], value["zone"])
         else:
-            there, wanted = (combat["attackers"], value["attackers"]) if key == "attackers" else (
-                combat["defenders"], value["defenders"])
+            there, wanted = (
+                (combat["attackers"], value["attackers"])
+                if key == "attackers"
+                else (combat["defenders"], value["defenders"])
+            )
             yield from differs(key, sorted(names[e] for e in there), sorted(_name(stage, n) for n in wanted))
 
 
@@ -326,8 +329,9 @@ def _told_to(test: Telling) -> Callable[[Stage, Mapping[Seat, list[object]]], It
     return check
 
 
-ABOUT_THE_QUESTION = frozenset({"pending", "offered", "not_offered", "only_offered", "refused", "prices", "amounts",
-                                "hints"})
+ABOUT_THE_QUESTION = frozenset(
+    {"pending", "offered", "not_offered", "only_offered", "refused", "prices", "amounts", "hints"}
+)
 """The words that speak of the open question."""
 
 _WITH_ZONES = ("cards", "chain", "combat")

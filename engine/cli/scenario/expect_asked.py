@@ -48,8 +48,10 @@ def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
 def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
     """Find each text once, and no option beside them."""
     asked = _asked(stage)
-    if len(asked) > 1 and any(_entry(stage, entry)[0] != _entry(stage, value[0])[0] or _entry(stage, entry)[1] is entry
-                              for entry in value or [None]):
+    if len(asked) > 1 and any(
+        _entry(stage, entry)[0] != _entry(stage, value[0])[0] or _entry(stage, entry)[1] is entry
+        for entry in value or [None]
+    ):
         raise Problem("several are asked; write each entry as {seat: ..., option: ...}, all of one seat")
     decision = _entry(stage, value[0])[0][0] if value and asked else stage.decision()
     left = list(decision.options)
@@ -171,9 +173,7 @@ def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, st
         copies = [
             e
             for e in match.st.ents.values()
-            if e.place == "hand"
-            and e.seat == seat
-            and stage.matches(e, stage.split_name(str(given))[1])
+            if e.place == "hand" and e.seat == seat and stage.matches(e, stage.split_name(str(given))[1])
         ]
         if not copies:
             raise Problem(f"there is no {given!r} in the hand of seat {seat}")
@@ -194,8 +194,9 @@ def _action(stage: Stage, code: str, n: int | None) -> int:
     """Return the number of a card's first Action, or of the one that is meant."""
     used = [int(ability.n) for ability in stage.spec.rules.printed(code) if ability.d.kind not in _NOT_USED]
     if n is not None and n not in used:
-        raise Problem(f"{stage.spec.rules.card(code).name} has no Action {n}; there is: "
-                      f"{', '.join(map(str, used)) or 'none'}")
+        raise Problem(
+            f"{stage.spec.rules.card(code).name} has no Action {n}; there is: {', '.join(map(str, used)) or 'none'}"
+        )
     if not used:
         raise Problem(f"{stage.spec.rules.card(code).name} has no Action")
     return used[0] if n is None else n

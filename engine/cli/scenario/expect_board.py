@@ -14,20 +14,56 @@ EMPTY, HIDDEN = "empty", "hidden"
 
 _COUNT = Whole(0)
 _HELD = Many(Either(Text(), Record({"card": Text(), "owner": SEAT}, needs=("card",), name="a card")))
-SEAT_WORDS = Record({
-    "hand": NAMES, "hand_count": _COUNT, "deck_count": _COUNT, "deck_top": NAMES, "magic": _HELD,
-    "magic_count": _COUNT, "discard": _HELD, "side": _COUNT, "moves_left": Whole(), "attacks_left": Whole(),
-    "gold": _COUNT, "energy": _COUNT, "kills": _COUNT, "at_side": NAMES, "cemetery": NAMES,
-    "tokens": Table(_COUNT, some=True),
-    "deck": Table(_COUNT, some=True),
-}, name="a seat", some=True)
-CARD = Record({
-    "card": Text(), "wounds": _COUNT, "attack": Whole(), "life": Whole(), "reach": _COUNT, "range": Text(empty=True),
-    "controller": SEAT, "owner": SEAT, "abilities": NAMES, "blank": Flag(), "moved": Flag(), "attacked": Flag(),
-    "over": NAMES, "under": NAMES, "kind": Text(), **dict.fromkeys(("level", "mv", "hp", "dmg", "rng"), Whole()),
-    "damage": _COUNT, "poison": _COUNT, **dict.fromkeys(("ready", "new", "done", "hidden"), Flag()), "items": NAMES,
-    "effects": NAMES,
-}, name="a card", some=True)
+SEAT_WORDS = Record(
+    {
+        "hand": NAMES,
+        "hand_count": _COUNT,
+        "deck_count": _COUNT,
+        "deck_top": NAMES,
+        "magic": _HELD,
+        "magic_count": _COUNT,
+        "discard": _HELD,
+        "side": _COUNT,
+        "moves_left": Whole(),
+        "attacks_left": Whole(),
+        "gold": _COUNT,
+        "energy": _COUNT,
+        "kills": _COUNT,
+        "at_side": NAMES,
+        "cemetery": NAMES,
+        "tokens": Table(_COUNT, some=True),
+        "deck": Table(_COUNT, some=True),
+    },
+    name="a seat",
+    some=True,
+)
+CARD = Record(
+    {
+        "card": Text(),
+        "wounds": _COUNT,
+        "attack": Whole(),
+        "life": Whole(),
+        "reach": _COUNT,
+        "range": Text(empty=True),
+        "controller": SEAT,
+        "owner": SEAT,
+        "abilities": NAMES,
+        "blank": Flag(),
+        "moved": Flag(),
+        "attacked": Flag(),
+        "over": NAMES,
+        "under": NAMES,
+        "kind": Text(),
+        **dict.fromkeys(("level", "mv", "hp", "dmg", "rng"), Whole()),
+        "damage": _COUNT,
+        "poison": _COUNT,
+        **dict.fromkeys(("ready", "new", "done", "hidden"), Flag()),
+        "items": NAMES,
+        "effects": NAMES,
+    },
+    name="a card",
+    some=True,
+)
 SEEN = Record({word: Either(OneOf((HIDDEN,)), _HELD) for word in ("hand", "magic", "discard")}, some=True)
 ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SEAT}, some=True)
 
@@ -80,8 +116,12 @@ def board(stage: Stage, value: Mapping[str, Wanted | list[Wanted] | None]) -> It
 
     A card that is hidden from others is compared as its controller sees it.
     """
-    cards = [card if "name" in card else next(c for c in _view(stage, card["controller"])["board"]
-                                              if c["square"] == card["square"]) for card in _view(stage)["board"]]
+    cards = [
+        card
+        if "name" in card
+        else next(c for c in _view(stage, card["controller"])["board"] if c["square"] == card["square"])
+        for card in _view(stage)["board"]
+    ]
     yield from _squares(stage, cards, value)
 
 
@@ -92,8 +132,7 @@ def board_for(stage: Stage, value: Mapping[Seat, Mapping[str, Wanted | list[Want
         yield from (f"to {word} {line}" for line in _squares(stage, cards, wanted))
 
 
-def _squares(stage: Stage, cards: list[BoardCard],
-             value: Mapping[str, Wanted | list[Wanted] | None]) -> Iterator[str]:
+def _squares(stage: Stage, cards: list[BoardCard], value: Mapping[str, Wanted | list[Wanted] | None]) -> Iterator[str]:
     there: dict[str, list[BoardCard]] = {}
     for card in cards:
         there.setdefault(card["square"], []).append(card)

@@ -11,9 +11,14 @@ from engine.kernel.forms import Many, Record, Table, Text, Whole
 
 DECK = Record({"deck": Text(), "with": Table(Whole(0)), "refused": Text()}, needs=("deck",), name="a deck")
 
-DeckWords = TypedDict("DeckWords", {
-    "deck": str, "with": NotRequired[Mapping[str, int]], "refused": NotRequired[str],
-})
+DeckWords = TypedDict(
+    "DeckWords",
+    {
+        "deck": str,
+        "with": NotRequired[Mapping[str, int]],
+        "refused": NotRequired[str],
+    },
+)
 """A ready deck, how many of some cards it has instead, and a part of what is then said against it."""
 
 

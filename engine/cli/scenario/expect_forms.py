@@ -21,21 +21,47 @@ class No(Form):
 COUNT = Whole(0)
 NO = No()
 CARD_WORDS: dict[str, Form] = {
-    "damage": COUNT, "tokens": Either(COUNT, Table(COUNT)), "corrupt": Flag(), "power": Whole(),
-    "hp": Either(Nothing(), Whole()), "controller": SEAT, "owner": SEAT, "zone": Text(), "attached": NAMES,
-    "questing": Either(NO, Text()), "attacking": Flag(), "defending": Flag(), "assigned": COUNT,
-    "keywords": Table(Either(COUNT, Flag()), some=True), "loyalty": COUNT, "facedown": Flag(),
-    "traits": NAMES, "cost": Either(Nothing(), Whole()),
+    "damage": COUNT,
+    "tokens": Either(COUNT, Table(COUNT)),
+    "corrupt": Flag(),
+    "power": Whole(),
+    "hp": Either(Nothing(), Whole()),
+    "controller": SEAT,
+    "owner": SEAT,
+    "zone": Text(),
+    "attached": NAMES,
+    "questing": Either(NO, Text()),
+    "attacking": Flag(),
+    "defending": Flag(),
+    "assigned": COUNT,
+    "keywords": Table(Either(COUNT, Flag()), some=True),
+    "loyalty": COUNT,
+    "facedown": Flag(),
+    "traits": NAMES,
+    "cost": Either(Nothing(), Whole()),
 }
 CARD = Record(CARD_WORDS, name="a card")
 LISTED = Many(Either(Text(), Record({"card": Text(), **CARD_WORDS}, needs=("card",), name="a card")))
-SEAT_WORDS = Record({
-    "resources": COUNT, "hand": NAMES, "hand_count": COUNT, "deck_count": COUNT, "deck_top": Many(Text(), some=True),
-    "discard": NAMES, "kingdom": LISTED, "quest": LISTED, "battlefield": LISTED,
-    "developments": Table(Either(COUNT, LISTED), some=True),
-    "sections": Table(Either(COUNT, OneOf(("burning",))), some=True),
-    "power": Table(Whole(), some=True), "hp": Table(Whole(), some=True), "symbols": Table(COUNT, some=True),
-}, name="a seat", some=True)
+SEAT_WORDS = Record(
+    {
+        "resources": COUNT,
+        "hand": NAMES,
+        "hand_count": COUNT,
+        "deck_count": COUNT,
+        "deck_top": Many(Text(), some=True),
+        "discard": NAMES,
+        "kingdom": LISTED,
+        "quest": LISTED,
+        "battlefield": LISTED,
+        "developments": Table(Either(COUNT, LISTED), some=True),
+        "sections": Table(Either(COUNT, OneOf(("burning",))), some=True),
+        "power": Table(Whole(), some=True),
+        "hp": Table(Whole(), some=True),
+        "symbols": Table(COUNT, some=True),
+    },
+    name="a seat",
+    some=True,
+)
 
 ANSWER = Form()
 OPTIONS = Many(ANSWER, some=True)
@@ -43,14 +69,47 @@ LINES = Many(Either(Text(), Whole()), some=True)
 PRICES = Table(Either(Nothing(), COUNT), some=True)
 AMOUNTS = Table(Record({"min": COUNT, "max": COUNT}, some=True), some=True)
 HINTS = Table(Either(Nothing(), Text()), some=True)
-FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall", "hire": "hire",
-             "aside": "side", "equip": "equip", "income": "income", "cast": "cast"}
+FROM_HAND = {
+    "play": "play",
+    "develop": "dev",
+    "summon": "summon",
+    "event": "event",
+    "wall": "wall",
+    "hire": "hire",
+    "aside": "side",
+    "equip": "equip",
+    "income": "income",
+    "cast": "cast",
+}
 """What is done with a card in hand, and how its option's key begins."""
 DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
-REFUSED = Record({"seat": SEAT, **dict.fromkeys(FROM_HAND, Text()), "unit": Text(), "use": Text(), "key": Text(),
-                  "answer": ANSWER, "n": COUNT, "ability": Text(), "reason": Text()})
-PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
-                  "min": COUNT, "max": COUNT, "total": COUNT, "default": Either(Nothing(), Text())}, some=True)
+REFUSED = Record(
+    {
+        "seat": SEAT,
+        **dict.fromkeys(FROM_HAND, Text()),
+        "unit": Text(),
+        "use": Text(),
+        "key": Text(),
+        "answer": ANSWER,
+        "n": COUNT,
+        "ability": Text(),
+        "reason": Text(),
+    }
+)
+PENDING = Record(
+    {
+        "seat": SEAT,
+        "kind": Text(),
+        "window": Text(empty=True),
+        "shape": Text(),
+        "text": Text(),
+        "min": COUNT,
+        "max": COUNT,
+        "total": COUNT,
+        "default": Either(Nothing(), Text()),
+    },
+    some=True,
+)
 COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES}, some=True)
 
 

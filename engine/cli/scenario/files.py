@@ -21,11 +21,19 @@ from engine.cli.scenario.stage import Problem, Stage
 from engine.kernel.forms import LONGEST, Either, Form, Many, Nothing, Record, Table, Text, shown
 
 RULES_AT_MOST = 3
-DOCUMENT = Record({
-    "title": Text(), "game": Text(), "rules": Many(Text()), "about": Text(),
-    "options": Either(Nothing(), Table(Form())), "position": Table(Form()), "script": Either(Nothing(), Many(Form())),
-    "expect": Either(Nothing(), Table(Form())),
-}, needs=("position",))
+DOCUMENT = Record(
+    {
+        "title": Text(),
+        "game": Text(),
+        "rules": Many(Text()),
+        "about": Text(),
+        "options": Either(Nothing(), Table(Form())),
+        "position": Table(Form()),
+        "script": Either(Nothing(), Many(Form())),
+        "expect": Either(Nothing(), Table(Form())),
+    },
+    needs=("position",),
+)
 FAULT = "the program failed here, which is an error of its own and not of the file; --traceback shows where"
 
 
@@ -70,9 +78,7 @@ class Verdict:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a scenario file, or a folder of them"
-    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file, or a folder of them")
     parser.add_argument("-v", "--verbose", action="store_true", help="name the scenarios that pass, too")
     parser.add_argument("--traceback", action="store_true", help="where the program itself fails, let it tell where")
 
@@ -121,8 +127,9 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
             name = getattr(key, "value", None)
             if isinstance(name, str) and key.tag != "tag:yaml.org,2002:merge":
                 if name in seen:
-                    raise yaml.constructor.ConstructorError(problem=f"{name} is written twice",
-                                                            problem_mark=key.start_mark)
+                    raise yaml.constructor.ConstructorError(
+                        problem=f"{name} is written twice", problem_mark=key.start_mark
+                    )
                 seen.add(name)
         mapping: dict[Hashable, object] = super().construct_mapping(node, deep)
         return mapping

@@ -14,8 +14,24 @@ from engine.kernel.forms import shown
 from engine.kernel.messages import templates
 
 KINDS: Mapping[str, frozenset[str]] = {
-    "kernel": frozenset({"choose", "cost", "discard_order", "either", "event", "loop", "may", "may_which", "pay",
-                         "redirect", "replace", "target", "trigger_order", "unless"}),
+    "kernel": frozenset(
+        {
+            "choose",
+            "cost",
+            "discard_order",
+            "either",
+            "event",
+            "loop",
+            "may",
+            "may_which",
+            "pay",
+            "redirect",
+            "replace",
+            "target",
+            "trigger_order",
+            "unless",
+        }
+    ),
     "chain": frozenset({"answered_event", "cost", "place", "play_now", "unless", "window", "x", "zone"}),
     "grid": frozenset({"attack_target", "ignore_die", "move_to", "reroll", "wound_order"}),
 }
@@ -50,20 +66,26 @@ def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> No
         return  # any title may be named
     name = stage.split_name(text)[1]
     ents = [e for e in stage.match.st.ents.values() if stage.matches(e, name)]
-    codes = {card.code for card in stage.spec.rules.cards.values()
-             if name.casefold() in (card.name.casefold(), card.code.casefold())}
+    codes = {
+        card.code
+        for card in stage.spec.rules.cards.values()
+        if name.casefold() in (card.name.casefold(), card.code.casefold())
+    }
     if codes and not ents and not any(code in codes for rows in stage.match.st.piles.values() for code, _ in rows):
         raise Problem(f"{text}: there is no {name} in this match, so that it could never be offered")
     hands = {e.seat for e in ents}
     asked = {d.seat for d in decisions}
     if codes and ents and all(e.place == "hand" for e in ents) and not hands & asked:
-        raise Problem(f"{text}: it is in the hand of seat {', '.join(map(str, sorted(hands)))}, and seat "
-                      f"{', '.join(map(str, sorted(asked)))} is asked")
+        raise Problem(
+            f"{text}: it is in the hand of seat {', '.join(map(str, sorted(hands)))}, and seat "
+            f"{', '.join(map(str, sorted(asked)))} is asked"
+        )
     if not codes and not ents:
         unknown = unknown_words(stage, text)
         if unknown:
-            raise Problem(f"{text}: no option of this game has the word {shown(unknown[0])}, so that it could never be "
-                          "offered")
+            raise Problem(
+                f"{text}: no option of this game has the word {shown(unknown[0])}, so that it could never be offered"
+            )
 
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -91,12 +113,16 @@ def unknown_words(stage: Stage, text: str) -> list[str]:
     rules = stage.spec.rules
     known = _catalogue() | _titles(stage.spec.name, tuple(card.name for card in rules.cards.values()))
     known |= _titles(stage.spec.name, tuple(trait for card in rules.cards.values() for trait in card.traits))
-    players = {word for seat in range(stage.match.seats)
-               for word in _WORD.findall(say(rules.player(stage.match.st, seat)).casefold())}
+    players = {
+        word
+        for seat in range(stage.match.seats)
+        for word in _WORD.findall(say(rules.player(stage.match.st, seat)).casefold())
+    }
     keys = {word for d in stage.match.pending for o in d.options for word in _WORD.findall(o.key.casefold())}
     # a text may begin and end in the middle of a word
-    unknown = [word for word in _WORD.findall(text.casefold())
-               if not any(word in whole for whole in known | players | keys)]
+    unknown = [
+        word for word in _WORD.findall(text.casefold()) if not any(word in whole for whole in known | players | keys)
+    ]
     return [word for word in unknown if not any(word in whole for whole in _texts(stage.spec.name))]
 
 
@@ -105,8 +131,9 @@ def check_told(stage: Stage, texts: Iterable[object]) -> None:
     for text in texts:
         unknown = unknown_words(stage, str(text))
         if unknown:
-            raise Problem(f"{text}: no sentence of this game has the word {shown(unknown[0])}, so that it can never be "
-                          "told")
+            raise Problem(
+                f"{text}: no sentence of this game has the word {shown(unknown[0])}, so that it can never be told"
+            )
 
 
 def gone(stage: Stage, text: str) -> Been | None:
@@ -117,14 +144,19 @@ def gone(stage: Stage, text: str) -> Been | None:
     code = stage.code(name)
     title = stage.spec.rules.card(code).name
     names = {c.code for c in stage.spec.rules.cards.values() if c.name == title}
-    meant = [b for b in stage.been if b.code in names and seat in (None, b.seat)
-             and place in (None, b.place, b.square)]
+    meant = [b for b in stage.been if b.code in names and seat in (None, b.seat) and place in (None, b.place, b.square)]
     if not meant and not (seat is None and place is None and _came(stage, title)):
         raise Problem(f"{text} has never been in play, so that it says nothing that it is not there")
     ids = {b.id for b in meant}
     now = stage.here()
-    return next((b for b in now if b.id in ids or (b.code in names and seat in (None, b.seat)
-                                                   and place in (None, b.place, b.square))), None)
+    return next(
+        (
+            b
+            for b in now
+            if b.id in ids or (b.code in names and seat in (None, b.seat) and place in (None, b.place, b.square))
+        ),
+        None,
+    )
 
 
 def _came(stage: Stage, title: str) -> bool:

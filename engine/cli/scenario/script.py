@@ -71,8 +71,10 @@ def _pass_all(stage: Stage, value: None) -> None:
             return
         if decision.option("pass") is None:
             if not number and not resolves:
-                raise Problem("pass_all passes in windows, and this is another question, which must be answered first: "
-                              + stage.describe(decision))
+                raise Problem(
+                    "pass_all passes in windows, and this is another question, which must be answered first: "
+                    + stage.describe(decision)
+                )
             stage.stopped_at = decision.id
             return
         here = (decision.window, match.view(None)["turn"])

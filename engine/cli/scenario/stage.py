@@ -47,7 +47,8 @@ def stands_in(text: object, sentence: str) -> bool:
     while at >= 0:
         end = at + len(part)
         cut = (part[:1].isdigit() and whole[at - 1 : at].isdigit()) or (
-            part[-1:].isdigit() and whole[end : end + 1].isdigit())
+            part[-1:].isdigit() and whole[end : end + 1].isdigit()
+        )
         if not cut:
             return True
         at = whole.find(part, at + 1)
@@ -233,9 +234,7 @@ class Stage:
         tests: tuple[Callable[[Option], bool], ...] = (
             lambda o: o.key.casefold() == word,
             lambda o: say(o.text).casefold() == word,
-            lambda o: (
-                f"{say(o.text)} ({say(o.detail)})".casefold() == word if o.detail is not None else False
-            ),
+            lambda o: f"{say(o.text)} ({say(o.detail)})".casefold() == word if o.detail is not None else False,
             about,
             lambda o: o.ref is None and bool(o.at) and o.at == word,
             # the name of a space is no part of a label: "Attack Wall (c3)" is about the Wall
@@ -256,15 +255,22 @@ class Stage:
         """Refuse a text that no option can mean although one looks like it.  Raises :class:`Problem`."""
         labels = [say(o.text) for o in decision.options]
         if number is not None:
-            alike = [label for o, label in zip(decision.options, labels, strict=True)
-                     if o.ref is None and stands_in(name, label)]
+            alike = [
+                label
+                for o, label in zip(decision.options, labels, strict=True)
+                if o.ref is None and stands_in(name, label)
+            ]
             if alike:
-                raise Problem(f"{text}: the option {shown(alike[0])} stands for all equal cards, of which none lies "
-                              f"anywhere by itself; leave out #{number}")
+                raise Problem(
+                    f"{text}: the option {shown(alike[0])} stands for all equal cards, of which none lies "
+                    f"anywhere by itself; leave out #{number}"
+                )
         near = [label for label in labels if stands_in(f"({text})", label)] if self.is_square(text.casefold()) else []
         if near:
-            raise Problem(f"{text} is a square, and no option is that square; {shown(near[0])} is about what stands "
-                          "there: write the whole label if you mean it")
+            raise Problem(
+                f"{text} is a square, and no option is that square; {shown(near[0])} is about what stands "
+                "there: write the whole label if you mean it"
+            )
 
     def option(self, decision: Decision, text: object) -> Option:
         """Return the one option that ``text`` means.  Raises :class:`Problem`."""
@@ -325,8 +331,9 @@ class Stage:
             meant = self.offers(decision, name)
             if len(meant) > names.count(name) and not self._alike(meant):
                 rows = "; ".join(say(o.text) for o in meant)
-                raise Problem(f"{name!r} could be any of: {rows}; write the whole label, seat:name@place, or add #1, "
-                              "#2 ...")
+                raise Problem(
+                    f"{name!r} could be any of: {rows}; write the whole label, seat:name@place, or add #1, #2 ..."
+                )
             chosen.append(found[0].key)
         return chosen
 
@@ -335,8 +342,16 @@ class Stage:
         if self._same(options):
             return True
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
-        return len({None if e is None else (e.code, self.holder(e), e.place, e.up, e.damage, e.flags, e.marks, e.pos)
-                    for e in ents}) == 1 and None not in ents
+        return (
+            len(
+                {
+                    None if e is None else (e.code, self.holder(e), e.place, e.up, e.damage, e.flags, e.marks, e.pos)
+                    for e in ents
+                }
+            )
+            == 1
+            and None not in ents
+        )
 
     def code(self, name: object) -> str:
         """Return the code of a card given by title or code.  Raises :class:`Problem`."""

@@ -58,8 +58,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
     parser.add_argument("card", nargs="*", help="titles: print both texts and what differs")
-    parser.add_argument("--reference", type=Path, default=REFERENCE, metavar="FOLDER",
-                        help="where the card data is (%(default)s)")
+    parser.add_argument(
+        "--reference", type=Path, default=REFERENCE, metavar="FOLDER", help="where the card data is (%(default)s)"
+    )
     parser.add_argument("--sign", metavar="WHY", help="sign what differs on the cards named, with the reason")
 
 
@@ -89,8 +90,10 @@ def run(args: argparse.Namespace) -> int:
     wrong = list(unsigned(found, table))
     for line in wrong:
         print(line)
-    print(f"{len(found)} cards compared, {sum(one != Difference() for one in found.values())} differ,"
-          f" {len(wrong)} not as signed")
+    print(
+        f"{len(found)} cards compared, {sum(one != Difference() for one in found.values())} differ,"
+        f" {len(wrong)} not as signed"
+    )
     return 1 if wrong else 0
 
 
@@ -136,18 +139,23 @@ def read(name: str) -> dict[str, Signed]:
     """Return a game's signed differences by title."""
     path = SIGNED / f"{name}.yaml"
     rows = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
-    return {title: Signed(Difference(tuple(row.get("ours", ())), tuple(row.get("printed", ()))), row["why"])
-            for title, row in (rows or {}).items()}
+    return {
+        title: Signed(Difference(tuple(row.get("ours", ())), tuple(row.get("printed", ()))), row["why"])
+        for title, row in (rows or {}).items()
+    }
 
 
 def write(name: str, table: Mapping[str, Signed]) -> None:
     """Keep a game's signed differences, a line a card in the order of their titles."""
-    lines = [f"# Where our texts of cards speak of other things than the printed ones, and why ours is right:\n"
-             f"# python -m engine texts {name}\n"]
+    lines = [
+        f"# Where our texts of cards speak of other things than the printed ones, and why ours is right:\n"
+        f"# python -m engine texts {name}\n"
+    ]
     for title, one in sorted(table.items()):
         row: dict[str, object] = {"ours": list(one.difference.ours), "printed": list(one.difference.printed)}
         row = {key: value for key, value in row.items() if value} | {"why": one.why}
-        lines.append(yaml.safe_dump({title: row}, default_flow_style=None, sort_keys=False, width=WIDEST,
-                                    allow_unicode=True))
+        lines.append(
+            yaml.safe_dump({title: row}, default_flow_style=None, sort_keys=False, width=WIDEST, allow_unicode=True)
+        )
     SIGNED.mkdir(parents=True, exist_ok=True)
     (SIGNED / f"{name}.yaml").write_text("".join(lines), encoding="utf-8")

@@ -42,14 +42,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", type=int, default=300, metavar="N", help="wrong cards (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones")
     parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
-    parser.add_argument("--selfplay", type=int, default=0, metavar="N",
-                        help="where the tests notice nothing, play N matches by chance with every check as well")
-    parser.add_argument("--texts", action="store_true",
-                        help="where these notice nothing, compare what the text speaks of with the right card's; in a "
-                             "game without printed texts to compare with, run the tests of the card's own text")
-    parser.add_argument("--patience", type=float, default=PATIENCE, metavar="S",
-                        help="seconds of the processor's time that one test or match may take until it counts as "
-                             "noticed that the card hangs (default: %(default)s)")
+    parser.add_argument(
+        "--selfplay",
+        type=int,
+        default=0,
+        metavar="N",
+        help="where the tests notice nothing, play N matches by chance with every check as well",
+    )
+    parser.add_argument(
+        "--texts",
+        action="store_true",
+        help="where these notice nothing, compare what the text speaks of with the right card's; in a "
+        "game without printed texts to compare with, run the tests of the card's own text",
+    )
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=PATIENCE,
+        metavar="S",
+        help="seconds of the processor's time that one test or match may take until it counts as "
+        "noticed that the card hangs (default: %(default)s)",
+    )
     parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
@@ -73,8 +86,12 @@ def run(args: argparse.Namespace) -> int:
         print(f"variants needs {problem}", file=sys.stderr)
         return 2
     titles = {change.title for change in drawn}
-    files = {test.partition("::")[0] for tests in (plans.tests, plans.said) for title in titles
-             for test in tests.get(title, ())}
+    files = {
+        test.partition("::")[0]
+        for tests in (plans.tests, plans.said)
+        for title in titles
+        for test in tests.get(title, ())
+    }
     found: list[Verdict] = []
     wrong: list[str] = []
     stopped: list[int] = []
@@ -109,8 +126,11 @@ def run(args: argparse.Namespace) -> int:
     report = summary(args.game, args.seed, sorted(found, key=lambda v: place[v.change.code, v.change.number]))
     print(json.dumps(report, indent=1, ensure_ascii=False) if args.json else table(report))
     if wrong:
-        print("the figures are worth nothing: what noticed wrong cards fails with the right ones, too:\n"
-              + "\n".join(wrong), file=sys.stderr)
+        print(
+            "the figures are worth nothing: what noticed wrong cards fails with the right ones, too:\n"
+            + "\n".join(wrong),
+            file=sys.stderr,
+        )
         return 2
     return 1 if report["cards_without_a_test_that_notices"] else 0
 
@@ -150,8 +170,10 @@ def _called(card: Card) -> tuple[str, ...]:
 def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:
     """Return every change of a card's definition, and what can go wrong around it."""
     found = list(changes(card, words))
-    return found + [Change(card.code, card.name, len(found) + n, what, card.abilities, name)
-                    for n, (name, what) in enumerate(slips(card, spec, LOSING in words))]
+    return found + [
+        Change(card.code, card.name, len(found) + n, what, card.abilities, name)
+        for n, (name, what) in enumerate(slips(card, spec, LOSING in words))
+    ]
 
 
 def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:

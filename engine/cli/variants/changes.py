@@ -86,7 +86,8 @@ LOSING = "Blank"
 
 
 def _of_node(  # type: ignore[explicit-any]  # any term
-        node: Any, words: Words, title: str) -> Iterator[tuple[str, Any]]:
+    node: Any, words: Words, title: str
+) -> Iterator[tuple[str, Any]]:
     for f in fields(node):
         if f.name in LEFT_OUT or not f.init:
             continue
@@ -99,7 +100,8 @@ def _of_node(  # type: ignore[explicit-any]  # any term
 
 
 def _of_value(  # type: ignore[explicit-any]
-        held: Any, words: Words, where: str, title: str) -> Iterator[tuple[str, Any]]:
+    held: Any, words: Words, where: str, title: str
+) -> Iterator[tuple[str, Any]]:
     """Yield what could stand in a field instead of what it holds."""
     if isinstance(held, bool):
         yield f"{where} {held} -> {not held}", not held

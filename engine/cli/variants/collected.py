@@ -70,6 +70,18 @@ def collect(root: Path, files: Iterable[str], then: Callable[[Collected], None])
     plugin, said = Collected(then), io.StringIO()
     pytest = importlib.import_module("pytest")  # of those who develop alone: the engine does without
     with chdir(root), redirect_stdout(said):
-        pytest.main(["--quiet", "--capture=no", "--rootdir", str(root), "-p", "no:cacheprovider", "-p", "no:xdist",
-                     *sorted(files)], plugins=[plugin])
+        pytest.main(
+            [
+                "--quiet",
+                "--capture=no",
+                "--rootdir",
+                str(root),
+                "-p",
+                "no:cacheprovider",
+                "-p",
+                "no:xdist",
+                *sorted(files),
+            ],
+            plugins=[plugin],
+        )
     return "" if plugin.all_there else said.getvalue()

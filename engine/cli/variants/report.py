@@ -80,8 +80,9 @@ def table(sums: Summary) -> str:
     lines = [f"{sums['game']}, seed {sums['seed']}: {sums['cards']} cards made wrong"]
     lines += [f"  {name:28}{n:6}" + (f"{100 * n / max(1, of):8.1f} %" if share else "") for name, n, share in rows]
     lines += [f"  {'(of these hanging)':28}{sums['late']:6}"] if sums["late"] else []
-    for title, names in (("missed", sums["missed"]),
-                         ("cards whose own tests let every variant live",
-                          sums["cards_without_a_test_that_notices"])):
+    for title, names in (
+        ("missed", sums["missed"]),
+        ("cards whose own tests let every variant live", sums["cards_without_a_test_that_notices"]),
+    ):
         lines += [f"{title}:", *(f"  {name}" for name in names)] if names else [f"{title}: none"]
     return "\n".join(lines)

@@ -92,6 +92,7 @@ def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # 
 
 def _nothing(codes: frozenset[str]) -> None:
     """Let events set the cards off that came to nothing, and moves of no space."""
+
     def came_to_nothing(st: State, ev: Ev) -> Ev | None:
         done = happen(st, ev)
         if done is None and ev.who in st.ents:
@@ -113,9 +114,13 @@ def _nothing(codes: frozenset[str]) -> None:
 def _set_off(st: State, codes: frozenset[str], ev: Ev) -> None:
     """Note what an event that never happened would set off of these cards."""
     facets = st.rules.facets(st, ev)
-    rows = [Noted(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
-            for ent in st.ents.values() if ent.code in codes and ent.up and ent.place in st.rules.in_play
-            for ability in st.rules.printed(ent.code) if _hears(st, ability, ent.id, ev, facets)]
+    rows = [
+        Noted(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
+        for ent in st.ents.values()
+        if ent.code in codes and ent.up and ent.place in st.rules.in_play
+        for ability in st.rules.printed(ent.code)
+        if _hears(st, ability, ent.id, ev, facets)
+    ]
     if rows:
         st.noted = (*st.noted, tuple(rows))
 

@@ -106,8 +106,9 @@ class Trials:
                     say(name)
 
         once = iter([("", work)])
-        good = [line for done in side_by_side(lambda running: next(once, None), 1, self._patience)
-                for line in done.lines]
+        good = [
+            line for done in side_by_side(lambda running: next(once, None), 1, self._patience) for line in done.lines
+        ]
         return sorted({REGISTRATION, *checks}.difference(good))
 
     def _work(self, change: Change) -> Work:

@@ -119,8 +119,10 @@ def _what(node: Node, where: str) -> Wrong:
         if inner.kind == "constant" and len(inner.mods) == 1 and not (inner.while_ or inner.where):
             mod = inner.mods[0]
             if isinstance(mod, Gets) and mod.sel == this:
-                yield (f"{where} gained ability -> plain effect",
-                       replace(mod, sel=node.sel, until=node.until, open=node.open))
+                yield (
+                    f"{where} gained ability -> plain effect",
+                    replace(mod, sel=node.sel, until=node.until, open=node.open),
+                )
     elif isinstance(node, Gets) and node.until is not None and isinstance(node.n, int):
         gained = AbilityDef("constant", mods=(replace(node, sel=this, until=None, open=False),))
         yield f"{where} plain effect -> gained ability", Gains(node.sel, gained, node.until, open=node.open)

@@ -70,33 +70,60 @@ CARDS = (
     dwarf("Longbeards"),
     dwarf("Rune of Hearth and Home", action(Heal(None, sections.yours), play=your_turn)),
     dwarf("Hewn from the Mountain", action(gets(units.yours.defending, END_OF_TURN, power=2))),
-    empire("Helblaster Crew",
-           action(MoveAttachment(T, Chosen(units.where(CouldBear(T)))), when=enters(this),
-                  target=one(attachments.attached_to(units)))),
-    empire("Sigmar's Brilliance",
-           action(ForEach(Chosen(either_of(units.yours, supports.yours.but_not(attachments)), lo=0,
-                                 hi=Count(either_of(units.yours, supports.yours))), (MoveToZone(each),)))),
+    empire(
+        "Helblaster Crew",
+        action(
+            MoveAttachment(T, Chosen(units.where(CouldBear(T)))),
+            when=enters(this),
+            target=one(attachments.attached_to(units)),
+        ),
+    ),
+    empire(
+        "Sigmar's Brilliance",
+        action(
+            ForEach(
+                Chosen(
+                    either_of(units.yours, supports.yours.but_not(attachments)),
+                    lo=0,
+                    hi=Count(either_of(units.yours, supports.yours)),
+                ),
+                (MoveToZone(each),),
+            )
+        ),
+    ),
     empire("Protect the Empire", constant(DefendsAnywhere(units.questing_on(this)))),
-    high_elf("Charge of the Silver Helms",
-             action(gets(T, END_OF_TURN, hp=-1), gets(T, END_OF_TURN, power=3), target=one(units.yours))),
+    high_elf(
+        "Charge of the Silver Helms",
+        action(gets(T, END_OF_TURN, hp=-1), gets(T, END_OF_TURN, power=3), target=one(units.yours)),
+    ),
     high_elf("Ellyrian Reavers", forced(enters(this), DevelopTop(1, BATTLEFIELD))),
     high_elf("Morvael's Legacy", action(ForEach(unit_cards.in_discard.yours, (PutIntoPlay(each),)), play=your_turn)),
-    orc("Snotling Saboteurs",
-        action(Destroy(T), cost=(spend(2), sacrifice_cost(this)), target=one(either_of(supports, developments)))),
+    orc(
+        "Snotling Saboteurs",
+        action(Destroy(T), cost=(spend(2), sacrifice_cost(this)), target=one(either_of(supports, developments))),
+    ),
     orc("Da Brainbusta!", action(Destroy(units.enemy), when=beginning(), works_in="hand")),
     orc("Easy Pickin's", action(MustSacrifice(Chosen(units.where(Cheapest()))))),
     chaos("Beast of Chaos"),
     chaos("Cacophonic Scream", action(Deal(8, T), when=beginning(), target=one(sections), works_in="hand")),
-    chaos("Blessings of Tzeentch",
-          action(Then((SacrificeOp(Chosen(units.yours)),), (May((RevealToPlay(unit_cards, 5), Shuffle())),)))),
-    dark_elf("Slave Driver",
-             action(Cannot(T, ("attack", "defend"), END_OF_TURN), where=KINGDOM, cost=spend(2),
-                    target=one(units.cost(2)))),
-    dark_elf("Your Will Is Mine",
-             action(ChooseZone((KINGDOM, QUEST, BATTLEFIELD), of="opponent"), TakeControl(units.enemy.in_chosen),
-                    play=your_turn)),
+    chaos(
+        "Blessings of Tzeentch",
+        action(Then((SacrificeOp(Chosen(units.yours)),), (May((RevealToPlay(unit_cards, 5), Shuffle())),))),
+    ),
+    dark_elf(
+        "Slave Driver",
+        action(Cannot(T, ("attack", "defend"), END_OF_TURN), where=KINGDOM, cost=spend(2), target=one(units.cost(2))),
+    ),
+    dark_elf(
+        "Your Will Is Mine",
+        action(
+            ChooseZone((KINGDOM, QUEST, BATTLEFIELD), of="opponent"), TakeControl(units.enemy.in_chosen), play=your_turn
+        ),
+    ),
     dark_elf("Witch Hag's Curse", attach_to(units), constant(Blank(units.bearing, printed=True))),
     neutral("Plague Monk", action(LookOver(2, 2), when=plays(any_cards.trait("Spell")), where=KINGDOM)),
-    neutral("Greyseer's Lair",
-            constant(Costs(any_cards.trait("Skaven"), -1, first=Played(any_cards.trait("Skaven"))), where=KINGDOM)),
+    neutral(
+        "Greyseer's Lair",
+        constant(Costs(any_cards.trait("Skaven"), -1, first=Played(any_cards.trait("Skaven"))), where=KINGDOM),
+    ),
 )

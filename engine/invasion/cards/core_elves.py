@@ -48,21 +48,30 @@ dark_elf = CardsOf(SET, "Dark Elf")
 
 CARDS = (
     high_elf("Silver Helm Brigade", forced(damaged(this), Draw(1))),
-    high_elf("Archmage of Saphery",
-             action(Heal(1, T), where=QUEST, play=AllOf((your_turn, InPhase(QUEST))), target=one(units),
-                    limit=per_turn(1))),
-    high_elf("Blessing of Isha", attach_to(units), triggered(enters(this), Restore(host)),
-             constant(Cannot(units.bearing, ("corrupted",)))),
-    high_elf("Radiant Gaze",
-             action(ChooseZone((KINGDOM, QUEST, BATTLEFIELD), of="opponent"),
-                    gets(units.in_chosen, END_OF_TURN, power=-1))),
+    high_elf(
+        "Archmage of Saphery",
+        action(Heal(1, T), where=QUEST, play=AllOf((your_turn, InPhase(QUEST))), target=one(units), limit=per_turn(1)),
+    ),
+    high_elf(
+        "Blessing of Isha",
+        attach_to(units),
+        triggered(enters(this), Restore(host)),
+        constant(Cannot(units.bearing, ("corrupted",))),
+    ),
+    high_elf(
+        "Radiant Gaze",
+        action(ChooseZone((KINGDOM, QUEST, BATTLEFIELD), of="opponent"), gets(units.in_chosen, END_OF_TURN, power=-1)),
+    ),
     high_elf("Greater Heal", action(Heal(None, units.yours))),
     dark_elf("Vile Sorceress", forced(beginning(), gets(T, END_OF_TURN, hp=-1), where=QUEST, target=one(units))),
-    dark_elf("Disciple of Khaine",
-             action(RedirectAssigned(1, this, T), cost=spend(2), play=at_least(1, Assigned(this)),
-                    target=one(units.other))),
+    dark_elf(
+        "Disciple of Khaine",
+        action(RedirectAssigned(1, this, T), cost=spend(2), play=at_least(1, Assigned(this)), target=one(units.other)),
+    ),
     dark_elf("Cold One Riders"),
-    dark_elf("Cauldron of Blood",
-             forced(zone_attacked(sections.yours.here), Deal(1, T), where=KINGDOM, target=one(units.attacking))),
+    dark_elf(
+        "Cauldron of Blood",
+        forced(zone_attacked(sections.yours.here), Deal(1, T), where=KINGDOM, target=one(units.attacking)),
+    ),
     dark_elf("Hate", action(EachPlayer("opponents", (Then((Lose(1, "they"),), (Gain(1),)),)))),
 )

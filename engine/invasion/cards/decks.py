@@ -29,18 +29,61 @@ def _deck(key: str, race: str) -> DeckInfo:
 
 
 _OF_ULTHUAN = {
-    "High Elf": {1: 3, 2: 3, 3: 2, 4: 3, 5: 1, 6: 3, 7: 3, 8: 1, 9: 2, 10: 1, 11: 2, 12: 2, 13: 2, 14: 2, 15: 2, 16: 2,
-                 17: 1, 18: 1, 19: 2, 20: 1, 21: 2},
-    "Dark Elf": {22: 3, 23: 3, 24: 2, 25: 3, 26: 3, 27: 1, 28: 2, 29: 3, 30: 1, 31: 1, 32: 2, 33: 2, 34: 2, 35: 2,
-                 36: 2, 37: 2, 38: 1, 39: 2, 40: 1, 41: 1, 42: 2},
+    "High Elf": {
+        1: 3,
+        2: 3,
+        3: 2,
+        4: 3,
+        5: 1,
+        6: 3,
+        7: 3,
+        8: 1,
+        9: 2,
+        10: 1,
+        11: 2,
+        12: 2,
+        13: 2,
+        14: 2,
+        15: 2,
+        16: 2,
+        17: 1,
+        18: 1,
+        19: 2,
+        20: 1,
+        21: 2,
+    },
+    "Dark Elf": {
+        22: 3,
+        23: 3,
+        24: 2,
+        25: 3,
+        26: 3,
+        27: 1,
+        28: 2,
+        29: 3,
+        30: 1,
+        31: 1,
+        32: 2,
+        33: 2,
+        34: 2,
+        35: 2,
+        36: 2,
+        37: 2,
+        38: 1,
+        39: 2,
+        40: 1,
+        41: 1,
+        42: 2,
+    },
 }
 """How many of each card of Assault on Ulthuan, by number; the box has no decks to copy."""
 
 
 def _elves(key: str, race: str) -> DeckInfo:
     """Return a deck of Assault on Ulthuan, one of each card of the race in the Core Set, and four villages."""
-    cards = {ULTHUAN.code(row): _OF_ULTHUAN[race][row.number] for row in ULTHUAN.cards
-             if row.number in _OF_ULTHUAN[race]}
+    cards = {
+        ULTHUAN.code(row): _OF_ULTHUAN[race][row.number] for row in ULTHUAN.cards if row.number in _OF_ULTHUAN[race]
+    }
     cards |= {SET.code(row): 1 for row in SET.cards if row.race == race}
     cards |= {SET.code(row): {111: 3, 112: 1}[row.number] for row in SET.cards if row.number in (111, 112)}
     return DeckInfo(key, Msg.of("inv.deck.ulthuan", race=race), cards, race)
@@ -57,10 +100,15 @@ def _starter(key: str, race: str) -> DeckInfo:
 
 DECKS = {
     deck.key: deck
-    for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"), _deck("core_50_empire", "Empire"),
-                 _deck("core_50_chaos", "Chaos"), _elves("au_50_high_elf", "High Elf"),
-                 _elves("au_50_dark_elf", "Dark Elf"),
-                 *(_starter(f"core_starter_{race.lower()}", race) for race in ("Dwarf", "Empire", "Orc", "Chaos")))
+    for deck in (
+        _deck("core_50_dwarf", "Dwarf"),
+        _deck("core_50_orc", "Orc"),
+        _deck("core_50_empire", "Empire"),
+        _deck("core_50_chaos", "Chaos"),
+        _elves("au_50_high_elf", "High Elf"),
+        _elves("au_50_dark_elf", "Dark Elf"),
+        *(_starter(f"core_starter_{race.lower()}", race) for race in ("Dwarf", "Empire", "Orc", "Chaos")),
+    )
 }
 
 MIN_CARDS, MAX_CARDS, MAX_COPIES = 50, 100, 3
@@ -131,8 +179,11 @@ def _only(card: PrintedCard) -> str:
 def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
     """Yield what is wrong with a deck's capital (INV-DECK-CAPITAL), and the cards that do not go with it."""
     known = [_facts(code) for code in cards]
-    race = race or capital_of((_facts(code).race, n) for code, n in cards.items()
-                              if _facts(code).race in ORDER | DESTRUCTION and type(n) is int)
+    race = race or capital_of(
+        (_facts(code).race, n)
+        for code, n in cards.items()
+        if _facts(code).race in ORDER | DESTRUCTION and type(n) is int
+    )
     if race not in ORDER | DESTRUCTION:
         yield _fault("DECK-CAPITAL", "no_race")
         return
@@ -150,17 +201,22 @@ def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
                 yield _fault("DECK-ONLY", "only_capital", card=card.name, whom=whom, capital=race)
 
 
-register_messages("en", {
-    "inv.deck.starter": "{race} starter (40 cards and 10 Neutral ones by chance)",
-    "inv.deck.size": "A deck has {least} to {most} cards; this one has {n}.",
-    "inv.deck.count": "{card} cannot be in a deck {n} times.",
-    "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
-    "inv.deck.sides": "Order and Destruction cannot be in one deck.",
-    "inv.deck.only": "{card} is for {side} only; this deck has cards of {race}.",
-    "inv.deck.only_capital": "{card} is for {whom} only; the capital of this deck is {capital}.",
-    "inv.deck.capital": "A capital of {capital} is for {side}; this deck has cards of {race}.",
-    "inv.deck.no_race": "No card of this deck has a race, so it has no capital. Name a race in a line, such as "
-                        "\"Race: Dwarf\".",
-    "inv.deck.banned": "{card} is banned from decks by FAQ {faq}.",
-    "inv.deck.restricted": "Only 1 card of the restricted list of FAQ {faq} may be in a deck; this one has {cards}.",
-})
+register_messages(
+    "en",
+    {
+        "inv.deck.starter": "{race} starter (40 cards and 10 Neutral ones by chance)",
+        "inv.deck.size": "A deck has {least} to {most} cards; this one has {n}.",
+        "inv.deck.count": "{card} cannot be in a deck {n} times.",
+        "inv.deck.copies": "A deck has at most {most} copies of {card}; this one has {n}.",
+        "inv.deck.sides": "Order and Destruction cannot be in one deck.",
+        "inv.deck.only": "{card} is for {side} only; this deck has cards of {race}.",
+        "inv.deck.only_capital": "{card} is for {whom} only; the capital of this deck is {capital}.",
+        "inv.deck.capital": "A capital of {capital} is for {side}; this deck has cards of {race}.",
+        "inv.deck.no_race": "No card of this deck has a race, so it has no capital. Name a race in a line, such as "
+        '"Race: Dwarf".',
+        "inv.deck.banned": "{card} is banned from decks by FAQ {faq}.",
+        "inv.deck.restricted": (
+            "Only 1 card of the restricted list of FAQ {faq} may be in a deck; this one has {cards}."
+        ),
+    },
+)

@@ -46,22 +46,34 @@ high_elf = CardsOf(SET, "High Elf")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
-    chaos("Kairos Fateweaver",
-          constant(Becomes(developments.yours, "unit", (("power", 2), ("hp", 2)), still=True))),
-    dark_elf("Malekith",
-             action(EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs, "they")),)), when=beginning())),
+    chaos("Kairos Fateweaver", constant(Becomes(developments.yours, "unit", (("power", 2), ("hp", 2)), still=True))),
+    dark_elf(
+        "Malekith", action(EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs, "they")),)), when=beginning())
+    ),
     high_elf("Judgement of Loec", attach_to(either_of(units, developments)), constant(Becomes(bearer, "development"))),
     chaos("Bloodletter", constant(AssignMore(units))),
     dark_elf("Thief of Essence", action(Draw(1), when=one_or_more(leaves(units)))),
-    dark_elf("Monster of the Deep",
-             action(Cannot(T, ("attack", "defend"), END_OF_TURN), cost=corrupt_this, target=up_to(2, units),
-                    faq=("1.6",)),
-             action(Corrupt(this), Cannot(T, ("attack", "defend"), END_OF_TURN), target=up_to(2, units),
-                    faq=("1.3",))),
-    neutral("Track the Prey",
-            action(If(ByVersion(("1.6",)), (gets(T, END_OF_TURN, savage=PrintedNumber("power", T)),),
-                      (gets(T, REST_OF_GAME, savage=PrintedNumber("power", T)),)), target=one(units.yours))),
-    neutral("Protective Spites", attach_to(units.yours), constant(EntersWith(3)),
-            instead(damaged(host), CancelDamage(), cost=remove_tokens_cost(1), faq=("1.3",)),
-            instead(damaged(host), CancelDamage(), may=True, cost=remove_tokens_cost(1), faq=("1.6",))),
+    dark_elf(
+        "Monster of the Deep",
+        action(Cannot(T, ("attack", "defend"), END_OF_TURN), cost=corrupt_this, target=up_to(2, units), faq=("1.6",)),
+        action(Corrupt(this), Cannot(T, ("attack", "defend"), END_OF_TURN), target=up_to(2, units), faq=("1.3",)),
+    ),
+    neutral(
+        "Track the Prey",
+        action(
+            If(
+                ByVersion(("1.6",)),
+                (gets(T, END_OF_TURN, savage=PrintedNumber("power", T)),),
+                (gets(T, REST_OF_GAME, savage=PrintedNumber("power", T)),),
+            ),
+            target=one(units.yours),
+        ),
+    ),
+    neutral(
+        "Protective Spites",
+        attach_to(units.yours),
+        constant(EntersWith(3)),
+        instead(damaged(host), CancelDamage(), cost=remove_tokens_cost(1), faq=("1.3",)),
+        instead(damaged(host), CancelDamage(), may=True, cost=remove_tokens_cost(1), faq=("1.6",)),
+    ),
 )

@@ -34,9 +34,11 @@ chaos = CardsOf(SET, "Chaos")
 
 CARDS = (
     empire("Rodrik's Raiders", action(TurnFacedown(T), when=enters(this), target=one(supports))),
-    empire("Garden of Morr",
-           constant(gets(this, power=Tokens(this))),
-           forced(one_or_more(destroyed(units)), PutTokens(1, this))),
+    empire(
+        "Garden of Morr",
+        constant(gets(this, power=Tokens(this))),
+        forced(one_or_more(destroyed(units)), PutTokens(1, this)),
+    ),
     orc("Troll Den", forced(beginning(), Either(Deal(2, Chosen(units.yours.here)), SacrificeOp(this), by="you"))),
     orc("Forest Goblins", action(gets(T, END_OF_TURN, power=1), when=enters(this), target=one(units))),
     chaos("Lord of Change", constant(ShowsTops(), PlaysTop())),

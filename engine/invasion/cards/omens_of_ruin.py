@@ -31,10 +31,11 @@ orc = CardsOf(SET, "Orc")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
-    empire("Visit the Haunted City",
-           action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
-           action(MoveToZone(T), cost=remove_tokens_cost(2),
-                  target=one(either_of(units, supports.without("Attachment"))))),
+    empire(
+        "Visit the Haunted City",
+        action(PutTokens(1, this), when=develops(), play=at_least(1, units.questing_on(this))),
+        action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports.without("Attachment")))),
+    ),
     high_elf("Eatine Harbour", constant(Silences(units.undeveloped))),
     orc("River Troll", forced(beginning(), Heal(None, this))),
     neutral("Tree Kin", action(Becomes(this, "development", until=END_OF_TURN), cost=spend(2))),

@@ -68,25 +68,46 @@ CARDS = (
     empire("Talabheim Detachment", action(ReturnToHand(this), cost=spend(1))),
     empire("Gate of Sigmar", instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1))),
     high_elf("Vaul's Unmaking", action(Destroy(T), target=one(attachments))),
-    high_elf("Repeater Bolt Thrower",
-             action(Indirect(X, "opponents"), where=BATTLEFIELD, cost=spend(X), x_is=Count(developments.yours.here),
-                    limit=per_turn(1))),
-    orc("Arrer Boyz",
-        action(Then((Deal(1, T),), (Deal(1, this),)), where=BATTLEFIELD, cost=spend(2),
-               target=one(units.in_(BATTLEFIELD)))),
-    orc("Wolf Rider Assault",
-        action(MoveTo(T, BATTLEFIELD), Must(T, "attack", END_OF_TURN),
-               target=one(either_of(units.race("Orc").in_your(KINGDOM), units.race("Orc").in_your(QUEST))))),
+    high_elf(
+        "Repeater Bolt Thrower",
+        action(
+            Indirect(X, "opponents"),
+            where=BATTLEFIELD,
+            cost=spend(X),
+            x_is=Count(developments.yours.here),
+            limit=per_turn(1),
+        ),
+    ),
+    orc(
+        "Arrer Boyz",
+        action(
+            Then((Deal(1, T),), (Deal(1, this),)), where=BATTLEFIELD, cost=spend(2), target=one(units.in_(BATTLEFIELD))
+        ),
+    ),
+    orc(
+        "Wolf Rider Assault",
+        action(
+            MoveTo(T, BATTLEFIELD),
+            Must(T, "attack", END_OF_TURN),
+            target=one(either_of(units.race("Orc").in_your(KINGDOM), units.race("Orc").in_your(QUEST))),
+        ),
+    ),
     chaos("Bule, Lord of Pus", forced(beginning(), Corrupt(T), target=one(units))),
     chaos("Bloodsworn", forced(falls(units.enemy), Heal(None, this))),
-    chaos("Wolves of the North",
-          action(SendToAttack(units.questing_on(this)), where=QUEST,
-                 play=AllOf((your_turn, InPhase(QUEST), at_least(1, units.ready.questing_on(this)))),
-                 limit=per_turn(1))),
+    chaos(
+        "Wolves of the North",
+        action(
+            SendToAttack(units.questing_on(this)),
+            where=QUEST,
+            play=AllOf((your_turn, InPhase(QUEST), at_least(1, units.ready.questing_on(this)))),
+            limit=per_turn(1),
+        ),
+    ),
     dark_elf("Dark Riders", constant(gets(this, power=1), while_=at_least(1, units.corrupt))),
     dark_elf("Call the Blood", action(Destroy(T), target=one(units.damaged))),
-    neutral("Poison Wind Globadiers",
-            action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))),
+    neutral(
+        "Poison Wind Globadiers", action(Deal(1, T), where=BATTLEFIELD, cost=corrupt_this, target=one(units.fighting))
+    ),
     neutral("Veteran Sellswords", forced(ending("you"), HandOver(this))),
     neutral("Surprise Assault", action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "player"))),
     neutral("Chittering Horde", action(SearchForAny(any_cards.trait("Skaven"), 5), Shuffle())),

@@ -45,11 +45,31 @@ def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
                 rules.add_printing(older, newest)
 
 
-for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, core_elves, assault_on_ulthuan,
-             the_skavenblight_threat, path_of_the_zealot, tooth_and_claw, the_deathmasters_dance,
-             the_warpstone_chronicles, arcane_fire, the_burning_of_derricksburg, the_fall_of_karak_grimaz,
-             the_silent_forge, the_fourth_waystone, bleeding_sun,
-             march_of_the_damned, omens_of_ruin, the_chaos_moon, the_twin_tailed_comet, legends):
+for _set in (
+    core_dwarf,
+    core_orc,
+    core_neutral,
+    core_empire,
+    core_chaos,
+    core_elves,
+    assault_on_ulthuan,
+    the_skavenblight_threat,
+    path_of_the_zealot,
+    tooth_and_claw,
+    the_deathmasters_dance,
+    the_warpstone_chronicles,
+    arcane_fire,
+    the_burning_of_derricksburg,
+    the_fall_of_karak_grimaz,
+    the_silent_forge,
+    the_fourth_waystone,
+    bleeding_sun,
+    march_of_the_damned,
+    omens_of_ruin,
+    the_chaos_moon,
+    the_twin_tailed_comet,
+    legends,
+):
     enter(RULES, _set.CARDS)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

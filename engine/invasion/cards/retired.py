@@ -27,13 +27,22 @@ from engine.invasion.cards.language import (
 from engine.kernel.language.definitions import AbilityDef
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
-    ("the-skavenblight-threat-007/0",  # Repair the Waystones put an Attachment nowhere, for three tokens
-     action(PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3),
-            target=one(support_cards.in_discard.yours))),
-    ("omens-of-ruin-008/1",  # Visit the Haunted City moved an Attachment away from its unit
-     action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports)))),
-    ("path-of-the-zealot-039/0",  # Surprise Assault could not be aimed at oneself
-     action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents"))),
-    ("assault-on-ulthuan-041/0",  # Take Captive! brought its unit to the zone of the same name on its way
-     action(Borrow(T, END_OF_TURN), JoinDefence(T), target=one(units.attacking))),
+    (
+        "the-skavenblight-threat-007/0",  # Repair the Waystones put an Attachment nowhere, for three tokens
+        action(
+            PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3), target=one(support_cards.in_discard.yours)
+        ),
+    ),
+    (
+        "omens-of-ruin-008/1",  # Visit the Haunted City moved an Attachment away from its unit
+        action(MoveToZone(T), cost=remove_tokens_cost(2), target=one(either_of(units, supports))),
+    ),
+    (
+        "path-of-the-zealot-039/0",  # Surprise Assault could not be aimed at oneself
+        action(Indirect(Count(developments.yours.in_(BATTLEFIELD)), "opponents")),
+    ),
+    (
+        "assault-on-ulthuan-041/0",  # Take Captive! brought its unit to the zone of the same name on its way
+        action(Borrow(T, END_OF_TURN), JoinDefence(T), target=one(units.attacking)),
+    ),
 )

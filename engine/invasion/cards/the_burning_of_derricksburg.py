@@ -18,7 +18,9 @@ empire = CardsOf(SET, "Empire")
 
 CARDS = (
     dwarf("Mining Tunnels", action(Draw(1), when=develops())),
-    empire("Derricksburg Forge",
-           action(Gain(1), when=enters(this), where=KINGDOM),
-           action(Draw(1), when=enters(this), where=QUEST)),
+    empire(
+        "Derricksburg Forge",
+        action(Gain(1), when=enters(this), where=KINGDOM),
+        action(Draw(1), when=enters(this), where=QUEST),
+    ),
 )

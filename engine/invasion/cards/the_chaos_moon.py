@@ -21,9 +21,15 @@ chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
-    chaos("Plague Bomb",
-          action(Deal(1, T), Deal(2, T2), Deal(3, T3), target=(one(units), another(units), another(units)))),
-    neutral("Spellsinger",
-            action(Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN), when=develops(),
-                   target=one(developments))),
+    chaos(
+        "Plague Bomb", action(Deal(1, T), Deal(2, T2), Deal(3, T3), target=(one(units), another(units), another(units)))
+    ),
+    neutral(
+        "Spellsinger",
+        action(
+            Becomes(T, "unit", (("power", 1), ("hp", 2)), still=True, until=END_OF_TURN),
+            when=develops(),
+            target=one(developments),
+        ),
+    ),
 )

@@ -27,10 +27,13 @@ dwarf = CardsOf(SET, "Dwarf")
 empire = CardsOf(SET, "Empire")
 
 CARDS = (
-    dwarf("Grudgebearer",
-          constant(gets(this, power=Tokens(this))),
-          forced(leaves(units.race("Dwarf").yours.other), PutTokens(1, this))),
+    dwarf(
+        "Grudgebearer",
+        constant(gets(this, power=Tokens(this))),
+        forced(leaves(units.race("Dwarf").yours.other), PutTokens(1, this)),
+    ),
     dwarf("Runesmith Apprentice", action(SearchForAny(any_cards.trait("Rune"), 5), Shuffle(), when=enters(this))),
-    empire("Wilhelm of the Osterknacht",
-           action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))),
+    empire(
+        "Wilhelm of the Osterknacht", action(MoveToZone(T), when=attacks(this), target=one(units.where(InAttacked())))
+    ),
 )

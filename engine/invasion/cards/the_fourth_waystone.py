@@ -28,9 +28,14 @@ dark_elf = CardsOf(SET, "Dark Elf")
 
 CARDS = (
     dwarf("Duregan Thorgrimson", action(Clash(this, T), when=beginning(), target=one(units))),
-    dark_elf("Offering to Hekarti",
-             action(gets(T, END_OF_TURN, hp=Minus(X)), where=QUEST, cost=remove_tokens_cost(X), target=one(units),
-                    x=True),
-             forced(falls(units.where(Owned("opponent"))), PutTokens(1, this), where=QUEST,
-                    while_=at_least(1, units.questing_on(this)))),
+    dark_elf(
+        "Offering to Hekarti",
+        action(gets(T, END_OF_TURN, hp=Minus(X)), where=QUEST, cost=remove_tokens_cost(X), target=one(units), x=True),
+        forced(
+            falls(units.where(Owned("opponent"))),
+            PutTokens(1, this),
+            where=QUEST,
+            while_=at_least(1, units.questing_on(this)),
+        ),
+    ),
 )

@@ -66,40 +66,71 @@ chaos = CardsOf(SET, "Chaos")
 neutral = CardsOf(SET, "Neutral")
 
 CARDS = (
-    dwarf("Stand Your Ground",
-          action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived())))),
+    dwarf(
+        "Stand Your Ground",
+        action(PutIntoPlay(T), target=one(unit_cards.race("Dwarf").in_discard.yours.where(Arrived()))),
+    ),
     dwarf("Gurni's Elite"),
     empire("Nordland Halberdiers", constant(AtAnyTime(), works_in="hand")),
     empire("Infiltrate", action(DrawsAtMost(1))),
-    high_elf("Tyriel",
-             forced(zone_attacked(sections.yours.here),
-                    Wait(ending(), (EachPlayer("opponents", (ReturnToHand(
-                        Chosen(units.theirs.where(AttackedThisTurn()), "they")),)),)))),
+    high_elf(
+        "Tyriel",
+        forced(
+            zone_attacked(sections.yours.here),
+            Wait(
+                ending(),
+                (EachPlayer("opponents", (ReturnToHand(Chosen(units.theirs.where(AttackedThisTurn()), "they")),)),),
+            ),
+        ),
+    ),
     high_elf("Steel's Bane", action(Shield(T, 10), target=one(units.race("High Elf")))),
-    high_elf("Repair the Waystones",
-             action(PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3),
-                    target=one(support_cards.without("Attachment").in_discard.yours)),
-             forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
+    high_elf(
+        "Repair the Waystones",
+        action(
+            PutIntoPlay(T, QUEST),
+            where=QUEST,
+            cost=remove_tokens_cost(3),
+            target=one(support_cards.without("Attachment").in_discard.yours),
+        ),
+        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+    ),
     orc("Spider Riders", constant(gets(this, power=2), where=BATTLEFIELD, while_=Is(this, units.attacking))),
     orc("War Paint", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=DamageOn(host)))),
-    chaos("Chosen of Tzeentch",
-          action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.damaged), limit=per_turn(1))),
-    chaos("Bolt of Change",
-          action(Becomes(T, "unit", (("power", 2), ("hp", 2)), still=True, until=END_OF_TURN),
-                 target=one(developments))),
-    dark_elf("Morathi's Pegasus",
-             action(Gets(this, "toughness", until=END_OF_TURN, form="void"), cost=spend(3), by_opponent=True)),
+    chaos(
+        "Chosen of Tzeentch",
+        action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.damaged), limit=per_turn(1)),
+    ),
+    chaos(
+        "Bolt of Change",
+        action(Becomes(T, "unit", (("power", 2), ("hp", 2)), still=True, until=END_OF_TURN), target=one(developments)),
+    ),
+    dark_elf(
+        "Morathi's Pegasus",
+        action(Gets(this, "toughness", until=END_OF_TURN, form="void"), cost=spend(3), by_opponent=True),
+    ),
     dark_elf("Malus Darkblade", triggered(ending("you", "battlefield"), Deal(1, units.enemy.where(StoodBy())))),
-    dark_elf("We Need Your Blood",
-             action(gets(T, END_OF_TURN, hp=-1), gets(T2, END_OF_TURN, hp=1), target=(one(units), another(units)))),
-    neutral("Greyseer Thanquol", constant(AttacksFrom(this)),
-            constant(gets(this, power=Count(units.trait("Skaven").yours)), while_=Is(this, units.attacking))),
-    neutral("Clan Rats",
-            action(gets(T, END_OF_TURN, power=1), cost=corrupt_this, target=one(units.trait("Skaven").other))),
-    neutral("Warp Lightning Cannon", attach_to(units), triggered(enters(this), Corrupt(host)),
-            constant(gets(units.bearing, power=3), while_=Is(host, units.fighting))),
-    neutral("Marius the Righteous",
-            action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.corrupt.in_(BATTLEFIELD)))),
+    dark_elf(
+        "We Need Your Blood",
+        action(gets(T, END_OF_TURN, hp=-1), gets(T2, END_OF_TURN, hp=1), target=(one(units), another(units))),
+    ),
+    neutral(
+        "Greyseer Thanquol",
+        constant(AttacksFrom(this)),
+        constant(gets(this, power=Count(units.trait("Skaven").yours)), while_=Is(this, units.attacking)),
+    ),
+    neutral(
+        "Clan Rats", action(gets(T, END_OF_TURN, power=1), cost=corrupt_this, target=one(units.trait("Skaven").other))
+    ),
+    neutral(
+        "Warp Lightning Cannon",
+        attach_to(units),
+        triggered(enters(this), Corrupt(host)),
+        constant(gets(units.bearing, power=3), while_=Is(host, units.fighting)),
+    ),
+    neutral(
+        "Marius the Righteous",
+        action(Deal(1, T), where=QUEST, cost=spend(1), target=one(units.corrupt.in_(BATTLEFIELD))),
+    ),
     neutral("Abandoned Mine", action(ReturnToHand(Chosen(developments.yours)), when=beginning(), where=KINGDOM)),
     neutral("Forge", constant(Costs(attachment_cards, -1), while_=at_least(2, developments.yours.here), where=KINGDOM)),
 )

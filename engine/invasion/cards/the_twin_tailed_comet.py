@@ -36,14 +36,32 @@ empire = CardsOf(SET, "Empire")
 orc = CardsOf(SET, "Orc")
 
 CARDS = (
-    orc("Orc Shaman",
-        action(Then((PutTokens(1, this),), (MoveAny(Chosen(sections.yours.here), T, limit=Tokens(this)),)),
-               when=develops(), target=one(units.yours))),
-    empire("Voice of Command",
-           action(EachTime(plays(tactic_cards), (MayPay((Pay(1), Earmark(it))),)),
-                  Wait(ending(), (If(ByVersion(("1.6",)),
-                                     (ReturnToHand(tactic_cards.in_discard.yours.where(Earmarked())),),
-                                     (ReturnToHand(tactic_cards.in_discard.where(Earmarked())),)),)))),
-    chaos("Sorcerer of Tzeentch",
-          action(Then((PutTokens(1, this),), (Deal(Tokens(this), T),)), when=develops(), target=one(units))),
+    orc(
+        "Orc Shaman",
+        action(
+            Then((PutTokens(1, this),), (MoveAny(Chosen(sections.yours.here), T, limit=Tokens(this)),)),
+            when=develops(),
+            target=one(units.yours),
+        ),
+    ),
+    empire(
+        "Voice of Command",
+        action(
+            EachTime(plays(tactic_cards), (MayPay((Pay(1), Earmark(it))),)),
+            Wait(
+                ending(),
+                (
+                    If(
+                        ByVersion(("1.6",)),
+                        (ReturnToHand(tactic_cards.in_discard.yours.where(Earmarked())),),
+                        (ReturnToHand(tactic_cards.in_discard.where(Earmarked())),),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    chaos(
+        "Sorcerer of Tzeentch",
+        action(Then((PutTokens(1, this),), (Deal(Tokens(this), T),)), when=develops(), target=one(units)),
+    ),
 )

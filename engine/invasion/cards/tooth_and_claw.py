@@ -72,10 +72,14 @@ CARDS = (
     high_elf("Gifts of Aenarion", action(Shield(sections.yours, gain=1))),
     orc("Mob Up", action(CertainCombat())),
     orc("Ugrok Beardburna", constant(gets(this, power=DamageOn(this)))),
-    orc("Dat's Mine!", constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
-        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
-    chaos("Blue Horrors",
-          action(PutIntoPlay(Chosen(unit_cards.named("Blue Horrors").in_hand.yours)), when=leaves(this))),
+    orc(
+        "Dat's Mine!",
+        constant(PaysWith(marks="resource", purpose=attachment_cards), where=QUEST),
+        forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this))),
+    ),
+    chaos(
+        "Blue Horrors", action(PutIntoPlay(Chosen(unit_cards.named("Blue Horrors").in_hand.yours)), when=leaves(this))
+    ),
     chaos("Brutal Offering", action(OfferUp(Chosen(units.yours)), Deal(X, units.in_(BATTLEFIELD)))),
     dark_elf("Grasping Darkness", action(Borrow(T, END_OF_TURN), target=one(units.cost(2)))),
     dark_elf("Cold One Chariot", constant(gets(this, hp=Count(developments.here)))),
@@ -83,8 +87,15 @@ CARDS = (
     neutral("Gutter Runners", constant(EntersCorrupt(this))),
     neutral("Clan Moulder's Elite", constant(Cannot(this, ("defend",)))),
     neutral("Errant Wolf"),
-    neutral("Reap What's Sown",
-            action(EachPlayer("each", (If(EnoughDevelopments(), (May((
-                DiscardOp(any_cards.in_hand.theirs), Draw(X, "they")), by="they"),)),)), x=True)),
+    neutral(
+        "Reap What's Sown",
+        action(
+            EachPlayer(
+                "each",
+                (If(EnoughDevelopments(), (May((DiscardOp(any_cards.in_hand.theirs), Draw(X, "they")), by="they"),)),),
+            ),
+            x=True,
+        ),
+    ),
     neutral("Scout Camp", constant(SeesMore("search", 1), where=KINGDOM)),
 )

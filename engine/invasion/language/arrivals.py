@@ -143,8 +143,15 @@ class _ToZone(Op):
         if len(zones) < 2:
             c["ans"] = zones[0] if zones else ""
             return NEXT
-        ask(st, c["ctl"], "zone", "pick", Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], c["ctl"])),
-            [Option(z, Msg.of(f"place.{z}.title")) for z in zones], source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "zone",
+            "pick",
+            Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], c["ctl"])),
+            [Option(z, Msg.of(f"place.{z}.title")) for z in zones],
+            source=c.get("src") or None,
+        )
         return WAIT
 
 
@@ -201,8 +208,17 @@ class PutIntoPlay(_ToZone):
         return tuple(z for z in ZONES if self.zone in ("", z) and rules_of(st).may_enter(st, code, z, c["ctl"]))
 
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
-        return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
-                  tags=(CORRUPT,) if self.corrupt else ())
+        return Ev(
+            "moved",
+            eid,
+            how="put",
+            seat=c["ctl"],
+            to=zone,
+            to_seat=c["ctl"],
+            src=c["src"],
+            by=c["ctl"],
+            tags=(CORRUPT,) if self.corrupt else (),
+        )
 
     def say(self, speech: Speech) -> str:
         state = ".corrupt" if self.corrupt else ""
@@ -263,8 +279,16 @@ class UnlessOwnerPays(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=self.n), cost=self.n), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, seat, "unless", "pick", st.rules.pay_or_else(self.n, quoted(st, c, "body")), options,
-            source=c.get("src") or None, default="no")
+        ask(
+            st,
+            seat,
+            "unless",
+            "pick",
+            st.rules.pay_or_else(self.n, quoted(st, c, "body")),
+            options,
+            source=c.get("src") or None,
+            default="no",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -342,8 +366,19 @@ class DiscardTop(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         seat = chooser(c, self.by, st)
         n = min(num(self.n, st, c), len(st.piles["deck", seat]))
-        return [Ev("moved", how="discarded", seat=seat, to="discard", to_seat=seat, data=("deck", 0), src=c["src"],
-                   by=c["ctl"]) for _ in range(n)]
+        return [
+            Ev(
+                "moved",
+                how="discarded",
+                seat=seat,
+                to="discard",
+                to_seat=seat,
+                data=("deck", 0),
+                src=c["src"],
+                by=c["ctl"],
+            )
+            for _ in range(n)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx(f"inv.fx.discard_top.{person(self.by, speech)}", speech, n=say_num(self.n, speech))
@@ -359,8 +394,13 @@ class ShuffleIn(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         cards = self.who.ids(st, c)
         owners = dict.fromkeys(st.ents[e].owner for e in cards)
-        return [*(Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-                  for e in cards), *(Ev("shuffled", seat=owner, to="deck") for owner in owners)]
+        return [
+            *(
+                Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                for e in cards
+            ),
+            *(Ev("shuffled", seat=owner, to="deck") for owner in owners),
+        ]
 
     def say(self, speech: Speech) -> str:
         spec = speech.targets.get(getattr(self.who, "name", ""))
@@ -377,8 +417,12 @@ class CouldBear(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         there = st.ents[eid]
-        return all((there.place, there.seat) == (st.ents[e].place, st.ents[e].seat) and st.ents[e].host != eid
-                   and rules_of(st).may_bear(st, e, eid) for e in self.what.ids(st, c))
+        return all(
+            (there.place, there.seat) == (st.ents[e].place, st.ents[e].seat)
+            and st.ents[e].host != eid
+            and rules_of(st).may_bear(st, e, eid)
+            for e in self.what.ids(st, c)
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.could_bear", speech)
@@ -413,7 +457,7 @@ register_messages(
         "inv.mod.fewer.look": "you look at {n} fewer {n?card|cards} of a deck",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
         "inv.mod.at_any_time": "you may play this card from your hand whenever you could take an action, in response "
-                               "as well",
+        "as well",
         "inv.mod.enters_with": "this card enters play with {n} resource {n?token|tokens} on it",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",

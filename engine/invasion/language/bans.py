@@ -41,7 +41,8 @@ class Cannot(Op):
     def fault(self) -> tuple[str, str]:
         if not self.what or any(ban not in _BANS for ban in self.what):
             return f"forbids what the rules do not know ({', '.join(self.what) or 'nothing'})", (
-                f"write one or more of {', '.join(_BANS)}")
+                f"write one or more of {', '.join(_BANS)}"
+            )
         return "", ""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -126,8 +127,12 @@ class DrawsAtMost(Op):
 
 def draws_left(st: State, seat: int) -> int | None:
     """Return how many cards a player may still draw this turn; None: any number."""
-    most = [mod.amount for mod in st.modifiers.values() if mod.key == "draws_at_most"
-            and chooser(rebound(mod.bind, ctl=mod.ctl), st.rules.node(mod.ab, mod.node).by, st) == seat]
+    most = [
+        mod.amount
+        for mod in st.modifiers.values()
+        if mod.key == "draws_at_most"
+        and chooser(rebound(mod.bind, ctl=mod.ctl), st.rules.node(mod.ab, mod.node).by, st) == seat
+    ]
     return max(0, min(most) - st.fact("turn", DRAWN, seat)) if most else None
 
 
@@ -173,8 +178,11 @@ class Must(Op):
     able = {"sel": "attack"}
 
     def fault(self) -> tuple[str, str]:
-        return ("", "") if self.what in (ATTACK, DEFEND) else (f"demands what the rules do not know ({self.what!r})",
-                                                               f"write {ATTACK!r} or {DEFEND!r}")
+        return (
+            ("", "")
+            if self.what in (ATTACK, DEFEND)
+            else (f"demands what the rules do not know ({self.what!r})", f"write {ATTACK!r} or {DEFEND!r}")
+        )
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
@@ -184,26 +192,38 @@ class Must(Op):
         return NEXT
 
     def say(self, speech: Speech) -> str:
-        return tx(f"inv.mod.must.{self.what}", speech, who=say_who(self.sel, speech),
-                  until=tx(f"until.{self.until[-1]}", speech))
+        return tx(
+            f"inv.mod.must.{self.what}",
+            speech,
+            who=say_who(self.sel, speech),
+            until=tx(f"until.{self.until[-1]}", speech),
+        )
 
 
 def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
     """Return those of some units that must be declared, being able to."""
     if not any(mod.key == "must" for mod in st.modifiers.values()):
         return ()
-    return tuple(e for e in eids if any(mod.key == "must" and st.rules.node(mod.ab, mod.node).what == what
-                                        and reaches(st, mod, e) for mod in st.modifiers.values()))
+    return tuple(
+        e
+        for e in eids
+        if any(
+            mod.key == "must" and st.rules.node(mod.ab, mod.node).what == what and reaches(st, mod, e)
+            for mod in st.modifiers.values()
+        )
+    )
 
 
 def banned(st: State, eid: int, ban: str) -> bool:
     """True if something says now that the entity cannot do that, or that it cannot be done to it."""
     if st.indexed("stat:cannot") and any(
-            ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")):
+        ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")
+    ):
         return True
     return bool(st.modifiers) and any(
         mod.key == "cannot" and ban in st.rules.node(mod.ab, mod.node).what and reaches(st, mod, eid)
-        for mod in st.modifiers.values())
+        for mod in st.modifiers.values()
+    )
 
 
 register_messages(
@@ -217,9 +237,9 @@ register_messages(
         "inv.mod.draws_at_most.you": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
         "inv.mod.draws_at_most.self": "you cannot draw more than {n|card|cards} this turn (those drawn before count)",
         "inv.mod.draws_at_most.they": "that player cannot draw more than {n|card|cards} this turn (those drawn before "
-                                      "count)",
+        "count)",
         "inv.mod.draws_at_most.opponent": "an opponent cannot draw more than {n|card|cards} this turn (those drawn "
-                                          "before count)",
+        "before count)",
         "inv.mod.toll": "cancel each other Action aimed at {who}, unless its controller pays {what} more for it,",
         "inv.mod.silences": "{who} loses its Actions and Forced effects",
         "inv.mod.cannot.attack": "be declared as an attacker",

@@ -90,8 +90,11 @@ def arrives(st: State, eid: int, so: bool = False) -> None:
 
     What is a unit only because it lies in play facedown was none as it came (INV-QA-KAIROS-EXCAVATION).
     """
-    if so or (st.ents[eid].up and st.indexed("stat:enters_corrupt") and any(
-            word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt"))):
+    if so or (
+        st.ents[eid].up
+        and st.indexed("stat:enters_corrupt")
+        and any(word.sel.has(st, c, eid) for _, word, c, _ in words(st, "enters_corrupt"))
+    ):
         st.set_flag(eid, CORRUPT, True)
 
 

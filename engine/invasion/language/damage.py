@@ -35,7 +35,8 @@ class Uncancellable(Node):
 def certain(st: State, eid: int) -> bool:
     """True if nothing cancels the damage that the entity deals."""
     return bool(st.indexed("stat:uncancellable")) and any(
-        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable"))
+        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable")
+    )
 
 
 @dataclass(frozen=True)
@@ -55,18 +56,37 @@ class DealAmong(Op):
         p.add(_Divided(self))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        room = [(e, rules_of(st).withstands(st, st.rules.assign(st, Ev(
-            "damaged", e, 1, src=c["src"], by=c["ctl"], seat=st.ents[e].seat)))) for e in self.sel.ids(st, c)
-            if not st.rules.flag(st, e, "burning")]
+        room = [
+            (
+                e,
+                rules_of(st).withstands(
+                    st, st.rules.assign(st, Ev("damaged", e, 1, src=c["src"], by=c["ctl"], seat=st.ents[e].seat))
+                ),
+            )
+            for e in self.sel.ids(st, c)
+            if not st.rules.flag(st, e, "burning")
+        ]
         room = [(e, n) for e, n in room if n > 0]
         total = min(num(self.n, st, c), sum(n for _, n in room))
         if total <= 0 or len(room) == 1:
             c["ans"] = tuple((str(e), total) for e, _ in room[:1] if total > 0)
             return NEXT
-        options = [Option(str(e), st.rules.label(st, e, c["ctl"]), ref=e, max=min(n, total),
-                          detail=st.rules.whereabouts(st, e)) for e, n in room]
-        ask(st, c["ctl"], "divide", "split", Msg.of("inv.ask.divide", n=total), options, total=total,
-            source=c.get("src") or None)
+        options = [
+            Option(
+                str(e), st.rules.label(st, e, c["ctl"]), ref=e, max=min(n, total), detail=st.rules.whereabouts(st, e)
+            )
+            for e, n in room
+        ]
+        ask(
+            st,
+            c["ctl"],
+            "divide",
+            "split",
+            Msg.of("inv.ask.divide", n=total),
+            options,
+            total=total,
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -80,8 +100,11 @@ class _Divided(Op):
     word: DealAmong
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("damaged", int(key), n, src=c["src"], by=c["ctl"], seat=st.ents[int(key)].seat)
-                for key, n in c.pop("ans") if int(key) in st.ents and n]
+        return [
+            Ev("damaged", int(key), n, src=c["src"], by=c["ctl"], seat=st.ents[int(key)].seat)
+            for key, n in c.pop("ans")
+            if int(key) in st.ents and n
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -201,9 +224,20 @@ class _Spread(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         spared = c.pop("spared", ())
-        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",),
-                   used=tuple(key for eid, key in spared if eid == e))
-                for e, n in c.pop("shares", ()) if e in st.ents]
+        return [
+            Ev(
+                "damaged",
+                e,
+                n,
+                src=c["src"],
+                by=c["ctl"],
+                seat=st.ents[e].seat,
+                tags=("indirect",),
+                used=tuple(key for eid, key in spared if eid == e),
+            )
+            for e, n in c.pop("shares", ())
+            if e in st.ents
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -222,8 +256,16 @@ class _WhichPlayer(Op):
         if n <= 0:
             c["ans"] = options[0].key
             return NEXT
-        ask(st, c["ctl"], "which_player", "pick", Msg.of("inv.ask.which_player", n=n), options,
-            default=options[0].key, source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "which_player",
+            "pick",
+            Msg.of("inv.ask.which_player", n=n),
+            options,
+            default=options[0].key,
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -263,8 +305,15 @@ class MoveAny(Op):
             return NEXT
         source, to = self.source.ids(st, c)[0], self.to.ids(st, c)[0]
         text = Msg.of("inv.ask.move_any", what=st.rules.label(st, source), to=st.rules.label(st, to))
-        ask(st, c["ctl"], "amount", "pick", text, [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in
-                                                   range(most + 1)], source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "amount",
+            "pick",
+            text,
+            [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)],
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -297,7 +346,7 @@ register_messages(
         "inv.mod.uncancellable": "nothing cancels the damage that {who} deals",
         "number.combat": "damage in combat",
         "inv.mod.tactics_deal_more": "when a tactic you play deals damage to one or more targets, it deals {n} more "
-                                     "damage to each of them",
+        "damage to each of them",
         "inv.mod.certain_combat": "nothing cancels combat damage",
         "inv.fx.cancel_assigned": "cancel {n} of the combat damage assigned to {who}",
         "inv.fx.move_any": "move any amount of the damage on {a} onto {b}",

@@ -54,6 +54,7 @@ class DevelopTop(Op):
     n: int = 1
     where: str = "here"
     zone_name: str = ""
+
     def refers(self) -> tuple[str, ...]:
         return () if self.where == "here" or self.where in ZONES else (self.where,)
 
@@ -63,8 +64,20 @@ class DevelopTop(Op):
         if place is None:
             place = place_of(st, c)[0]
         n = min(self.n, len(st.piles["deck", seat]))
-        return [Ev("moved", how="developed", seat=seat, to=place, to_seat=seat, tags=("facedown",),
-                   data=("deck", 0), src=c["src"], by=seat) for _ in range(n)]
+        return [
+            Ev(
+                "moved",
+                how="developed",
+                seat=seat,
+                to=place,
+                to_seat=seat,
+                tags=("facedown",),
+                data=("deck", 0),
+                src=c["src"],
+                by=seat,
+            )
+            for _ in range(n)
+        ]
 
     def say(self, speech: Speech) -> str:
         many = "" if self.n == 1 else ".many"
@@ -104,7 +117,7 @@ register_messages(
         "inv.fx.develop_there": "put the top card of your deck into that zone as a facedown development",
         "inv.fx.develop_there.many": "put the top {n} cards of your deck into that zone as facedown developments",
         "mod.controls": "you control the attached unit and it lies in your zone of the same name; when that "
-                        "ends it goes "
+        "ends it goes "
         "back in the same way",
     },
 )

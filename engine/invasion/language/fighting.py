@@ -117,10 +117,12 @@ class RedirectAttack(Op):
         if not under_attack(st) or st.vars.get("defender") != seat:
             c["ans"] = ""
             return NEXT
-        sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES
-                    if (z, seat) not in attacked_zones(st)]
-        options = [Option(z, rules_of(st).section_label(st, e), ref=e, detail=rules_of(st).section_state(st, e))
-                   for z, e in sections if not st.rules.flag(st, e, "burning")]
+        sections = [(z, rules_of(st).section(st, z, seat)) for z in ZONES if (z, seat) not in attacked_zones(st)]
+        options = [
+            Option(z, rules_of(st).section_label(st, e), ref=e, detail=rules_of(st).section_state(st, e))
+            for z, e in sections
+            if not st.rules.flag(st, e, "burning")
+        ]
         if len(options) < 2:
             c["ans"] = options[0].key if options else ""
             return NEXT
@@ -144,8 +146,13 @@ class _Redirected(Op):
             (_, _, who), second = st.vars[FRONTS]
             st.set(FRONTS, ((zone, seat, who), second))
         st.set("zone", zone)
-        log(st, "attack_redirected", Msg.of("inv.log.attack_redirected", who=st.rules.player(st, seat),
-                                            zone=Msg.of(f"place.{zone}")), seat=seat, zone=zone)
+        log(
+            st,
+            "attack_redirected",
+            Msg.of("inv.log.attack_redirected", who=st.rules.player(st, seat), zone=Msg.of(f"place.{zone}")),
+            seat=seat,
+            zone=zone,
+        )
         section = rules_of(st).section(st, zone, seat)
         return propose(st, c, [Ev("zone_attacked", section, seat=seat, by=st.vars["active"], src=c["src"])])
 
@@ -235,8 +242,11 @@ class Clash(Op):
         a, b = self.left.ids(st, c), self.right.ids(st, c)
         if not a or not b:
             return []
-        return [Ev("damaged", hit, strength, src=by, by=c["ctl"], seat=st.ents[hit].seat)
-                for hit, by in ((b[0], a[0]), (a[0], b[0])) if (strength := read(st, by, "power")) > 0]
+        return [
+            Ev("damaged", hit, strength, src=by, by=c["ctl"], seat=st.ents[hit].seat)
+            for hit, by in ((b[0], a[0]), (a[0], b[0]))
+            if (strength := read(st, by, "power")) > 0
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.clash", speech, left=say_who(self.left, speech), right=say_who(self.right, speech))
@@ -270,13 +280,26 @@ class JoinDefence(Op):
         seat = c["ctl"]
         c["joins"] = tuple(e for e in self.who.ids(st, c) if self.affects(st, c, e))
         if self.until is None:
-            return propose(st, c, [Ev("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=c["src"],
-                                      by=seat) for e in c["joins"] if st.ents[e].place != _zone_against(st, e)])
+            return propose(
+                st,
+                c,
+                [
+                    Ev("moved", e, how="shifted", to=_zone_against(st, e), to_seat=seat, src=c["src"], by=seat)
+                    for e in c["joins"]
+                    if st.ents[e].place != _zone_against(st, e)
+                ],
+            )
         zones = [_zone_against(st, e) for e in c["joins"]]
         if c["joins"]:
             create_mod(st, c, self, c["joins"], seat, self.until)
-        return propose(st, c, [Ev("control", e, how="held", to=zone, seat=seat, src=c["src"], by=seat)
-                               for e, zone in zip(c["joins"], zones, strict=True)])
+        return propose(
+            st,
+            c,
+            [
+                Ev("control", e, how="held", to=zone, seat=seat, src=c["src"], by=seat)
+                for e, zone in zip(c["joins"], zones, strict=True)
+            ],
+        )
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         seat = c["ctl"]
@@ -309,8 +332,11 @@ class _Joined(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         seat = c["ctl"]
-        found = tuple(e for e in c.pop("joins", ()) if e in st.ents
-                      and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat)
+        found = tuple(
+            e
+            for e in c.pop("joins", ())
+            if e in st.ents and (st.ents[e].place, st.ents[e].seat) in attacked_zones(st) and st.ents[e].seat == seat
+        )
         if found:
             st.set("defenders", (*st.vars.get("defenders", ()), *found))
         return [Ev("defending", e, seat=seat, by=seat, src=c["src"]) for e in found]
@@ -349,8 +375,15 @@ class RedirectAssigned(Op):
         if not most or not to:
             c["ans"] = "0"
             return NEXT
-        ask(st, c["ctl"], "amount", "pick", Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])),
-            [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)], source=to[0])
+        ask(
+            st,
+            c["ctl"],
+            "amount",
+            "pick",
+            Msg.of("inv.ask.redirect_any", to=st.rules.label(st, to[0])),
+            [Option(str(n), Msg.of("inv.opt.amount", n=n)) for n in range(most + 1)],
+            source=to[0],
+        )
         return WAIT
 
     def shift(self, st: State, c: Ctx, most: int) -> int:
@@ -365,15 +398,21 @@ class RedirectAssigned(Op):
         st.set("packets", tuple(rows))
         c["ret"] = most - left
         if most > left:
-            log(st, "redirected", Msg.of("inv.log.redirected", n=most - left, what=st.rules.label(st, to[0])),
-                who=to[0], n=most - left)
+            log(
+                st,
+                "redirected",
+                Msg.of("inv.log.redirected", n=most - left, what=st.rules.label(st, to[0])),
+                who=to[0],
+                n=most - left,
+            )
         return NEXT
 
     def say(self, speech: Speech) -> str:
         if self.n is None:
             return tx("inv.fx.redirect_any", speech, who=say_who(self.source, speech), to=self.to.say(speech))
-        return tx("inv.fx.redirect_assigned", speech, n=self.n, who=say_who(self.source, speech),
-                  to=self.to.say(speech))
+        return tx(
+            "inv.fx.redirect_assigned", speech, n=self.n, who=say_who(self.source, speech), to=self.to.say(speech)
+        )
 
 
 @dataclass(frozen=True)
@@ -431,7 +470,7 @@ register_messages(
         "inv.mod.attacks_anywhere": "{who} may attack from any zone",
         "inv.mod.defends_anywhere": "{who} may defend any of your zones",
         "inv.mod.deals_to_each": "when {who} defends, it deals all of its combat damage to each attacking unit; none "
-                                 "of it is divided",
+        "of it is divided",
         "inv.cond.attacked": "a zone of yours is attacked and defenders have not been declared",
         "inv.fx.redirect_attack": "the attack is redirected to another of your zones that does not burn",
         "inv.sel.stood_by": "that could have defended in this phase but did not",
@@ -442,7 +481,7 @@ register_messages(
         "inv.fx.clash": "{left} and {right} deal damage equal to their power to each other at the same time",
         "inv.fx.join_defence": "{who} goes to your zone that is attacked and counts as declared as a defender",
         "inv.fx.take_captive": "take control of {who}{until}: it goes straight to your zone that is attacked and "
-                               "counts as declared as a defender there",
+        "counts as declared as a defender there",
         "inv.fx.redirect_assigned": "{n} of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.fx.redirect_any": "any amount of the combat damage assigned to {who} is assigned to {to} instead",
         "inv.ask.redirect_any": "How much of the damage do you redirect to {to}?",

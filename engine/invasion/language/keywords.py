@@ -26,13 +26,21 @@ TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumb
 SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
 """After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
 
-COUNTERSTRIKE = Keyword("counterstrike", triggered(
-    words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(units.attacking),
-                          ("combat", "uncancellable", "keyword"))), kinds=("unit",))
+COUNTERSTRIKE = Keyword(
+    "counterstrike",
+    triggered(
+        words.defends(),
+        Deal(KeywordNumber("counterstrike"), Chosen(units.attacking), ("combat", "uncancellable", "keyword")),
+    ),
+    kinds=("unit",),
+)
 """At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
 
-SAVAGE = Keyword("savage", triggered(
-    damaged(this), Deal(KeywordNumber("savage"), Chosen(units.corresponding)), may=True), kinds=("unit",))
+SAVAGE = Keyword(
+    "savage",
+    triggered(damaged(this), Deal(KeywordNumber("savage"), Chosen(units.corresponding)), may=True),
+    kinds=("unit",),
+)
 """Each time damage is put on it, however much."""
 
 LIMITED = Keyword("limited", counted=False, gained=False)
@@ -58,8 +66,11 @@ class PrintedNumber(Val):
     bears = ("key", "of")
 
     def val(self, st: State, c: Ctx) -> int:
-        return sum(st.rules.card(st.ents[e].code).number_of.get(self.key, 0) for e in self.of.ids(st, c)
-                   if st.ents[e].code in st.rules.cards)
+        return sum(
+            st.rules.card(st.ents[e].code).number_of.get(self.key, 0)
+            for e in self.of.ids(st, c)
+            if st.ents[e].code in st.rules.cards
+        )
 
     def say(self, speech: Speech) -> str:
         return say_of("inv.val.printed", tx(f"number.{self.key}", speech, n=2), self.of.say(speech), speech)
@@ -73,7 +84,7 @@ register_messages(
         "keyword.savage": "Savage {n}",
         "keyword.savage.plain": "Savage",
         "keyword.savage.reminder": " (when this unit is dealt damage, it may deal {n} damage to target unit in any "
-                                   "zone of the same name as its own)",
+        "zone of the same name as its own)",
         "keyword.order_only.plain": "Order only",
         "keyword.order_only.reminder": " (not in a deck with Destruction cards)",
         "keyword.destruction_only.plain": "Destruction only",

@@ -25,7 +25,10 @@ class Symbols(Node):
         return tx("inv.mod.symbols", speech, races=races)
 
 
-register_messages("en", {
-    "fx.play_now.no_surcharge": "you may play {what} as if from your hand, without paying for its loyalty",
-    "inv.mod.symbols": "this card gives you {races} loyalty symbol",
-})
+register_messages(
+    "en",
+    {
+        "fx.play_now.no_surcharge": "you may play {what} as if from your hand, without paying for its loyalty",
+        "inv.mod.symbols": "this card gives you {races} loyalty symbol",
+    },
+)

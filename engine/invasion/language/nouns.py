@@ -163,8 +163,9 @@ class Equipped(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         at = st.ents[eid]
         beside = (st.ents[i] for i in st.places.get((at.place, at.seat), ()))
-        return self.not_ != any(e.host == eid and e.role == "attached" and e.up
-                                and ATTACHMENT in st.rules.traits(st, e.id) for e in beside)
+        return self.not_ != any(
+            e.host == eid and e.role == "attached" and e.up and ATTACHMENT in st.rules.traits(st, e.id) for e in beside
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.equipped.not" if self.not_ else "inv.sel.equipped", speech)
@@ -317,8 +318,10 @@ class InvasionSel(InvasionFilters, Sel):
 
     def fault(self) -> tuple[str, str]:
         if ("section" in self.kinds) != (self.scope == CAPITAL):
-            return (f"looks for {', '.join(self.kinds)} where none of them lies",
-                    "take a noun as it is: sections, units, unit_cards")
+            return (
+                f"looks for {', '.join(self.kinds)} where none of them lies",
+                "take a noun as it is: sections, units, unit_cards",
+            )
         return super().fault()
 
 
@@ -341,7 +344,6 @@ quest_cards = InvasionSel("quest_card", ("quest",), ANYWHERE)
 tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
 
-
 @dataclass(frozen=True)
 class Top(Reference):
     """The topmost of some cards in a discard pile, in each that is meant: those that came there last."""
@@ -353,7 +355,8 @@ class Top(Reference):
     def fault(self) -> tuple[str, str]:
         if getattr(self.of, "place", "") != "discard":
             return "is the top of a discard pile, and its noun speaks of cards elsewhere", (
-                "name the pile: Top(unit_cards.in_discard.yours)")
+                "name the pile: Top(unit_cards.in_discard.yours)"
+            )
         return "", ""
 
     @property
@@ -371,7 +374,7 @@ class Top(Reference):
         piles: dict[int, list[int]] = {}
         for eid in self.of.ids(st, c):
             piles.setdefault(st.ents[eid].seat, []).append(eid)
-        return tuple(eid for pile in piles.values() for eid in pile[:-self.n - 1:-1])
+        return tuple(eid for pile in piles.values() for eid in pile[: -self.n - 1 : -1])
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if it is among them."""

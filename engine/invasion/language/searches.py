@@ -42,7 +42,7 @@ class SearchFor(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        seen = [code for code, _ in st.piles["deck", seat][:self._seen(st, seat)]]
+        seen = [code for code, _ in st.piles["deck", seat][: self._seen(st, seat)]]
         c["ret"] = 1 if seen else 0
         st.seal()
         titles = {code: st.rules.card(code).name for code in seen}
@@ -54,15 +54,26 @@ class SearchFor(Op):
             rules_of(st).tell_search(st, seat, c["src"], ())
             text = Msg.of("inv.ask.search_deck")
         # Of the same cards any will do; by title, so that the order of the deck stays unknown.
-        options = [Option(f"top:{seen.index(code)}", Msg.of("text", text=titles[code]))
-                   for code in sorted(fits, key=titles.__getitem__)]
-        ask(st, seat, "search", "pick", text, [*options, Option("none", Msg.of("inv.opt.take_none"))],
-            source=c["src"] or None, default="none")
+        options = [
+            Option(f"top:{seen.index(code)}", Msg.of("text", text=titles[code]))
+            for code in sorted(fits, key=titles.__getitem__)
+        ]
+        ask(
+            st,
+            seat,
+            "search",
+            "pick",
+            text,
+            [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
-        said = tx("inv.fx.search_top" if self.depth else "inv.fx.search_deck", speech, n=self.depth,
-                  what=self.sel.one(speech))
+        said = tx(
+            "inv.fx.search_top" if self.depth else "inv.fx.search_deck", speech, n=self.depth, what=self.sel.one(speech)
+        )
         return said + tx("inv.fx.search_shown" if self.shown else "inv.fx.search_unseen", speech)
 
 
@@ -76,8 +87,23 @@ class _TakeIntoHand(Op):
         answer = c.pop("ans")
         if answer == "none":
             return NEXT
-        return propose(st, c, [Ev("moved", how="found", seat=c["ctl"], to="hand", to_seat=c["ctl"], src=c["src"],
-                                  by=c["ctl"], data=("deck", int(answer[4:])), tags=("shown",) if self.shown else ())])
+        return propose(
+            st,
+            c,
+            [
+                Ev(
+                    "moved",
+                    how="found",
+                    seat=c["ctl"],
+                    to="hand",
+                    to_seat=c["ctl"],
+                    src=c["src"],
+                    by=c["ctl"],
+                    data=("deck", int(answer[4:])),
+                    tags=("shown",) if self.shown else (),
+                )
+            ],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -86,7 +112,7 @@ class _TakeIntoHand(Op):
 def _look(st: State, c: Ctx, depth: int) -> list[str]:
     """Let a player look at the top cards of their deck, tell so, and return which cards these are, by code."""
     seat = c["ctl"]
-    seen = [code for code, _ in st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "search", depth)]]
+    seen = [code for code, _ in st.piles["deck", seat][: rules_of(st).cards_seen(st, seat, "search", depth)]]
     c["ret"] = 1 if seen else 0
     st.seal()
     rules_of(st).tell_search(st, seat, c["src"], tuple(st.rules.card(code).name for code in seen))
@@ -100,8 +126,11 @@ def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
 
 def _found(st: State, c: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
     """Return the options for those of the cards that the search is for, by their places."""
-    return [Option(f"top:{i}", said(st.rules.card(code).name)) for i, code in enumerate(seen)
-            if sel.fits(st, c, st.rules.card(code))]
+    return [
+        Option(f"top:{i}", said(st.rules.card(code).name))
+        for i, code in enumerate(seen)
+        if sel.fits(st, c, st.rules.card(code))
+    ]
 
 
 @dataclass(frozen=True)
@@ -122,8 +151,18 @@ class SearchForAny(Op):
         seen = _look(st, c, self.depth)
         options = _found(st, c, self.sel, seen)
         # The question is asked whatever was found: its absence would tell the opponent something.
-        ask(st, c["ctl"], "search_any", "subset", Msg.of("inv.ask.search_any", cards=_named(st, seen)), options,
-            min=0, max=len(options), source=c["src"] or None, default="")
+        ask(
+            st,
+            c["ctl"],
+            "search_any",
+            "subset",
+            Msg.of("inv.ask.search_any", cards=_named(st, seen)),
+            options,
+            min=0,
+            max=len(options),
+            source=c["src"] or None,
+            default="",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -136,8 +175,20 @@ class _TakesAll(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         found = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from below: the places above stay
-        return [Ev("moved", how="found", seat=c["ctl"], to="hand", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
-                   data=("deck", i), tags=("shown",)) for i in found]
+        return [
+            Ev(
+                "moved",
+                how="found",
+                seat=c["ctl"],
+                to="hand",
+                to_seat=c["ctl"],
+                src=c["src"],
+                by=c["ctl"],
+                data=("deck", i),
+                tags=("shown",),
+            )
+            for i in found
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -161,11 +212,20 @@ class SearchToPlay(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
         seen = _look(st, c, self.depth)
-        options = [option for option in _found(st, c, self.sel, seen)
-                   if _open_zones(st, seen[int(option.key[4:])], seat)]
+        options = [
+            option for option in _found(st, c, self.sel, seen) if _open_zones(st, seen[int(option.key[4:])], seat)
+        ]
         text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=_named(st, seen))
-        ask(st, seat, "search", "pick", text, [*options, Option("none", Msg.of("inv.opt.take_none"))],
-            source=c["src"] or None, default="none")
+        ask(
+            st,
+            seat,
+            "search",
+            "pick",
+            text,
+            [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -193,10 +253,13 @@ class RevealToPlay(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        seen = [code for code, _ in st.piles["deck", seat][:self.depth]]
+        seen = [code for code, _ in st.piles["deck", seat][: self.depth]]
         st.seal()
-        log(st, "revealed", Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(seen),
-                                   cards=_named(st, seen)))
+        log(
+            st,
+            "revealed",
+            Msg.of("inv.log.reveals_deck", who=st.rules.player(st, seat), n=len(seen), cards=_named(st, seen)),
+        )
         fits = [i for i, code in enumerate(seen) if self.sel.fits(st, c, st.rules.card(code))]
         c["ans"] = f"top:{fits[st.below(len(fits))]}" if fits else "none"
         c["ret"] = 1 if seen else 0
@@ -221,8 +284,15 @@ class _WhichZone(Op):
         if len(zones) < 2:
             c["ans"] = zones[0] if zones else ""
             return NEXT
-        ask(st, c["ctl"], "zone", "pick", Msg.of("inv.ask.to_zone", what=Msg.of("text", text=st.rules.card(code).name)),
-            [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones], source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "zone",
+            "pick",
+            Msg.of("inv.ask.to_zone", what=Msg.of("text", text=st.rules.card(code).name)),
+            [Option(zone, Msg.of(f"place.{zone}.title")) for zone in zones],
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -235,8 +305,22 @@ class _EntersFound(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         zone, at = c.pop("ans"), c.pop("found")
-        return [Ev("moved", how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
-                   data=("deck", at))] if zone else []
+        return (
+            [
+                Ev(
+                    "moved",
+                    how="put",
+                    seat=c["ctl"],
+                    to=zone,
+                    to_seat=c["ctl"],
+                    src=c["src"],
+                    by=c["ctl"],
+                    data=("deck", at),
+                )
+            ]
+            if zone
+            else []
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -246,13 +330,13 @@ register_messages(
     "en",
     {
         "inv.fx.reveal_to_play": "reveal your deck's top {n} cards; {what} among them, chosen by chance, is put into "
-                                 "play in one of your zones",
+        "play in one of your zones",
         "inv.log.reveals_deck": "{who} reveals the top {n} cards of the deck: {cards}.",
         "inv.log.reveals_deck.you": "You reveal the top {n} cards of your deck: {cards}.",
         "inv.fx.search_any": "search your deck's top {n} cards for any number of {what}, show them and put them into "
-                             "your hand",
+        "your hand",
         "inv.fx.search_to_play": "search your deck's top {n} cards for {what}; you may put it into play in one of your "
-                                 "zones",
+        "zones",
         "inv.ask.search_any": "The top of your deck: {cards}. Which do you show and take into your hand?",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",
         "inv.fx.search_deck": "search your deck for {what}",

@@ -120,8 +120,9 @@ class DiscardRandom(Op):
         left = list(hand)
         for _ in range(min(self.n, len(hand))):
             eid = left.pop(st.below(len(left)))
-            out.append(Ev("moved", eid, how="discarded", to="discard", to_seat=st.ents[eid].owner, src=c["src"],
-                          by=c["ctl"]))
+            out.append(
+                Ev("moved", eid, how="discarded", to="discard", to_seat=st.ents[eid].owner, src=c["src"], by=c["ctl"])
+            )
         return out
 
     def say(self, speech: Speech) -> str:
@@ -165,12 +166,19 @@ class SearchForSupport(Op):
         st.seal()
         names = tuple(st.rules.card(code).name for code in looked)
         rules_of(st).tell_search(st, seat, c["src"], names)
-        options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in
-                   self.found(st, c)]
+        options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in self.found(st, c)]
         # The question is asked whatever was found: its absence would tell the opponent something.
         text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
-        ask(st, seat, "search", "pick", text,
-            [*options, Option("none", Msg.of("inv.opt.take_none"))], source=c["src"] or None, default="none")
+        ask(
+            st,
+            seat,
+            "search",
+            "pick",
+            text,
+            [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -189,8 +197,18 @@ class _TakeFound(Op):
         if answer == "none":
             return NEXT
         place, _ = rules_of(st).zone_of(st, c)
-        evs = [Ev("moved", how="put", seat=c["ctl"], to=place, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
-                  data=("deck", int(answer[4:])))]
+        evs = [
+            Ev(
+                "moved",
+                how="put",
+                seat=c["ctl"],
+                to=place,
+                to_seat=c["ctl"],
+                src=c["src"],
+                by=c["ctl"],
+                data=("deck", int(answer[4:])),
+            )
+        ]
         return propose(st, c, evs)
 
     def say(self, speech: Speech) -> str:
@@ -210,8 +228,11 @@ class ChooseZone(Op):
         return (self.name,)
 
     def fault(self) -> tuple[str, str]:
-        return ("", "") if self.of in ("you", "opponent") else (f"is a zone of nobody ({self.of!r})",
-                                                                'write of="you" or of="opponent"')
+        return (
+            ("", "")
+            if self.of in ("you", "opponent")
+            else (f"is a zone of nobody ({self.of!r})", 'write of="you" or of="opponent"')
+        )
 
     def emit(self, p: Program) -> None:
         settle_opponent(p, self.of)
@@ -222,8 +243,15 @@ class ChooseZone(Op):
         text = Msg.of("inv.ask.which_zone")
         if self.of != "you":
             text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, chooser(c, self.of, st)))
-        ask(st, c["ctl"], "choose", "pick", text,
-            [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones], source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            text,
+            [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones],
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -273,8 +301,18 @@ class PayOrLosePower(Op):
             c["ans"] = ()
             return NEXT
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
-        ask(st, seat, "pay_for", "subset", Msg.of("inv.ask.pay_for", n=self.n), options, min=0, max=most,
-            source=c["src"] or None, default="")
+        ask(
+            st,
+            seat,
+            "pay_for",
+            "subset",
+            Msg.of("inv.ask.pay_for", n=self.n),
+            options,
+            min=0,
+            max=most,
+            source=c["src"] or None,
+            default="",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -307,6 +345,7 @@ class ResourceToDamage(Op):
     """One resource that the player of the event has collected becomes 1 damage on a target."""
 
     who: Finds
+
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 
@@ -315,8 +354,10 @@ class ResourceToDamage(Op):
         if not ids:
             return []
         seat = c["ev"].seat
-        return [Ev("pool", seat=seat, n=-1, how="lost", src=c["src"]),
-                Ev("damaged", ids[0], 1, src=c["src"], by=c["ctl"], seat=st.ents[ids[0]].seat)]
+        return [
+            Ev("pool", seat=seat, n=-1, how="lost", src=c["src"]),
+            Ev("damaged", ids[0], 1, src=c["src"], by=c["ctl"], seat=st.ents[ids[0]].seat),
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.resource_to_damage", speech, who=self.who.say(speech))
@@ -341,8 +382,16 @@ class UnlessPaysAll(Op):
         seat = _controller_of_target(st, c)
         n = st.purse(seat)
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, seat, "unless", "pick", st.rules.pay_or_else(n, quoted(st, c, "body")), options,
-            source=c.get("src") or None, default="no")
+        ask(
+            st,
+            seat,
+            "unless",
+            "pick",
+            st.rules.pay_or_else(n, quoted(st, c, "body")),
+            options,
+            source=c.get("src") or None,
+            default="no",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:

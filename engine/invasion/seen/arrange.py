@@ -66,17 +66,51 @@ _SEAT = Whole(0, SEATS - 1)
 _COUNT = Whole(0, 999)
 _ZONE = OneOf(ZONES)
 _CARD: Form = Either(Text(), Later(lambda: _IN_PLAY, "a mapping with a card"))
-_IN_PLAY: Form = Record({"card": Text(), "damage": _COUNT, "corrupt": Flag(), "tokens": _COUNT, "attached": Many(_CARD),
-                   "questing": _CARD, "controller": _SEAT, "owner": _SEAT}, needs=("card",))
-_SIDE = Record({
-    "race": OneOf(sorted(ORDER | DESTRUCTION)), "name": Text(empty=True),
-    "stops": Either(OneOf(PRESETS), Table(Later(lambda: Form(), "anything"))), "resources": _COUNT, "hand": NAMES,
-    "deck": NAMES, "deck_exact": Flag(), "discard": NAMES, "developments": Table(Either(_COUNT, NAMES), _ZONE),
-    "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE), **dict.fromkeys((*ZONES, LEGEND), Many(_CARD))})
-POSITION = Record({
-    "seed": Whole(0), "options": Table(Form()), "active": _SEAT, "turn": Whole(1), "at": Text(), "zone": _ZONE,
-    "defender": _SEAT, "filler": Text(), "target": OneOf((LEGEND,)), "attackers": NAMES, "defenders": NAMES,
-    "assigned": Table(Whole(1)), "seats": Many(_SIDE)})
+_IN_PLAY: Form = Record(
+    {
+        "card": Text(),
+        "damage": _COUNT,
+        "corrupt": Flag(),
+        "tokens": _COUNT,
+        "attached": Many(_CARD),
+        "questing": _CARD,
+        "controller": _SEAT,
+        "owner": _SEAT,
+    },
+    needs=("card",),
+)
+_SIDE = Record(
+    {
+        "race": OneOf(sorted(ORDER | DESTRUCTION)),
+        "name": Text(empty=True),
+        "stops": Either(OneOf(PRESETS), Table(Later(lambda: Form(), "anything"))),
+        "resources": _COUNT,
+        "hand": NAMES,
+        "deck": NAMES,
+        "deck_exact": Flag(),
+        "discard": NAMES,
+        "developments": Table(Either(_COUNT, NAMES), _ZONE),
+        "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE),
+        **dict.fromkeys((*ZONES, LEGEND), Many(_CARD)),
+    }
+)
+POSITION = Record(
+    {
+        "seed": Whole(0),
+        "options": Table(Form()),
+        "active": _SEAT,
+        "turn": Whole(1),
+        "at": Text(),
+        "zone": _ZONE,
+        "defender": _SEAT,
+        "filler": Text(),
+        "target": OneOf((LEGEND,)),
+        "attackers": NAMES,
+        "defenders": NAMES,
+        "assigned": Table(Whole(1)),
+        "seats": Many(_SIDE),
+    }
+)
 
 
 class Placed(TypedDict):
@@ -161,8 +195,9 @@ def arrange(given: Mapping[str, object]) -> State:
     filler = code_of(position.get("filler", FILLER))
     for seat, side in enumerate(seats):
         _seat(st, seat, side, filler)
-    st.vars.update(first=0, active=position.get("active", 0), turn=position.get("turn", 5), phase="capital",
-                   step="capital")
+    st.vars.update(
+        first=0, active=position.get("active", 0), turn=position.get("turn", 5), phase="capital", step="capital"
+    )
     for seat, side in enumerate(seats):
         for zone in (*ZONES, LEGEND):
             for spec in cast("list[str | Placed]", side.get(zone, ())):
@@ -242,8 +277,10 @@ def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role
     if card.kind == "quest" and (zone != "quest" or host is not None):
         raise refusal(f"{card.name} is a quest; quests lie in the quest zone, on nothing.")
     if (card.kind == LEGEND) != (zone == LEGEND) and host is None:
-        raise refusal(f"{card.name} is {'a' if card.kind == LEGEND else 'no'} legend; legends, and no other cards, lie "
-                      "on the capital board (legend).")
+        raise refusal(
+            f"{card.name} is {'a' if card.kind == LEGEND else 'no'} legend; legends, and no other cards, lie "
+            "on the capital board (legend)."
+        )
     if worn and role != "attached":
         raise refusal(f"{card.name} is an Attachment; write it as attached to a card.")
     if role == "attached" and not worn:
@@ -275,8 +312,10 @@ def _combat(st: State, position: Position, fighting: bool, declared: bool) -> No
     if "zone" not in position or not fighting:
         for word in ("zone", "defender", "target", "attackers", "defenders", "assigned"):
             if word in position:
-                raise refusal(f"The position has {word}, but no combat: it needs a zone, and a step of the turn (at) "
-                              "that follows the choice of a zone.")
+                raise refusal(
+                    f"The position has {word}, but no combat: it needs a zone, and a step of the turn (at) "
+                    "that follows the choice of a zone."
+                )
         return
     active = st.vars["active"]
     defender = position.get("defender", next(s for s in range(st.seats) if s != active))
@@ -289,8 +328,10 @@ def _combat(st: State, position: Position, fighting: bool, declared: bool) -> No
         if not legend_of(st, defender):
             raise refusal("The target is the legend, but the defender has none.")
         st.vars[ATTACKED] = legend_of(st, defender)
-    for key, names, seat, place in (("attackers", position.get("attackers"), active, "battlefield"),
-                                    ("defenders", position.get("defenders"), defender, position["zone"])):
+    for key, names, seat, place in (
+        ("attackers", position.get("attackers"), active, "battlefield"),
+        ("defenders", position.get("defenders"), defender, position["zone"]),
+    ):
         if names is not None:
             st.vars[key] = _fighters(st, names, key, seat, place)
     rows = []
@@ -307,8 +348,11 @@ def _combat(st: State, position: Position, fighting: bool, declared: bool) -> No
         rows.append((eid, n, side, st.stamp()))
     if rows:
         st.vars["packets"] = tuple(rows)
-    st.vars["contributed"] = tuple((e, RULES.base(st, e, "power") or 0, side) for side in ("attacker", "defender")
-                                   for e in st.vars.get(side + "s", ()))
+    st.vars["contributed"] = tuple(
+        (e, RULES.base(st, e, "power") or 0, side)
+        for side in ("attacker", "defender")
+        for e in st.vars.get(side + "s", ())
+    )
 
 
 def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) -> tuple[int, ...]:

@@ -32,8 +32,13 @@ def _chain(view: Face) -> Iterator[SeenCard]:
 def _table(view: Face) -> Iterator[SeenCard]:
     for player in view["players"]:
         if player["legend"]:
-            yield from _seen(player["legend"], "table", Msg.of("inv.seen.leads", who=player["name"]),
-                             (_powers(player["legend"]), *state(player["legend"])), player["seat"])
+            yield from _seen(
+                player["legend"],
+                "table",
+                Msg.of("inv.seen.leads", who=player["name"]),
+                (_powers(player["legend"]), *state(player["legend"])),
+                player["seat"],
+            )
         for zone, there in player["zones"].items():
             where = Msg.of("inv.section", who=player["name"], zone=Msg.of(f"place.{zone}"))
             for card in (*there["cards"], *there["developments"]):

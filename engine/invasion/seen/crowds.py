@@ -30,6 +30,13 @@ def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
 def _crowd(code: str, n: int) -> dict[str, object]:
     here = n // 4
     fighters = [{"card": code, "damage": 1}, *[code] * (n // 2 - here - 1)]
-    side = {KINGDOM: [code] * here, BATTLEFIELD: fighters, "hand": [_PLAIN] * 4, "deck": [_PLAIN] * 60, "resources": 6,
-            "stops": "attacks", "developments": {BATTLEFIELD: 2}}
+    side = {
+        KINGDOM: [code] * here,
+        BATTLEFIELD: fighters,
+        "hand": [_PLAIN] * 4,
+        "deck": [_PLAIN] * 60,
+        "resources": 6,
+        "stops": "attacks",
+        "developments": {BATTLEFIELD: 2},
+    }
     return {"seed": 1, "turn": 3, "seats": [dict(side), dict(side)]}

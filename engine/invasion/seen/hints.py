@@ -26,15 +26,22 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     if decision.kind == "indirect":
         return {option.key: _left(st, option.ref) for option in decision.choices if option.ref}
     if decision.kind == "assign":
-        return back | {option.key: _left(st, option.ref) for option in decision.choices
-                       if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")}
+        return back | {
+            option.key: _left(st, option.ref)
+            for option in decision.choices
+            if option.ref and st.ents[option.ref].place != "capital" and read(st, option.ref, "toughness")
+        }
     if decision.kind == "defenders":
         return {"": Msg.of("inv.hint.attackers", units=_fighters(st))}
     if decision.kind == "attack_zone":
         return {option.key: _attack(st, decision.seat, option) for option in decision.choices if option.ref}
     if decision.kind == "window":
-        told = {option.key: _attack(st, decision.seat, option) if option.group == "attack" and option.ref
-                else _in_vain(st, decision.seat, option) for option in decision.options}
+        told = {
+            option.key: _attack(st, decision.seat, option)
+            if option.group == "attack" and option.ref
+            else _in_vain(st, decision.seat, option)
+            for option in decision.options
+        }
         return back | _for_windows(st, decision) | {key: msg for key, msg in told.items() if msg is not None}
     return {}
 
@@ -43,14 +50,17 @@ def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
     """Tell who plays cards which others of the hand are for windows in which the player's stops do not ask."""
     if decision.text.id not in ("inv.ask.capital", "inv.ask.capital_first"):
         return {}
-    return {f"stop:{window}": Msg.of("inv.hint.unasked", cards=tuple(cards), window=Msg.of(f"inv.window.{window}"))
-            for window, cards in unasked(st, decision.seat).items()}
+    return {
+        f"stop:{window}": Msg.of("inv.hint.unasked", cards=tuple(cards), window=Msg.of(f"inv.window.{window}"))
+        for window, cards in unasked(st, decision.seat).items()
+    }
 
 
 def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
     """Tell the attacker, who is asked about the damage, what the defenders deal at the same time."""
-    if decision.seat != st.vars["active"] or (decision.kind != "assign" and decision.text.id not in (
-            "inv.ask.opposed", "inv.ask.unopposed.legend")):
+    if decision.seat != st.vars["active"] or (
+        decision.kind != "assign" and decision.text.id not in ("inv.ask.opposed", "inv.ask.unopposed.legend")
+    ):
         return {}
     n = power_of(st, dividing(st)) + to_each(st) * len(living(st, "attackers"))
     return {"": Msg.of("inv.hint.back", n=n)} if n else {}
@@ -58,10 +68,19 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
 
 def _fighters(st: State) -> tuple[Msg, ...]:
     """Tell of each attacker its power and what it can still take; those that are alike at once."""
-    alike = Counter((st.rules.label(st, e), strength(st, e), read(st, e, "hp") - st.ents[e].damage)
-                    for e in living(st, "attackers"))
-    return tuple(Msg.of("inv.hint.fighter" if n == 1 else "inv.hint.fighters", what=what, power=power, hp=hp,
-                        **({"n": n} if n > 1 else {})) for (what, power, hp), n in alike.items())
+    alike = Counter(
+        (st.rules.label(st, e), strength(st, e), read(st, e, "hp") - st.ents[e].damage) for e in living(st, "attackers")
+    )
+    return tuple(
+        Msg.of(
+            "inv.hint.fighter" if n == 1 else "inv.hint.fighters",
+            what=what,
+            power=power,
+            hp=hp,
+            **({"n": n} if n > 1 else {}),
+        )
+        for (what, power, hp), n in alike.items()
+    )
 
 
 def _attack(st: State, seat: int, option: Option) -> Msg:
@@ -129,9 +148,8 @@ register_messages(
         "ui.aim.inv.ask.capital_first.invasion.play": PLAY,
         "ui.aim.inv.ask.capital.invasion.develop": DEVELOP,
         "ui.aim.inv.ask.capital_first.invasion.develop": DEVELOP,
-        "ui.aim.zone.invasion.support":
-            "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a support does not attack, so there "
-            "it is good only for what its text says.",
+        "ui.aim.zone.invasion.support": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a "
+        "support does not attack, so there it is good only for what its text says.",
         "place.battlefield.title.ask.zone.support": "Battlefield (its text only)",
         "inv.hint.back": "At the same time {n} damage is dealt to your attackers.",
         "inv.hint.attackers": "Against you: {units}.",

@@ -35,10 +35,34 @@ GATHERED = {
     "inv.log.draws": Gathered("inv.log.draws.many"),
 }
 _CAUSED = (
-    "control", "corrupted", "corrupted.many", "damage", "damage.many", "damage_moved", "destroyed", "destroyed.many",
-    "develops_top", "discarded", "discarded.many", "draws", "draws.many", "draws_own", "enters", "gains", "healed",
-    "lasting", "lasting_for", "loses", "redirected", "restored", "returned", "sacrificed", "shifted", "shuffled_in",
-    "tokens", "tokens_off",
+    "control",
+    "corrupted",
+    "corrupted.many",
+    "damage",
+    "damage.many",
+    "damage_moved",
+    "destroyed",
+    "destroyed.many",
+    "develops_top",
+    "discarded",
+    "discarded.many",
+    "draws",
+    "draws.many",
+    "draws_own",
+    "enters",
+    "gains",
+    "healed",
+    "lasting",
+    "lasting_for",
+    "loses",
+    "redirected",
+    "restored",
+    "returned",
+    "sacrificed",
+    "shifted",
+    "shuffled_in",
+    "tokens",
+    "tokens_off",
 )
 """What a triggered effect has done, in the sentence that follows it."""
 
@@ -57,9 +81,18 @@ PAIRED = (
 )
 
 PICTURED = {
-    "attack": "attack", "damage": "damage", "healed": "heal", "burned": "burned", "announced": "play",
-    "enters": "enter", "develop": "develop", "control": "control", "corrupted": "corrupted", "restored": "restored",
-    **dict.fromkeys(("destroyed", "sacrificed"), "destroyed"), "returned": "left",
+    "attack": "attack",
+    "damage": "damage",
+    "healed": "heal",
+    "burned": "burned",
+    "announced": "play",
+    "enters": "enter",
+    "develop": "develop",
+    "control": "control",
+    "corrupted": "corrupted",
+    "restored": "restored",
+    **dict.fromkeys(("destroyed", "sacrificed"), "destroyed"),
+    "returned": "left",
 }
 
 
@@ -85,31 +118,55 @@ def announced(st: State, link: Link, spent: int) -> None:
     """Something has been announced and paid for."""
     who = st.rules.player(st, link.ctl)
     if link.kind == "facedown":
-        log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.place}")), seat=link.ctl,
-            zone=link.place, ends=((link.ctl, link.place),))
+        log(
+            st,
+            "develop",
+            Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.place}")),
+            seat=link.ctl,
+            zone=link.place,
+            ends=((link.ctl, link.place),),
+        )
         return
     targets = _targets(st, link)
     at = "_at" if targets else "_into" if link.place else ""
     text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + at
     zone = {"zone": Msg.of(f"place.{link.place}")} if at == "_into" else {}
     card = with_x(st, link, _name(st, link.code))
-    log(st, "announced", Msg.of(text, who=who, card=card, n=spent, targets=targets, **zone),
-        seat=link.ctl, link=link.id, code=link.code, cost=spent, name=st.rules.card(link.code).name,
-        whom=tuple([t for group in link.targets for t in group if t in st.ents]))
+    log(
+        st,
+        "announced",
+        Msg.of(text, who=who, card=card, n=spent, targets=targets, **zone),
+        seat=link.ctl,
+        link=link.id,
+        code=link.code,
+        cost=spent,
+        name=st.rules.card(link.code).name,
+        whom=tuple([t for group in link.targets for t in group if t in st.ents]),
+    )
 
 
 def _targets(st: State, link: Link) -> tuple[Msg, ...]:
     """Return the names of what a link was aimed at, among them the quest onto which a unit is played."""
     named = aims(st, link, lambda e: _shown(st, e))
-    return named or ((_shown(st, int(link.place[len(ONTO):])),) if link.place.startswith(ONTO) else ())
+    return named or ((_shown(st, int(link.place[len(ONTO) :])),) if link.place.startswith(ONTO) else ())
 
 
 def copied(st: State, link: Link) -> None:
     """A copy is on the chain."""
     targets = _targets(st, link)
-    log(st, "copied", Msg.of("inv.log.copies_at" if targets else "inv.log.copies", who=st.rules.player(st, link.ctl),
-                             card=_name(st, link.code), targets=targets),
-        seat=link.ctl, link=link.id, code=link.code)
+    log(
+        st,
+        "copied",
+        Msg.of(
+            "inv.log.copies_at" if targets else "inv.log.copies",
+            who=st.rules.player(st, link.ctl),
+            card=_name(st, link.code),
+            targets=targets,
+        ),
+        seat=link.ctl,
+        link=link.id,
+        code=link.code,
+    )
 
 
 def resolves(st: State, link: Link) -> None:
@@ -170,19 +227,35 @@ def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
     if not names and st.piles["deck", seat]:
         log(st, "searched", Msg.of("inv.log.searched_all", who=who))
         return
-    log(st, "searched", Msg.of("inv.log.searched_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
-        public=Msg.of("inv.log.searched", who=who, n=len(names)))
+    log(
+        st,
+        "searched",
+        Msg.of("inv.log.searched_own", n=len(names), cards=names or (Msg.of("none"),)),
+        seats=(seat,),
+        public=Msg.of("inv.log.searched", who=who, n=len(names)),
+    )
 
 
 def looked(st: State, seat: int, names: tuple[str, ...], of: int) -> None:
     """A player looks at the top of a deck: only that player reads the names."""
     if of != seat:
-        log(st, "looked", Msg.of("inv.log.looked_at_own", n=len(names), cards=names, of=st.rules.player(st, of)),
-            seats=(seat,), public=Msg.of("inv.log.looked_at", who=st.rules.player(st, seat), n=len(names),
-                                         whom=st.rules.player(st, of)))
+        log(
+            st,
+            "looked",
+            Msg.of("inv.log.looked_at_own", n=len(names), cards=names, of=st.rules.player(st, of)),
+            seats=(seat,),
+            public=Msg.of(
+                "inv.log.looked_at", who=st.rules.player(st, seat), n=len(names), whom=st.rules.player(st, of)
+            ),
+        )
         return
-    log(st, "looked", Msg.of("inv.log.looked_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
-        public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)))
+    log(
+        st,
+        "looked",
+        Msg.of("inv.log.looked_own", n=len(names), cards=names or (Msg.of("none"),)),
+        seats=(seat,),
+        public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)),
+    )
 
 
 @cache
@@ -206,15 +279,27 @@ def happened(st: State, ev: Ev) -> None:
     if kind == "moved":
         _moved(st, ev)
     elif kind == "damaged":
-        log(st, "damage", Msg.of("inv.log.damage", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n,
-            left=_left(st, ev.who))
+        log(
+            st,
+            "damage",
+            Msg.of("inv.log.damage", n=ev.n, what=_shown(st, ev.who)),
+            who=ev.who,
+            n=ev.n,
+            left=_left(st, ev.who),
+        )
     elif kind == "pool":
         text = {"collected": "inv.log.collects", "gained": "inv.log.gains", "lost": "inv.log.loses"}.get(ev.how)
         if text is not None and ev.n:
             log(st, "resources", Msg.of(text, who=st.rules.player(st, ev.seat), n=abs(ev.n)), seat=ev.seat, n=ev.n)
     elif kind in ("healed", "damage_spent"):
-        log(st, kind, Msg.of(f"inv.log.{kind}", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n,
-            left=_left(st, ev.who))
+        log(
+            st,
+            kind,
+            Msg.of(f"inv.log.{kind}", n=ev.n, what=_shown(st, ev.who)),
+            who=ev.who,
+            n=ev.n,
+            left=_left(st, ev.who),
+        )
     elif kind == "damage_moved":
         log(st, kind, Msg.of("inv.log.damage_moved", n=ev.n, a=_shown(st, ev.who), b=_shown(st, ev.data[0])), n=ev.n)
     elif kind == "marked" and ev.how == "resource":
@@ -229,8 +314,7 @@ def happened(st: State, ev: Ev) -> None:
     elif kind == "faceup":
         log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
     elif kind == "control":
-        log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)),
-            who=ev.who)
+        log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)), who=ev.who)
     elif kind == "shuffled":
         log(st, kind, Msg.of("inv.log.shuffled", who=st.rules.player(st, ev.seat)))
 
@@ -241,20 +325,34 @@ def _moved(st: State, ev: Ev) -> None:
         return
     if ev.how == "drawn":
         who = st.rules.player(st, ev.seat)
-        log(st, "drawn", Msg.of("inv.log.draws_own", card=_name(st, was.code)), seats=(ev.seat,),
-            public=Msg.of("inv.log.draws", who=who), seat=ev.seat)
+        log(
+            st,
+            "drawn",
+            Msg.of("inv.log.draws_own", card=_name(st, was.code)),
+            seats=(ev.seat,),
+            public=Msg.of("inv.log.draws", who=who),
+            seat=ev.seat,
+        )
         return
     if ev.how == "found":
         who, card = st.rules.player(st, ev.seat), _name(st, was.code)
-        public = Msg.of("inv.log.takes_shown", who=who, card=card) if "shown" in ev.tags else Msg.of(
-            "inv.log.takes", who=who)
+        public = (
+            Msg.of("inv.log.takes_shown", who=who, card=card)
+            if "shown" in ev.tags
+            else Msg.of("inv.log.takes", who=who)
+        )
         log(st, "found", Msg.of("inv.log.takes_own", card=card), seats=(ev.seat,), public=public, seat=ev.seat)
         return
     if ev.how == "developed":
         if not ev.who:
-            log(st, "develop", Msg.of("inv.log.develops_top", who=st.rules.player(st, ev.to_seat),
-                                      zone=Msg.of(f"place.{ev.to}")), seat=ev.to_seat, zone=ev.to,
-                ends=((ev.to_seat, ev.to),))
+            log(
+                st,
+                "develop",
+                Msg.of("inv.log.develops_top", who=st.rules.player(st, ev.to_seat), zone=Msg.of(f"place.{ev.to}")),
+                seat=ev.to_seat,
+                zone=ev.to,
+                ends=((ev.to_seat, ev.to),),
+            )
         return
     if ev.how in ("spent", "cancelled"):
         return
@@ -262,25 +360,50 @@ def _moved(st: State, ev: Ev) -> None:
         text = "inv.log.enters_attached" if st.ents[ev.now].role == "attached" else "inv.log.enters"
         host = st.ents[ev.now].host
         on = _shown(st, host) if host in st.ents else Msg.of("none")
-        log(st, "enters", Msg.of(text, what=_name(st, was.code), zone=Msg.of(f"place.{ev.to}"), on=on,
-                                 who=st.rules.player(st, ev.to_seat)), who=ev.now, zone=ev.to,
-            ends=((st.ents[ev.now].seat, st.ents[ev.now].place),))
+        log(
+            st,
+            "enters",
+            Msg.of(
+                text,
+                what=_name(st, was.code),
+                zone=Msg.of(f"place.{ev.to}"),
+                on=on,
+                who=st.rules.player(st, ev.to_seat),
+            ),
+            who=ev.now,
+            zone=ev.to,
+            ends=((st.ents[ev.now].seat, st.ents[ev.now].place),),
+        )
         return
     hidden = not was.up and ev.to not in ("discard",)
     what = Msg.of("inv.a_development") if hidden else _name(st, was.code)
-    told = {"destroyed": "inv.log.destroyed", "sacrificed": "inv.log.sacrificed", "discarded": "inv.log.discarded",
-            "returned": "inv.log.returned", "shuffled_in": "inv.log.shuffled_in",
-            "shifted": "inv.log.shifted"}.get(ev.how)
+    told = {
+        "destroyed": "inv.log.destroyed",
+        "sacrificed": "inv.log.sacrificed",
+        "discarded": "inv.log.discarded",
+        "returned": "inv.log.returned",
+        "shuffled_in": "inv.log.shuffled_in",
+        "shifted": "inv.log.shifted",
+    }.get(ev.how)
     if told is not None:
         zone = Msg.of(f"place.{ev.to}")
-        log(st, ev.how, Msg.of(told, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
-            code=was.code if not hidden else "", name="" if hidden else st.rules.card(was.code).name,
-            ends=((was.seat, was.place),))
+        log(
+            st,
+            ev.how,
+            Msg.of(told, what=what, who=st.rules.player(st, was.owner), zone=zone),
+            who=was.id,
+            code=was.code if not hidden else "",
+            name="" if hidden else st.rules.card(was.code).name,
+            ends=((was.seat, was.place),),
+        )
 
 
-register_messages("en", {
-    "inv.log.lasting": "{what}.",
-    "inv.log.lasting_for": '{who}: "{what}."',
-    "inv.log.lasting_for.you": "{what}.",
-    "inv.log.redirected": "{n} of the assigned damage {n?goes|go} to {what} instead.",
-})
+register_messages(
+    "en",
+    {
+        "inv.log.lasting": "{what}.",
+        "inv.log.lasting_for": '{who}: "{what}."',
+        "inv.log.lasting_for.you": "{what}.",
+        "inv.log.redirected": "{n} of the assigned damage {n?goes|go} to {what} instead.",
+    },
+)

@@ -42,12 +42,23 @@ def _at(view: Face, combat: Face | None) -> str:
 def _side(player: Face, viewer: int | None) -> Row:
     hand = _names(player["hand"]) if player["hand"] is not None else [FILLER] * player["hand_count"]
     zones = player["zones"]
-    sections = {name: "burning" if zone["burning"] else zone["damage"] for name, zone in zones.items()
-                if zone["burning"] or zone["damage"]}
+    sections = {
+        name: "burning" if zone["burning"] else zone["damage"]
+        for name, zone in zones.items()
+        if zone["burning"] or zone["damage"]
+    }
     developments = {name: _names(zone["developments"]) for name, zone in zones.items() if zone["developments"]}
-    side: Row = {"race": player["race"], "name": player["name"], "resources": player["resources"], "hand": hand,
-                 "deck": _deck(player), "deck_exact": True, "discard": _names(player["discard"]),
-                 "sections": sections, "developments": developments}
+    side: Row = {
+        "race": player["race"],
+        "name": player["name"],
+        "resources": player["resources"],
+        "hand": hand,
+        "deck": _deck(player),
+        "deck_exact": True,
+        "discard": _names(player["discard"]),
+        "sections": sections,
+        "developments": developments,
+    }
     if player["legend"]:
         side["legend"] = [_placed(player["legend"], player["seat"])]
     return side | {name: [_placed(card, player["seat"]) for card in zone["cards"]] for name, zone in zones.items()}
@@ -67,8 +78,9 @@ def _placed(card: Face, seat: int) -> str | Row:
         row["tokens"] = card["tokens"]["resource"]
     row |= {word: card[word] for word in ("owner", "controller") if card[word] != seat}
     if card["attachments"]:
-        row["attached"] = [{"card": one["name"] or FILLER, "controller": one["controller"]}
-                           for one in card["attachments"]]
+        row["attached"] = [
+            {"card": one["name"] or FILLER, "controller": one["controller"]} for one in card["attachments"]
+        ]
     if card["questing"]:
         row["questing"] = _placed(card["questing"], seat)
     return row if len(row) > 1 else str(row["card"])

@@ -22,8 +22,13 @@ def _ahead(players: Sequence[Face]) -> Msg:
     if losses[best] == losses[worst]:
         return Msg.of("inv.standing.level")
     by = 0 if losses[best][0] != losses[worst][0] else 1
-    return Msg.of(f"inv.standing.{('zones', 'damage')[by]}", who=players[best]["name"], whom=players[worst]["name"],
-                  m=losses[best][by], n=losses[worst][by])
+    return Msg.of(
+        f"inv.standing.{('zones', 'damage')[by]}",
+        who=players[best]["name"],
+        whom=players[worst]["name"],
+        m=losses[best][by],
+        n=losses[worst][by],
+    )
 
 
 def _burning(player: Face) -> list[str]:

@@ -26,8 +26,20 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Frame, Link, State
 
 PRESETS = ("every", "attacks", "must")
-WINDOWS = ("beginning", "kingdom", "quest", "capital_begin", "capital", "battlefield", "zone_chosen", "attackers",
-           "defenders", "assigned", "applied", "end")
+WINDOWS = (
+    "beginning",
+    "kingdom",
+    "quest",
+    "capital_begin",
+    "capital",
+    "battlefield",
+    "zone_chosen",
+    "attackers",
+    "defenders",
+    "assigned",
+    "applied",
+    "end",
+)
 _MUST_ASK_OWN = frozenset({"capital"})
 YIELDS = ("", "turn", "phase")
 BEFORE_DAMAGE = "before_damage"
@@ -45,8 +57,11 @@ def policy(preset: str) -> Policy:
 
 def as_data(stored: Policy) -> dict[str, object]:
     """Return a seat's stops as data: the preset, every window's two stops, the yield."""
-    return {"preset": stored[0], "yield": stored[2],
-            "windows": {w: {"mine": stop(stored, w, True), "theirs": stop(stored, w, False)} for w in WINDOWS}}
+    return {
+        "preset": stored[0],
+        "yield": stored[2],
+        "windows": {w: {"mine": stop(stored, w, True), "theirs": stop(stored, w, False)} for w in WINDOWS},
+    }
 
 
 def pack(data: Mapping[str, object]) -> Policy | Msg:
@@ -85,7 +100,8 @@ def stop(stored: Policy, window: str, mine: bool) -> bool:
 def acts_in_play(st: State, seat: int) -> bool:
     """True if a faceup card has an Action that the seat may use (a public fact)."""
     return any(may_use(st, seat, eid, st.rules.ability(ab)) for eid, ab in st.indexed("action")) or any(
-        st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from"))
+        st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from")
+    )
 
 
 def act_first(st: State, seat: int, window: str) -> list[Option]:
@@ -108,8 +124,9 @@ def ask_before_damage(st: State, seat: int) -> list[Option]:
     if not act_first(st, seat, "defenders"):
         return []
     on = bool(st.vars.get(BEFORE_DAMAGE))
-    return [Option("ask", Msg.of("inv.opt.ask_before_damage.on" if on else "inv.opt.ask_before_damage"),
-                   group="instead")]
+    return [
+        Option("ask", Msg.of("inv.opt.ask_before_damage.on" if on else "inv.opt.ask_before_damage"), group="instead")
+    ]
 
 
 def switch_before_damage(st: State) -> None:
@@ -251,17 +268,27 @@ def _attack(st: State, f: Frame, seat: int) -> Msg | None:
     mine = seat == st.vars["active"]
     if f.v["name"] == "attackers":
         if seat == other:
-            return Msg.of(f"inv.ask.attacked{kind}", who=st.rules.player(st, st.vars["active"]), zone=zone,
-                          units=len(attackers), power=power, left=left)
-        return Msg.of("inv.ask.attacking", whom=st.rules.player(st, other), zone=zone, units=len(attackers),
-                      power=power) if mine else None
+            return Msg.of(
+                f"inv.ask.attacked{kind}",
+                who=st.rules.player(st, st.vars["active"]),
+                zone=zone,
+                units=len(attackers),
+                power=power,
+                left=left,
+            )
+        return (
+            Msg.of("inv.ask.attacking", whom=st.rules.player(st, other), zone=zone, units=len(attackers), power=power)
+            if mine
+            else None
+        )
     if not mine:
         return None
     if not power or not (defenders or target_open(st)):
         return Msg.of("inv.ask.harmless")
     if defenders:
-        return Msg.of("inv.ask.opposed", units=tuple(st.rules.label(st, e) for e in defenders), n=len(defenders),
-                      power=power)
+        return Msg.of(
+            "inv.ask.opposed", units=tuple(st.rules.label(st, e) for e in defenders), n=len(defenders), power=power
+        )
     return Msg.of(f"inv.ask.unopposed{kind}", n=power, whom=st.rules.player(st, other), zone=zone, left=left)
 
 
@@ -274,14 +301,17 @@ def _respond(st: State, top: Link) -> Msg:
     if targets:
         return Msg.of(f"{word}_on", who=who, what=what, targets=targets)
     if top.place.startswith(ONTO):
-        quest = st.rules.label(st, int(top.place[len(ONTO):]))
+        quest = st.rules.label(st, int(top.place[len(ONTO) :]))
         return Msg.of("inv.ask.respond_on", who=who, what=what, targets=(quest,))
     if top.place:
         return Msg.of("inv.ask.respond_into", who=who, what=what, zone=Msg.of(f"place.{top.place}"))
     return Msg.of(word, who=who, what=what)
 
 
-register_messages("en", {
-    "inv.ask.respond_into": "{who} plays {what} into the {zone}. Respond?",
-    "inv.ask.window_own": "{window} (your turn). Play something, or pass?",
-})
+register_messages(
+    "en",
+    {
+        "inv.ask.respond_into": "{who} plays {what} into the {zone}. Respond?",
+        "inv.ask.window_own": "{window} (your turn). Play something, or pass?",
+    },
+)

@@ -81,8 +81,11 @@ def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
         "damage": ent.damage,
         "assigned": _assigned(st).get(section, 0),
         "burning": bool(ent.mark("burn")),
-        "cards": [card(st, e, seat) for e in here
-                  if (e.up or st.kind(e.id) == "unit") and e.role not in ("attached", "quester")],
+        "cards": [
+            card(st, e, seat)
+            for e in here
+            if (e.up or st.kind(e.id) == "unit") and e.role not in ("attached", "quester")
+        ],
         "developments": [card(st, e, seat) for e in here if not e.up],
     }
 
@@ -127,8 +130,19 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
 
 _WITH_HP = ("unit", legends.LEGEND)
 
-_HIDDEN: Data = {"id": 0, "code": None, "name": None, "kind": "development", "race": "", "cost": None, "loyalty": 0,
-                 "power": None, "printed_power": None, "hp": None, "unique": False}
+_HIDDEN: Data = {
+    "id": 0,
+    "code": None,
+    "name": None,
+    "kind": "development",
+    "race": "",
+    "cost": None,
+    "loyalty": 0,
+    "power": None,
+    "printed_power": None,
+    "hp": None,
+    "unique": False,
+}
 
 
 def _face(st: State, ent: Ent) -> Data:
@@ -181,19 +195,23 @@ def _chain(st: State, seat: int | None) -> list[Data]:
     for link in st.links.values():
         hidden = link.kind == "facedown" and link.ctl != seat
         ent = st.ents.get(link.card)
-        out.append({
-            "id": link.id,
-            "kind": link.kind,
-            "code": None if hidden else link.code,
-            "name": None if hidden else st.rules.card(link.code).name,
-            "controller": link.ctl,
-            "card": card(st, ent, seat) if ent is not None else None,
-            "targets": [*(t for group in link.targets for t in group),
-                        *([int(link.place[len(ONTO):])] if link.place.startswith(ONTO) else [])],
-            "x": chosen_x(st, link),
-            "zone": link.place if link.place in ZONES else None,
-            "cancelled": link.state == "cancelled",
-        })
+        out.append(
+            {
+                "id": link.id,
+                "kind": link.kind,
+                "code": None if hidden else link.code,
+                "name": None if hidden else st.rules.card(link.code).name,
+                "controller": link.ctl,
+                "card": card(st, ent, seat) if ent is not None else None,
+                "targets": [
+                    *(t for group in link.targets for t in group),
+                    *([int(link.place[len(ONTO) :])] if link.place.startswith(ONTO) else []),
+                ],
+                "x": chosen_x(st, link),
+                "zone": link.place if link.place in ZONES else None,
+                "cancelled": link.state == "cancelled",
+            }
+        )
     return out
 
 
@@ -227,10 +245,13 @@ def resample(st: State, seat: int) -> None:
         if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
             continue
         deck = st.piles["deck", s]
-        hidden = [] if s == seat else list(st.rules.hand(st, s)) + [
-            e.id for e in st.ents.values() if e.owner == s and not e.up]
+        hidden = (
+            []
+            if s == seat
+            else list(st.rules.hand(st, s)) + [e.id for e in st.ents.values() if e.owner == s and not e.up]
+        )
         known = deck[:1] if shown_top(st, s) else ()
-        deck = deck[len(known):]
+        deck = deck[len(known) :]
         cards = st.shuffled(deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden))
         for e in hidden:
             st.w(e).code = cards[0][0]

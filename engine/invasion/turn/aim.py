@@ -31,8 +31,9 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
     for i in range(1, st.seats):
         other = (seat + i) % st.seats
         for zone, section in zip(ZONES, st.places["capital", other], strict=True):
-            out.append(_option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section),
-                               label))
+            out.append(
+                _option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section), label)
+            )
         if SENT not in st.vars:  # such an attack is on a zone
             out += _on_legend(st, other, label)
     return out
@@ -46,15 +47,23 @@ def _on_legend(st: State, other: int, label: str) -> list[Option]:
     out = []
     for zone in ZONES:
         name = Msg.of("inv.section", who=st.rules.player(st, other), zone=name_of(st, zone, legend))
-        out.append(Option(f"attack:{zone}:{other}:{LEGEND}", Msg.of(label, what=name) if label else name, ref=legend,
-                          detail=target_state(st, legend, zone), group="attack"))
+        out.append(
+            Option(
+                f"attack:{zone}:{other}:{LEGEND}",
+                Msg.of(label, what=name) if label else name,
+                ref=legend,
+                detail=target_state(st, legend, zone),
+                group="attack",
+            )
+        )
     return out
 
 
 @lru_cache(maxsize=1024)
 def _option(zone: str, other: int, section: int, name: Msg, state: Msg, label: str) -> Option:
-    return Option(f"attack:{zone}:{other}", Msg.of(label, what=name) if label else name, ref=section, detail=state,
-                  group="attack")
+    return Option(
+        f"attack:{zone}:{other}", Msg.of(label, what=name) if label else name, ref=section, detail=state, group="attack"
+    )
 
 
 def offered(st: State, f: Frame, seat: int) -> bool:

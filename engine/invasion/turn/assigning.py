@@ -31,8 +31,7 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 assign = Routine("inv.assign", fixed_point=True)
 
 
-def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int,
-                each: int = 0) -> list[Option]:
+def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int, each: int = 0) -> list[Option]:
     """Return the units that damage can be assigned to, each with what would destroy it beside what ``each`` gets."""
     out = []
     for e in foes:
@@ -65,18 +64,35 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     options = _recipients(st, defenders, seat, total, certain)
     if target and total > kill:
         options.append(_beyond(st, target, total - kill))
-    ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total),
-        [*options, *act_first(st, seat, "defenders")], total=total)
+    ask(
+        st,
+        seat,
+        "assign",
+        "split",
+        Msg.of("inv.ask.assign", n=total),
+        [*options, *act_first(st, seat, "defenders")],
+        total=total,
+    )
     return "attacker_assigned"
 
 
 def _beyond(st: State, target: int, most: int) -> Option:
     """Return the option of what is attacked, for the damage that is left when all defenders have enough."""
     if st.ents[target].place == LEGEND:
-        return Option(str(target), st.rules.label(st, target), ref=target, max=most,
-                      detail=Msg.of("inv.detail.left", n=target_left(st, target)))
-    return Option(str(target), rules_of(st).section_label(st, target), ref=target, max=most,
-                  detail=rules_of(st).section_state(st, target))
+        return Option(
+            str(target),
+            st.rules.label(st, target),
+            ref=target,
+            max=most,
+            detail=Msg.of("inv.detail.left", n=target_left(st, target)),
+        )
+    return Option(
+        str(target),
+        rules_of(st).section_label(st, target),
+        ref=target,
+        max=most,
+        detail=rules_of(st).section_state(st, target),
+    )
 
 
 @assign.label("attacker_assigned")
@@ -146,16 +162,27 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
     laid = []
     for eid, n in whole.items():
         ev = st.rules.assign(st, Ev("damaged", eid, n, tags=("combat",)))
-        sure = min(ev.n, st.rules.assign(st, Ev("damaged", eid, certain[eid], tags=("combat",))).n) if certain.get(
-            eid) else 0
+        sure = (
+            min(ev.n, st.rules.assign(st, Ev("damaged", eid, certain[eid], tags=("combat",))).n)
+            if certain.get(eid)
+            else 0
+        )
         laid.append((eid, ev.n))
         rows += [(eid, ev.n - sure, side, stamp)] if ev.n > sure else []
         rows += [(eid, sure, side, stamp, "uncancellable")] if sure else []
     st.set("packets", (*st.vars.get("packets", ()), *rows))
     seat = st.vars["active"] if side == "attacker" else st.vars["defender"]
-    log(st, "assigned", Msg.of("inv.log.assigned", who=st.rules.player(st, seat), shares=tuple(
-        Msg.of("inv.log.share", n=n, what=st.rules.label(st, e)) for e, n in laid)), seat=seat,
-        shares=tuple(laid))
+    log(
+        st,
+        "assigned",
+        Msg.of(
+            "inv.log.assigned",
+            who=st.rules.player(st, seat),
+            shares=tuple(Msg.of("inv.log.share", n=n, what=st.rules.label(st, e)) for e, n in laid),
+        ),
+        seat=seat,
+        shares=tuple(laid),
+    )
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:

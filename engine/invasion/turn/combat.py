@@ -78,8 +78,18 @@ def _apply(st: State, f: Frame) -> None:
 @step("after combat")
 def _after_combat(st: State, f: Frame) -> None:
     """The combat is over: nobody attacks or defends any more."""
-    for key in ("attackers", "defenders", "packets", "zone", "defender", ATTACKED, SENT, FRONT, FRONTS,
-                stops.BEFORE_DAMAGE):
+    for key in (
+        "attackers",
+        "defenders",
+        "packets",
+        "zone",
+        "defender",
+        ATTACKED,
+        SENT,
+        FRONT,
+        FRONTS,
+        stops.BEFORE_DAMAGE,
+    ):
         st.vars.pop(key, None)
     st.end_scope("combat")
     st.aside()
@@ -116,8 +126,16 @@ def _zone_chosen(st: State, f: Frame) -> str:
     st.set("defender", int(seat))
     if whom:
         st.set(ATTACKED, legend_of(st, int(seat)))
-    log(st, "zone", Msg.of("inv.log.zone", who=st.rules.player(st, st.vars["active"]),
-                           whom=st.rules.player(st, int(seat)), zone=target_name(st)))
+    log(
+        st,
+        "zone",
+        Msg.of(
+            "inv.log.zone",
+            who=st.rules.player(st, st.vars["active"]),
+            whom=st.rules.player(st, int(seat)),
+            zone=target_name(st),
+        ),
+    )
     return ""
 
 
@@ -125,11 +143,17 @@ def _zone_chosen(st: State, f: Frame) -> str:
 def _ask_attackers(st: State, f: Frame) -> str:
     active = st.vars["active"]
     found = can_attack(st, active)
-    ask(st, active, "attackers", "subset",
-        Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]),
-               zone=target_name(st)),
-        [*_fighters(st, found, active), *stops.ask_before_damage(st, active)], min=0, max=len(found),
-        default=",".join(str(e) for e in found))
+    ask(
+        st,
+        active,
+        "attackers",
+        "subset",
+        Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]), zone=target_name(st)),
+        [*_fighters(st, found, active), *stops.ask_before_damage(st, active)],
+        min=0,
+        max=len(found),
+        default=",".join(str(e) for e in found),
+    )
     return "attackers_declared"
 
 
@@ -144,17 +168,36 @@ def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
     asked = {}
     for key in zones:
         _, zone, seat, *whom = key.split(":")
-        text = Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, int(seat)),
-                      zone=name_of(st, zone, legend_of(st, int(seat)) if whom else 0))
-        asked[key] = Decision(decision.id, decision.seat, "attackers", "subset", text, options, min=1, max=len(found),
-                              default=every, filled=True)
+        text = Msg.of(
+            "inv.ask.attackers_of",
+            whom=st.rules.player(st, int(seat)),
+            zone=name_of(st, zone, legend_of(st, int(seat)) if whom else 0),
+        )
+        asked[key] = Decision(
+            decision.id,
+            decision.seat,
+            "attackers",
+            "subset",
+            text,
+            options,
+            min=1,
+            max=len(found),
+            default=every,
+            filled=True,
+        )
     return asked
 
 
 def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
-    return [Option(str(e), st.rules.label(st, e, seat), ref=e,
-                   detail=Msg.of("inv.detail.fighter", power=strength(st, e),
-                                 hp=read(st, e, "hp") - st.ents[e].damage)) for e in found]
+    return [
+        Option(
+            str(e),
+            st.rules.label(st, e, seat),
+            ref=e,
+            detail=Msg.of("inv.detail.fighter", power=strength(st, e), hp=read(st, e, "hp") - st.ents[e].damage),
+        )
+        for e in found
+    ]
 
 
 @attack.label("attackers_declared")
@@ -184,14 +227,30 @@ def _sides(st: State, f: Frame) -> str:
     evs = []
     for zone, defender, chosen in st.vars.get(FRONTS, ((st.vars["zone"], st.vars["defender"], st.vars["attackers"]),)):
         power = power_of(st, chosen)
-        log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
-                                 zone=name_of(st, zone, attacked(st)),
-                                 units=tuple(st.rules.label(st, e) for e in chosen), n=power),
-            seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
-            start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place), ends=((defender, zone),))
+        log(
+            st,
+            "attack",
+            Msg.of(
+                "inv.log.attack",
+                who=st.rules.player(st, active),
+                whom=st.rules.player(st, defender),
+                zone=name_of(st, zone, attacked(st)),
+                units=tuple(st.rules.label(st, e) for e in chosen),
+                n=power,
+            ),
+            seat=active,
+            zone=zone,
+            defender=defender,
+            attackers=chosen,
+            n=power,
+            start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place),
+            ends=((defender, zone),),
+        )
         section = rules_of(st).section(st, zone, defender)
-        evs += [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
-                Ev("zone_attacked", section, seat=defender, by=active)]
+        evs += [
+            *(Ev("attacking", e, seat=active, by=active) for e in chosen),
+            Ev("zone_attacked", section, seat=defender, by=active),
+        ]
     push_batch(st, evs)
     return "declared"
 
@@ -212,12 +271,24 @@ def _ask_defenders(st: State, f: Frame) -> str:
     power = power_of(st, living(st, "attackers"))
     legend = attacked(st)
     target = legend or rules_of(st).section(st, zone, seat)
-    ask(st, seat, "defenders", "subset",
-        Msg.of("inv.ask.defenders" + (".legend" if legend else ""), who=st.rules.player(st, st.vars["active"]),
-               zone=target_name(st), units=len(living(st, "attackers")), power=power,
-               left=max(0, read(st, target, "hp") - st.ents[target].damage)),
-        [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")], min=0, max=len(found),
-        default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)))
+    ask(
+        st,
+        seat,
+        "defenders",
+        "subset",
+        Msg.of(
+            "inv.ask.defenders" + (".legend" if legend else ""),
+            who=st.rules.player(st, st.vars["active"]),
+            zone=target_name(st),
+            units=len(living(st, "attackers")),
+            power=power,
+            left=max(0, read(st, target, "hp") - st.ents[target].damage),
+        ),
+        [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")],
+        min=0,
+        max=len(found),
+        default=",".join(str(e) for e in bans.demanded(st, found, bans.DEFEND)),
+    )
     return "defenders_declared"
 
 
@@ -254,10 +325,16 @@ def _defenders_declared(st: State, f: Frame) -> str:
     if not chosen:
         log(st, "no_defenders", Msg.of("inv.log.no_defenders", who=st.rules.player(st, seat)))
         return ""
-    log(st, "defend", Msg.of("inv.log.defend", who=st.rules.player(st, seat),
-                             units=tuple(st.rules.label(st, e) for e in chosen)), seat=seat, defenders=chosen)
+    log(
+        st,
+        "defend",
+        Msg.of("inv.log.defend", who=st.rules.player(st, seat), units=tuple(st.rules.label(st, e) for e in chosen)),
+        seat=seat,
+        defenders=chosen,
+    )
     push_batch(st, [Ev("defending", e, seat=seat, by=seat) for e in chosen])
     return "declared"
+
 
 # -- applying --------------------------------------------------------------------------------------------
 
@@ -267,9 +344,18 @@ apply_routine = Routine("inv.apply", fixed_point=True)
 @apply_routine.label("apply")
 def _apply_packets(st: State, f: Frame) -> str:
     """All assigned damage is applied at once; deaths and burning follow (INV-TURN-P4-APPLY)."""
-    evs = [Ev("damaged", e, n, seat=st.ents[e].seat, by=st.vars["active" if side == "attacker" else "defender"],
-              tags=("combat", side, f"assigned:{stamp}", *more))
-           for e, n, side, stamp, *more in st.vars.get("packets", ()) if e in st.ents]
+    evs = [
+        Ev(
+            "damaged",
+            e,
+            n,
+            seat=st.ents[e].seat,
+            by=st.vars["active" if side == "attacker" else "defender"],
+            tags=("combat", side, f"assigned:{stamp}", *more),
+        )
+        for e, n, side, stamp, *more in st.vars.get("packets", ())
+        if e in st.ents
+    ]
     f.v["fought"] = living(st, "attackers") + living(st, "defenders")
     st.set("packets", ())
     if evs:
@@ -284,8 +370,11 @@ def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
     application: a unit that dies of the same combat has dealt its damage.
     """
     sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
-    return [Ev("dealt_combat", e, n=n, seat=st.ents[e].seat) for e, n, side in st.vars.get("contributed", ())
-            if side in sides and n > 0 and e in st.ents]
+    return [
+        Ev("dealt_combat", e, n=n, seat=st.ents[e].seat)
+        for e, n, side in st.vars.get("contributed", ())
+        if side in sides and n > 0 and e in st.ents
+    ]
 
 
 @apply_routine.label("survivors")

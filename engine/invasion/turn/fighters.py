@@ -21,8 +21,16 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
     found = (*_ready_in(st, BATTLEFIELD, seat), *led_by(st, seat))
     if st.indexed("stat:attacks_from"):
         rows = list(words(st, "attacks_from"))
-        found = (*found, *(e for zone in ZONES if zone != BATTLEFIELD for e in _ready_in(st, zone, seat)
-                           if any(word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)))
+        found = (
+            *found,
+            *(
+                e
+                for zone in ZONES
+                if zone != BATTLEFIELD
+                for e in _ready_in(st, zone, seat)
+                if any(word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)
+            ),
+        )
     return tuple([e for e in found if not banned(st, e, ATTACK)]) if found else found
 
 
@@ -45,11 +53,18 @@ def goes_on(st: State, eid: int, attacking: bool) -> bool:
     if attacking and SENT in st.vars:
         return ent.seat == st.vars["active"] and eid in sent(st)
     if attacking:
-        return ent.seat == st.vars["active"] and (ent.place == BATTLEFIELD or stays(ent, attacking) or any(
-            word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")))
+        return ent.seat == st.vars["active"] and (
+            ent.place == BATTLEFIELD
+            or stays(ent, attacking)
+            or any(
+                word.zone in ("", ent.place) and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "attacks_from")
+            )
+        )
     zones = attacked_zones(st)
-    return (ent.place, ent.seat) in zones or (ent.seat in [seat for _, seat in zones] and any(
-        word.sel.has(st, c, eid) for _, word, c, _ in words(st, "defends_anywhere")))
+    return (ent.place, ent.seat) in zones or (
+        ent.seat in [seat for _, seat in zones]
+        and any(word.sel.has(st, c, eid) for _, word, c, _ in words(st, "defends_anywhere"))
+    )
 
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:

@@ -35,8 +35,15 @@ def _ask_zone(st: State, f: Frame) -> str:
     active = st.vars["active"]
     first = f"attack:{st.vars['zone']}:{st.vars['defender']}"
     options = [o for o in aim.options(st, active) if o.key.count(":") == 2 and o.key != first]
-    ask(st, active, "second_zone", "pick", Msg.of("inv.ask.second_zone"),
-        [*options, Option("none", Msg.of("inv.opt.no_second"), group="pass")], default="none")
+    ask(
+        st,
+        active,
+        "second_zone",
+        "pick",
+        Msg.of("inv.ask.second_zone"),
+        [*options, Option("none", Msg.of("inv.opt.no_second"), group="pass")],
+        default="none",
+    )
     return "zone_chosen"
 
 
@@ -48,9 +55,17 @@ def _zone_chosen(st: State, f: Frame) -> str:
     _, zone, seat = answer.split(":")
     f.v["zone"], f.v["seat"] = zone, int(seat)
     active, found = st.vars["active"], _rest(st)
-    ask(st, active, "second_attackers", "subset",
+    ask(
+        st,
+        active,
+        "second_attackers",
+        "subset",
         Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, int(seat)), zone=Msg.of(f"place.{zone}")),
-        [Option(str(e), st.rules.label(st, e, active), ref=e) for e in found], min=0, max=len(found), default="")
+        [Option(str(e), st.rules.label(st, e, active), ref=e) for e in found],
+        min=0,
+        max=len(found),
+        default="",
+    )
     return "declared"
 
 

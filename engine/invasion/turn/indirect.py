@@ -89,8 +89,11 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
 
 def _bearable(room: Sequence[Bearer]) -> int:
     """Return how much can be assigned to all together."""
-    pools = {row.key: min(row.in_all or 0, sum(row.n for b in room for row2 in b.shared if row2.key == row.key))
-             for bearer in room for row in bearer.shared}
+    pools = {
+        row.key: min(row.in_all or 0, sum(row.n for b in room for row2 in b.shared if row2.key == row.key))
+        for bearer in room
+        for row in bearer.shared
+    }
     return min(sum(row.most for row in room), sum(row.alone for row in room) + sum(pools.values()))
 
 
@@ -114,10 +117,26 @@ def _indirect_next(st: State, f: Frame) -> str:
         if len(room) == 1:
             v["shares"] = (*v["shares"], (room[0].eid, total))
             continue
-        options = [Option(str(row.eid), st.rules.label(st, row.eid, seat), ref=row.eid, max=min(row.most, total),
-                          detail=st.rules.whereabouts(st, row.eid)) for row in room]
-        ask(st, seat, "indirect", "split", Msg.of("inv.ask.indirect_of", what=_cause(st), n=total), options,
-            total=total, source=v["src"] if v["src"] in st.ents else None)
+        options = [
+            Option(
+                str(row.eid),
+                st.rules.label(st, row.eid, seat),
+                ref=row.eid,
+                max=min(row.most, total),
+                detail=st.rules.whereabouts(st, row.eid),
+            )
+            for row in room
+        ]
+        ask(
+            st,
+            seat,
+            "indirect",
+            "split",
+            Msg.of("inv.ask.indirect_of", what=_cause(st), n=total),
+            options,
+            total=total,
+            source=v["src"] if v["src"] in st.ents else None,
+        )
         return "answered"
     give(st, f, "spared", v.get("spared", ()))
     give(st, f, "shares", v["shares"])

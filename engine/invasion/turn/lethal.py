@@ -145,14 +145,16 @@ def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
                 most = left if most is None else min(most, left)
             elif isinstance(word, CancelDamage):
                 n = IMPOSSIBLE if word.n is None else num(word.n, st, c)
-                found.append(Cancels(f"{src}:{ab}", n,
-                                     None if d.limit is None else n * d.uses_left(st, ab, src, c["ctl"])))
+                found.append(
+                    Cancels(f"{src}:{ab}", n, None if d.limit is None else n * d.uses_left(st, ab, src, c["ctl"]))
+                )
     for mod in st.modifiers.values():
         if mod.key == "instead:damaged":
             word = st.rules.node(mod.ab, mod.node)
             if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
-                found.append(Cancels(f"m{mod.id}", IMPOSSIBLE) if word.n is None else
-                             Cancels(f"m{mod.id}", mod.left, mod.left))
+                found.append(
+                    Cancels(f"m{mod.id}", IMPOSSIBLE) if word.n is None else Cancels(f"m{mod.id}", mod.left, mod.left)
+                )
     return found, most
 
 

@@ -108,8 +108,13 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
             queue = (*queue[:at], LAST_WINDOW, *queue[at:])
     f.v["queue"] = queue
     rules_of(st).clear_yields(st, seat)
-    log(st, "turn", Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
-        turn=st.vars["turn"])
+    log(
+        st,
+        "turn",
+        Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]),
+        seat=seat,
+        turn=st.vars["turn"],
+    )
 
 
 def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
@@ -154,8 +159,15 @@ def deal_pools(st: State, decks: Sequence[Deck]) -> list[tuple[str, ...]]:
 def _mulligan(st: State, f: Frame) -> str:
     """Each player may shuffle the hand back once and draw anew; both decide before either is shown."""
     for seat in range(st.seats):
-        ask(st, seat, "mulligan", "pick", Msg.of("inv.ask.mulligan"),
-            [Option("keep", Msg.of("inv.opt.keep")), Option("mulligan", Msg.of("inv.opt.mulligan"))], default="keep")
+        ask(
+            st,
+            seat,
+            "mulligan",
+            "pick",
+            Msg.of("inv.ask.mulligan"),
+            [Option("keep", Msg.of("inv.opt.keep")), Option("mulligan", Msg.of("inv.opt.mulligan"))],
+            default="keep",
+        )
     return "answered"
 
 
@@ -200,8 +212,11 @@ def _return_resources(st: State, f: Frame) -> None:
 
 def _corrupt_units(st: State) -> list[int]:
     """Return what the active player may restore: corrupt units, and a corrupt legend."""
-    return [e for e in rules_of(st).controlled(st, st.vars["active"])
-            if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in ("unit", LEGEND)]
+    return [
+        e
+        for e in rules_of(st).controlled(st, st.vars["active"])
+        if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) in ("unit", LEGEND)
+    ]
 
 
 @step("restore")
@@ -219,8 +234,15 @@ def _restore_ask(st: State, f: Frame) -> str:
     seat = st.vars["active"]
     found = _corrupt_units(st)
     options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
-    ask(st, seat, "restore", "pick", Msg.of("inv.ask.restore"), [*options, Option("none", Msg.of("inv.opt.none"))],
-        default="none")
+    ask(
+        st,
+        seat,
+        "restore",
+        "pick",
+        Msg.of("inv.ask.restore"),
+        [*options, Option("none", Msg.of("inv.opt.none"))],
+        default="none",
+    )
     return "answered"
 
 

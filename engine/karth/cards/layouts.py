@@ -11,8 +11,8 @@ from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, W
 
 LETTERS = {"s": SPAWNER, "g": GRASS, "f": FOREST, "w": WATER, "t": TELEPORTER, "c": GOLD, "m": MANA}
 
-ELF = {5: "sgsgs" "gcwmg" "fgtgf", 4: "sgsg" "sgmc" "gwgg" "fgtf"}
-GOBLIN = {5: "sssss" "mgfgc" "gwtwg", 4: "sgsg" "sgmc" "gfgg" "wgtw"}
+ELF = {5: "sgsgsgcwmgfgtgf", 4: "sgsgsgmcgwggfgtf"}
+GOBLIN = {5: "sssssmgfgcgwtwg", 4: "sgsgsgmcgfggwgtw"}
 """Spawners in the home row, what pays in the middle, cover in front; by the width of a side.
 
 On three rows of five the Goblins have five Spawners, because the quicker Elves are there soon.
@@ -44,4 +44,4 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
     beyond = max(0, spawners - width)
     pool = [SPAWNER] * beyond + pool[: size - spawners]
     home = width - spawners + beyond
-    return (*[SPAWNER] * (spawners - beyond), *pool[len(pool) - home:], *pool[: len(pool) - home])
+    return (*[SPAWNER] * (spawners - beyond), *pool[len(pool) - home :], *pool[: len(pool) - home])

@@ -64,8 +64,11 @@ class Unwatched(Cond):
         if ents[c["src"]].flag("hidden"):
             return False
         here, taken = ents[c["src"]].pos, occupied(st)
-        return not any(not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
-                       for s in rules.board(st).adjacent[here] for e in taken.get(s, ()))
+        return not any(
+            not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
+            for s in rules.board(st).adjacent[here]
+            for e in taken.get(s, ())
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("karth.cond.unwatched", speech)

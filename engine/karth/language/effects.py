@@ -51,8 +51,10 @@ class StealGold(Op):
             seat = st.ents[eid].ctl
             n = min(num(self.n, st, c), st.purse(seat))
             if n:
-                out = [Ev("gold", n=-n, how="robbed", seat=seat, src=c["src"], by=c["ctl"]),
-                       Ev("gold", n=n, how="stolen", seat=c["ctl"], src=c["src"], to_seat=seat)]
+                out = [
+                    Ev("gold", n=-n, how="robbed", seat=seat, src=c["src"], by=c["ctl"]),
+                    Ev("gold", n=n, how="stolen", seat=c["ctl"], src=c["src"], to_seat=seat),
+                ]
         return out
 
     def say(self, speech: Speech) -> str:
@@ -105,8 +107,11 @@ class Mend(Op):
 def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Ev]:
     """Return the events of healing cards, poison included."""
     out = [Ev("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
-    return out + [Ev("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
-                  for e in ids if st.ents[e].mark("poison")]
+    return out + [
+        Ev("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
+        for e in ids
+        if st.ents[e].mark("poison")
+    ]
 
 
 @dataclass(frozen=True)
@@ -164,9 +169,13 @@ class Blaze(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         rules, ents, taken = rules_of(st), st.ents, occupied(st)
-        return [Ev("damaged", e, self.n, src=c["src"], by=c["ctl"], tags=("area",))
-                for s in self.at.ids(st, c) for t in (s, *radius(rules.board(st), s, 1)) for e in taken.get(t, ())
-                if not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) in STANDING]
+        return [
+            Ev("damaged", e, self.n, src=c["src"], by=c["ctl"], tags=("area",))
+            for s in self.at.ids(st, c)
+            for t in (s, *radius(rules.board(st), s, 1))
+            for e in taken.get(t, ())
+            if not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) in STANDING
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.blaze", speech, n=self.n, at=self.at.say(speech))
@@ -240,8 +249,9 @@ class Burst(Strike):
         found = tuple(e for s in self.at.ids(st, c) for e in blasted(st, src, s))
         c["struck"], c["poison"] = found, 0
         rules_of(st).tell(st, "attacked", src, found)
-        evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack", "area"))
-               for e in found]
+        evs = [
+            Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack", "area")) for e in found
+        ]
         c["hurt"] = ()
         return NEXT if push_batch(st, evs) else WAIT
 
@@ -260,8 +270,9 @@ class _After(Op):
             evs.append(Ev("flagged", src, 0, how="hidden", src=src, by=c["ctl"]))
         for eid in c["hurt"]:
             if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < c["poison"]:
-                evs.append(Ev("marked", eid, c["poison"] - ents[eid].mark("poison"), how="poison", src=src,
-                              by=c["ctl"]))
+                evs.append(
+                    Ev("marked", eid, c["poison"] - ents[eid].mark("poison"), how="poison", src=src, by=c["ctl"])
+                )
         for eid in c["struck"]:
             if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
                 n = rules_of(st).number(st, eid, "retaliate")

@@ -61,7 +61,8 @@ caster, wearer = Caster(), Wearer()
 
 for _name in ("side", "cemetery"):
     SCOPES[f"karth.{_name}"] = lambda st, at=_name: tuple(  # type: ignore[misc]  # the name is bound now
-        e for seat in range(st.seats) for e in st.places.get((at, seat), ()))
+        e for seat in range(st.seats) for e in st.places.get((at, seat), ())
+    )
 
 
 @dataclass(frozen=True)
@@ -173,11 +174,17 @@ class InRange(Test):
         here, n, board = square_of(st, eid), num(self.n, st, c), grid(st)
         return bool(here) and any(
             board.distance(there, here) <= n and (not self.seen or there == here or sight(st, there, here))
-            for there in (square_of(st, e) for e in self.of.ids(st, c)) if there)
+            for there in (square_of(st, e) for e in self.of.ids(st, c))
+            if there
+        )
 
     def say(self, speech: Speech) -> str:
-        return tx("karth.np.within_seen" if self.seen else "karth.np.within", speech, n=say_num(self.n, speech),
-                  who=self.of.one(speech))
+        return tx(
+            "karth.np.within_seen" if self.seen else "karth.np.within",
+            speech,
+            n=say_num(self.n, speech),
+            who=self.of.one(speech),
+        )
 
 
 @dataclass(frozen=True)
@@ -273,7 +280,8 @@ class Snatchable(Test):
         if rules.friends(st, host.ctl, c["ctl"]) or host.flag("hidden"):
             return False
         return host.pos in grid(st).adjacent[st.ents[thief].pos] and (
-            len(rules.items_of(st, thief)) < rules.places_for_items(st, thief))
+            len(rules.items_of(st, thief)) < rules.places_for_items(st, thief)
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("karth.sel.snatchable", speech)
@@ -350,8 +358,12 @@ class Spells(Links):
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         link = st.links.get(eid)
-        return link is not None and (link.kind == "play" or link.ab == SPARK) and not rules_of(st).friends(
-            st, link.ctl, c["ctl"]) and super().has(st, c, eid)
+        return (
+            link is not None
+            and (link.kind == "play" or link.ab == SPARK)
+            and not rules_of(st).friends(st, link.ctl, c["ctl"])
+            and super().has(st, c, eid)
+        )
 
     def bare(self, speech: Speech) -> str:
         return tx("karth.noun.spell", speech)
@@ -365,8 +377,12 @@ class AttackLinks(Links):
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         link = st.links.get(eid)
-        return link is not None and link.ab in ATTACKS and not rules_of(st).friends(
-            st, link.ctl, c["ctl"]) and super().has(st, c, eid)
+        return (
+            link is not None
+            and link.ab in ATTACKS
+            and not rules_of(st).friends(st, link.ctl, c["ctl"])
+            and super().has(st, c, eid)
+        )
 
     def bare(self, speech: Speech) -> str:
         return tx("karth.noun.attack", speech)

@@ -56,8 +56,16 @@ class SearchPile(Op):
         st.seal()
         options = [Option(code, said(rules_of(st).karth(code).name)) for code in self.held(st, c["ctl"], pile)]
         options.append(Option("none", Msg.of("karth.opt.found_none"), group="pass"))
-        ask(st, c["ctl"], "search", "pick", Msg.of("karth.ask.search", pile=Msg.of(f"karth.pile.{pile}")), options,
-            source=c["src"] if c["src"] in st.ents else None, default="none")
+        ask(
+            st,
+            c["ctl"],
+            "search",
+            "pick",
+            Msg.of("karth.ask.search", pile=Msg.of(f"karth.pile.{pile}")),
+            options,
+            source=c["src"] if c["src"] in st.ents else None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -75,8 +83,11 @@ class _AskPile(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Ask; an empty pile cannot be named."""
         seat = c["ctl"]
-        options = [Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
-                   for pile in PILES if st.piles[pile, seat]]
+        options = [
+            Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
+            for pile in PILES
+            if st.piles[pile, seat]
+        ]
         if not options:
             c["ans"] = PILES[0]
             return NEXT
@@ -100,8 +111,17 @@ class _Found(Node):
         evs = []
         at = next((i for i, (code, _) in enumerate(st.piles[pile, seat]) if code == answer), -1)
         if at >= 0:
-            evs.append(Ev("moved", how="found_aside" if self.of.aside else "found", seat=seat,
-                          to="side" if self.of.aside else "hand", to_seat=seat, by=seat, data=(pile, at)))
+            evs.append(
+                Ev(
+                    "moved",
+                    how="found_aside" if self.of.aside else "found",
+                    seat=seat,
+                    to="side" if self.of.aside else "hand",
+                    to_seat=seat,
+                    by=seat,
+                    data=(pile, at),
+                )
+            )
         push_batch(st, [*evs, Ev("shuffled", seat=seat, to=pile)])
         return WAIT
 

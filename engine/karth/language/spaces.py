@@ -40,8 +40,13 @@ class Room(SquareNoun):
             n = num(self.n, st, c)
             if not here:
                 continue
-            near = board.adjacent[here] if not n else radius(board, here, n) if self.square else (
-                here, *in_range(board, here, n))
+            near = (
+                board.adjacent[here]
+                if not n
+                else radius(board, here, n)
+                if self.square
+                else (here, *in_range(board, here, n))
+            )
             found.update([s for s in near if s not in shut and (not self.seen or s == here or sight(st, here, s))])
         return tuple(sorted(found))
 

@@ -45,9 +45,19 @@ def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> 
         return []
     flat = code in ("tok_web", "tok_trap")
     new = (("new", 1),) if rules_of(st).karth(code).kind == "token unit" else ()
-    return [Ev("moved", how="called", seat=seat, to=GROUND if flat else BOARD, to_seat=0, src=src, by=seat,
-               tags=("facedown",) if code == "tok_trap" else (),
-               data=("tokens", at, ("pos", square), ("controller", seat), *new))]
+    return [
+        Ev(
+            "moved",
+            how="called",
+            seat=seat,
+            to=GROUND if flat else BOARD,
+            to_seat=0,
+            src=src,
+            by=seat,
+            tags=("facedown",) if code == "tok_trap" else (),
+            data=("tokens", at, ("pos", square), ("controller", seat), *new),
+        )
+    ]
 
 
 @dataclass(frozen=True)
@@ -66,8 +76,19 @@ class BringIn(Op):
                 out.append(Ev("gold", seat=c["ctl"], n=-price, how="paid"))
             pet = (("pet_of", c["src"]),) if self.what == "animal" else ()
             new = (("new", 1),) if st.ents[eid].place == "hand" else ()
-            out.append(Ev("moved", eid, how="brought", to=BOARD, to_seat=0, seat=c["ctl"], src=c["src"], by=c["ctl"],
-                          data=(("pos", square), ("controller", c["ctl"]), *pet, *new)))
+            out.append(
+                Ev(
+                    "moved",
+                    eid,
+                    how="brought",
+                    to=BOARD,
+                    to_seat=0,
+                    seat=c["ctl"],
+                    src=c["src"],
+                    by=c["ctl"],
+                    data=(("pos", square), ("controller", c["ctl"]), *pet, *new),
+                )
+            )
         return out
 
     def say(self, speech: Speech) -> str:
@@ -124,8 +145,10 @@ class FromCemetery(Op):
     who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c)]
+        return [
+            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("karth.fx.take_back", speech, who=say_who(self.who, speech))

@@ -24,10 +24,32 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Ent, State
 
-TERRAIN = {"grass": GRASS, "water": "ter_water", "forest": "ter_forest", "spawner": SPAWNER,
-           "teleporter": "ter_teleporter", "gold": "ter_gold", "mana": "ter_mana"}
-TOKENS = ("Treant", "Arcane Spark", "Trap", "Trap", "Trap", "Goblin Runt", "Shade", "Shade", "Skeleton", "Skeleton",
-          "Web", "Web", "Wall", "tok_healtotem", "tok_firetotem")
+TERRAIN = {
+    "grass": GRASS,
+    "water": "ter_water",
+    "forest": "ter_forest",
+    "spawner": SPAWNER,
+    "teleporter": "ter_teleporter",
+    "gold": "ter_gold",
+    "mana": "ter_mana",
+}
+TOKENS = (
+    "Treant",
+    "Arcane Spark",
+    "Trap",
+    "Trap",
+    "Trap",
+    "Goblin Runt",
+    "Shade",
+    "Shade",
+    "Skeleton",
+    "Skeleton",
+    "Web",
+    "Web",
+    "Wall",
+    "tok_healtotem",
+    "tok_firetotem",
+)
 """The Token Pile of a seat of which nothing is said."""
 
 
@@ -91,17 +113,47 @@ def _form(seats: int) -> Form:
     """Return what a position of so many seats should be."""
     seat = Whole(0, seats - 1)
     worn = Either(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
-    card = Either(Text(), Record({"card": Text(), "damage": Whole(0, 99), "items": Many(worn), "hidden": Flag(),
-                                  "new": Flag(), "done": Flag(), "poison": Whole(0, 9), "owner": seat},
-                                 needs=("card",)))
+    card = Either(
+        Text(),
+        Record(
+            {
+                "card": Text(),
+                "damage": Whole(0, 99),
+                "items": Many(worn),
+                "hidden": Flag(),
+                "new": Flag(),
+                "done": Flag(),
+                "poison": Whole(0, 9),
+                "owner": seat,
+            },
+            needs=("card",),
+        ),
+    )
     terrain = Table(OneOf(sorted(TERRAIN)))
-    side = Record({
-        "name": Text(empty=True), "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())), "out": Flag(),
-        "board": Table(Either(card, Many(card))), "ground": Table(OneOf(("Web", "Trap", "Open Trap"))),
-        "terrain": terrain, **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
-        **dict.fromkeys(("hand", "side", "cemetery", "discard", *PILES, "tokens"), NAMES)})
-    return Record({"active": seat, "first": seat, "turn": Whole(1), "at": OneOf(TURN), "seed": Whole(0),
-                   "seats": Many(side), "terrain": terrain, "options": Table(Form())})
+    side = Record(
+        {
+            "name": Text(empty=True),
+            "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())),
+            "out": Flag(),
+            "board": Table(Either(card, Many(card))),
+            "ground": Table(OneOf(("Web", "Trap", "Open Trap"))),
+            "terrain": terrain,
+            **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
+            **dict.fromkeys(("hand", "side", "cemetery", "discard", *PILES, "tokens"), NAMES),
+        }
+    )
+    return Record(
+        {
+            "active": seat,
+            "first": seat,
+            "turn": Whole(1),
+            "at": OneOf(TURN),
+            "seed": Whole(0),
+            "seats": Many(side),
+            "terrain": terrain,
+            "options": Table(Form()),
+        }
+    )
 
 
 def arrange(given: Mapping[str, object]) -> State:
@@ -118,8 +170,13 @@ def arrange(given: Mapping[str, object]) -> State:
     st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
     prepare(RULES, st, [{} for _ in seats])
     active = position.get("active", 0)
-    st.vars.update(active=active, first=position.get("first", 0), turn=position.get("turn", 5), phase="turn",
-                   step=position.get("at", "act"))
+    st.vars.update(
+        active=active,
+        first=position.get("first", 0),
+        turn=position.get("turn", 5),
+        phase="turn",
+        step=position.get("at", "act"),
+    )
     _field(st, seats, position.get("terrain", {}))
     for seat, row in enumerate(seats):
         st.vars[f"name{seat}"] = row.get("name", "")
@@ -149,7 +206,7 @@ def arrange(given: Mapping[str, object]) -> State:
             raise refusal("A player who is out has the turn.")
     st.rebuild_index()
     _shared(st)
-    queue = TURN[TURN.index(position.get("at", "act")):]
+    queue = TURN[TURN.index(position.get("at", "act")) :]
     st.push("karth.turn", "next", seat=active, queue=queue)
     push_batch(st, ())  # what the board demands by itself comes before the first question
     run(st)

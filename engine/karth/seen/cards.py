@@ -50,8 +50,11 @@ def _piles(view: Face) -> Iterator[SeenCard]:
 
 def state(card: Face) -> tuple[Msg, ...]:
     """Tell what a card on the battlefield is now."""
-    lines = [Msg.of("karth.seen.number", what=Msg.of(f"karth.seen.{key}"), n=card[key], printed=card["printed"][key])
-             for key in NUMBERS if card["printed"][key] is not None and card[key] != card["printed"][key]]
+    lines = [
+        Msg.of("karth.seen.number", what=Msg.of(f"karth.seen.{key}"), n=card[key], printed=card["printed"][key])
+        for key in NUMBERS
+        if card["printed"][key] is not None and card[key] != card["printed"][key]
+    ]
     if card["hp"] is not None:
         lines.append(Msg.of("karth.seen.health", n=card["damage"], left=max(0, card["hp"] - card["damage"])))
     if card["poison"]:
@@ -64,26 +67,29 @@ def state(card: Face) -> tuple[Msg, ...]:
     return tuple(lines)
 
 
-register_messages("en", {
-    "karth.seen.at": "{who}, on {at}",
-    "karth.seen.worn": "worn by {what} ({at})",
-    "karth.seen.hand": "in your hand",
-    "karth.seen.partner": "in {who}'s hand",
-    "karth.seen.at_side": "at {who}'s side",
-    "karth.seen.cemetery": "{who}'s Cemetery",
-    "karth.seen.discard": "{who}'s Discard Pile",
-    "karth.seen.number": "{what} {n} now, {printed} printed.",
-    "karth.seen.mv": "MV",
-    "karth.seen.hp": "HP",
-    "karth.seen.dmg": "DMG",
-    "karth.seen.rng": "RNG",
-    "karth.seen.health": "{n} damage on it, {left} more {left?kills|kill} it.",
-    "karth.seen.poison": "Poison {n}: 1 damage at the end of its player's turn, then one poison less.",
-    "karth.seen.is_hidden": "It is hidden from your opponents.",
-    "karth.seen.is_new": "It has just come and cannot act this turn.",
-    "karth.seen.is_done": "It has had its turn.",
-    "karth.seen.items": "It wears {what}.",
-    "karth.seen.effects": "On it: {what}.",
-})
+register_messages(
+    "en",
+    {
+        "karth.seen.at": "{who}, on {at}",
+        "karth.seen.worn": "worn by {what} ({at})",
+        "karth.seen.hand": "in your hand",
+        "karth.seen.partner": "in {who}'s hand",
+        "karth.seen.at_side": "at {who}'s side",
+        "karth.seen.cemetery": "{who}'s Cemetery",
+        "karth.seen.discard": "{who}'s Discard Pile",
+        "karth.seen.number": "{what} {n} now, {printed} printed.",
+        "karth.seen.mv": "MV",
+        "karth.seen.hp": "HP",
+        "karth.seen.dmg": "DMG",
+        "karth.seen.rng": "RNG",
+        "karth.seen.health": "{n} damage on it, {left} more {left?kills|kill} it.",
+        "karth.seen.poison": "Poison {n}: 1 damage at the end of its player's turn, then one poison less.",
+        "karth.seen.is_hidden": "It is hidden from your opponents.",
+        "karth.seen.is_new": "It has just come and cannot act this turn.",
+        "karth.seen.is_done": "It has had its turn.",
+        "karth.seen.items": "It wears {what}.",
+        "karth.seen.effects": "On it: {what}.",
+    },
+)
 
 __all__ = ["cards", "state"]

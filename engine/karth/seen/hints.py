@@ -27,8 +27,12 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return an extra line per option key of a decision of this game."""
     if decision.kind == "turn":
         return _held(st, decision.seat, counted=True) | {
-            o.key: hint for o in decision.options if o.group == "unit" and o.ref in st.ents
-            for hint in (_reach(st, o.ref),) if hint is not None}
+            o.key: hint
+            for o in decision.options
+            if o.group == "unit" and o.ref in st.ents
+            for hint in (_reach(st, o.ref),)
+            if hint is not None
+        }
     if decision.kind == "card" and decision.source in st.ents:
         return _held(st, decision.seat) | _from_squares(st, decision, decision.source) | _whose(st, decision)
     if decision.kind == "search":
@@ -124,9 +128,16 @@ def _blazes(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
     for option in decision.options:
         square = grid(st).square(option.at) if option.at else 0
         evs = blaze.events(st, v | {d.targets[v["i"]].name: (square,)}) if square else ()
-        what = tuple(Msg.of("karth.hint.kills" if not rules.hidden_from(st, ev.who, seat)
-                            and ev.n >= rules.left(st, ev.who) else "karth.hint.hits",
-                            what=rules.label(st, ev.who, seat), n=ev.n) for ev in evs)
+        what = tuple(
+            Msg.of(
+                "karth.hint.kills"
+                if not rules.hidden_from(st, ev.who, seat) and ev.n >= rules.left(st, ev.who)
+                else "karth.hint.hits",
+                what=rules.label(st, ev.who, seat),
+                n=ev.n,
+            )
+            for ev in evs
+        )
         if what:
             out[option.key] = Msg.of("karth.detail.bursts", what=what)
     return out
@@ -138,8 +149,12 @@ def aims(st: State, decision: Decision) -> tuple[int, ...]:
         return tuple(o.ref for o in decision.options if o.group == "attack" and o.ref in st.ents and o.ref is not None)
     if decision.kind != "turn":
         return ()
-    found = {t for o in decision.options if o.group == "unit" and o.ref in st.ents and may_attack(st, o.ref)
-             for t in targets_of(st, o.ref)}
+    found = {
+        t
+        for o in decision.options
+        if o.group == "unit" and o.ref in st.ents and may_attack(st, o.ref)
+        for t in targets_of(st, o.ref)
+    }
     return tuple(sorted(found))
 
 
@@ -163,8 +178,11 @@ def _whose(st: State, decision: Decision) -> dict[str, Msg]:
     """Tell whose card an attack would hit, where there is more than one opponent."""
     if st.seats == 2:
         return {}
-    return {o.key: Msg.of("karth.hint.whose", who=st.rules.player(st, st.rules.controller(st, o.ref)))
-            for o in decision.options if o.group == "attack" and o.ref in st.ents}
+    return {
+        o.key: Msg.of("karth.hint.whose", who=st.rules.player(st, st.rules.controller(st, o.ref)))
+        for o in decision.options
+        if o.group == "attack" and o.ref in st.ents
+    }
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:

@@ -11,48 +11,40 @@ HOW_TO_PLAY = tuple(Msg.of(f"karth.learn.{n}") for n in range(1, LINES + 1))
 register_messages(
     "en",
     {
-        "karth.learn.1":
-            "You win with 40 **gold**, with 25 **kill points**, or when your cards stand on all enemy **Spawners** at "
-            "the end of a turn.",
-        "karth.learn.2":
-            "Terrain cards are the battlefield, your cards are the pieces. For each card you draw you name a pile: "
-            "Barracks (heroes, units, mercenaries, animals), Treasury (items, gold), Spellbook (spells).",
-        "karth.learn.3":
-            "Your turn begins with 1 gold, with spiritual energy (**SE**) for the levels of your cards on the "
-            "battlefield, and with a new card. You keep what you do not spend.",
-        "karth.learn.4":
-            "Gold hires units and heroes onto free Spawners of yours; they act from your next turn on.",
-        "karth.learn.5":
-            "Mercenaries and animals first wait at your side for a turn. Then they come in and act at once.",
-        "karth.learn.6":
-            "Each of your cards has a turn of its own: first move (never diagonally), then one ability or spell for "
-            "SE, then one attack. Who begins with the next card is done with the last one.",
-        "karth.learn.7":
-            "An attack always hits: the target loses as many HP as the attacker's DMG says. RNG 1 reaches the four "
-            "spaces beside it; Forests and Walls block the view of those who reach farther.",
-        "karth.learn.8":
-            "A killed enemy brings you its value in gold and its level in kill points.",
-        "karth.learn.9":
-            "Water and Forest stop you. Gold brings 1 gold, a Mana Pool a free ability, a Teleporter takes you to "
-            "another one.",
-        "karth.learn.10":
-            "Some spells answer a spell or an attack in your opponent's turn. You are asked only if you could have "
-            "one.",
-        "ui.preset.line.attacks.karth":
-            "I will ask you at enemy spells, attacks on heroes and attacks that would kill.",
+        "karth.learn.1": "You win with 40 **gold**, with 25 **kill points**, or when your cards stand on all enemy "
+        "**Spawners** at the end of a turn.",
+        "karth.learn.2": "Terrain cards are the battlefield, your cards are the pieces. For each card you draw you "
+        "name a pile: Barracks (heroes, units, mercenaries, animals), Treasury (items, gold), Spellbook (spells).",
+        "karth.learn.3": "Your turn begins with 1 gold, with spiritual energy (**SE**) for the levels of your cards "
+        "on the battlefield, and with a new card. You keep what you do not spend.",
+        "karth.learn.4": "Gold hires units and heroes onto free Spawners of yours; they act from your next turn on.",
+        "karth.learn.5": (
+            "Mercenaries and animals first wait at your side for a turn. Then they come in and act at once."
+        ),
+        "karth.learn.6": "Each of your cards has a turn of its own: first move (never diagonally), then one ability "
+        "or spell for SE, then one attack. Who begins with the next card is done with the last one.",
+        "karth.learn.7": "An attack always hits: the target loses as many HP as the attacker's DMG says. RNG 1 "
+        "reaches the four spaces beside it; Forests and Walls block the view of those who reach farther.",
+        "karth.learn.8": "A killed enemy brings you its value in gold and its level in kill points.",
+        "karth.learn.9": "Water and Forest stop you. Gold brings 1 gold, a Mana Pool a free ability, a Teleporter "
+        "takes you to another one.",
+        "karth.learn.10": "Some spells answer a spell or an attack in your opponent's turn. You are asked only if you "
+        "could have one.",
+        "ui.preset.line.attacks.karth": (
+            "I will ask you at enemy spells, attacks on heroes and attacks that would kill."
+        ),
         "ui.preset.line.every.karth": "I will ask you at every enemy spell and attack.",
         "ui.preset.line.must.karth": "I will not ask you to answer enemy spells and attacks.",
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",
         "ui.aim.draw.karth": "-# Barracks: more cards on the battlefield. Treasury: gold and items. Spellbook: spells.",
-        "ui.aim.turn.karth":
-            "-# 40 gold or 25 kill points win; what you do not spend stays yours. SE (spiritual energy) pays for "
-            "abilities and spells, and more cards bring more of it each turn.",
+        "ui.aim.turn.karth": "-# 40 gold or 25 kill points win; what you do not spend stays yours. SE (spiritual "
+        "energy) pays for abilities and spells, and more cards bring more of it each turn.",
         "ui.aim.first_hire.karth": "-# It may act in your first turn already; its gold is gone by then.",
         "ui.aim.hire_at.karth": "-# It acts from your next turn on. An enemy on a Spawner blocks it.",
         "ui.aim.karth.ask.ready_at.karth": "-# It may act at once. An enemy on a Spawner blocks it.",
         "ui.aim.card.karth": "-# First move (so many spaces as MV says), then one ability or spell, then attack; "
-                               "never back.",
+        "never back.",
         "ui.aim.equip.karth": "-# An item stays with its wearer and works at once.",
         "ui.aim.window.karth": "-# To pass costs nothing: you keep the card and your SE.",
     },

@@ -19,7 +19,7 @@ register_messages(
         "karth.hint.held.other.all": "Enemies stand on all Spawners of {who}, who is out at the end of this turn.",
         "karth.hint.held.own": "Enemies stand on {n} of your {of} Spawners.",
         "karth.hint.held.own.all": "Enemies stand on all your Spawners: drive one off, or you are out at the end of "
-                                   "this turn.",
+        "this turn.",
         "karth.hint.teleport": "Teleporting there takes no MV.",
         "karth.hint.no_gain": "Gains nothing",
         "karth.hint.kills": "{what} for {n} (kills it)",

@@ -34,8 +34,15 @@ GATHERED = {
 PAIRED = (Paired("karth.log.aims", "karth.log.attacked"),)
 
 PICTURED = {
-    "moved_card": "move", "teleported": "move", "pushed": "move", "attacked": "attack", "struck": "damage",
-    "healed": "heal", "destroyed": "destroyed", "cast": "play", "ability": "play",
+    "moved_card": "move",
+    "teleported": "move",
+    "pushed": "move",
+    "attacked": "attack",
+    "struck": "damage",
+    "healed": "heal",
+    "destroyed": "destroyed",
+    "cast": "play",
+    "ability": "play",
     **dict.fromkeys(("hired", "brought", "called"), "enter"),
 }
 
@@ -70,8 +77,17 @@ def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
     """Tell what a card has done, the spaces of a move, the cards of an attack; or that an attack did not hurt it."""
     if kind == "attacked":
         whom = tuple(rules_of(st).public_label(st, e) for e in what) or (Msg.of("none"),)
-        _line(st, eid, kind, "karth.log.attacked", {"targets": whom}, whom=what, seat=st.ents[eid].ctl,
-              start=(_at(st, eid) or ("",))[0], ends=tuple(at for e in what for at in _at(st, e)))
+        _line(
+            st,
+            eid,
+            kind,
+            "karth.log.attacked",
+            {"targets": whom},
+            whom=what,
+            seat=st.ents[eid].ctl,
+            start=(_at(st, eid) or ("",))[0],
+            ends=tuple(at for e in what for at in _at(st, e)),
+        )
         return
     if kind == "lessened":
         _line(st, eid, kind, "karth.log.lessened", {"n": what[0]}, n=what[0])
@@ -84,9 +100,18 @@ def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
     name = _name(st, ent.code)
     text = Msg.of(f"karth.log.{kind}", what=name, a=a, b=b)
     if ent.flag("hidden"):
-        log(st, kind, text, seats=_team(st, ent.ctl), who=eid, seat=ent.ctl, start=a, ends=(b,),
+        log(
+            st,
+            kind,
+            text,
+            seats=_team(st, ent.ctl),
+            who=eid,
+            seat=ent.ctl,
+            start=a,
+            ends=(b,),
             public=Msg.of(f"karth.log.{kind}", what=Msg.of("karth.label.hidden"), a=a, b=b),
-            shown=(("seat", ent.ctl), ("start", a), ("ends", (b,))))
+            shown=(("seat", ent.ctl), ("start", a), ("ends", (b,))),
+        )
     else:
         log(st, kind, text, who=eid, seat=ent.ctl, start=a, ends=(b,))
 
@@ -123,8 +148,11 @@ def _attacked(st: State, link: Link) -> tuple[Msg, ...]:
 
 def _aims(st: State, link: Link) -> tuple[Msg, ...]:
     """Name the cards and spaces that a spell was cast on."""
-    return tuple(Msg.of("text", text=target) if isinstance(target, str) else rules_of(st).public_label(st, target)
-                 for target in targets_of(st, link) if isinstance(target, str) or target in st.ents)
+    return tuple(
+        Msg.of("text", text=target) if isinstance(target, str) else rules_of(st).public_label(st, target)
+        for target in targets_of(st, link)
+        if isinstance(target, str) or target in st.ents
+    )
 
 
 def cancelled(st: State, link: Link) -> None:
@@ -137,8 +165,12 @@ def performs(st: State, v: Bindings) -> None:
     ab = v["ab"]
     src = v["src"]
     if v["card"]:
-        log(st, "cast", Msg.of("karth.log.cast", who=st.rules.player(st, v["ctl"]),
-                               card=_name(st, st.ents[v["card"]].code)), seat=v["ctl"])
+        log(
+            st,
+            "cast",
+            Msg.of("karth.log.cast", who=st.rules.player(st, v["ctl"]), card=_name(st, st.ents[v["card"]].code)),
+            seat=v["ctl"],
+        )
     elif src in st.ents:
         ent = st.ents[src]
         by = ent.host if ent.host in st.ents else src
@@ -187,8 +219,14 @@ def _aimed_at(st: State, link: Link, target: int) -> Msg:
     return Msg.of("karth.hint.kills" if n >= rules.left(st, target) else "karth.hint.hits", what=label, n=n)
 
 
-_GOLD = {"income": "karth.log.gold.income", "card": "karth.log.gold.card", "space": "karth.log.gold.space",
-         "bounty": "karth.log.gold.bounty", "mined": "karth.log.gold.mined", "stolen": "karth.log.gold.stolen"}
+_GOLD = {
+    "income": "karth.log.gold.income",
+    "card": "karth.log.gold.card",
+    "space": "karth.log.gold.space",
+    "bounty": "karth.log.gold.bounty",
+    "mined": "karth.log.gold.mined",
+    "stolen": "karth.log.gold.stolen",
+}
 
 
 _CAUSES = {"retaliation": "back", "poison": "poison"}
@@ -202,8 +240,13 @@ def happened(st: State, ev: Ev) -> None:
         _moved(st, ev)
     elif kind == "gold":
         if ev.how in _GOLD:
-            log(st, {"mined": "mined", "stolen": "stole"}.get(ev.how, "gold"),
-                Msg.of(_GOLD[ev.how], who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
+            log(
+                st,
+                {"mined": "mined", "stolen": "stole"}.get(ev.how, "gold"),
+                Msg.of(_GOLD[ev.how], who=st.rules.player(st, ev.seat), n=ev.n),
+                seat=ev.seat,
+                n=ev.n,
+            )
     elif kind == "kill_points":
         log(st, kind, Msg.of("karth.log.kill_points", who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
     elif kind == "energy" and ev.how in ("gained", "income"):
@@ -216,8 +259,14 @@ def happened(st: State, ev: Ev) -> None:
             id = next((f"karth.log.struck.{_CAUSES[tag]}" for tag in ev.tags if tag in _CAUSES), "karth.log.struck")
             _line(st, ev.who, "struck", id, {"n": ev.n}, n=ev.n, left=left, ends=_at(st, ev.who))
     elif kind == "healed" and st.ents[ev.who].flag("hidden"):
-        log(st, "healed", Msg.of("karth.log.healed", what=st.rules.label(st, ev.who), n=ev.n),
-            seats=_team(st, st.ents[ev.who].ctl), who=ev.who, ends=_at(st, ev.who))
+        log(
+            st,
+            "healed",
+            Msg.of("karth.log.healed", what=st.rules.label(st, ev.who), n=ev.n),
+            seats=_team(st, st.ents[ev.who].ctl),
+            who=ev.who,
+            ends=_at(st, ev.who),
+        )
     elif kind == "healed":
         _line(st, ev.who, "healed", "karth.log.healed", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
     elif kind == "marked" and ev.how == "poison" and ev.n > 0:
@@ -256,41 +305,107 @@ def _moved(st: State, ev: Ev) -> None:
     who = st.rules.player(st, seat)
     if how == "drawn":
         pile = Msg.of(f"karth.pile.{ev.data[0]}")
-        log(st, "drew", Msg.of("karth.log.draws_own", card=name), seats=_team(st, seat),
-            public=Msg.of("karth.log.draws", who=who, pile=pile), seat=seat)
+        log(
+            st,
+            "drew",
+            Msg.of("karth.log.draws_own", card=name),
+            seats=_team(st, seat),
+            public=Msg.of("karth.log.draws", who=who, pile=pile),
+            seat=seat,
+        )
     elif how in ("hired", "brought", "called") and ev.to == GROUND and was.code == "tok_trap":
-        log(st, "called", Msg.of("karth.log.trap_own", at=grid(st).name(st.ents[ev.now].pos)), seats=_team(st, seat),
-            seat=seat)
+        log(
+            st,
+            "called",
+            Msg.of("karth.log.trap_own", at=grid(st).name(st.ents[ev.now].pos)),
+            seats=_team(st, seat),
+            seat=seat,
+        )
     elif how in ("hired", "brought", "called"):
         ent = st.ents[ev.now]
-        log(st, how, Msg.of(f"karth.log.{how}", who=who, what=name, at=grid(st).name(ent.pos)), seat=seat, who=ev.now,
-            ends=_at(st, ev.now))
+        log(
+            st,
+            how,
+            Msg.of(f"karth.log.{how}", who=who, what=name, at=grid(st).name(ent.pos)),
+            seat=seat,
+            who=ev.now,
+            ends=_at(st, ev.now),
+        )
     elif how == "destroyed":
-        log(st, "destroyed", Msg.of("karth.log.destroyed", what=name), who=ev.who, seat=ev.by, kind_of=was.kind,
-            name=st.rules.card(was.code).name, ends=(grid(st).name(was.pos),) if was.pos else ())
+        log(
+            st,
+            "destroyed",
+            Msg.of("karth.log.destroyed", what=name),
+            who=ev.who,
+            seat=ev.by,
+            kind_of=was.kind,
+            name=st.rules.card(was.code).name,
+            ends=(grid(st).name(was.pos),) if was.pos else (),
+        )
     elif how == "equipped":
         host = st.ents[ev.now].host
         if st.ents[host].flag("hidden"):
-            log(st, "equipped", Msg.of("karth.log.equipped", what=name, on=st.rules.label(st, host)),
-                seats=_team(st, seat), seat=seat,
-                public=Msg.of("karth.log.equipped", what=Msg.of("karth.label.some_item"),
-                              on=st.rules.label(st, host, -1)))
+            log(
+                st,
+                "equipped",
+                Msg.of("karth.log.equipped", what=name, on=st.rules.label(st, host)),
+                seats=_team(st, seat),
+                seat=seat,
+                public=Msg.of(
+                    "karth.log.equipped", what=Msg.of("karth.label.some_item"), on=st.rules.label(st, host, -1)
+                ),
+            )
         else:
             log(st, "equipped", Msg.of("karth.log.equipped", what=name, on=st.rules.label(st, host)), seat=seat)
     elif how == "put_back":
         log(st, "moved_card", Msg.of("karth.log.put_back", card=name), seats=_team(st, seat))
     elif how == "returned" and "hidden" in was.flags and ev.to == "hand":
-        log(st, how, Msg.of("karth.log.returned", what=name), seats=_team(st, was.owner), seat=was.owner,
-            public=Msg.of("karth.log.returned", what=Msg.of("karth.label.hidden")))
+        log(
+            st,
+            how,
+            Msg.of("karth.log.returned", what=name),
+            seats=_team(st, was.owner),
+            seat=was.owner,
+            public=Msg.of("karth.log.returned", what=Msg.of("karth.label.hidden")),
+        )
     elif how == "replaced":
         log(st, "dropped", Msg.of("karth.log.dropped", what=name), seat=was.owner)
     elif how == "left" and was.pos:
-        log(st, "left", Msg.of("karth.log.left", what=name, at=grid(st).name(was.pos)), who=ev.who, seat=was.owner,
-            ends=(grid(st).name(was.pos),))
+        log(
+            st,
+            "left",
+            Msg.of("karth.log.left", what=name, at=grid(st).name(was.pos)),
+            who=ev.who,
+            seat=was.owner,
+            ends=(grid(st).name(was.pos),),
+        )
     elif how in ("to_side", "found", "found_aside", "recovered", "returned", "dropped", "sprung"):
-        log(st, {"found": "found", "found_aside": "to_side", "dropped": "dropped", "sprung": "sprung",
-                 "returned": "returned"}.get(how, how), Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)
+        log(
+            st,
+            {
+                "found": "found",
+                "found_aside": "to_side",
+                "dropped": "dropped",
+                "sprung": "sprung",
+                "returned": "returned",
+            }.get(how, how),
+            Msg.of(f"karth.log.{how}", who=who, what=name),
+            seat=seat,
+        )
 
 
-__all__ = ["GATHERED", "PAIRED", "PICTURED", "TELLINGS", "aims", "announced", "cancelled", "dropped", "effect_told",
-           "happened", "performs", "tell", "window_text"]
+__all__ = [
+    "GATHERED",
+    "PAIRED",
+    "PICTURED",
+    "TELLINGS",
+    "aims",
+    "announced",
+    "cancelled",
+    "dropped",
+    "effect_told",
+    "happened",
+    "performs",
+    "tell",
+    "window_text",
+]

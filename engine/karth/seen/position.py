@@ -38,9 +38,13 @@ def position_of(view: Face) -> Row:
         _part(sides[row["owner"]], "ground")[row["square"]] = _lying(view, row)
     started = view["phase"] == "turn" and view["turn"] > 0
     position: Row = {
-        "active": max(view["active"], 0), "turn": max(view["turn"], 1), "first": _first(players),
+        "active": max(view["active"], 0),
+        "turn": max(view["turn"], 1),
+        "first": _first(players),
         "at": view["step"] if started and view["step"] in TURN else "act" if started else TURN[0],
-        "options": {"mode": "free" if view["mode"] == "free" else "teams"}, "seats": sides}
+        "options": {"mode": "free" if view["mode"] == "free" else "teams"},
+        "seats": sides,
+    }
     if view["mode"] == "teams":
         position["options"] = {"mode": "teams", "teams_goal": str(view["goals"]["gold"])}
     return {**position, "terrain": nobodys} if nobodys else position
@@ -59,13 +63,21 @@ def _first(players: list[Face]) -> int:
 
 
 def _side(player: Face) -> Row:
-    side: Row = {"name": player["name"], "board": {}, "ground": {}, "terrain": {},
-                 **{word: player[word] for word in ("gold", "energy", "kills")}}
+    side: Row = {
+        "name": player["name"],
+        "board": {},
+        "ground": {},
+        "terrain": {},
+        **{word: player[word] for word in ("gold", "energy", "kills")},
+    }
     if player["out"]:
         side["out"] = True
     hand = player["hand"]
-    side["hand"] = _names(hand) if hand is not None else [
-        common(pile, player["side"]) for pile in PILES for _ in range(player["hand_piles"][pile])]
+    side["hand"] = (
+        _names(hand)
+        if hand is not None
+        else [common(pile, player["side"]) for pile in PILES for _ in range(player["hand_piles"][pile])]
+    )
     side["side"] = _names(player["at_side"])
     side |= {place: _names(player[place]) for place in ("cemetery", "discard", "tokens")}
     return side | {pile: [common(pile, player["side"])] * player["deck"][pile] for pile in PILES}
@@ -76,8 +88,10 @@ def _standing(card: Face, side: str) -> str | Row:
         return {"card": sneak(side), "hidden": True}
     row: Row = {"card": card["name"]}
     row |= {word: card[word] for word in ("hidden", "new", "done", "poison") if card[word]}
-    items = [item["name"] if not item["snatched"] else {"card": item["name"], "owner": item["owner"]}
-             for item in card["items"]]
+    items = [
+        item["name"] if not item["snatched"] else {"card": item["name"], "owner": item["owner"]}
+        for item in card["items"]
+    ]
     if items:
         row["items"] = items
     most = (card["printed"]["hp"] or 0) + sum(item["bonus"].get("hp", 0) for item in card["items"]) - 1
@@ -104,10 +118,16 @@ def _names(cards: Iterable[Face]) -> list[str]:
 @cache
 def common(pile: str, side: str) -> str:
     """Return the name of the cheapest card of a pile that any deck of that side may hold."""
-    found = [card for card in map(RULES.karth, RULES.cards)
-             if card.kind in _KINDS[pile] and card.pile == pile and card.side in (side, "neutral")]
-    fitting = [card for card in found if card.side == side] or found or [
-        card for card in map(RULES.karth, RULES.cards) if card.kind in _KINDS[pile]]
+    found = [
+        card
+        for card in map(RULES.karth, RULES.cards)
+        if card.kind in _KINDS[pile] and card.pile == pile and card.side in (side, "neutral")
+    ]
+    fitting = (
+        [card for card in found if card.side == side]
+        or found
+        or [card for card in map(RULES.karth, RULES.cards) if card.kind in _KINDS[pile]]
+    )
     return _cheapest(fitting)
 
 

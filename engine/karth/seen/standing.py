@@ -41,13 +41,23 @@ def _player(view: Face, seat: int) -> Msg:
     if player["out"]:
         return Msg.of("karth.standing.out", who=player["name"])
     teams = [one["team"] for one in view["players"]]
-    foes = {card["square"] for card in view["board"]
-            if teams[card["controller"]] != teams[seat] and not card["hidden"] and card["kind"] in BODIES}
+    foes = {
+        card["square"]
+        for card in view["board"]
+        if teams[card["controller"]] != teams[seat] and not card["hidden"] and card["kind"] in BODIES
+    }
     spawners = [row["square"] for row in view["terrain"] if row["kind"] == "spawner" and row["owner"] == seat]
-    cards = [card for card in view["board"]
-             if card["controller"] == seat and (card["hidden"] or card["kind"] in BODIES)]
-    text = Msg.of("karth.standing", who=player["name"], gold=player["gold"], kills=player["kills"],
-                  energy=player["energy"], cards=len(cards))
+    cards = [
+        card for card in view["board"] if card["controller"] == seat and (card["hidden"] or card["kind"] in BODIES)
+    ]
+    text = Msg.of(
+        "karth.standing",
+        who=player["name"],
+        gold=player["gold"],
+        kills=player["kills"],
+        energy=player["energy"],
+        cards=len(cards),
+    )
     held = len(foes.intersection(spawners))
     return Msg.of("karth.standing.held", text=text, held=held, n=len(spawners)) if held else text
 

@@ -20,8 +20,9 @@ from engine.kernel.state.state import Frame, Link, State
 
 WINDOWS = ("spell", "hero", "fatal", "attack")
 """An enemy spell; an attack on a hero; an attack that would kill; any other attack."""
-STOPS = Stops(WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS),
-                        "must": frozenset()})
+STOPS = Stops(
+    WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
+)
 _NOTHING, _ANSWERED, _STOP = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered"), Msg.of("karth.skip.stop")
 
 
@@ -77,8 +78,11 @@ def window_name(st: State, f: Frame, seat: int) -> str:
 def least_energy(rules: KarthOwn, attack: bool) -> int:
     """Return the SE that the cheapest answer to an attack, or to a spell, takes; an answer is a spell itself."""
     answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
-    return min(card.mana for card in answers if attack is not any(
-        isinstance(target.sel, Spells) for ability in card.abilities for target in ability.targets))
+    return min(
+        card.mana
+        for card in answers
+        if attack is not any(isinstance(target.sel, Spells) for ability in card.abilities for target in ability.targets)
+    )
 
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:

@@ -37,8 +37,17 @@ class KarthTaste:
             return 5.0 if _bare(view, decision.seat) else -0.5
         if option.at and decision.kind == "hire_at":
             return 10.0 - _far(option.at, _goals(view, decision.seat))
-        return {"income": 9.0, "hire": 8.0, "bring": 7.0, "side": 6.0, "unit": 4.0, "play": -0.5,
-                "use": -0.5, "yes": 1.0, "keep": 0.5}.get(word, 0.5)
+        return {
+            "income": 9.0,
+            "hire": 8.0,
+            "bring": 7.0,
+            "side": 6.0,
+            "unit": 4.0,
+            "play": -0.5,
+            "use": -0.5,
+            "yes": 1.0,
+            "keep": 0.5,
+        }.get(word, 0.5)
 
     def _of_card(self, view: View, decision: Decision, option: Option, word: str) -> float:
         if option.group == "attack":
@@ -46,7 +55,8 @@ class KarthTaste:
             return 30.0 if kills else 20.0
         if word == "act":
             return {"mining": 15.0, "steal": 16.0, "heal": 12.0, "retreat": -1.0}.get(
-                option.key.rpartition(":")[2], 5.0)
+                option.key.rpartition(":")[2], 5.0
+            )
         if word == "cast":
             return 6.0
         if word == "round":  # a plain player marches on
@@ -69,20 +79,27 @@ class KarthTaste:
         goals = {player["seat"]: _goals(view, player["seat"]) for player in view["players"]}
         for player in view["players"]:
             mine = 1.0 if player["team"] == teams[seat] else -1.0
-            total += mine * (GOLD * player["gold"] + KILL * player["kills"] + ENERGY * min(player["energy"], ENOUGH)
-                             + HAND * player["hand_count"])
+            total += mine * (
+                GOLD * player["gold"]
+                + KILL * player["kills"]
+                + ENERGY * min(player["energy"], ENOUGH)
+                + HAND * player["hand_count"]
+            )
         bodies = list(_bodies(view))
-        threats = [(teams[card["controller"]], card["square"], card["mv"] + card["rng"], card["dmg"] or 0)
-                   for card in bodies if not (card["done"] and card["controller"] == view["active"])]
+        threats = [
+            (teams[card["controller"]], card["square"], card["mv"] + card["rng"], card["dmg"] or 0)
+            for card in bodies
+            if not (card["done"] and card["controller"] == view["active"])
+        ]
         for card in bodies:
             owner = card["controller"]
             mine = 1.0 if teams[owner] == teams[seat] else -1.0
             far, left = _far(card["square"], goals[owner]), card["hp"] - card["damage"]
-            total += mine * (CARD * card["level"] + 0.5 * left + (card["dmg"] or 0) - NEARER * far
-                             + (HELD if not far else 0.0))
+            total += mine * (
+                CARD * card["level"] + 0.5 * left + (card["dmg"] or 0) - NEARER * far + (HELD if not far else 0.0)
+            )
             square, team = card["square"], teams[owner]
-            threat = sum([dmg for side, at, reach, dmg in threats
-                          if side != team and _between(square, at) <= reach])
+            threat = sum([dmg for side, at, reach, dmg in threats if side != team and _between(square, at) <= reach])
             if threat >= left and not card["hidden"]:
                 total -= mine * IN_DANGER * (GOLD * card["value"] + KILL * card["level"])
         return total
@@ -96,24 +113,33 @@ def _bodies(view: View) -> Iterator[View]:
 
 def _bare(view: View, seat: int) -> bool:
     """True if a card of the seat's that can wear items has none."""
-    return any(card["controller"] == seat and not card["items"] and card["kind"] in ("hero", "unit", "mercenary")
-               for card in view["board"] if "kind" in card)
+    return any(
+        card["controller"] == seat and not card["items"] and card["kind"] in ("hero", "unit", "mercenary")
+        for card in view["board"]
+        if "kind" in card
+    )
 
 
 def _pile_wanted(view: View, decision: Decision) -> str:
     """Return the pile to draw from: two cards to bring in at hand, then one that pays, then spells that SE pays for."""
     me = view["players"][decision.seat]
     held = me["hand_piles"]
-    wish = {"barracks": 3.0 - held["barracks"], "treasury": 2.2 - held["treasury"],
-            "spellbook": (2.5 if me["energy"] >= 4 else 0.5) - held["spellbook"]}
+    wish = {
+        "barracks": 3.0 - held["barracks"],
+        "treasury": 2.2 - held["treasury"],
+        "spellbook": (2.5 if me["energy"] >= 4 else 0.5) - held["spellbook"],
+    }
     return max([option.key for option in decision.options], key=lambda key: wish.get(key, 0.0))
 
 
 def _goals(view: View, seat: int) -> list[str]:
     """Return the spaces of the spawners of a seat's enemies."""
     teams = {player["seat"]: player["team"] for player in view["players"]}
-    return [row["square"] for row in view["terrain"] if row["kind"] == "spawner" and row["owner"] is not None
-            and teams[row["owner"]] != teams[seat]]
+    return [
+        row["square"]
+        for row in view["terrain"]
+        if row["kind"] == "spawner" and row["owner"] is not None and teams[row["owner"]] != teams[seat]
+    ]
 
 
 @lru_cache(maxsize=8192)

@@ -20,8 +20,15 @@ from engine.kernel.state.layers import keywords
 from engine.kernel.state.state import Ent, Link, State
 
 Data = dict[str, object]
-KINDS = {"ter_grass": "grass", "ter_water": "water", "ter_forest": "forest", "ter_spawner": "spawner",
-         "ter_teleporter": "teleporter", "ter_gold": "gold", "ter_mana": "mana"}
+KINDS = {
+    "ter_grass": "grass",
+    "ter_water": "water",
+    "ter_forest": "forest",
+    "ter_spawner": "spawner",
+    "ter_teleporter": "teleporter",
+    "ter_gold": "gold",
+    "ter_mana": "mana",
+}
 EFFECTS = {"sp_bless": "Bless", "power/battle_cry": "Battle Cry", "power/rally": "Rally"}
 
 
@@ -46,8 +53,11 @@ def view(st: State, seat: int | None) -> Data:
         "terrain": list(_terrain(board, st.vars["terrain"], st.vars["laid"])),
         "players": [_player(st, s, seat) for s in range(st.seats)],
         "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
-        "ground": [_ground(st, st.ents[e]) for e in st.places[GROUND, 0]
-                   if st.ents[e].up or (seat is not None and rules_of(st).friends(st, st.ents[e].ctl, seat))],
+        "ground": [
+            _ground(st, st.ents[e])
+            for e in st.places[GROUND, 0]
+            if st.ents[e].up or (seat is not None and rules_of(st).friends(st, st.ents[e].ctl, seat))
+        ],
         "chain": [_link(st, link, seat) for link in st.links.values()],
         "acting": _acting(st, seat),
     }
@@ -56,8 +66,13 @@ def view(st: State, seat: int | None) -> Data:
 @lru_cache(maxsize=256)
 def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Data, ...]:
     """Return the spaces that are laid, the same rows for every view of them."""
-    return tuple([{"square": board.name(s), "kind": KINDS[kind], "owner": laid[s] if laid[s] >= 0 else None}
-                  for s, kind in enumerate(kinds) if kind])
+    return tuple(
+        [
+            {"square": board.name(s), "kind": KINDS[kind], "owner": laid[s] if laid[s] >= 0 else None}
+            for s, kind in enumerate(kinds)
+            if kind
+        ]
+    )
 
 
 @lru_cache(maxsize=256)
@@ -71,17 +86,27 @@ def _acting(st: State, seat: int | None) -> int:
 
 
 def _ground(st: State, ent: Ent) -> Data:
-    return {"id": ent.id, "kind": "web" if ent.code == "tok_web" else "trap", "square": grid(st).name(ent.pos),
-            "owner": ent.ctl}
+    return {
+        "id": ent.id,
+        "kind": "web" if ent.code == "tok_web" else "trap",
+        "square": grid(st).name(ent.pos),
+        "owner": ent.ctl,
+    }
 
 
 def _link(st: State, link: Link, seat: int | None) -> Data:
     attack = link.ab in ATTACKS
     kind = "attack" if attack else "reaction" if link.id != min(st.links) else "spell"
     hidden = link.src in st.ents and rules_of(st).hidden_from(st, link.src, seat)
-    return {"id": link.id, "kind": kind, "controller": link.ctl,
-            "name": "" if hidden else st.rules.card(link.code).name, "code": None if hidden or attack else link.code,
-            "source": _source(st, link), "targets": list(attacked_of(st, link)) if attack else targets_of(st, link)}
+    return {
+        "id": link.id,
+        "kind": kind,
+        "controller": link.ctl,
+        "name": "" if hidden else st.rules.card(link.code).name,
+        "code": None if hidden or attack else link.code,
+        "source": _source(st, link),
+        "targets": list(attacked_of(st, link)) if attack else targets_of(st, link),
+    }
 
 
 def _source(st: State, link: Link) -> int | None:
@@ -115,8 +140,10 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "deck": {pile: len(st.piles[pile, s]) for pile in PILES},
         "tokens": list(_faces(rules, st.piles["tokens", s])),
         "home": list(_home(grid(st), block_of(st, s))),
-        **{name: [_lying(rules, st.ents[e]) for e in st.places[place, s]]
-           for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))},
+        **{
+            name: [_lying(rules, st.ents[e]) for e in st.places[place, s]]
+            for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))
+        },
     }
 
 
@@ -142,12 +169,33 @@ def _face(facts: KarthCard, owner: int) -> Data:
     speech = Speech(facts.lexicon)
     numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
     return {
-        "id": 0, "code": facts.code, "name": facts.name, "kind": facts.kind, "race": facts.faction, "cls": facts.cls,
-        "traits": list(facts.traits), **numbers, "printed": numbers, "damage": 0, "value": facts.value,
-        "cost": facts.cost if facts.hired else None, "pile": facts.pile,
-        "bonus": dict(facts.bonus), "abilities": [say_keyword(name, n, speech) for name, n in facts.keywords],
-        "mana": facts.mana or None, "gold": facts.gold or None, "square": None, "controller": owner, "owner": owner,
-        "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": [], "effects": [],
+        "id": 0,
+        "code": facts.code,
+        "name": facts.name,
+        "kind": facts.kind,
+        "race": facts.faction,
+        "cls": facts.cls,
+        "traits": list(facts.traits),
+        **numbers,
+        "printed": numbers,
+        "damage": 0,
+        "value": facts.value,
+        "cost": facts.cost if facts.hired else None,
+        "pile": facts.pile,
+        "bonus": dict(facts.bonus),
+        "abilities": [say_keyword(name, n, speech) for name, n in facts.keywords],
+        "mana": facts.mana or None,
+        "gold": facts.gold or None,
+        "square": None,
+        "controller": owner,
+        "owner": owner,
+        "ready": True,
+        "new": False,
+        "done": False,
+        "hidden": False,
+        "poison": 0,
+        "items": [],
+        "effects": [],
         "text": card_text(facts, "en"),
     }
 
@@ -175,8 +223,16 @@ def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
     """Name the abilities printed on a card."""
     facts = rules.karth(code)
     printed = dict(facts.keywords)
-    return _said(facts, tuple([(name, printed[name] if keyword.counted else 0)
-                               for name, keyword in rules.keywords.items() if name in printed]))
+    return _said(
+        facts,
+        tuple(
+            [
+                (name, printed[name] if keyword.counted else 0)
+                for name, keyword in rules.keywords.items()
+                if name in printed
+            ]
+        ),
+    )
 
 
 def _worn(st: State) -> dict[int, list[int]]:
@@ -215,12 +271,23 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     _put_numbers(st, ent, facts, out)
     worn = _worn(st).get(eid)
     if worn:
-        out["items"] = [{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
-                         "snatched": st.ents[e].flag("snatched")} for e in worn]
+        out["items"] = [
+            {
+                **printed(rules.karth(st.ents[e].code), st.ents[e].owner),
+                "id": e,
+                "snatched": st.ents[e].flag("snatched"),
+            }
+            for e in worn
+        ]
     if st.modifiers:
-        out["effects"] = [name for key, name in EFFECTS.items() if any(
-            (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
-            for mod in st.modifiers.values())]
+        out["effects"] = [
+            name
+            for key, name in EFFECTS.items()
+            if any(
+                (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ())
+                for mod in st.modifiers.values()
+            )
+        ]
     return out
 
 
@@ -255,12 +322,15 @@ def resample(st: State, seat: int) -> None:
             continue
         mine = rules.friends(st, s, seat)
         for pile in PILES:
-            hand = [] if mine else [e for e in rules.hand(st, s) if e not in played
-                                        and rules.karth(st.ents[e].code).pile == pile]
+            hand = (
+                []
+                if mine
+                else [e for e in rules.hand(st, s) if e not in played and rules.karth(st.ents[e].code).pile == pile]
+            )
             rows = st.shuffled(st.piles[pile, s] + tuple((st.ents[e].code, s) for e in hand))
             for e, (code, _) in zip(hand, rows, strict=False):
                 st.w(e).code = code
-            st.piles[pile, s] = rows[len(hand):]
+            st.piles[pile, s] = rows[len(hand) :]
     unseen = [e for e in st.places[GROUND, 0] if not st.ents[e].up and not rules.friends(st, st.ents[e].ctl, seat)]
     if unseen:
         lying = {st.ents[e].pos for e in st.places[GROUND, 0] if e not in unseen}

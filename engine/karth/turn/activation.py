@@ -122,8 +122,10 @@ def _way_option(word: str, name: str) -> Option:
     return Option(f"{word}:{name}", Msg.of(f"karth.opt.{word}", at=name), group="square", at=name)
 
 
-_TERRAIN = {kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
-            for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)}
+_TERRAIN = {
+    kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
+    for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)
+}
 """What a player should know of a space before a card goes there."""
 
 
@@ -139,8 +141,9 @@ def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[in
 
 
 @lru_cache(maxsize=64)
-def _all_options(board: Grid, terrain: tuple[str, ...], stopping: frozenset[int], own: frozenset[int],
-                 enemies: frozenset[int]) -> Mapping[int, Option]:
+def _all_options(
+    board: Grid, terrain: tuple[str, ...], stopping: frozenset[int], own: frozenset[int], enemies: frozenset[int]
+) -> Mapping[int, Option]:
     told = {s: _TERRAIN.get(kind) for s, kind in enumerate(terrain) if s in stopping or kind not in HINDERING}
     told |= dict.fromkeys(own, _OWN) | dict.fromkeys(enemies, _ENEMY)
     return {s: named_square(board.name(s), told.get(s)) for s in board.squares}
@@ -169,16 +172,23 @@ def _moves(st: State, eid: int) -> list[Option]:
 @lru_cache(maxsize=512)
 def _round_option(name: str, gold: bool) -> Option:
     """Return the option to step off the own space and back, so that it pays: one answer for two moves."""
-    return Option(f"round:{name}", Msg.of("karth.opt.round", at=name),
-                  detail=Msg.of("karth.detail.round.gold" if gold else "karth.detail.round.mana"))
+    return Option(
+        f"round:{name}",
+        Msg.of("karth.opt.round", at=name),
+        detail=Msg.of("karth.detail.round.gold" if gold else "karth.detail.round.mana"),
+    )
 
 
 def _rush_option(st: State, eid: int, square: int) -> Option:
     """Return the option of a rush, with what it costs and which card it pushes where."""
     board = grid(st)
     (pushed,) = at(st, square)
-    detail = Msg.of("karth.detail.rush", n=ways.RUSH_COST, what=st.rules.label(st, pushed, st.ents[eid].ctl),
-                    at=board.name(ways.behind(st, eid, square)))
+    detail = Msg.of(
+        "karth.detail.rush",
+        n=ways.RUSH_COST,
+        what=st.rules.label(st, pushed, st.ents[eid].ctl),
+        at=board.name(ways.behind(st, eid, square)),
+    )
     return _way_option("rush", board.name(square))._replace(cost=ways.RUSH_COST, detail=detail)
 
 
@@ -214,16 +224,21 @@ def could_act(st: State, eid: int, seat: int) -> bool:
 @cache
 def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
     """Return the abilities that are used as an action, each with the SE that it takes."""
-    return tuple((name, sum(getattr(cost, "n", 0) for cost in ability.d.cost))
-                 for name, ability in rules.powers.items() if ability.d.kind != "whole_turn")
+    return tuple(
+        (name, sum(getattr(cost, "n", 0) for cost in ability.d.cost))
+        for name, ability in rules.powers.items()
+        if ability.d.kind != "whole_turn"
+    )
 
 
 @cache
 def _least_spell(rules: KarthOwn, code: str) -> int:
     """Return the SE of the cheapest spell that a card may cast; more than anybody has if there is none."""
     card = rules.karth(code)
-    return min((spell.mana for spell in map(rules.karth, rules.cards) if spell.kind == "spell" and casts(card, spell)),
-               default=NO_SPELL)
+    return min(
+        (spell.mana for spell in map(rules.karth, rules.cards) if spell.kind == "spell" and casts(card, spell)),
+        default=NO_SPELL,
+    )
 
 
 def casts(card: KarthCard, spell: KarthCard) -> bool:
@@ -243,8 +258,16 @@ def _acts(st: State, eid: int, seat: int) -> list[Option]:
         ability = rules.powers[name]
         if not power_fails(st, eid, ability):
             price = rules.energy_cost(st, ability)
-            out.append(Option(f"act:{eid}:{name}", rules.power_label(st, eid, name), ref=eid, cost=price,
-                              detail=None if price is None else Msg.of("karth.detail.costs", n=price), group="action"))
+            out.append(
+                Option(
+                    f"act:{eid}:{name}",
+                    rules.power_label(st, eid, name),
+                    ref=eid,
+                    cost=price,
+                    detail=None if price is None else Msg.of("karth.detail.costs", n=price),
+                    group="action",
+                )
+            )
     return out
 
 
@@ -252,15 +275,21 @@ def _casts(st: State, seat: int) -> list[Option]:
     """Return the spells that the card can cast now."""
     rules, acting = rules_of(st), st.vars["acting"]
     out: list[Option] = []
-    if st.fact("turn", "acted", acting) or st.vars["stage"] == "attack" or (
-            rules.energy(st, seat) < LEAST_SPELL and not mana_ready(st, acting)):
+    if (
+        st.fact("turn", "acted", acting)
+        or st.vars["stage"] == "attack"
+        or (rules.energy(st, seat) < LEAST_SPELL and not mana_ready(st, acting))
+    ):
         return out
     for option in plays(st, seat, ACTION_CARD):
         assert option.ref is not None
         spell = rules.karth(st.ents[option.ref].code)
         free = mana_ready(st, st.vars["acting"])
-        out.append(option._replace(key=f"cast:{option.ref}", text=Msg.of("karth.opt.cast", card=spell.name),
-                                   cost=0 if free else spell.mana))
+        out.append(
+            option._replace(
+                key=f"cast:{option.ref}", text=Msg.of("karth.opt.cast", card=spell.name), cost=0 if free else spell.mana
+            )
+        )
     return out
 
 
@@ -271,12 +300,22 @@ def _attacks(st: State, eid: int, seat: int) -> list[Option]:
     out = []
     for target in combat.targets_of(st, eid):
         there = ents[target]
-        out.append(_attack_option(target, cards[there.code].name, name(there.pos), combat.hits_for(st, eid, target),
-                                  rules.left(st, target)))
+        out.append(
+            _attack_option(
+                target,
+                cards[there.code].name,
+                name(there.pos),
+                combat.hits_for(st, eid, target),
+                rules.left(st, target),
+            )
+        )
     for s in combat.blast_spaces(st, eid):
         hit = tuple(_blast_hit(st, eid, e, seat) for e in combat.blasted(st, eid, s))
-        out.append(_way_option("blast", grid(st).name(s))._replace(
-            group="attack", detail=Msg.of("karth.detail.bursts", what=hit)))
+        out.append(
+            _way_option("blast", grid(st).name(s))._replace(
+                group="attack", detail=Msg.of("karth.detail.bursts", what=hit)
+            )
+        )
     return out
 
 
@@ -284,8 +323,14 @@ def _attacks(st: State, eid: int, seat: int) -> list[Option]:
 def _attack_option(target: int, name: str, at: str, n: int, left: int) -> Option:
     """Return the option of an attack on a card that is not hidden, which it hits for ``n`` of the HP left."""
     detail = Msg.of("karth.detail.kills" if n >= left else "karth.detail.hits", n=n, left=max(0, left - n))
-    return Option(f"attack:{target}", Msg.of("karth.opt.attack", what=at_square(name, at)), ref=target, detail=detail,
-                  group="attack", at=at)
+    return Option(
+        f"attack:{target}",
+        Msg.of("karth.opt.attack", what=at_square(name, at)),
+        ref=target,
+        detail=detail,
+        group="attack",
+        at=at,
+    )
 
 
 def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:
@@ -311,8 +356,12 @@ def doings(st: State, seat: int) -> list[Option]:
         if eid not in st.ents:  # its player has conceded
             return []
         acts = [(option, _idle(st, seat, option)) for option in (*_acts(st, eid, seat), *_casts(st, seat))]
-        cache[key] = [*_moves(st, eid), *(option for option, nothing in acts if not nothing),
-                      *_attacks(st, eid, seat), *(option for option, nothing in acts if nothing)]
+        cache[key] = [
+            *_moves(st, eid),
+            *(option for option, nothing in acts if not nothing),
+            *_attacks(st, eid, seat),
+            *(option for option, nothing in acts if nothing),
+        ]
     found: list[Option] = cache[key]
     return found
 
@@ -352,9 +401,21 @@ def _ask(st: State, f: Frame) -> str:
         return DONE
     if not rules_of(st).untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
         return "over"
-    ask(st, seat, "card", "pick", Msg.of("karth.ask.card", card=st.rules.label(st, eid, seat),
-                                         mv=ways.mv_left(st, eid), energy=rules_of(st).energy(st, seat)), None,
-        default="done", source=eid)
+    ask(
+        st,
+        seat,
+        "card",
+        "pick",
+        Msg.of(
+            "karth.ask.card",
+            card=st.rules.label(st, eid, seat),
+            mv=ways.mv_left(st, eid),
+            energy=rules_of(st).energy(st, seat),
+        ),
+        None,
+        default="done",
+        source=eid,
+    )
     return "answered"
 
 

@@ -91,23 +91,41 @@ def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     rules, seat, ents = rules_of(st), a.seat, st.ents
     cards, name = rules.cards, grid(st).name
-    out = [_unit_option(e, cards[ents[e].code].name, name(ents[e].pos))
-           for e in rules.bodies(st, seat) if can_take_turn(st, e)]
+    out = [
+        _unit_option(e, cards[ents[e].code].name, name(ents[e].pos))
+        for e in rules.bodies(st, seat)
+        if can_take_turn(st, e)
+    ]
     room = bool(free_spawners(st, seat))
     for eid in rules.hand(st, seat):
         option = _from_hand(st, seat, eid, room)
         if option is not None:
             out.append(option)
     if room and not st.fact("turn", "mercenary_in", seat):
-        out += [Option(f"bring:{e}", Msg.of("karth.opt.bring", card=rules.label(st, e, seat)), ref=e,
-                       cost=rules.play_cost(st, seat, e), group="play") for e in st.places["side", seat]
-                if rules.karth(ents[e].code).kind == "mercenary" and not st.fact("turn", "arrived", e)
-                and rules.play_cost(st, seat, e) <= st.purse(seat)]
+        out += [
+            Option(
+                f"bring:{e}",
+                Msg.of("karth.opt.bring", card=rules.label(st, e, seat)),
+                ref=e,
+                cost=rules.play_cost(st, seat, e),
+                group="play",
+            )
+            for e in st.places["side", seat]
+            if rules.karth(ents[e].code).kind == "mercenary"
+            and not st.fact("turn", "arrived", e)
+            and rules.play_cost(st, seat, e) <= st.purse(seat)
+        ]
     for eid, ab in st.indexed("use"):
         if ents[eid].host in ents and ents[eid].ctl == seat:
-            out.append(Option(f"use:{eid}", Msg.of("karth.opt.use", card=rules.label(st, eid, seat),
-                                                   on=rules.label(st, ents[eid].host, seat)),
-                              ref=eid, detail=rules.ability_msg(ab), group="action"))
+            out.append(
+                Option(
+                    f"use:{eid}",
+                    Msg.of("karth.opt.use", card=rules.label(st, eid, seat), on=rules.label(st, ents[eid].host, seat)),
+                    ref=eid,
+                    detail=rules.ability_msg(ab),
+                    group="action",
+                )
+            )
     out += plays(st, seat, ACTION_CARD)
     out.sort(key=lambda option: _idle(st, seat, option))
     return (*out, _end())
@@ -144,16 +162,22 @@ def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
     if kind == "spell":
         return None
     if kind in ("unit", "hero"):
-        return _hand_option("hire", eid, card.name, rules.play_cost(st, seat, eid)) if (
-            room and hires(st, seat, eid)) else None
+        return (
+            _hand_option("hire", eid, card.name, rules.play_cost(st, seat, eid))
+            if (room and hires(st, seat, eid))
+            else None
+        )
     if kind in ("mercenary", "animal"):
         return None if st.fact("turn", f"to_side_{kind}", seat) else _hand_option("side", eid, card.name)
     if kind == "item":
         return _hand_option("equip", eid, card.name) if wearers(st, seat, eid) else None
     if kind == "income":
         return None if st.fact("turn", "income", seat) else _income_option(eid, card.name, card.gold)
-    return Option(f"play:{eid}", Msg.of("opt.play", card=said(card.name)), ref=eid, group="play") if (
-        kind == "production") else None
+    return (
+        Option(f"play:{eid}", Msg.of("opt.play", card=said(card.name)), ref=eid, group="play")
+        if (kind == "production")
+        else None
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -198,8 +222,13 @@ def _answered(st: State, f: Frame) -> str:
         return "aside"
     elif word == "income":
         st.add_fact("turn", "income", seat)
-        push_batch(st, (Ev("moved", eid, how="income", to="discard", to_seat=seat, seat=seat, by=seat),
-                        Ev("gold", n=rules.karth(st.ents[eid].code).gold, how="card", seat=seat)))
+        push_batch(
+            st,
+            (
+                Ev("moved", eid, how="income", to="discard", to_seat=seat, seat=seat, by=seat),
+                Ev("gold", n=rules.karth(st.ents[eid].code).gold, how="card", seat=seat),
+            ),
+        )
     elif word == "use":
         push_perform(st, _use_of(st, eid), eid, seat)
     elif rules.karth(st.ents[eid].code).kind == "production":
@@ -212,7 +241,7 @@ def _answered(st: State, f: Frame) -> str:
 
 @act.label("aside")
 def _aside(st: State, f: Frame) -> str:
-    """"Draw another card" works when a card is put to the side (KARTH-R13.6, R14.3)."""
+    """A card's "Draw another card" works when a card is put to the side (KARTH-R13.6, R14.3)."""
     if f.v.pop("draws"):
         push_draw(st, f.v["seat"])
     return "ask"
@@ -239,12 +268,18 @@ enter = Routine("karth.enter", fixed_point=True)
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v, rules = f.v, rules_of(st)
     if a.kind == "replace_item":
-        return (*(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in rules.items_of(st, v["on"])),
-                back_option())
+        return (
+            *(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in rules.items_of(st, v["on"])),
+            back_option(),
+        )
     if v["how"] == "equip":
-        return (*(Option(str(e), rules.label(st, e, a.seat), ref=e, detail=_replaced_by(st, e))
-                  for e in sorted(wearers(st, v["seat"], v["card"]), key=lambda e: not gains(st, e, v["card"]))),
-                back_option())
+        return (
+            *(
+                Option(str(e), rules.label(st, e, a.seat), ref=e, detail=_replaced_by(st, e))
+                for e in sorted(wearers(st, v["seat"], v["card"]), key=lambda e: not gains(st, e, v["card"]))
+            ),
+            back_option(),
+        )
     return (*(square_option(st, s) for s in free_spawners(st, v["seat"])), back_option())
 
 
@@ -297,9 +332,22 @@ def _enter_answered(st: State, f: Frame) -> str:
     price = rules.play_cost(st, seat, card)
     if v["how"] == "bring":
         st.add_fact("turn", "mercenary_in", seat)
-    push_batch(st, (Ev("gold", seat=seat, n=-price, how="paid"),
-                    Ev("moved", card, how="hired" if v["how"] == "hire" else "brought", to=BOARD, to_seat=0, seat=seat,
-                       by=seat, data=(("pos", grid(st).square(answer)), ("controller", seat), *new))))
+    push_batch(
+        st,
+        (
+            Ev("gold", seat=seat, n=-price, how="paid"),
+            Ev(
+                "moved",
+                card,
+                how="hired" if v["how"] == "hire" else "brought",
+                to=BOARD,
+                to_seat=0,
+                seat=seat,
+                by=seat,
+                data=(("pos", grid(st).square(answer)), ("controller", seat), *new),
+            ),
+        ),
+    )
     return "done"
 
 
@@ -316,13 +364,24 @@ def _replaced(st: State, f: Frame) -> str:
 @enter.label("equip")
 def _equip(st: State, f: Frame) -> str:
     v = f.v
-    push_batch(st, (Ev("moved", v["card"], how="equipped", to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
-                       data=(("item", v["on"]), ("controller", v["seat"]))),))
+    push_batch(
+        st,
+        (
+            Ev(
+                "moved",
+                v["card"],
+                how="equipped",
+                to=BOARD,
+                to_seat=0,
+                seat=v["seat"],
+                by=v["seat"],
+                data=(("item", v["on"]), ("controller", v["seat"])),
+            ),
+        ),
+    )
     return "done"
 
 
 @enter.label("done")
 def _enter_done(st: State, f: Frame) -> str:
     return DONE
-
-

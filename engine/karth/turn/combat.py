@@ -47,8 +47,15 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
     else:
         spaces = in_range(board, here, reach)
         near = [e for e in cards_on(st) if ents[e].pos in spaces]
-    return tuple([e for e in near if not rules.friends(st, seat, ents[e].ctl) and not ents[e].flag("hidden")
-                  and (reach <= 1 or sight(st, here, ents[e].pos))])
+    return tuple(
+        [
+            e
+            for e in near
+            if not rules.friends(st, seat, ents[e].ctl)
+            and not ents[e].flag("hidden")
+            and (reach <= 1 or sight(st, here, ents[e].pos))
+        ]
+    )
 
 
 def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
@@ -57,15 +64,22 @@ def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
         return ()
     here, seat = st.ents[eid].pos, st.ents[eid].ctl
     rules, ents = rules_of(st), st.ents
-    return tuple(s for s in in_range(grid(st), here, rules_of(st).number(st, eid, "rng")) if sight(st, here, s) and any(
-        not rules.friends(st, seat, ents[e].ctl) for e in blasted(st, eid, s)))
+    return tuple(
+        s
+        for s in in_range(grid(st), here, rules_of(st).number(st, eid, "rng"))
+        if sight(st, here, s) and any(not rules.friends(st, seat, ents[e].ctl) for e in blasted(st, eid, s))
+    )
 
 
 def blasted(st: State, eid: int, square: int) -> tuple[int, ...]:
     """Return the cards that a Blast on a space hits: those on it and adjacent to it, the blaster apart."""
     taken, ents, cards = occupied(st), st.ents, st.rules.cards
-    return tuple(e for s in (square, *grid(st).adjacent[square]) for e in taken.get(s, ())
-                 if e != eid and cards[ents[e].code].kind in STANDING)
+    return tuple(
+        e
+        for s in (square, *grid(st).adjacent[square])
+        for e in taken.get(s, ())
+        if e != eid and cards[ents[e].code].kind in STANDING
+    )
 
 
 def lessened(link: Link | None) -> int:

@@ -25,8 +25,11 @@ def draw_event(seat: int, pile: str) -> Ev:
 
 def pile_options(st: State, seat: int) -> list[Option]:
     """Return the piles that a seat can draw from."""
-    return [Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
-            for pile in PILES if st.piles[pile, seat]]
+    return [
+        Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
+        for pile in PILES
+        if st.piles[pile, seat]
+    ]
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:

@@ -82,8 +82,17 @@ def _next(st: State, f: Frame) -> str:
         least, most = bounds(st, f)
         if most:
             default = ",".join(square_option(st, s).key for s in _free(st, f)[:least])
-            ask(st, seat, "lay", "subset", Msg.of("karth.ask.lay", kind=st.rules.card(f.v["kinds"][0]).name, low=least,
-                                                  high=most), None, min=least, max=most, default=default)
+            ask(
+                st,
+                seat,
+                "lay",
+                "subset",
+                Msg.of("karth.ask.lay", kind=st.rules.card(f.v["kinds"][0]).name, low=least, high=most),
+                None,
+                min=least,
+                max=most,
+                default=default,
+            )
             return "laid"
         f.v["kinds"] = f.v["kinds"][1:]
     put(st, seat, {**dict(f.v["plan"]), **dict.fromkeys(_free(st, f), GRASS)})

@@ -24,9 +24,15 @@ def deeds(st: State, seat: int) -> list[Option]:
         else:
             out.append(Option(f"{word}:{eid}", Msg.of(f"karth.opt.{word}", card=label, n=card.gold), ref=eid))
     for eid in rules.bodies(st, seat):
-        out += [Option(f"act:{eid}:{name}", Msg.of("karth.label.power", ability=rules.power_label(st, eid, name),
-                                                   card=rules.label(st, eid, seat)), ref=eid)
-                for name in rules.powers if rules.has(st, eid, name)]
+        out += [
+            Option(
+                f"act:{eid}:{name}",
+                Msg.of("karth.label.power", ability=rules.power_label(st, eid, name), card=rules.label(st, eid, seat)),
+                ref=eid,
+            )
+            for name in rules.powers
+            if rules.has(st, eid, name)
+        ]
     return out
 
 

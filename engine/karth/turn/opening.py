@@ -35,8 +35,13 @@ def push_opening(st: State) -> None:
     first: int = st.vars["first"]
     order = st.rules.order(st, first)
     three = st.seats == 3
-    steps = (*(("hand", s) for s in order), *(("mulligan", s) for s in order), ("field", -1),
-             *(("hire", s) for s in order[0 if three else 1:]), ("begin", first))
+    steps = (
+        *(("hand", s) for s in order),
+        *(("mulligan", s) for s in order),
+        ("field", -1),
+        *(("hire", s) for s in order[0 if three else 1 :]),
+        ("begin", first),
+    )
     log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, first)), seat=first)
     for earlier, seat in enumerate(order[1:], 1):
         gold = WAITING if three else WAITING * earlier
@@ -72,8 +77,16 @@ def _hand(st: State, f: Frame) -> str:
         shares[option.key] += more
         left -= more
     default = ",".join(f"{pile}:{n}" for pile, n in shares.items() if n)
-    ask(st, seat, "first_cards", "split", Msg.of("karth.ask.first_cards", n=total), options, total=total,
-        default=default)
+    ask(
+        st,
+        seat,
+        "first_cards",
+        "split",
+        Msg.of("karth.ask.first_cards", n=total),
+        options,
+        total=total,
+        default=default,
+    )
     return "drawn"
 
 
@@ -94,8 +107,12 @@ def _mulligan(st: State, f: Frame) -> str:
 @opening.label("returned")
 def _returned(st: State, f: Frame) -> str:
     answer, seat = f.v.pop("ans"), f.v["seat"]
-    log(st, "mulligan", Msg.of("karth.log.keeps" if answer == "keep" else "karth.log.mulligan",
-                               who=st.rules.player(st, seat)), seat=seat)
+    log(
+        st,
+        "mulligan",
+        Msg.of("karth.log.keeps" if answer == "keep" else "karth.log.mulligan", who=st.rules.player(st, seat)),
+        seat=seat,
+    )
     if answer == "keep":
         return "next"
     pile = rules_of(st).karth(st.ents[int(answer)].code).pile
@@ -125,15 +142,26 @@ def _redrawn(st: State, f: Frame) -> str:
 def _hireable(st: State, seat: int) -> list[int]:
     """Return the units of the hand that can be hired before the first turn: no hero, mercenary or animal."""
     rules = rules_of(st)
-    return [e for e in rules.hand(st, seat)
-            if rules.karth(st.ents[e].code).kind == "unit" and rules.play_cost(st, seat, e) <= st.purse(seat)]
+    return [
+        e
+        for e in rules.hand(st, seat)
+        if rules.karth(st.ents[e].code).kind == "unit" and rules.play_cost(st, seat, e) <= st.purse(seat)
+    ]
 
 
 def _hire(st: State, f: Frame) -> str:
     seat = f.v["seat"]
     rules = rules_of(st)
-    options = [Option(f"hire:{e}", Msg.of("karth.opt.hire", card=rules.label(st, e, seat)), ref=e,
-                      cost=rules.play_cost(st, seat, e), group="play") for e in _hireable(st, seat)]
+    options = [
+        Option(
+            f"hire:{e}",
+            Msg.of("karth.opt.hire", card=rules.label(st, e, seat)),
+            ref=e,
+            cost=rules.play_cost(st, seat, e),
+            group="play",
+        )
+        for e in _hireable(st, seat)
+    ]
     options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))
     ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire"), options, default="none")
     return "hired"
@@ -156,8 +184,15 @@ def _free(st: State, seat: int) -> tuple[int, ...]:
 def _where(st: State, f: Frame) -> str:
     seat = f.v["seat"]
     options = [square_option(st, s) for s in _free(st, seat)]
-    ask(st, seat, "hire_at", "pick", Msg.of("karth.ask.hire_at", card=st.rules.label(st, f.v["card"], seat)), options,
-        source=f.v["card"])
+    ask(
+        st,
+        seat,
+        "hire_at",
+        "pick",
+        Msg.of("karth.ask.hire_at", card=st.rules.label(st, f.v["card"], seat)),
+        options,
+        source=f.v["card"],
+    )
     return "placed"
 
 
@@ -165,9 +200,22 @@ def _where(st: State, f: Frame) -> str:
 def _placed(st: State, f: Frame) -> str:
     """It may act in its player's first turn."""
     seat, card, square = f.v["seat"], f.v.pop("card"), grid(st).square(f.v.pop("ans"))
-    push_batch(st, (Ev("gold", seat=seat, n=-st.rules.play_cost(st, seat, card), how="paid"),
-                    Ev("moved", card, how="hired", to=BOARD, to_seat=0, seat=seat, by=seat,
-                       data=(("pos", square), ("controller", seat)))))
+    push_batch(
+        st,
+        (
+            Ev("gold", seat=seat, n=-st.rules.play_cost(st, seat, card), how="paid"),
+            Ev(
+                "moved",
+                card,
+                how="hired",
+                to=BOARD,
+                to_seat=0,
+                seat=seat,
+                by=seat,
+                data=(("pos", square), ("controller", seat)),
+            ),
+        ),
+    )
     return "next"
 
 

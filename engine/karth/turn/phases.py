@@ -72,8 +72,11 @@ def _totems(st: State, seat: int) -> None:
     """What lasted until now ends, and the player's totems leave (KARTH-R18.5)."""
     evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in fade(st, seat)]
     rules = rules_of(st)
-    evs += [Ev("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner) for e in cards_on(st)
-            if st.ents[e].ctl == seat and rules.kind(st, e) == "token totem"]
+    evs += [
+        Ev("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner)
+        for e in cards_on(st)
+        if st.ents[e].ctl == seat and rules.kind(st, e) == "token totem"
+    ]
     if evs:
         push_batch(st, evs)
 
@@ -144,8 +147,11 @@ def push_fire(st: State, totem: int) -> bool:
         hurt = tuple(e for e in near if rules.body(st, e) and (ents[e].damage or ents[e].mark("poison")))
         evs = mending(st, hurt, 1 + dmg, totem, ent.ctl)
     elif dmg:
-        evs = [Ev("damaged", e, dmg, src=totem, by=ent.ctl, tags=("area",)) for e in near
-               if not rules.friends(st, ents[e].ctl, ent.ctl)]
+        evs = [
+            Ev("damaged", e, dmg, src=totem, by=ent.ctl, tags=("area",))
+            for e in near
+            if not rules.friends(st, ents[e].ctl, ent.ctl)
+        ]
     if evs:
         log(st, "ability", Msg.of("karth.log.totem", what=rules.label(st, totem)), seat=ent.ctl, who=totem)
         push_batch(st, evs)
@@ -184,6 +190,14 @@ def _expire(st: State, seat: int) -> None:
 
 
 STEPS: dict[str, Callable[[State, int], None]] = {
-    "totems": _totems, "income": _income, "draw": _draw, "ready": _ready, "act": _act, "fire": _fire,
-    "poison": _poison, "spawners": _spawners, "expire": _expire}
+    "totems": _totems,
+    "income": _income,
+    "draw": _draw,
+    "ready": _ready,
+    "act": _act,
+    "fire": _fire,
+    "poison": _poison,
+    "spawners": _spawners,
+    "expire": _expire,
+}
 """What does each step of a turn."""

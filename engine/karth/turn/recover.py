@@ -41,11 +41,21 @@ def _ask(st: State, f: Frame) -> str:
         if price > st.purse(seat) or seat not in st.rules.playing(st):
             push_batch(st, (_discarded(st, item),))
             return "ask"
-        options = [Option("yes", Msg.of("karth.opt.recover", n=price), cost=price),
-                   Option("no", Msg.of("karth.opt.let_go"), group="pass")]
+        options = [
+            Option("yes", Msg.of("karth.opt.recover", n=price), cost=price),
+            Option("no", Msg.of("karth.opt.let_go"), group="pass"),
+        ]
         name = st.rules.card(st.ents[item].code).name
-        ask(st, seat, "recover", "pick", Msg.of("karth.ask.recover", item=name, n=price), options, default="no",
-            source=item)
+        ask(
+            st,
+            seat,
+            "recover",
+            "pick",
+            Msg.of("karth.ask.recover", item=name, n=price),
+            options,
+            default="no",
+            source=item,
+        )
         return "answered"
     rules_of(st).victory(st)  # it waited for these decisions
     return DONE
@@ -63,6 +73,11 @@ def _answered(st: State, f: Frame) -> str:
         return "ask"
     seat = st.ents[item].owner
     price = rules_of(st).karth(st.ents[item].code).value
-    push_batch(st, (Ev("gold", seat=seat, n=-price, how="paid"),
-                    Ev("moved", item, how="recovered", to="hand", to_seat=seat, seat=seat, by=seat)))
+    push_batch(
+        st,
+        (
+            Ev("gold", seat=seat, n=-price, how="paid"),
+            Ev("moved", item, how="recovered", to="hand", to_seat=seat, seat=seat, by=seat),
+        ),
+    )
     return "ask"

@@ -86,9 +86,11 @@ def _another(st: State, eid: int, square: int) -> bool:
 def spring(st: State, trap: int, eid: int) -> list[Ev]:
     """Return the events of a Trap that a card has entered (KARTH-G30)."""
     ent = st.ents[trap]
-    return [Ev("trapped", eid, src=trap, by=ent.ctl),
-            Ev("moved", trap, how="sprung", to="tokens", to_seat=ent.owner),
-            Ev("damaged", eid, TRAP_DAMAGE, by=ent.ctl, tags=("trap",))]
+    return [
+        Ev("trapped", eid, src=trap, by=ent.ctl),
+        Ev("moved", trap, how="sprung", to="tokens", to_seat=ent.owner),
+        Ev("damaged", eid, TRAP_DAMAGE, by=ent.ctl, tags=("trap",)),
+    ]
 
 
 def shove(st: State, eid: int, square: int, by: int, evs: list[Ev]) -> None:

@@ -44,8 +44,11 @@ def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
 def traps_seen(st: State, seat: int) -> frozenset[int]:
     """Return the spaces with a Trap that a seat knows of: its side's own, and those that lie open."""
     ents, rules = st.ents, rules_of(st)
-    return frozenset(ents[e].pos for e in st.places[GROUND, 0]
-                     if ents[e].code == "tok_trap" and (ents[e].up or rules.friends(st, ents[e].ctl, seat)))
+    return frozenset(
+        ents[e].pos
+        for e in st.places[GROUND, 0]
+        if ents[e].code == "tok_trap" and (ents[e].up or rules.friends(st, ents[e].ctl, seat))
+    )
 
 
 def stops_on(st: State, eid: int, square: int) -> bool:
@@ -65,8 +68,7 @@ def stopping_spaces(st: State, eid: int) -> frozenset[int]:
     """Return the spaces whose terrain ends the movement of a card that enters them."""
     table, key = st.line.table, ("stopping", eid)
     if key not in table:
-        table[key] = frozenset([s for kind in (WATER, FOREST) if _stops_in(st, eid, kind)
-                                for s in spaces_of(st, kind)])
+        table[key] = frozenset([s for kind in (WATER, FOREST) if _stops_in(st, eid, kind) for s in spaces_of(st, kind)])
     found: frozenset[int] = table[key]
     return found
 
@@ -194,8 +196,11 @@ def leaps(st: State, eid: int) -> tuple[int, ...]:
     codes = st.ents
     out = []
     for ray in grid(st).rays[st.ents[eid].pos]:
-        if len(ray) > 1 and free_for(st, eid, ray[1]) and not any(
-                codes[e].code == "tok_wall" for e in occupied(st).get(ray[0], ())):
+        if (
+            len(ray) > 1
+            and free_for(st, eid, ray[1])
+            and not any(codes[e].code == "tok_wall" for e in occupied(st).get(ray[0], ()))
+        ):
             out.append(ray[1])
     return tuple(out)
 
@@ -211,8 +216,12 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
     out = []
     for ray in grid(st).rays[ents[eid].pos]:
         there = occupied(st).get(ray[0], ()) if len(ray) > 1 else ()
-        if len(there) == 1 and ray[1] not in occupied(st) and ents[there[0]].code != "tok_wall" and not (
-                rules.hidden_from(st, there[0], seat)):
+        if (
+            len(there) == 1
+            and ray[1] not in occupied(st)
+            and ents[there[0]].code != "tok_wall"
+            and not (rules.hidden_from(st, there[0], seat))
+        ):
             out.append(ray[0])
     return tuple(out)
 
@@ -227,8 +236,11 @@ def round_trip(st: State, eid: int) -> int:
         return 0
     stopping, traps, left = stopping_spaces(st, eid), traps_for(st, st.ents[eid].ctl), mv_left(st, eid)
     known = {s for s, found in traps.items() if any(st.ents[e].up for e in found)}
-    ways = [(cost_of(st, eid, here, (s, here)), s) for s in grid(st).adjacent[here]
-            if s not in stopping and s not in known and free_for(st, eid, s)]
+    ways = [
+        (cost_of(st, eid, here, (s, here)), s)
+        for s in grid(st).adjacent[here]
+        if s not in stopping and s not in known and free_for(st, eid, s)
+    ]
     cost, by = min(ways, default=(left + 1, 0))
     return by if cost <= left else 0
 

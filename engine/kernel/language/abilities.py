@@ -57,9 +57,20 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
     return tuple(out)
 
 
-def action(*body: Does, when: When | None = None, where: str = "", play: Cond | None = None, cost: _Costs = (),
-           target: _Targets = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
-           faq: tuple[str, ...] = (), x_is: Num | None = None, by_opponent: bool = False) -> AbilityDef:
+def action(
+    *body: Does,
+    when: When | None = None,
+    where: str = "",
+    play: Cond | None = None,
+    cost: _Costs = (),
+    target: _Targets = (),
+    limit: tuple[str, int] | None = None,
+    x: bool = False,
+    works_in: str = "",
+    faq: tuple[str, ...] = (),
+    x_is: Num | None = None,
+    by_opponent: bool = False,
+) -> AbilityDef:
     """An Action; with ``when`` a triggered Action; on a card that is itself an Action, what playing it does.
 
     Its X is chosen (``x``), or is a value as it is announced (``x_is``).  With ``by_opponent`` only an opponent of the
@@ -67,27 +78,73 @@ def action(*body: Does, when: When | None = None, where: str = "", play: Cond | 
     """
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
-    return AbilityDef("action", tuple(body), when=when, where=where, play=play, cost=tuple(costs),
-                      targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq, x_is=x_is,
-                      by_opponent=by_opponent)
+    return AbilityDef(
+        "action",
+        tuple(body),
+        when=when,
+        where=where,
+        play=play,
+        cost=tuple(costs),
+        targets=_named(tuple(targets)),
+        limit=limit,
+        x=x,
+        works_in=works_in,
+        faq=faq,
+        x_is=x_is,
+        by_opponent=by_opponent,
+    )
 
 
-def forced(when: When, *body: Does, where: str = "", while_: Cond | None = None, cost: _Costs = (),
-           target: _Targets = (), limit: tuple[str, int] | None = None, faq: tuple[str, ...] = ()) -> AbilityDef:
+def forced(
+    when: When,
+    *body: Does,
+    where: str = "",
+    while_: Cond | None = None,
+    cost: _Costs = (),
+    target: _Targets = (),
+    limit: tuple[str, int] | None = None,
+    faq: tuple[str, ...] = (),
+) -> AbilityDef:
     """A Forced effect."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
-    return AbilityDef("forced", tuple(body), when=when, where=where, while_=while_, cost=tuple(costs),
-                      targets=_named(tuple(targets)), limit=limit, faq=faq)
+    return AbilityDef(
+        "forced",
+        tuple(body),
+        when=when,
+        where=where,
+        while_=while_,
+        cost=tuple(costs),
+        targets=_named(tuple(targets)),
+        limit=limit,
+        faq=faq,
+    )
 
 
-def triggered(when: When, *body: Does, where: str = "", while_: Cond | None = None, target: _Targets = (),
-              cost: _Costs = (), limit: tuple[str, int] | None = None, may: bool = False) -> AbilityDef:
+def triggered(
+    when: When,
+    *body: Does,
+    where: str = "",
+    while_: Cond | None = None,
+    target: _Targets = (),
+    cost: _Costs = (),
+    limit: tuple[str, int] | None = None,
+    may: bool = False,
+) -> AbilityDef:
     """A triggered constant effect (and the triggers of games that know no Forced effects)."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
-    return AbilityDef("triggered", tuple(body), when=when, where=where, while_=while_,
-                      targets=_named(tuple(targets)), cost=tuple(costs), limit=limit, may=may)
+    return AbilityDef(
+        "triggered",
+        tuple(body),
+        when=when,
+        where=where,
+        while_=while_,
+        targets=_named(tuple(targets)),
+        cost=tuple(costs),
+        limit=limit,
+        may=may,
+    )
 
 
 def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
@@ -103,12 +160,29 @@ def _standing(mod: Changes) -> Changes:
     return replace(mod, until=None)  # type: ignore[type-var]  # terms are dataclasses
 
 
-def instead(when: When, *rewrites: Rewrites, may: bool = False, cost: _Costs = (), where: str = "",
-            while_: Cond | None = None, limit: tuple[str, int] | None = None, faq: tuple[str, ...] = ()) -> AbilityDef:
+def instead(
+    when: When,
+    *rewrites: Rewrites,
+    may: bool = False,
+    cost: _Costs = (),
+    where: str = "",
+    while_: Cond | None = None,
+    limit: tuple[str, int] | None = None,
+    faq: tuple[str, ...] = (),
+) -> AbilityDef:
     """A replacement: if the event would happen, something else happens instead."""
     costs = cost if isinstance(cost, tuple | list) else (cost,)
-    return AbilityDef("instead", tuple(rewrites), when=when, may=may, cost=tuple(costs), where=where,
-                      while_=while_, limit=limit, faq=faq)
+    return AbilityDef(
+        "instead",
+        tuple(rewrites),
+        when=when,
+        may=may,
+        cost=tuple(costs),
+        where=where,
+        while_=while_,
+        limit=limit,
+        faq=faq,
+    )
 
 
 def choices_of(n: int, sel: Noun) -> Target:

@@ -31,6 +31,7 @@ RETIRED = "~"
 _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
 """Events whose object is not in play when they happen."""
 
+
 def _is(st: State, c: Ctx, word: str, seat: int) -> bool:
     """True if a seat is the one that ``you`` or ``opponent`` means."""
     return bool(seat == c["ctl"]) if word == "you" else st.rules.opposes(st, c["ctl"], seat)
@@ -62,8 +63,10 @@ class When(Node):
 
     def fault(self) -> tuple[str, str]:
         if self.facet in _NOT_IN_PLAY and getattr(self.who, "speaks_in_play", False):
-            return ("waits for what happens to cards that are not in play, and its noun speaks of cards in play",
-                    "take the noun for cards (unit_cards instead of units)")
+            return (
+                "waits for what happens to cards that are not in play, and its noun speaks of cards in play",
+                "take the noun for cards (unit_cards instead of units)",
+            )
         return "", ""
 
     @property
@@ -135,10 +138,12 @@ class Target(Node):
             return str(self.sel.one(speech))
         if self.hi is None:
             return tx("np.exactly", speech, n="X", what=self.sel.plural(speech)) + (
-                tx(f"group.{self.group}", speech) if self.group else "")
+                tx(f"group.{self.group}", speech) if self.group else ""
+            )
         if self.lo == 0:
             return tx("np.up_to", speech, n=self.hi, what=self.sel.plural(speech)) + (
-                tx(f"group.{self.group}", speech) if self.group else "")
+                tx(f"group.{self.group}", speech) if self.group else ""
+            )
         if self.hi == 1:
             bare = self.sel.bare(speech)
             for word in (tx("sel.another", speech), tx("sel.other", speech)):
@@ -242,11 +247,34 @@ class Ability:
     that the card cannot lose it with its abilities.
     """
 
-    __slots__ = ("code", "crc", "d", "effect", "granted", "id", "keys", "keyword", "lends", "n", "nodes", "of_itself",
-                 "program", "reads_event", "title")
+    __slots__ = (
+        "code",
+        "crc",
+        "d",
+        "effect",
+        "granted",
+        "id",
+        "keys",
+        "keyword",
+        "lends",
+        "n",
+        "nodes",
+        "of_itself",
+        "program",
+        "reads_event",
+        "title",
+    )
 
-    def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False, keyword: str = "",
-                 title: str = "", effect: bool = False) -> None:
+    def __init__(
+        self,
+        code: str,
+        n: int | str,
+        d: AbilityDef,
+        retired: bool = False,
+        keyword: str = "",
+        title: str = "",
+        effect: bool = False,
+    ) -> None:
         self.crc = checksum(d)
         self.id = retired_id(f"{code}/{n}", self.crc) if retired else f"{code}/{n}"
         self.code = code
@@ -272,7 +300,8 @@ class Ability:
         self.of_itself = d.when is not None and isinstance(d.when.who, Ref) and d.when.who.name == "src"
         self.keys = self._keys()
         self.lends: frozenset[str] = frozenset().union(
-            *(part.lends.union(part.keys) for parts in self.granted.values() for part in parts))
+            *(part.lends.union(part.keys) for parts in self.granted.values() for part in parts)
+        )
 
     def part(self, code: str) -> str:
         """Return how option keys name it on a card of that code: by number if printed on it, else by id."""
@@ -285,8 +314,10 @@ class Ability:
         for at, node in enumerate(self.nodes):
             if node.mod_key == "gains":
                 parts = (node.definition, *node.more)
-                granted[at] = tuple(Ability(self.code, f"{self.n}g{n + i}", d, retired, title=self.title,
-                                            effect=node.effect) for i, d in enumerate(parts))
+                granted[at] = tuple(
+                    Ability(self.code, f"{self.n}g{n + i}", d, retired, title=self.title, effect=node.effect)
+                    for i, d in enumerate(parts)
+                )
                 n += len(parts)
         return granted
 

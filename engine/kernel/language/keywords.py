@@ -69,8 +69,7 @@ def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
     ent = st.ents.get(who)
     if ent is None or not (ent.up or who in st.guises()) or ent.place not in st.rules.in_play:
         return ()
-    return tuple([(who, ability.id) for ability in known
-                  if keyword_number(st, who, ability.keyword) is not None])
+    return tuple([(who, ability.id) for ability in known if keyword_number(st, who, ability.keyword) is not None])
 
 
 register_messages("en", {"val.keyword": "that much"})

@@ -85,8 +85,13 @@ class Lexicon:
 
     def plus(self, **more: Iterable[object]) -> Lexicon:
         """Return the lexicon with more names in some of its lists."""
-        return replace(self, **{name: frozenset(getattr(self, name)) | frozenset(names)  # type: ignore[arg-type]
-                                for name, names in more.items()})
+        return replace(
+            self,
+            **{
+                name: frozenset(getattr(self, name)) | frozenset(names)  # type: ignore[arg-type]
+                for name, names in more.items()
+            },
+        )
 
     def names(self, kind: str) -> frozenset[str]:
         """Return one of the lists; keywords count like numbers."""
@@ -100,8 +105,11 @@ class Lexicon:
 
     def has(self, feature: str) -> bool:
         """True if the game's rules have what not every game has: a feature, or a form of ability."""
-        return feature in self.features or feature in self.forms or (
-            feature in ("currency", "facedown") and bool(getattr(self, feature)))
+        return (
+            feature in self.features
+            or feature in self.forms
+            or (feature in ("currency", "facedown") and bool(getattr(self, feature)))
+        )
 
     def reads(self, module: str) -> bool:
         """True if terms of the module are terms of the game; those that stand outside the engine always are."""
@@ -112,11 +120,26 @@ NO_LEXICON = Lexicon(packages=())
 """That of no game: what depends on a game prints as plainly as it can."""
 
 CALLED = {
-    "kinds": "kind of card", "factions": "faction", "traits": "trait", "keywords": "keyword",
-    "forms": "form of ability", "numbers": "number", "modifiers": "continuous change", "facets": "event",
-    "flags": "state of a card", "marks": "kind of token", "facts": "fact", "areas": "place in play", "places": "place",
-    "phases": "phase", "steps": "step", "spans": "span of a limit", "moments": "moment",
-    "versions": "version of the rules", "tags": "mark of damage", "piles": "pile from which cards are played",
+    "kinds": "kind of card",
+    "factions": "faction",
+    "traits": "trait",
+    "keywords": "keyword",
+    "forms": "form of ability",
+    "numbers": "number",
+    "modifiers": "continuous change",
+    "facets": "event",
+    "flags": "state of a card",
+    "marks": "kind of token",
+    "facts": "fact",
+    "areas": "place in play",
+    "places": "place",
+    "phases": "phase",
+    "steps": "step",
+    "spans": "span of a limit",
+    "moments": "moment",
+    "versions": "version of the rules",
+    "tags": "mark of damage",
+    "piles": "pile from which cards are played",
 }
 """What a name of each list is called."""
 

@@ -97,5 +97,3 @@ class Node:
     def say(self, speech: Speech) -> str:
         """Print the term into a text."""
         raise NotImplementedError(type(self).__name__)
-
-

@@ -17,9 +17,27 @@ def snapshot(st: State, eid: int) -> Was:
     if ent.place in rules.in_play and ent.code in rules.cards:
         numbers = tuple([(key, read(st, eid, key)) for key in rules.was_numbers])
         words = keywords(st, eid)
-    return _new(Was, (eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
-                      rules.kind(st, eid), numbers, ent.damage, ent.flags, ent.marks, ent.host, ent.role, ent.pos,
-                      words))
+    return _new(
+        Was,
+        (
+            eid,
+            ent.code,
+            ent.owner,
+            rules.controller(st, eid),
+            ent.place,
+            ent.seat,
+            ent.up,
+            rules.kind(st, eid),
+            numbers,
+            ent.damage,
+            ent.flags,
+            ent.marks,
+            ent.host,
+            ent.role,
+            ent.pos,
+            words,
+        ),
+    )
 
 
 def as_it_was(was: Was) -> Ent:
@@ -185,8 +203,9 @@ def _remember(st: State, was: Was) -> None:
     """
     eid = was.id
     if any(o.src == eid for o in st.openings):
-        st.openings = tuple(o._replace(was=was) if o.src == eid else o for o in st.openings
-                            if o.src != eid or _looks_back(st, o.ab))
+        st.openings = tuple(
+            o._replace(was=was) if o.src == eid else o for o in st.openings if o.src != eid or _looks_back(st, o.ab)
+        )
     for link in st.links.values():
         if link.src == eid:
             st.links[link.id] = link._replace(was=was)

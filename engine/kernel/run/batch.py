@@ -151,18 +151,38 @@ def _replace(st: State, f: Frame) -> str:
         if len(group) > 1 and (ordered or len(same) == 1 or forced):
             if ordered:
                 seat = f.v["orderer"] = chooser_of(st, evs[first.i])
-            options = [Option(f"r{n}", source_label(st, x), ref=x.c["src"] if x.c["src"] in st.ents else None,
-                              cost=price_of(st, x))
-                       for n, x in enumerate(group)]
+            options = [
+                Option(
+                    f"r{n}",
+                    source_label(st, x),
+                    ref=x.c["src"] if x.c["src"] in st.ents else None,
+                    cost=price_of(st, x),
+                )
+                for n, x in enumerate(group)
+            ]
             if all(x.may and x.c["ctl"] == seat for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
             f.v["group"] = tuple(x.key for x in group)
             f.v["event"] = first.i
-            ask(st, seat, "replace", "pick", Msg.of("replace.which", what=st.rules.event_label(st, evs[first.i])),
-                options)
+            ask(
+                st,
+                seat,
+                "replace",
+                "pick",
+                Msg.of("replace.which", what=st.rules.event_label(st, evs[first.i])),
+                options,
+            )
             return "replaced_one"
-        options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None, cost=price_of(st, x),
-                          detail=source_place(st, evs[x.i])) for x in same]
+        options = [
+            Option(
+                f"e{x.i}",
+                st.rules.event_label(st, evs[x.i]),
+                ref=evs[x.i].who or None,
+                cost=price_of(st, x),
+                detail=source_place(st, evs[x.i]),
+            )
+            for x in same
+        ]
         f.v["key"] = first.key
         if ordered:
             f.v["event"] = first.i
@@ -194,8 +214,15 @@ def _carry_out(st: State, f: Frame, chosen: list[Candidate]) -> str:
                     f.v["group"], f.v["rows"] = tuple(y.key for y in chosen), tuple(y.i for y in chosen)
                     n = rewrite.takes(st, x.c, ev)
                     text = Msg.of("replace.goal", n=n, what=st.rules.event_label(st, ev))
-                    ask(st, x.c["ctl"], "redirect", "pick", text, [thing_option(st, e, x.c["ctl"]) for e in found],
-                        source=x.c["src"] or None)
+                    ask(
+                        st,
+                        x.c["ctl"],
+                        "redirect",
+                        "pick",
+                        text,
+                        [thing_option(st, e, x.c["ctl"]) for e in found],
+                        source=x.c["src"] or None,
+                    )
                     return "goal_chosen"
                 picks[at] = found[0]
             x.c["goal"] = picks[at]
@@ -310,8 +337,15 @@ def _order(st: State, f: Frame, facets: Facets | None = None) -> str:
             f.v["rows"] = tuple(rows)
             f.v["ordered"] = (*done, seat)
             options = [Option(f"d{i}", st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
-            ask(st, seat, "discard_order", "order", Msg.of("ask.discard_order"), options,
-                default=",".join(o.key for o in options))
+            ask(
+                st,
+                seat,
+                "discard_order",
+                "order",
+                Msg.of("ask.discard_order"),
+                options,
+                default=",".join(o.key for o in options),
+            )
             return "ordered"
     return _happen(st, f, facets or facets_of(st, evs))
 
@@ -335,9 +369,7 @@ def _happen(st: State, f: Frame, facets: Facets) -> str:
     return _settle(st, f)
 
 
-def _occur(
-    st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str] | None = None
-) -> tuple[int, bool]:
+def _occur(st: State, evs: tuple[Ev, ...], facets: Facets, heeded: frozenset[str] | None = None) -> tuple[int, bool]:
     """Carry out events of these names, tell, count and note them.
 
     ``heeded`` is what :func:`heedless` said of them, if it was asked.  Return how many have happened, and whether

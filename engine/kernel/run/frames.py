@@ -157,10 +157,21 @@ def asking_card(st: State) -> str:
     return st.rules.named_by(st, ab.partition("@")[0], v.get("src", 0), v.get("was")) if ab else ""
 
 
-def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
-        options: tuple[Option, ...] | list[Option] | None = None, *, min: int = 1, max: int = 1,
-        total: int = 0, default: str | None = None, source: int | None = None,
-        window: str | None = None) -> None:
+def ask(
+    st: State,
+    seat: int,
+    kind: str,
+    shape: str,
+    text: Msg,
+    options: tuple[Option, ...] | list[Option] | None = None,
+    *,
+    min: int = 1,
+    max: int = 1,
+    total: int = 0,
+    default: str | None = None,
+    source: int | None = None,
+    window: str | None = None,
+) -> None:
     """Open a question to ``seat``; the top frame finds the answer bound to ``ans``.
 
     With ``options`` None they are derived, whenever somebody looks, by the asking routine's ``options``.

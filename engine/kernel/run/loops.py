@@ -31,8 +31,15 @@ def _ask(st: State, f: Frame) -> str:
     log(st, "loop", found)
     text = Msg.of("ask.loop", found=found)
     for seat in range(st.seats):
-        ask(st, seat, "loop", "pick", text, [Option("draw", Msg.of("loop.draw")), Option("on", Msg.of("loop.on"))],
-            default="draw")
+        ask(
+            st,
+            seat,
+            "loop",
+            "pick",
+            text,
+            [Option("draw", Msg.of("loop.draw")), Option("on", Msg.of("loop.on"))],
+            default="draw",
+        )
     return "answered"
 
 

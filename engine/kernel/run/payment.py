@@ -42,8 +42,11 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
     """
     while (left := left_to_pay(v, owed)) > 0:
         taken = {(eid, what) for eid, _, what in v.get("alt", ())}
-        rows = [row for row in st.rules.payments(st, v["ctl"], purpose, card)
-                if (row[0], row[2]) not in taken and row[0] not in v.get("given", ())]
+        rows = [
+            row
+            for row in st.rules.payments(st, v["ctl"], purpose, card)
+            if (row[0], row[2]) not in taken and row[0] not in v.get("given", ())
+        ]
         if not rows:
             return False
         eid, most, what = rows[0]
@@ -52,8 +55,10 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
         if low > high:
             return False
         if low < high:
-            options = [Option(str(n), st.rules.part_payment(n, what, left - n),
-                              ref=eid, cost=left - n) for n in range(low, high + 1)]
+            options = [
+                Option(str(n), st.rules.part_payment(n, what, left - n), ref=eid, cost=left - n)
+                for n in range(low, high + 1)
+            ]
             v["from"] = (eid, what)
             text = Msg.of("ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, v["ctl"]))
             ask(st, v["ctl"], "pay", "pick", text, [*options, back_option()] if back else options, source=eid)
@@ -72,8 +77,11 @@ def payment_events(st: State, v: Bindings, owed: int) -> list[Ev]:
     """Return the events of paying ``owed`` as planned."""
     seat, left = v["ctl"], left_to_pay(v, owed)
     evs = [Ev(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
-    return evs + [Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
-                  for e, n, what in v.get("alt", ()) if n]
+    return evs + [
+        Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
+        for e, n, what in v.get("alt", ())
+        if n
+    ]
 
 
 payment = Routine("kernel.payment")

@@ -85,8 +85,10 @@ class Chosen(Node):
         if self.by not in ("you", "they", "opponent"):
             return f"is a choice of nobody ({self.by!r})", 'write by="you", by="they" or by="opponent"'
         if type(self.hi) is int and not (0 <= self.lo <= self.hi and self.hi >= 1):
-            return (f"is a choice of {self.lo} to {self.hi}",
-                    "let it be at least one, and the least no more than the most")
+            return (
+                f"is a choice of {self.lo} to {self.hi}",
+                "let it be at least one, and the least no more than the most",
+            )
         return "", ""
 
     def say(self, speech: Speech) -> str:

@@ -38,8 +38,13 @@ def named_targets(st: State, c: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
     """Return the events of having named these targets, if anything waits for them (INV-TIMING-B2-TRIGGERS)."""
     if not heard(st, "targeted"):
         return []
-    return [Ev("targeted", t, seat=c["ctl"], src=c["src"], by=c["ctl"]) for spec in specs if spec.is_target
-            for t in c.get(spec.name, ()) if t in st.ents]
+    return [
+        Ev("targeted", t, seat=c["ctl"], src=c["src"], by=c["ctl"])
+        for spec in specs
+        if spec.is_target
+        for t in c.get(spec.name, ())
+        if t in st.ents
+    ]
 
 
 def bounds(spec: Target, c: Ctx) -> tuple[int, int]:
@@ -84,8 +89,9 @@ def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, sp
     return any(feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
 
 
-def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int,
-                   spare: int | None) -> tuple[int, ...]:
+def choose_targets(
+    st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None
+) -> tuple[int, ...]:
     """Return the candidates of declaration ``i`` that leave the later ones possible."""
     spec = specs[i]
     found: tuple[int, ...] = spec.sel.ids(st, c)
@@ -93,8 +99,7 @@ def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: i
         before = _named(specs[:i], c)
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
     if i + 1 < len(specs) and spec.hi == 1:
-        found = tuple(e for e in found
-                      if feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare))
+        found = tuple(e for e in found if feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare))
     if spec.group:
         low, _ = bounds(spec, c)
         at = _grouped(st, spec, found)
@@ -121,16 +126,39 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
     if low == 1 and high == 1:
         if back:
             options.append(back_option())
-        ask(st, seat, kind, "pick", Msg.of("ask.target", by=asker(st, c), what=Msg.of("np.bare", sel=noun)), options,
-            source=source)
+        ask(
+            st,
+            seat,
+            kind,
+            "pick",
+            Msg.of("ask.target", by=asker(st, c), what=Msg.of("np.bare", sel=noun)),
+            options,
+            source=source,
+        )
         return
-    ask(st, seat, kind, "subset",
+    ask(
+        st,
+        seat,
+        kind,
+        "subset",
         Msg.of("ask.targets", by=asker(st, c), what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
-        options, min=low, max=min(high, len(found)), source=source)
+        options,
+        min=low,
+        max=min(high, len(found)),
+        source=source,
+    )
 
 
-def next_targets(st: State, v: Ctx, specs: tuple[Target, ...], spare: int | None, *, back: bool, sole: bool = False,
-                 costs: tuple[Pays, ...] = ()) -> bool:
+def next_targets(
+    st: State,
+    v: Ctx,
+    specs: tuple[Target, ...],
+    spare: int | None,
+    *,
+    back: bool,
+    sole: bool = False,
+    costs: tuple[Pays, ...] = (),
+) -> bool:
     """Ask for the next declaration, from number ``i`` of the bindings on, that leaves something to choose.
 
     False if there is none.  Declarations that nothing fits are bound to nothing; with ``sole`` one target that must
@@ -220,8 +248,9 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
     return None
 
 
-def targets_fail(st: State, c: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...],
-                 spare: int) -> Msg | None:
+def targets_fail(
+    st: State, c: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...], spare: int
+) -> Msg | None:
     """Return why a set cannot be named for declaration ``i``: taxes beyond ``spare``, or its group rule."""
     spec = specs[i]
     owed = tax(st, c["ctl"], (*_named(specs[:i], c), *chosen)) if spec.is_target else 0

@@ -63,8 +63,10 @@ def _groups(st: State, rows: tuple[Noted, ...]) -> list[tuple[Noted, ...]]:
 
 
 def _options(st: State, group: tuple[Noted, ...]) -> list[Option]:
-    return [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
-            for i, n in enumerate(group)]
+    return [
+        Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
+        for i, n in enumerate(group)
+    ]
 
 
 @after.label("next")
@@ -95,15 +97,29 @@ def _after_next(st: State, f: Frame) -> str:
         if lost:
             v["lists"] = (tuple(n for n in group if n not in lost), *lists[1:])
             return "next"
-        ask(st, group[0].ctl, "may_which", "pick", Msg.of("ask.may_which"),
-            [*_options(st, group), Option("none", Msg.of("ask.may_none"), group="pass")], default="none")
+        ask(
+            st,
+            group[0].ctl,
+            "may_which",
+            "pick",
+            Msg.of("ask.may_which"),
+            [*_options(st, group), Option("none", Msg.of("ask.may_none"), group="pass")],
+            default="none",
+        )
         return "picked"
     if len(group) > 1 and not v.get("sorted"):
         if len({_sort(st, n) for n in group}) > 1:
             seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
             options = _options(st, group)
-            ask(st, seat, "trigger_order", "order", Msg.of("ask.trigger_order"), options,
-                default=",".join(o.key for o in options))
+            ask(
+                st,
+                seat,
+                "trigger_order",
+                "order",
+                Msg.of("ask.trigger_order"),
+                options,
+                default=",".join(o.key for o in options),
+            )
             return "ordered"
         v["sorted"] = True
     v["lists"] = (group[1:], *lists[1:])
@@ -186,9 +202,16 @@ def _effect_targets(st: State, f: Frame) -> str:
             return DONE  # nobody is asked for what cannot be done
         if d.may:
             label = st.rules.trigger_label(st, Noted(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
-            ask(st, v["ctl"], "may", "pick", Msg.of("ask.may", what=label),
-                [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=v["src"] or None,
-                default="no")
+            ask(
+                st,
+                v["ctl"],
+                "may",
+                "pick",
+                Msg.of("ask.may", what=label),
+                [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
+                source=v["src"] or None,
+                default="no",
+            )
             return "allowed"
     if d.targets and next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True):
         return "target_taken"
@@ -241,8 +264,10 @@ def _effect_costs(st: State, f: Frame) -> str:
         if cost.choice is not None and "given" not in v:
             found = cost.given(st, v)
             if len(found) > 1:
-                options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
-                                  detail=st.rules.whereabouts(st, e)) for e in found]
+                options = [
+                    Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e, detail=st.rules.whereabouts(st, e))
+                    for e in found
+                ]
                 what = CardText(st.rules.name, v["ab"].partition("@")[0], ("cost", i))
                 ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=what), options, source=v["src"] or None)
                 return "given_taken"

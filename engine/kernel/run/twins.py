@@ -35,17 +35,22 @@ def offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...
             more[same[-1].key] = (*more.get(same[-1].key, ()), number)
     if not gone:
         return options
-    return tuple([option._replace(also=more[option.key]) if option.key in more else option
-                  for option in options if option.key not in gone])
+    return tuple(
+        [
+            option._replace(also=more[option.key]) if option.key in more else option
+            for option in options
+            if option.key not in gone
+        ]
+    )
 
 
 def _card(st: State, eid: int, ref: int | None, word: str) -> tuple[object, ...] | None:
     """Return all that tells a card of a hand or a pile from others, None for one in play or for no card."""
     ent = st.ents.get(eid)
-    if ent is None or ent.place in st.rules.in_play or ent.host or ent.pos or (
-            eid != ref and word != f"{ent.place}:"):
+    if ent is None or ent.place in st.rules.in_play or ent.host or ent.pos or (eid != ref and word != f"{ent.place}:"):
         return None
-    facts = tuple(sorted((key[:2], n) for key, n in st.facts.items() if key[2] == eid)) if (
-        eid >= st.seats) else ()  # below that, a fact is about a seat
+    facts = (
+        tuple(sorted((key[:2], n) for key, n in st.facts.items() if key[2] == eid)) if (eid >= st.seats) else ()
+    )  # below that, a fact is about a seat
     effects = tuple(mod.id for mod in st.modifiers.values() if mod.refs is not None and eid in mod.refs)
     return ent.code, ent.owner, ent.ctl, ent.place, ent.seat, ent.up, ent.damage, ent.flags, ent.marks, facts, effects

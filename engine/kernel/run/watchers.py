@@ -92,9 +92,14 @@ def heard(st: State, facet: str) -> bool:
     if not (st.modifiers or st.lends() or st.rules.keeps_events or facet in st.awaited()):
         return False
     index, known = st.index(), st.rules.keyword_index
-    return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
-                or "when:" + facet in known or "open:" + facet in known
-                or any(m.key == "wait:" + facet for m in st.modifiers.values()))
+    return bool(
+        st.rules.keeps_events
+        or index.get("when:" + facet)
+        or index.get("open:" + facet)
+        or "when:" + facet in known
+        or "open:" + facet in known
+        or any(m.key == "wait:" + facet for m in st.modifiers.values())
+    )
 
 
 Facets = Sequence[tuple[str, ...]]
@@ -171,8 +176,21 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
         number, known = st.next_event, st.vars
         st.next_event = number + 1
         if rules.lexicon is None or not rules.lexicon.facets.isdisjoint(names):
-            st.happened = (*st.happened, _new(Happened, (number, ev, (), kept_vars(st), _everybody(st.seats),
-                                                         known.get("turn", 0), known.get("windows", 0))))
+            st.happened = (
+                *st.happened,
+                _new(
+                    Happened,
+                    (
+                        number,
+                        ev,
+                        (),
+                        kept_vars(st),
+                        _everybody(st.seats),
+                        known.get("turn", 0),
+                        known.get("windows", 0),
+                    ),
+                ),
+            )
     return True
 
 
@@ -281,8 +299,12 @@ def keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
                 ent = st.ents.get(who)
                 if ent is not None and ent.place in rules.in_play:
                     now = tuple(ent.row())
-            rows.append(_new(Happened, (number, ev, now, kept, _everybody(st.seats), known.get("turn", 0),
-                                        known.get("windows", 0))))
+            rows.append(
+                _new(
+                    Happened,
+                    (number, ev, now, kept, _everybody(st.seats), known.get("turn", 0), known.get("windows", 0)),
+                )
+            )
         number += 1
     st.next_event = number
     if rows:

@@ -445,6 +445,7 @@ class Table(Protocol[S]):
         return None
 
 
-class KernelRules(Printed, Board[S], Prices[S], EventRules[S], Listener[S], Seats[S], Wording[S], Table[S],
-                  Protocol[S]):
+class KernelRules(
+    Printed, Board[S], Prices[S], EventRules[S], Listener[S], Seats[S], Wording[S], Table[S], Protocol[S]
+):
     """All that the kernel asks a game."""

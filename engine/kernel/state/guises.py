@@ -25,8 +25,10 @@ def find_guises(st: State) -> dict[int, Guise]:
     if not created and not rows:
         return {}
     found: dict[int, Guise] = {}
-    for _, src, ab, mod in sorted([*((st.ents[src].stamp, src, ab, None) for src, ab in rows),
-                                   *((mod.stamp, 0, "", mod) for mod in created)], key=lambda row: row[:3]):
+    for _, src, ab, mod in sorted(
+        [*((st.ents[src].stamp, src, ab, None) for src, ab in rows), *((mod.stamp, 0, "", mod) for mod in created)],
+        key=lambda row: row[:3],
+    ):
         if mod is not None:
             word = st.rules.node(mod.ab, mod.node)
             refs = mod.refs if mod.refs is not None else word.sel.ids(st, bound(src=mod.src, ctl=mod.ctl))
@@ -39,8 +41,12 @@ def find_guises(st: State) -> dict[int, Guise]:
     return found
 
 
-def _enter(st: State, word: Any, eids: tuple[int, ...],  # type: ignore[explicit-any]  # a term is known by its key
-           found: dict[int, Guise]) -> None:
+def _enter(  # type: ignore[explicit-any]  # a term is known by its key
+    st: State,
+    word: Any,
+    eids: tuple[int, ...],
+    found: dict[int, Guise],
+) -> None:
     """Let one effect make something of entities; those that come after it see that."""
     for eid in eids:
         ent = st.ents[eid]
@@ -50,8 +56,9 @@ def _enter(st: State, word: Any, eids: tuple[int, ...],  # type: ignore[explicit
         bare = (before is not None and before.bare) or not ent.up or all(k in st.rules.bare_kinds for k in kinds)
         gone = before is None or not word.still
         kept = () if gone or before is None else before.traits
-        found[eid] = Guise(kinds, word.numbers or (() if gone or before is None else before.numbers), bare,
-                           (*kept, *word.traits))
+        found[eid] = Guise(
+            kinds, word.numbers or (() if gone or before is None else before.numbers), bare, (*kept, *word.traits)
+        )
     st.reshape(dict(found))
 
 

@@ -102,8 +102,9 @@ class AbilityIndex:
 
     def _has_named(self, ent: Ent, name: str) -> bool:
         """True if a named ability of ``ent`` is in the index: several of one name count once."""
-        return any(eid == ent.id and self.rules.ability(ab).d.name == name
-                   for rows in self._index.values() for eid, ab in rows)
+        return any(
+            eid == ent.id and self.rules.ability(ab).d.name == name for rows in self._index.values() for eid, ab in rows
+        )
 
     def index(self) -> Index:
         """Return the index with what continuous effects lend now; it is not to be written to."""

@@ -44,8 +44,12 @@ def steady(st: State) -> bool:
     """
     line = st.line
     if line.steady is None:
-        line.steady = fixed_control(st) and not st.lends() and not st.indexed("stat:blank") and not any(
-            mod.key == "blank" for mod in st.modifiers.values())
+        line.steady = (
+            fixed_control(st)
+            and not st.lends()
+            and not st.indexed("stat:blank")
+            and not any(mod.key == "blank" for mod in st.modifiers.values())
+        )
     return line.steady
 
 
@@ -67,15 +71,21 @@ def fixed_control(st: State) -> bool:
     """True if no effect gives control of anything away, so that everything is controlled as is written on it."""
     line = st.line
     if line.fixed_control is None:
-        line.fixed_control = not (st.printed_or_gained("stat:control") or st.may_lend("stat:control")
-                                  or any(mod.key == "control" for mod in st.modifiers.values()))
+        line.fixed_control = not (
+            st.printed_or_gained("stat:control")
+            or st.may_lend("stat:control")
+            or any(mod.key == "control" for mod in st.modifiers.values())
+        )
     return line.fixed_control
 
 
 def claims(st: State, eid: int) -> list[tuple[int, int]]:
     """Return (stamp, seat) of every effect that gives somebody control of the entity as long as it works."""
-    rows = [(mod.stamp, mod.amount) for mod in st.modifiers.values()
-            if mod.key == "control" and mod.refs is not None and eid in mod.refs]
+    rows = [
+        (mod.stamp, mod.amount)
+        for mod in st.modifiers.values()
+        if mod.key == "control" and mod.refs is not None and eid in mod.refs
+    ]
     for src, ab in st.indexed("stat:control"):
         source = st.ents.get(src)
         if source is not None and source.host == eid and active(st, src, ab):
@@ -93,9 +103,13 @@ def words(st: State, key: str) -> list[_Word]:
         return []
     cache, at = st.cache(), (0, "words:" + key)
     if at not in cache:
-        cache[at] = [(src, word, c, stamp) for src, d, c, stamp in _standing(st, key, rows)
-                     if d.while_ is None or d.while_.holds(st, c)
-                     for word in d.mods if word.mod_key == key]
+        cache[at] = [
+            (src, word, c, stamp)
+            for src, d, c, stamp in _standing(st, key, rows)
+            if d.while_ is None or d.while_.holds(st, c)
+            for word in d.mods
+            if word.mod_key == key
+        ]
     found: list[_Word] = cache[at]
     return found
 
@@ -110,8 +124,9 @@ def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tu
     if calm and key in known:
         kept: list[tuple[int, AbilityDef, Ctx, int]] = known[key]
         return kept
-    found = [(src, st.rules.ability(ab).d, context(st, src), st.ents[src].stamp) for src, ab in rows
-             if active(st, src, ab)]
+    found = [
+        (src, st.rules.ability(ab).d, context(st, src), st.ents[src].stamp) for src, ab in rows if active(st, src, ab)
+    ]
     if calm:
         known[key] = found
     return found
@@ -231,8 +246,11 @@ def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
         if word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c)):
             amount = word.amount(st, c, eid) if word.form in ("add", "set") else 0
             found.append((st.ents[c["src"]].code, word.form, amount))
-    found += [(st.rules.ability(mod.ab).code, st.rules.node(mod.ab, mod.node).form, mod.amount)
-              for mod in st.modifiers.values() if mod.key == key and reaches(st, mod, eid)]
+    found += [
+        (st.rules.ability(mod.ab).code, st.rules.node(mod.ab, mod.node).form, mod.amount)
+        for mod in st.modifiers.values()
+        if mod.key == key and reaches(st, mod, eid)
+    ]
     return tuple(found)
 
 
@@ -265,13 +283,15 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
     changed: set[str] | None = known.get((0, "keywords"))
     if changed is None:
         changed = known[0, "keywords"] = {mod.key for mod in st.modifiers.values()} | {
-            name for name, stat in zip(rules.keywords, rules.keyword_stats, strict=True) if st.indexed(stat)}
+            name for name, stat in zip(rules.keywords, rules.keyword_stats, strict=True) if st.indexed(stat)
+        }
     printed = rules.card(ent.code).keywords if _printed(st, ent) else ()
     if not changed and not printed:
         return ()
     able = changed.union([name for name, _ in printed])
-    return tuple([(name, n) for name in rules.keywords
-                  if name in able and (n := keyword_number(st, eid, name)) is not None])
+    return tuple(
+        [(name, n) for name in rules.keywords if name in able and (n := keyword_number(st, eid, name)) is not None]
+    )
 
 
 def has_keyword(st: State, eid: int, name: str) -> bool:
@@ -304,12 +324,17 @@ def _given(st: State, eid: int, name: str) -> bool:
     """True if a keyword is printed on the card or has been given to it, by whatever number, and is not taken away."""
     lost = None if steady(st) else _lost(st).get(eid)
     since = -1 if lost is None else lost
-    forms = {word.form if word.form != "add" or word.amount(st, c, eid) >= 0 else ""
-             for _, _, stamp, d, word, c in _live(st, name, eid)
-             if stamp >= since and word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c))}
-    forms |= {word.form if word.form != "add" or mod.amount >= 0 else ""
-              for mod in st.modifiers.values() if mod.key == name and mod.stamp >= since and reaches(st, mod, eid)
-              for word in (st.rules.node(mod.ab, mod.node),)}
+    forms = {
+        word.form if word.form != "add" or word.amount(st, c, eid) >= 0 else ""
+        for _, _, stamp, d, word, c in _live(st, name, eid)
+        if stamp >= since and word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c))
+    }
+    forms |= {
+        word.form if word.form != "add" or mod.amount >= 0 else ""
+        for mod in st.modifiers.values()
+        if mod.key == name and mod.stamp >= since and reaches(st, mod, eid)
+        for word in (st.rules.node(mod.ab, mod.node),)
+    }
     printed = lost is None and _printed(st, st.ents[eid]) and st.rules.card(st.ents[eid].code).keyword(name) is not None
     return "void" not in forms and (printed or "add" in forms or "set" in forms)
 
@@ -356,8 +381,12 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
 
 def gained(st: State, eid: int) -> tuple[str, ...]:
     """Return the abilities that effects have given to the entity, by their ids; blanked ones too."""
-    pinned = [part.id for mod in st.modifiers.values() if mod.key == "gains" and eid in (mod.refs or ())
-              for part in st.rules.granted(mod.ab, mod.node, mod.bind)]
+    pinned = [
+        part.id
+        for mod in st.modifiers.values()
+        if mod.key == "gains" and eid in (mod.refs or ())
+        for part in st.rules.granted(mod.ab, mod.node, mod.bind)
+    ]
     return (*pinned, *(ab for holder, ab in _since(st) if holder == eid))
 
 

@@ -49,9 +49,15 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
     return out
 
 
-def _lend(st: State, holders: tuple[int, ...], parts: Sequence[Ability], stamp: int,
-          found: dict[str, list[tuple[int, str]]], since: dict[tuple[int, str], int],
-          left: list[tuple[int, str]]) -> None:
+def _lend(
+    st: State,
+    holders: tuple[int, ...],
+    parts: Sequence[Ability],
+    stamp: int,
+    found: dict[str, list[tuple[int, str]]],
+    since: dict[tuple[int, str], int],
+    left: list[tuple[int, str]],
+) -> None:
     """Enter abilities lent to some cards; of several of one name a card has one."""
     name = parts[0].d.name
     for eid in holders:
@@ -70,5 +76,9 @@ def _has_named(st: State, eid: int, name: str, since: dict[tuple[int, str], int]
     abilities = st.rules.abilities
     if any(holder == eid and abilities[ab].d.name == name for holder, ab in since):
         return True
-    return any(holder == eid and abilities[ab].d.name == name for rows in st._index.values() for holder, ab in rows
-               if ab in abilities)
+    return any(
+        holder == eid and abilities[ab].d.name == name
+        for rows in st._index.values()
+        for holder, ab in rows
+        if ab in abilities
+    )

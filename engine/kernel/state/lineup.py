@@ -34,8 +34,20 @@ class Lineup:
     out, by a name of its own.
     """
 
-    __slots__ = ("fixed_control", "fixed_prices", "guises", "in_play", "kinds", "live", "numbers", "of_kinds", "prices",
-                 "standing", "steady", "table")
+    __slots__ = (
+        "fixed_control",
+        "fixed_prices",
+        "guises",
+        "in_play",
+        "kinds",
+        "live",
+        "numbers",
+        "of_kinds",
+        "prices",
+        "standing",
+        "steady",
+        "table",
+    )
 
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] | None = None

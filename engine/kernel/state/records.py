@@ -18,8 +18,22 @@ class Ent:
     ``pos`` its square on a board (0: none), ``stamp`` when it came to lie as it does.
     """
 
-    __slots__ = ("code", "ctl", "damage", "flags", "host", "id", "marks", "owner", "place", "pos", "role", "seat",
-                 "stamp", "up")
+    __slots__ = (
+        "code",
+        "ctl",
+        "damage",
+        "flags",
+        "host",
+        "id",
+        "marks",
+        "owner",
+        "place",
+        "pos",
+        "role",
+        "seat",
+        "stamp",
+        "up",
+    )
 
     id: int
     code: str
@@ -36,8 +50,7 @@ class Ent:
     pos: int
     stamp: int
 
-    def __init__(self, id: int, code: str, owner: int, place: str, seat: int, up: bool = True,
-                 stamp: int = 0) -> None:
+    def __init__(self, id: int, code: str, owner: int, place: str, seat: int, up: bool = True, stamp: int = 0) -> None:
         self.id = id
         self.code = code
         self.owner = owner
@@ -85,8 +98,21 @@ class Ent:
 
     def row(self) -> list[object]:
         """Return its data as a list, for saving."""
-        row: list[object] = [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
-                             self.role, self.damage, self.flags, self.marks, self.stamp]
+        row: list[object] = [
+            self.id,
+            self.code,
+            self.owner,
+            self.ctl,
+            self.place,
+            self.seat,
+            int(self.up),
+            self.host,
+            self.role,
+            self.damage,
+            self.flags,
+            self.marks,
+            self.stamp,
+        ]
         if self.pos:  # games without a board save nothing for it
             row.append(self.pos)
         return row
@@ -95,8 +121,21 @@ class Ent:
     def from_row(cls, row: Row) -> Ent:
         """Rebuild an entity from :meth:`row`."""
         new = cls.__new__(cls)
-        (new.id, new.code, new.owner, new.ctl, new.place, new.seat, up, new.host, new.role, new.damage,
-         new.flags, new.marks, new.stamp) = row[:13]
+        (
+            new.id,
+            new.code,
+            new.owner,
+            new.ctl,
+            new.place,
+            new.seat,
+            up,
+            new.host,
+            new.role,
+            new.damage,
+            new.flags,
+            new.marks,
+            new.stamp,
+        ) = row[:13]
         new.pos = row[13] if len(row) > 13 else 0
         new.up = bool(up)
         return new

@@ -31,7 +31,6 @@ ENGINE_VERSION = "0.1"
 """Written into each snapshot, for whoever looks into one."""
 
 
-
 class Body(Data, Protocol):
     """The body of a snapshot, or a part of it, that upcasters may change in place."""
 
@@ -122,16 +121,14 @@ def restore(rules: Rules, data: Data) -> State:
     """Rebuild a state from :func:`dump`."""
     st = State(rules, data["seats"], 0, decode(data["options"]))
     st.seed = data["seed"]
-    (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod,
-     st.next_event) = data["n"]
+    (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod, st.next_event) = data["n"]
     for row in data["ents"]:
         row[10], row[11] = tuple(row[10]), tuple([(kind, n) for kind, n in row[11]])
         ent = Ent.from_row(row)
         st.ents[ent.id] = ent
         st._mine.add(ent.id)
     st.places = {(place, seat): tuple(ids) for (place, seat), ids in data["places"]}
-    st.piles = {(pile, seat): tuple([(code, owner) for code, owner in cards])
-                for (pile, seat), cards in data["piles"]}
+    st.piles = {(pile, seat): tuple([(code, owner) for code, owner in cards]) for (pile, seat), cards in data["piles"]}
     for name in ("facts", "used"):
         setattr(st, name, {tuple(k): n for k, n in data[name]})
     for name in ("vars", "policy"):
@@ -183,8 +180,15 @@ def pins(rules: Printed, state: Body) -> dict[str, int]:
 def to_bytes(game: str, st: State, rev: int, **more: object) -> bytes:
     """Save a state, and what else its match keeps."""
     state = dump(st)
-    body = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev, "pins": pins(st.rules, state),
-            "state": state, **more}
+    body = {
+        "format": FORMAT,
+        "engine": ENGINE_VERSION,
+        "game": game,
+        "rev": rev,
+        "pins": pins(st.rules, state),
+        "state": state,
+        **more,
+    }
     raw = json.dumps(body, separators=(",", ":")).encode()
     packed = zlib.compress(raw, 1)
     return SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed
@@ -269,8 +273,8 @@ register_messages(
         "snapshot.format": "This saved match has a format that this version cannot read.",
         "snapshot.damaged": "This saved match is damaged.",
         "snapshot.newer": "This saved match has format {saved}, of a newer version; this version reads up to format "
-                          "{here}.",
+        "{here}.",
         "snapshot.program": "This saved match is in the middle of an effect ({ability}) that this version defines "
-                            "differently. Please load it with the version that saved it.",
+        "differently. Please load it with the version that saved it.",
     },
 )

@@ -12,8 +12,9 @@ Standing = tuple[tuple[int, int, int], Ent, Sequence[Any]]  # type: ignore[expli
 """When it came, who has it, and the abilities that were gained; none: those printed on the card."""
 
 
-def standing(rules: Printed, in_play: frozenset[str], ents: Mapping[int, Ent],
-             mods: Mapping[int, Mod]) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
+def standing(
+    rules: Printed, in_play: frozenset[str], ents: Mapping[int, Ent], mods: Mapping[int, Mod]
+) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
     """Return what faceup cards in play have, in the order in which it came, and the effects that are open to more.
 
     The latter are (negative number of the effect, ability).

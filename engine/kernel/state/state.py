@@ -49,11 +49,46 @@ FIRST_LINK = 1 << 20
 class State(AbilityIndex):
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_board", "_board_cache", "_board_cached_at", "_cache", "_cached_at", "_guised", "_kinds", "_mine",
-                 "_settled_at", "answers", "asks", "event_seq", "facts", "frames", "happened", "line", "links",
-                 "logged", "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options", "over",
-                 "piles", "places", "policy", "rolls", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars",
-                 "version")
+    __slots__ = (
+        "_board",
+        "_board_cache",
+        "_board_cached_at",
+        "_cache",
+        "_cached_at",
+        "_guised",
+        "_kinds",
+        "_mine",
+        "_settled_at",
+        "answers",
+        "asks",
+        "event_seq",
+        "facts",
+        "frames",
+        "happened",
+        "line",
+        "links",
+        "logged",
+        "next_event",
+        "next_id",
+        "next_link",
+        "next_mod",
+        "noted",
+        "openings",
+        "options",
+        "over",
+        "piles",
+        "places",
+        "policy",
+        "rolls",
+        "seats",
+        "seed",
+        "seq",
+        "stamps",
+        "unsealed",
+        "used",
+        "vars",
+        "version",
+    )
 
     def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, str], ...]) -> None:
         super().__init__()
@@ -318,9 +353,7 @@ class State(AbilityIndex):
             self.index_remove(eid)
         return ent
 
-    def renew_covered(
-        self, place: str, seat: int, gone: tuple[int, ...], cards: tuple[tuple[str, int], ...]
-    ) -> None:
+    def renew_covered(self, place: str, seat: int, gone: tuple[int, ...], cards: tuple[tuple[str, int], ...]) -> None:
         """Replace facedown cards in play by as many others at the end of their place, controlled by its seat."""
         self._covered()
         self.unsealed = -1
@@ -445,6 +478,23 @@ class State(AbilityIndex):
 
 
 __all__ = [
-    "FIRST_LINK", "RECORDS", "Ask", "Bindings", "Ent", "Ev", "Frame", "Happened", "Kept", "Link", "Mod", "Moment",
-    "Noted", "Opening", "Row", "State", "Was", "bound", "rebound",
+    "FIRST_LINK",
+    "RECORDS",
+    "Ask",
+    "Bindings",
+    "Ent",
+    "Ev",
+    "Frame",
+    "Happened",
+    "Kept",
+    "Link",
+    "Mod",
+    "Moment",
+    "Noted",
+    "Opening",
+    "Row",
+    "State",
+    "Was",
+    "bound",
+    "rebound",
 ]

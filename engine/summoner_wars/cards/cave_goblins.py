@@ -94,49 +94,76 @@ SUMMONERS = (
 )
 
 CHAMPIONS = (
-    cave_goblin("Blarf",
-                at_any_time(TuckMagic(), play=MagicLeft(), by="friends"),
-                constant(gets(this, attack=Capped(count(cards_under(this)), 4)))),
+    cave_goblin(
+        "Blarf",
+        at_any_time(TuckMagic(), play=MagicLeft(), by="friends"),
+        constant(gets(this, attack=Capped(count(cards_under(this)), 4))),
+    ),
     cave_goblin("Mook", constant(DiceAdd(within(goblins, 3, this)))),
-    cave_goblin("The Eater",
-                triggered(end_of_phase("attack"),
-                          If(at_least(1, commons.next_to(this)), (DestroyCards(Chosen(commons.next_to(this))),),
-                             (DiscardCards(this),)))),
+    cave_goblin(
+        "The Eater",
+        triggered(
+            end_of_phase("attack"),
+            If(
+                at_least(1, commons.next_to(this)),
+                (DestroyCards(Chosen(commons.next_to(this))),),
+                (DiscardCards(this),),
+            ),
+        ),
+    ),
     cave_goblin("Krag", constant(RestsInPhase()), triggered(after_movement_phase(), MoveUnit(this, 3, may=True))),
-    cave_goblin("Reeker", constant(CannotAttack(this, in_phase=True)),
-                triggered(after_attack_phase(), AttackWith(this))),
-    cave_goblin("Scagg",
-                triggered(start_of_turn(), wound(1, T), may=True, target=choice_of(units.next_to(this)))),
+    cave_goblin(
+        "Reeker", constant(CannotAttack(this, in_phase=True)), triggered(after_attack_phase(), AttackWith(this))
+    ),
+    cave_goblin("Scagg", triggered(start_of_turn(), wound(1, T), may=True, target=choice_of(units.next_to(this)))),
     cave_goblin("Dibs", constant(AttackBonus(only=champions), AttackBonus(champions, only=this))),
     cave_goblin("Smeege", triggered(end_of_turn(), one_of((SpendMagic(1),), (DiscardCards(this),)))),
-    cave_goblin("The Feeder", instead(destroyed(within(units.of(FACTION.title), 2, this)), GoesUnder(this)),
-                triggered(before_attack(this),
-                          DiscardCards(Chosen(units_under(this), lo=0, hi=count(units_under(this)))),
-                          MoreDice(as_many), while_=at_least(1, units_under(this)))),
+    cave_goblin(
+        "The Feeder",
+        instead(destroyed(within(units.of(FACTION.title), 2, this)), GoesUnder(this)),
+        triggered(
+            before_attack(this),
+            DiscardCards(Chosen(units_under(this), lo=0, hi=count(units_under(this)))),
+            MoreDice(as_many),
+            while_=at_least(1, units_under(this)),
+        ),
+    ),
 )
 
 COMMONS = (
-    cave_goblin("Fighter", constant(CannotAttack(this, in_phase=True)),
-                # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
-                replace(triggered(after_attack_phase(),
-                                  AttackWith(units.titled("Fighter", of=FACTION.title).yours, each=True, most=2),
-                                  limit=per_turn(1)), shared=True)),
+    cave_goblin(
+        "Fighter",
+        constant(CannotAttack(this, in_phase=True)),
+        # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
+        replace(
+            triggered(
+                after_attack_phase(),
+                AttackWith(units.titled("Fighter", of=FACTION.title).yours, each=True, most=2),
+                limit=per_turn(1),
+            ),
+            shared=True,
+        ),
+    ),
     cave_goblin("Slinger", constant(HitsFrom(n=4))),
-    cave_goblin("Berserker",
-                way_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this)))),
+    cave_goblin(
+        "Berserker",
+        way_of_attacking(AttackEach(units.enemy.next_to(this)), play=at_least(1, units.enemy.next_to(this))),
+    ),
     cave_goblin("Beast Rider", constant(Rides(n=7))),
     cave_goblin("Climber", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)), MayPass(what=walls))),
-    cave_goblin("Clinger", constant(CannotMove(this), while_=your_turn),
-                triggered(moves_away(units.friendly.other), when_it_stops(Place(this, Chosen(spaces_next_to(it)))),
-                          may=True)),
+    cave_goblin(
+        "Clinger",
+        constant(CannotMove(this), while_=your_turn),
+        triggered(moves_away(units.friendly.other), when_it_stops(Place(this, Chosen(spaces_next_to(it)))), may=True),
+    ),
     cave_goblin("Oaf", constant(gets(this, attack=2), while_=HasWounds(2))),
     cave_goblin("Runt", constant(ShotPast())),
 )
 
-(swift_strike,) = ability("Swift Strike", triggered(after_attack(this), AttackWith(this, again=True),
-                                                    limit=per_turn(1)))
-(gang_up,) = ability("Gang-Up", constant(AttackBonus(
-    n=count(units.other.friendly.of(FACTION.title).next_to(struck)))))
+(swift_strike,) = ability(
+    "Swift Strike", triggered(after_attack(this), AttackWith(this, again=True), limit=per_turn(1))
+)
+(gang_up,) = ability("Gang-Up", constant(AttackBonus(n=count(units.other.friendly.of(FACTION.title).next_to(struck)))))
 invincible = constant(WoundedFrom(n=6, by="opponent"))
 throwing = constant(AsBow())
 
@@ -145,14 +172,25 @@ EVENTS = (
     cave_goblin("Goblin Horde Attack", event_card(Gains(goblins, gang_up, END_OF_TURN, open=True))),
     cave_goblin("Goblin Rush", event_card(MoveUnit(rabble, 2, most=3))),
     cave_goblin("Goblin Invincibility", event_card(Affects(goblins, invincible, YOUR_NEXT_TURN, open=True))),
-    cave_goblin("Throw Rocks",
-                # those with a bow already lose nothing
-                event_card(one_of((Affects(common_goblins, throwing, END_OF_TURN, open=True),),
-                                  (gets(common_goblins.where(Armed(bow=True)), END_OF_TURN, open=True, attack=1),)))),
+    cave_goblin(
+        "Throw Rocks",
+        # those with a bow already lose nothing
+        event_card(
+            one_of(
+                (Affects(common_goblins, throwing, END_OF_TURN, open=True),),
+                (gets(common_goblins.where(Armed(bow=True)), END_OF_TURN, open=True, attack=1),),
+            )
+        ),
+    ),
     cave_goblin("Hordes of Rabble", event_card(MoveUnit(common_goblins, 1), MayAttackWith(6))),
-    cave_goblin("Join the Horde",
-                event_card(SummonCostIs(Chosen(hand_commons.of(FACTION.title), lo=0, hi=2)),
-                           SummonCostIs(commons.of(FACTION.title), open=True), MaySummon(hand_units))),
+    cave_goblin(
+        "Join the Horde",
+        event_card(
+            SummonCostIs(Chosen(hand_commons.of(FACTION.title), lo=0, hi=2)),
+            SummonCostIs(commons.of(FACTION.title), open=True),
+            MaySummon(hand_units),
+        ),
+    ),
 )
 
 WALLS = (cave_goblin("Wall"),)

@@ -25,9 +25,11 @@ NEEDED = frozenset({"one_summoner", "start", "no_place"})
 def _printed() -> Mapping[str, SWCard]:
     """Return the facts of every card by code, as far as deck construction asks for them."""
     return {
-        faction.code(row): SWCard(faction.code(row), row.name, row.kind, faction.title, traits=words(row.traits),
-                                  side=row.aside)
-        for faction in FACTIONS for row in faction.cards
+        faction.code(row): SWCard(
+            faction.code(row), row.name, row.kind, faction.title, traits=words(row.traits), side=row.aside
+        )
+        for faction in FACTIONS
+        for row in faction.cards
     }
 
 
@@ -48,55 +50,41 @@ class Starter:
 # No reference card prints how many there are of each Common.  Sources are known for Sneeks and Abua Shi; those of
 # Prince Elien, Frick, Tundle and the Demagogue are likely, Grognack's are disputed, the others are our reading.
 STARTERS = (
-    Starter("Prince Elien", "fire-drake kaeseeall maelena",
-            "archer:6 guardian:6 warrior:6"),
-    Starter("Queen Maldaria", "duke-ramazall fanessa kaebeeros",
-            "fire-archer:6 fireling:6 fire-dancer:6"),
-    Starter("Grognack", "blagog krung ragnor",
-            "fighter:6 shaman:6 smasher:6"),
-    Starter("Torgan", "grok krom ugg",
-            "berserker:6 shooter:6 crusher:6"),
-    Starter("Oldin", "baldar gror thorkur",
-            "defender:8 spearman:5 engineer:5"),
-    Starter("Bolvi", "dwaf grundors-tower ulfric",
-            "oath-sworn:6 architect:6 assault-tower:6"),
-    Starter("Sneeks", "blarf mook the-eater",
-            "fighter:8 slinger:6 berserker:4"),
-    Starter("Frick", "dibs smeege the-feeder",
-            "runt:6 oaf:6 clinger:6"),
-    Starter("Ret-Talus", "dragos elut-bal skhull",
-            "zombie-warrior:6 skeletal-archer:6 reaper:6"),
-    Starter("Mad Sirian", "corpse-wyrm gul-dass hirud",
-            "warlock:6 ghoul:6 vampire:6"),
-    Starter("Sera Eldwyn", "archangel kalon-lightbringer raechel-loveguard",
-            "guardian-knight:8 stalwart-archer:5 priest:5"),
-    Starter("Samuel Farthen", "master-bullock sybil-swancott valentina-stoutheart",
-            "honor-guard:6 woeful-brother:6 warrior-angel:6"),
-    Starter("Abua Shi", "makeinda-ru miti-mumway shikwa",
-            "archer:6 lioness:8 lioneer:4"),
-    Starter("Nikuya Na", "jujugara makgongo miti-kyru",
-            "hunter:6 hyena:6 rhinoceros:6"),
-    Starter("Vlox", "dagger scam violet",
-            "gunner:7 scrapper:6 thief:5"),
-    Starter("Jexik", "doc kyra spider",
-            "assassin:6 bruiser:6 renegade:6"),
-    Starter("Selundar", "hydrake malidala xaserbane",
-            "swordsman:6 ranger:6 scout:6"),
-    Starter("Tacullu", "gulldune kalal sorgwen",
-            "breaker:6 controller:6 deceiver:6"),
-    Starter("Tundle", "kynder lun sprog",
-            "miner:7 gem-mage:6 scholar:5"),
-    Starter("Sunderved", "growden quen torodin",
-            "warrior:6 rusher:6 brute:6"),
-    Starter("Mugglug", "blerg glarg splub",
-            "hunter:6 savager:6 shaman:6"),
-    Starter("Krusk", "biter kreep silts",
-            "javelineer:6 scavenger:6 shaman:6"),
-    Starter("Rallul", "mundol etch the-seer",
-            "apprentice-mage:6 rune-mage:6 stone-golem:6"),
-    Starter("The Demagogue", "the-abomination",
-            "zealot:6 cultist:6 bestial-mutant:1 claw-mutant:1 corpulent-mutant:1 edible-mutant:1 horror-mutant:1 "
-            "spew-mutant:1 tentacle-mutant:1 winged-mutant:1"),
+    Starter("Prince Elien", "fire-drake kaeseeall maelena", "archer:6 guardian:6 warrior:6"),
+    Starter("Queen Maldaria", "duke-ramazall fanessa kaebeeros", "fire-archer:6 fireling:6 fire-dancer:6"),
+    Starter("Grognack", "blagog krung ragnor", "fighter:6 shaman:6 smasher:6"),
+    Starter("Torgan", "grok krom ugg", "berserker:6 shooter:6 crusher:6"),
+    Starter("Oldin", "baldar gror thorkur", "defender:8 spearman:5 engineer:5"),
+    Starter("Bolvi", "dwaf grundors-tower ulfric", "oath-sworn:6 architect:6 assault-tower:6"),
+    Starter("Sneeks", "blarf mook the-eater", "fighter:8 slinger:6 berserker:4"),
+    Starter("Frick", "dibs smeege the-feeder", "runt:6 oaf:6 clinger:6"),
+    Starter("Ret-Talus", "dragos elut-bal skhull", "zombie-warrior:6 skeletal-archer:6 reaper:6"),
+    Starter("Mad Sirian", "corpse-wyrm gul-dass hirud", "warlock:6 ghoul:6 vampire:6"),
+    Starter(
+        "Sera Eldwyn", "archangel kalon-lightbringer raechel-loveguard", "guardian-knight:8 stalwart-archer:5 priest:5"
+    ),
+    Starter(
+        "Samuel Farthen",
+        "master-bullock sybil-swancott valentina-stoutheart",
+        "honor-guard:6 woeful-brother:6 warrior-angel:6",
+    ),
+    Starter("Abua Shi", "makeinda-ru miti-mumway shikwa", "archer:6 lioness:8 lioneer:4"),
+    Starter("Nikuya Na", "jujugara makgongo miti-kyru", "hunter:6 hyena:6 rhinoceros:6"),
+    Starter("Vlox", "dagger scam violet", "gunner:7 scrapper:6 thief:5"),
+    Starter("Jexik", "doc kyra spider", "assassin:6 bruiser:6 renegade:6"),
+    Starter("Selundar", "hydrake malidala xaserbane", "swordsman:6 ranger:6 scout:6"),
+    Starter("Tacullu", "gulldune kalal sorgwen", "breaker:6 controller:6 deceiver:6"),
+    Starter("Tundle", "kynder lun sprog", "miner:7 gem-mage:6 scholar:5"),
+    Starter("Sunderved", "growden quen torodin", "warrior:6 rusher:6 brute:6"),
+    Starter("Mugglug", "blerg glarg splub", "hunter:6 savager:6 shaman:6"),
+    Starter("Krusk", "biter kreep silts", "javelineer:6 scavenger:6 shaman:6"),
+    Starter("Rallul", "mundol etch the-seer", "apprentice-mage:6 rune-mage:6 stone-golem:6"),
+    Starter(
+        "The Demagogue",
+        "the-abomination",
+        "zealot:6 cultist:6 bestial-mutant:1 claw-mutant:1 corpulent-mutant:1 edible-mutant:1 horror-mutant:1 "
+        "spew-mutant:1 tentacle-mutant:1 winged-mutant:1",
+    ),
 )
 
 
@@ -166,8 +154,10 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
 
     mutations = sum(n for code, n in cards.items() if pool[code].mutation)
     champions, commons = total("champion"), total("common") - mutations
-    for rule, kind, want, have in (("CHAMPIONS", "champion", CHAMPIONS, champions),
-                                   ("COMMONS", "common", COMMONS, commons)):
+    for rule, kind, want, have in (
+        ("CHAMPIONS", "champion", CHAMPIONS, champions),
+        ("COMMONS", "common", COMMONS, commons),
+    ):
         if have > want or (not mutations and have < want):
             yield _fault(rule, f"count.{kind}", want=want, have=have)
     if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # they stand for either

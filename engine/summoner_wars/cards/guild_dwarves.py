@@ -76,25 +76,39 @@ from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
 guild = CardsOf(FACTION)
 
 tough = WoundedFrom(n=4, by="opponent")
-built = ability("Built", constant(CannotMove(this)),
-                constant(AlsoSummonedAt(spaces_next_to(units.titled("Architect").yours)), works_in="hand"))
+built = ability(
+    "Built",
+    constant(CannotMove(this)),
+    constant(AlsoSummonedAt(spaces_next_to(units.titled("Architect").yours)), works_in="hand"),
+)
 sturdy = constant(WoundedFrom(n=5, by="enemy"))
 analysis = ability("Structural Analysis", constant(AttackBonus(only=walls, n=2)))
 
 # An Event with "Upgrade" in its title lies under a unit, which has no other, and goes where that goes.
 upgrade = event_card(PutOnto(T, "under"), target=choice_of(units.ability("Built").where(NoneWith("Upgrade"))))
-shell = ability("Explosive Shell", constant(AnyWithin(n=3)),
-                triggered(kills(cards, attack=True), wound(1, cards.where(BesideFallen()))))
-stabilizer = ability("Gyro Stabilizer", constant(Diagonally(n=2)),
-                     triggered(after_attack(this), AttackWith(this, again=True), cost=magic(1), limit=per_turn(1),
-                               may=True))
-legs = ability("Mighty Legs", constant(MayMoveAnyway(this), MayPass(what=commons)),
-               constant(ReachOf(n=1), while_=HasMoved()), triggered(passes_through(units), wound(1, it)))
+shell = ability(
+    "Explosive Shell",
+    constant(AnyWithin(n=3)),
+    triggered(kills(cards, attack=True), wound(1, cards.where(BesideFallen()))),
+)
+stabilizer = ability(
+    "Gyro Stabilizer",
+    constant(Diagonally(n=2)),
+    triggered(after_attack(this), AttackWith(this, again=True), cost=magic(1), limit=per_turn(1), may=True),
+)
+legs = ability(
+    "Mighty Legs",
+    constant(MayMoveAnyway(this), MayPass(what=commons)),
+    constant(ReachOf(n=1), while_=HasMoved()),
+    triggered(passes_through(units), wound(1, it)),
+)
 
 SUMMONERS = (
     guild("Oldin", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)))),
-    guild("Bolvi",
-          triggered(before_attack(this), IfYouDo((wound(1, walls.yours),), (MoreDice(count(walls.yours)),)), may=True)),
+    guild(
+        "Bolvi",
+        triggered(before_attack(this), IfYouDo((wound(1, walls.yours),), (MoreDice(count(walls.yours)),)), may=True),
+    ),
 )
 
 CHAMPIONS = (
@@ -102,30 +116,46 @@ CHAMPIONS = (
     guild("Gror", triggered(before_attack(this), AlsoAttacks(within(cards, 2, this)))),
     guild("Thorkur", instead(wounded(this), PreventWounds(1), may=True, cost=magic(1), limit=per_turn(1))),
     guild("Grungor", constant(ExtraSpaces(n=2)), constant(CannotAttack(this), while_=HasMoved(further=2))),
-    guild("Halvor",
-          triggered(before_attack(this),
-                    one_of((wound(1, this), gets(this, END_OF_TURN, attack=1)),
-                           (wound(2, this), gets(this, END_OF_TURN, attack=2))), may=True)),
+    guild(
+        "Halvor",
+        triggered(
+            before_attack(this),
+            one_of(
+                (wound(1, this), gets(this, END_OF_TURN, attack=1)), (wound(2, this), gets(this, END_OF_TURN, attack=2))
+            ),
+            may=True,
+        ),
+    ),
     guild("Tordok", constant(WoundedFrom(commons.yours.next_to(this), n=5, by="opponent"))),
     guild("Dwaf", *analysis),
     guild("Grundor's Tower", *built),
-    guild("Ulfric",
-          # a Wall next to him keeps this up, so he is one of the units adjacent to it
-          constant(WoundedFrom(either_of(walls.next_to(this), units.friendly.next_to(walls.next_to(this))), n=4,
-                               by="enemy"))),
+    guild(
+        "Ulfric",
+        # a Wall next to him keeps this up, so he is one of the units adjacent to it
+        constant(
+            WoundedFrom(either_of(walls.next_to(this), units.friendly.next_to(walls.next_to(this))), n=4, by="enemy")
+        ),
+    ),
 )
 
 COMMONS = (
     guild("Defender", constant(CannotMove(units.enemy.next_to(this)), Stops(units.enemy))),
     guild("Spearman", constant(AttackBonus(only=cards.next_to(this)))),
     guild("Engineer", *analysis),
-    guild("Ballista", constant(CannotAttack(this), while_=HasMoved()),
-          constant(ReachOf(n=5), AttackBonus(only=walls, n=2))),
+    guild(
+        "Ballista",
+        constant(CannotAttack(this), while_=HasMoved()),
+        constant(ReachOf(n=5), AttackBonus(only=walls, n=2)),
+    ),
     guild("Guardsman", constant(tough)),
     guild("Assault Tower", *built),
-    guild("Architect",
-          instead_of_attacking(Unwound(1, T), target=choice_of(
-              either_of(walls.next_to(this).wounded, units.ability("Built").next_to(this).wounded)))),
+    guild(
+        "Architect",
+        instead_of_attacking(
+            Unwound(1, T),
+            target=choice_of(either_of(walls.next_to(this).wounded, units.ability("Built").next_to(this).wounded)),
+        ),
+    ),
     guild("Oath Sworn", constant(AttackBonus(only=units.costing(2)))),
 )
 
@@ -136,18 +166,25 @@ EVENTS = (
     guild("Magic Drain", event_card(DrainMagic(2), play=FewerUnits())),
     guild("Reinforcements", event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
     guild("A Hero Is Born", event_card(Search(champion_cards))),
-    guild("Expand",
-          event_card(SummonFree(hand_commons.printing("Built"), where=spaces_next_to(units.yours.ability("Built"))))),
-    guild("Accelerated Construction",
-          event_card(Search(any_face(Faces(("event",)), Faces(("wall",)), Faces(ability="Built"))),
-                     MaySummon(hand_cards.printing("Built")))),
+    guild(
+        "Expand",
+        event_card(SummonFree(hand_commons.printing("Built"), where=spaces_next_to(units.yours.ability("Built")))),
+    ),
+    guild(
+        "Accelerated Construction",
+        event_card(
+            Search(any_face(Faces(("event",)), Faces(("wall",)), Faces(ability="Built"))),
+            MaySummon(hand_cards.printing("Built")),
+        ),
+    ),
     guild("Mortar Upgrade", upgrade, constant(Gains(carrier, shell[0], more=shell[1:]))),
     guild("Turret Upgrade", upgrade, constant(Gains(carrier, stabilizer[0], more=stabilizer[1:]))),
     guild("Colossus Upgrade", upgrade, constant(Gains(carrier, legs[0], more=legs[1:]))),
-    guild("Strengthen Structures",
-          # the units on which it is printed: what it does to them is not lost with their abilities
-          event_card(Affects(either_of(walls.yours, units.yours.printing("Built")), sturdy, YOUR_NEXT_TURN,
-                             open=True))),
+    guild(
+        "Strengthen Structures",
+        # the units on which it is printed: what it does to them is not lost with their abilities
+        event_card(Affects(either_of(walls.yours, units.yours.printing("Built")), sturdy, YOUR_NEXT_TURN, open=True)),
+    ),
 )
 
 WALLS = (guild("Wall"),)

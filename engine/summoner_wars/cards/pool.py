@@ -26,8 +26,23 @@ ROUTINE_MODULES = (acts, entering, perform, turn)
 
 RULES = SummonerWarsRules()
 POOL = (
-    *PHOENIX, *TUNDRA, *GUILD, *CAVE_GOBLINS, *FALLEN_KINGDOM, *SWAMP, *VARGATH, *SAND, *SHADOWS,
-    *DEEP, *BENDERS, *VANGUARDS, *JUNGLE, *CLOAK_CARDS, *FILTH_CARDS, *MERCENARIES, *MERCENARY_COMMONS,
+    *PHOENIX,
+    *TUNDRA,
+    *GUILD,
+    *CAVE_GOBLINS,
+    *FALLEN_KINGDOM,
+    *SWAMP,
+    *VARGATH,
+    *SAND,
+    *SHADOWS,
+    *DEEP,
+    *BENDERS,
+    *VANGUARDS,
+    *JUNGLE,
+    *CLOAK_CARDS,
+    *FILTH_CARDS,
+    *MERCENARIES,
+    *MERCENARY_COMMONS,
 )
 for _card in POOL:
     RULES.add_card(_card)

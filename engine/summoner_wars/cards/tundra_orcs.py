@@ -82,28 +82,44 @@ MINOR = "Minor Ice Wall"
 
 sluggish = ability("Sluggish", constant(Unrolled(attacked=True)))
 reckless = ability("Reckless", constant(HitsFrom(n=4)))
-fury = ability("Fury", triggered(after_attack(this),
-                                 roll(on(5, MoveUnit(this, 2, may=True), AttackWith(this, again=True)))))
+fury = ability(
+    "Fury", triggered(after_attack(this), roll(on(5, MoveUnit(this, 2, may=True), AttackWith(this, again=True))))
+)
 
 SUMMONERS = (
     tundra("Grognack", instead_of_attacking(roll(on(4, wound(1, units.enemy.next_to(walls.yours)))))),
-    tundra("Torgan",
-           during("event", PlaceFromPile(MINOR, S), target=choice_of(spaces_next_to(this)), cost=magic(1),
-                  play=SidePile(MINOR), limit=per_turn(1))),
+    tundra(
+        "Torgan",
+        during(
+            "event",
+            PlaceFromPile(MINOR, S),
+            target=choice_of(spaces_next_to(this)),
+            cost=magic(1),
+            play=SidePile(MINOR),
+            limit=per_turn(1),
+        ),
+    ),
 )
 
 CHAMPIONS = (
     tundra("Blagog", *reckless),
     tundra("Krung", triggered(before_attack(this), roll(on(4, AlsoAttacks(cards.next_to(this)))))),
     tundra("Ragnor", *fury),
-    tundra("Bragg",
-           constant(Dearer(lying_events.titled("Freeze").yours, removing=True), WoundedFrom(ice_walls.yours, n=5))),
+    tundra(
+        "Bragg", constant(Dearer(lying_events.titled("Freeze").yours, removing=True), WoundedFrom(ice_walls.yours, n=5))
+    ),
     tundra("Gruggar", constant(AttackBonus(n=Wounds(this)))),
     tundra("Rukar", constant(HitsAs(n=5, k=2))),
     tundra("Grok", constant(AttackBonus(n=count(walls.next_to(this))))),
-    tundra("Krom",
-           triggered(after_attack(this), roll(on(1, wound(1, T), to=2), on(3, wound(1, units.next_to(T)))),
-                     target=choice_of(within(ice_walls, 3, this)), may=True)),
+    tundra(
+        "Krom",
+        triggered(
+            after_attack(this),
+            roll(on(1, wound(1, T), to=2), on(3, wound(1, units.next_to(T)))),
+            target=choice_of(within(ice_walls, 3, this)),
+            may=True,
+        ),
+    ),
     tundra("Ugg", *sluggish),
 )
 
@@ -111,11 +127,16 @@ COMMONS = (
     tundra("Fighter", *fury),
     tundra("Shaman", constant(AllOrNothing())),
     tundra("Smasher", *sluggish),
-    tundra("Charger",
-           # by whatever it was moved in that phase: only "moving with" a unit means choosing it to move
-           triggered(moves(this),
-                     roll(on(3, MoveUnit(this, 1, may=True), to=4), on(5, MoveUnit(this, 2, may=True))),
-                     while_=AllOf((your_turn, movement_phase)), limit=per_turn(1))),
+    tundra(
+        "Charger",
+        # by whatever it was moved in that phase: only "moving with" a unit means choosing it to move
+        triggered(
+            moves(this),
+            roll(on(3, MoveUnit(this, 1, may=True), to=4), on(5, MoveUnit(this, 2, may=True))),
+            while_=AllOf((your_turn, movement_phase)),
+            limit=per_turn(1),
+        ),
+    ),
     tundra("Thwarter", constant(OnlyIfAllHit())),
     tundra("Berserker", *reckless),
     tundra("Crusher", constant(HurtByMisses())),
@@ -123,22 +144,38 @@ COMMONS = (
 )
 
 EVENTS = (
-    tundra("Freeze", event_card(PutOnto(T), target=choice_of(units)),
-           constant(CannotMove(covered), CannotAttack(covered), NoAbilities(covered, bar=True), DiscardedAfter()),
-           at_any_time(DiscardCards(this), cost=magic(2), by="anyone")),
+    tundra(
+        "Freeze",
+        event_card(PutOnto(T), target=choice_of(units)),
+        constant(CannotMove(covered), CannotAttack(covered), NoAbilities(covered, bar=True), DiscardedAfter()),
+        at_any_time(DiscardCards(this), cost=magic(2), by="anyone"),
+    ),
     tundra("Reinforcements", event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
     tundra("A Hero Is Born", event_card(Search(champion_cards))),
-    tundra("Ice Armor", event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
-           # the wounds are ignored as they would be placed, so that a unit they would destroy lives on
-           instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
-           constant(DiscardedAfter())),
-    tundra("Glacial Shift",
-           event_card(MoveUnit(ice_walls.yours, 3, most=3, through=commons, passing=(roll(on(4, wound(1, passed))),)),
-                      play=at_least(1, ice_walls.yours))),
+    tundra(
+        "Ice Armor",
+        event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
+        # the wounds are ignored as they would be placed, so that a unit they would destroy lives on
+        instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
+        constant(DiscardedAfter()),
+    ),
+    tundra(
+        "Glacial Shift",
+        event_card(
+            MoveUnit(ice_walls.yours, 3, most=3, through=commons, passing=(roll(on(4, wound(1, passed))),)),
+            play=at_least(1, ice_walls.yours),
+        ),
+    ),
     tundra("Glacial Surge", event_card(PlaceFromPile(MINOR, Chosen(spaces_next_to(called("Torgan")), lo=0, hi=2)))),
-    tundra("For Glory",
-           event_card(Wait(after_attack_phase(),
-                           (AttackWith(commons.of(TUNDRA_ORCS).yours, each=True, after=(wound(1, attacker),)),)))),
+    tundra(
+        "For Glory",
+        event_card(
+            Wait(
+                after_attack_phase(),
+                (AttackWith(commons.of(TUNDRA_ORCS).yours, each=True, after=(wound(1, attacker),)),),
+            )
+        ),
+    ),
 )
 
 WALLS = (

@@ -37,12 +37,23 @@ class Wound(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
-        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e))
-                for e in self.who.ids(st, c) if e in st.ents] if n > 0 else []
+        return (
+            [
+                Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e))
+                for e in self.who.ids(st, c)
+                if e in st.ents
+            ]
+            if n > 0
+            else []
+        )
 
     def say(self, speech: Speech) -> str:
-        if isinstance(self.who, Ref) and self.who.name in speech.targets and speech.unsaid(self.who.name) and (
-                not isinstance(self.n, int)):
+        if (
+            isinstance(self.who, Ref)
+            and self.who.name in speech.targets
+            and speech.unsaid(self.who.name)
+            and (not isinstance(self.n, int))
+        ):
             who = say_who(self.who, speech)  # it is chosen first; what is counted speaks of it
             each = self.n.each(speech)
             if each:
@@ -82,15 +93,22 @@ class Unwound(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = int(c.pop("ans")) if self.may else num(self.n, st, c)
         name = st.rules.ability(c["ab"]).d.name if "ab" in c else ""
-        return [Ev("healed", e, n, src=c["src"], by=c["ctl"], tags=(name,) if name else ())
-                for e in self.who.ids(st, c) if st.ents[e].damage]
+        return [
+            Ev("healed", e, n, src=c["src"], by=c["ctl"], tags=(name,) if name else ())
+            for e in self.who.ids(st, c)
+            if st.ents[e].damage
+        ]
 
     def say(self, speech: Speech) -> str:
         each = "" if isinstance(self.n, int) else self.n.each(speech)
         if each:
             return tx("sw.fx.unwound.each", speech, each=each, who=say_who(self.who, speech))
-        return tx("sw.fx.unwound.may" if self.may else "sw.fx.unwound", speech, n=say_num(self.n, speech),
-                  who=say_who(self.who, speech))
+        return tx(
+            "sw.fx.unwound.may" if self.may else "sw.fx.unwound",
+            speech,
+            n=say_num(self.n, speech),
+            who=say_who(self.who, speech),
+        )
 
 
 @dataclass(frozen=True)
@@ -106,8 +124,18 @@ class _AskWounds(Node):
             c["ans"] = most
             return NEXT
         what = tuple(st.rules.label(st, e, c["ctl"]) for e in self.of.who.ids(st, c))
-        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.unwound", what=what, n=most), (), min=1, max=most,
-            source=c["src"] or None, default=str(most))
+        ask(
+            st,
+            c["ctl"],
+            "number",
+            "number",
+            Msg.of("sw.ask.unwound", what=what, n=most),
+            (),
+            min=1,
+            max=most,
+            source=c["src"] or None,
+            default=str(most),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -132,8 +160,18 @@ class Place(Op):
                 if ent.pos != square:
                     out.append(Ev("placed", eid, n=square, src=c["src"], by=c["ctl"], data=(ent.pos,)))
             else:
-                out.append(Ev("moved", eid, how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
-                              data=(("pos", square), ("controller", c["ctl"]))))
+                out.append(
+                    Ev(
+                        "moved",
+                        eid,
+                        how="put",
+                        to=BOARD,
+                        to_seat=0,
+                        src=c["src"],
+                        by=c["ctl"],
+                        data=(("pos", square), ("controller", c["ctl"])),
+                    )
+                )
         return out
 
     def can(self, st: State, c: Ctx) -> bool:
@@ -175,17 +213,31 @@ class PlaceFromPile(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         where = self.where.ids(st, c)
         left = side_left(st, c["ctl"], self.name)
-        return [Ev("moved", how="put", seat=c["ctl"], to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
-                   data=("side", 0, ("pos", square), ("controller", c["ctl"])))
-                for square in where[:left]]
+        return [
+            Ev(
+                "moved",
+                how="put",
+                seat=c["ctl"],
+                to=BOARD,
+                to_seat=0,
+                src=c["src"],
+                by=c["ctl"],
+                data=("side", 0, ("pos", square), ("controller", c["ctl"])),
+            )
+            for square in where[:left]
+        ]
 
     def can(self, st: State, c: Ctx) -> bool:
         return side_left(st, c["ctl"], self.name) > 0 and bool(self.where.ids(st, c))
 
     def say(self, speech: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
-        return tx("sw.fx.place_pile.some" if some else "sw.fx.place_pile", speech,
-                  name=self.name if some else with_article(self.name, speech), where=self.where.say(speech))
+        return tx(
+            "sw.fx.place_pile.some" if some else "sw.fx.place_pile",
+            speech,
+            name=self.name if some else with_article(self.name, speech),
+            where=self.where.say(speech),
+        )
 
 
 @dataclass(frozen=True)
@@ -222,8 +274,10 @@ class DiscardCards(Op):
             p.add(self)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c)]
+        return [
+            Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.discard", speech, who=say_who(self.who, speech))
@@ -347,9 +401,18 @@ class DrainMagic(Op):
         if not most:
             c["ans"] = 0
             return NEXT
-        ask(st, c["ctl"], "number", "number",
-            Msg.of("sw.ask.drain", who=st.rules.player(st, c["they"]), n=most), (), min=0, max=most,
-            source=c["src"] or None, default=str(most))
+        ask(
+            st,
+            c["ctl"],
+            "number",
+            "number",
+            Msg.of("sw.ask.drain", who=st.rules.player(st, c["they"]), n=most),
+            (),
+            min=0,
+            max=most,
+            source=c["src"] or None,
+            default=str(most),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -369,13 +432,25 @@ class _ChooseRicher(Node):
         have = unit_counts(st)
         near = self.of.near
         beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, c)}
-        seats = [s for s in range(st.seats) if not on_team(st, s, c["ctl"])
-                 and (not self.of.richer or have[s] > have[c["ctl"]]) and (beside is None or s in beside)]
+        seats = [
+            s
+            for s in range(st.seats)
+            if not on_team(st, s, c["ctl"])
+            and (not self.of.richer or have[s] > have[c["ctl"]])
+            and (beside is None or s in beside)
+        ]
         if len(seats) < 2:
             c["ans"] = str(seats[0]) if seats else "-1"
             return NEXT
-        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.whose_magic"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in seats], source=c["src"] or None)
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("sw.ask.whose_magic"),
+            [Option(str(s), rules_of(st).player(st, s)) for s in seats],
+            source=c["src"] or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -401,8 +476,23 @@ class _Drain(Node):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Propose the moves."""
-        return propose(st, c, [Ev("moved", how="drained", seat=c["they"], to="magic", to_seat=c["ctl"], src=c["src"],
-                                  by=c["ctl"], data=("magic", 0)) for _ in range(c.pop("ans"))])
+        return propose(
+            st,
+            c,
+            [
+                Ev(
+                    "moved",
+                    how="drained",
+                    seat=c["they"],
+                    to="magic",
+                    to_seat=c["ctl"],
+                    src=c["src"],
+                    by=c["ctl"],
+                    data=("magic", 0),
+                )
+                for _ in range(c.pop("ans"))
+            ],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""

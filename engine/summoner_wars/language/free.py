@@ -81,8 +81,9 @@ class MoveUnit(Op):
         if len(ids) == 1 and not self.most:
             push_move(st, ids[0], n, seat, way=way, line=self.line)
         else:
-            st.push("sw.each_move", "ask", **dict(way.items()), left=ids, most=self.most or len(ids), n=n, seat=seat,
-                    ret=0)
+            st.push(
+                "sw.each_move", "ask", **dict(way.items()), left=ids, most=self.most or len(ids), n=n, seat=seat, ret=0
+            )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -138,8 +139,15 @@ def _each_move(st: State, f: Frame) -> str:
     v["ret"] = 0
     if v["most"] <= 0 or not (_movers(st, f) or _may_act(st, f)):
         return DONE
-    ask(st, v["seat"], "movement", "pick", Msg.of("sw.ask.free_moves", n=min(v["most"], len(v["left"]))), None,
-        default="end")
+    ask(
+        st,
+        v["seat"],
+        "movement",
+        "pick",
+        Msg.of("sw.ask.free_moves", n=min(v["most"], len(v["left"]))),
+        None,
+        default="end",
+    )
     return "chosen"
 
 
@@ -208,8 +216,17 @@ class AttackWith(Op):
                 return NEXT
             push_attack(st, ids[0], c["ctl"], may=self.may)
             return WAIT
-        st.push("sw.each_attack", "ask", left=ids, most=self.most or len(ids), seat=c["ctl"], ret=0, ab=c["ab"],
-                pc=a if self.after else 0, src=c["src"])
+        st.push(
+            "sw.each_attack",
+            "ask",
+            left=ids,
+            most=self.most or len(ids),
+            seat=c["ctl"],
+            ret=0,
+            ab=c["ab"],
+            pc=a if self.after else 0,
+            src=c["src"],
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -297,15 +314,26 @@ class SummonFree(Op):
         also = {} if self.where is None else {"ab": c["ab"], "node": st.rules.ability(c["ab"]).node_index(self)}
         if self.less:
             also["less"] = self.less
-        st.push("sw.each_summon", "ask", **also, left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"],
-                ret=0)
+        st.push(
+            "sw.each_summon",
+            "ask",
+            **also,
+            left=self.who.ids(st, c),
+            most=self.n,
+            seat=c["ctl"],
+            source=c["src"],
+            ret=0,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
         if self.less:
             return tx("sw.fx.summon_less", speech, who=self.who.one(speech), n=self.less)
-        text = tx("sw.fx.summon_free", speech, n=self.n, who=self.who.plural(speech)) if self.n > 1 else tx(
-            "sw.fx.summon_free.one", speech, who=self.who.one(speech))
+        text = (
+            tx("sw.fx.summon_free", speech, n=self.n, who=self.who.plural(speech))
+            if self.n > 1
+            else tx("sw.fx.summon_free.one", speech, who=self.who.one(speech))
+        )
         if self.where is None:
             return text
         return text + tx("sw.fx.summon_free.where", speech, where=self.where.say(speech))
@@ -317,8 +345,11 @@ each_summon = Routine("sw.each_summon", fixed_point=True)
 def _summonable(st: State, f: Frame) -> list[int]:
     v = f.v
     hand, more = st.rules.hand(st, v["seat"]), _more_squares(st, f)
-    found = [e for e in v["left"] if e in hand and (
-        rules_of(st).summon_squares(st, v["seat"], e) or (more and not is_mutation(st, e)))]
+    found = [
+        e
+        for e in v["left"]
+        if e in hand and (rules_of(st).summon_squares(st, v["seat"], e) or (more and not is_mutation(st, e)))
+    ]
     if "less" not in v:
         return found
     have = len(st.piles["magic", v["seat"]])
@@ -336,9 +367,16 @@ def _more_squares(st: State, f: Frame) -> tuple[int, ...]:
 
 def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
-    options = [Option(f"summon:{e}", Msg.of("sw.opt.summon", card=st.rules.label(st, e, a.seat)), ref=e,
-                      cost=max(0, rules_of(st).play_cost(st, a.seat, e) - v["less"]) if "less" in v else 0,
-                      group="play") for e in _summonable(st, f)]
+    options = [
+        Option(
+            f"summon:{e}",
+            Msg.of("sw.opt.summon", card=st.rules.label(st, e, a.seat)),
+            ref=e,
+            cost=max(0, rules_of(st).play_cost(st, a.seat, e) - v["less"]) if "less" in v else 0,
+            group="play",
+        )
+        for e in _summonable(st, f)
+    ]
     return (*options, Option("end", Msg.of("sw.opt.end.summon"), group="pass"))
 
 
@@ -354,8 +392,16 @@ def _each_summon(st: State, f: Frame) -> str:
         give(st, f, "ret", 1)
         return DONE
     text = "sw.ask.cheap_summon" if "less" in v else "sw.ask.free_summon"
-    ask(st, v["seat"], "summon", "pick", Msg.of(text, n=v["most"]), None,
-        source=v["source"] if v["source"] in st.ents else None, default="end")
+    ask(
+        st,
+        v["seat"],
+        "summon",
+        "pick",
+        Msg.of(text, n=v["most"]),
+        None,
+        source=v["source"] if v["source"] in st.ents else None,
+        default="end",
+    )
     return "chosen"
 
 
@@ -366,9 +412,15 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
     if answer == "end":
         give(st, f, "ret", 1)
         return DONE
-    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned",
-            **({"less": v["less"]} if "less" in v else {"free": True}),
-            **({"more": _more_squares(st, f)} if "ab" in v else {}))
+    st.push(
+        "sw.enter",
+        "ask",
+        card=int(answer[7:]),
+        seat=v["seat"],
+        how="summoned",
+        **({"less": v["less"]} if "less" in v else {"free": True}),
+        **({"more": _more_squares(st, f)} if "ab" in v else {}),
+    )
     return "ask"
 
 
@@ -411,7 +463,8 @@ class TreatedAs(Op):
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.treated", speech, who=say_who(self.who, speech), what=say_who(self.what, speech)) + tx(
-            f"until.{self.until[-1]}", speech)
+            f"until.{self.until[-1]}", speech
+        )
 
 
 register_messages(

@@ -182,7 +182,7 @@ class PastCards(FurtherReach):
     n: int = 2
 
     def reached(self, st: State, c: Ctx, here: int) -> list[int]:
-        spaces = {s for ray in grid(st).rays[here] for s in ray[:self.n]}
+        spaces = {s for ray in grid(st).rays[here] for s in ray[: self.n]}
         return [e for e in cards_on(st) if st.ents[e].pos in spaces]
 
     def say(self, speech: Speech) -> str:
@@ -200,8 +200,12 @@ class Reaches(Gets):
     bears = ("", "")
 
     def say(self, speech: Speech) -> str:
-        text = tx("sw.fx.reaches", speech, who=say_who(self.sel, speech),
-                  n=self.n if isinstance(self.n, int) else self.n.say(speech))
+        text = tx(
+            "sw.fx.reaches",
+            speech,
+            who=say_who(self.sel, speech),
+            n=self.n if isinstance(self.n, int) else self.n.say(speech),
+        )
         return text + tx(f"until.{END_OF_TURN[-1]}", speech)
 
 
@@ -251,9 +255,15 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
 def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
     """Return the squares where a card of the hand may be summoned by its own text, beside those next to Walls."""
     c = bound(src=eid, ctl=seat)
-    return {square for d in st.rules.own_costs(code) if d.while_ is None or d.while_.holds(st, c)
-            for word in d.mods if word.mod_key in ("own_summon_at", "takes_place") and not (
-                word.once and st.fact("turn", f"own_summon_at:{code}", seat)) for square in word.where.ids(st, c)}
+    return {
+        square
+        for d in st.rules.own_costs(code)
+        if d.while_ is None or d.while_.holds(st, c)
+        for word in d.mods
+        if word.mod_key in ("own_summon_at", "takes_place")
+        and not (word.once and st.fact("turn", f"own_summon_at:{code}", seat))
+        for square in word.where.ids(st, c)
+    }
 
 
 def used_own_square(st: State, seat: int, code: str) -> None:
@@ -332,9 +342,9 @@ register_messages(
         "sw.mod.past_cards": "{who} may attack cards up to {n} straight-line spaces away, through other cards",
         "sw.fx.reaches": "{who} may attack cards up to as many clear straight-line spaces away as {n}",
         "sw.mod.attack_as_life.only": "when {who} attacks {what}, its Attack Value for that attack is the Life Points "
-                                      "of that unit, at most {n}",
+        "of that unit, at most {n}",
         "sw.mod.attack_as_life": "when {who} attacks, its Attack Value for that attack is the Life Points of the card "
-                                 "attacked, at most {n}",
+        "attacked, at most {n}",
         "when.move_ended.least": "when {who} has ended a move",
         "sw.grant.build": "you may build magic in this phase",
     },

@@ -114,8 +114,18 @@ class PutOnto(Op):
         ids = self.who.ids(st, c)
         if not ids or c["src"] not in st.ents:
             return []
-        return [Ev("moved", c["src"], how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
-                   data=((self.role, ids[0]), ("controller", c["ctl"])))]
+        return [
+            Ev(
+                "moved",
+                c["src"],
+                how="put",
+                to=BOARD,
+                to_seat=0,
+                src=c["src"],
+                by=c["ctl"],
+                data=((self.role, ids[0]), ("controller", c["ctl"])),
+            )
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx(f"sw.fx.put_{self.role}", speech, who=say_who(self.who, speech))
@@ -158,9 +168,18 @@ class _AskMoved(Node):
         if not most:
             c["ans"] = 0
             return NEXT
-        ask(st, c["ctl"], "number", "number",
-            Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most), (),
-            min=0, max=most, source=c["src"] or None, default="0")
+        ask(
+            st,
+            c["ctl"],
+            "number",
+            "number",
+            Msg.of("sw.ask.move_wounds", a=st.rules.label(st, source[0]), b=st.rules.label(st, to[0]), n=most),
+            (),
+            min=0,
+            max=most,
+            source=c["src"] or None,
+            default="0",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -260,8 +279,11 @@ def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
 
 def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
     """Return the fault of a word about wounds that is to tell them apart by where they come from: no text says so."""
-    return ("asks where the wounds come from, which its text does not say", "leave source= out") if (
-        word.source is not None) else ("", "")
+    return (
+        ("asks where the wounds come from, which its text does not say", "leave source= out")
+        if (word.source is not None)
+        else ("", "")
+    )
 
 
 @dataclass(frozen=True)

@@ -65,8 +65,10 @@ class SWSel(Sel):
 
     def fault(self) -> tuple[str, str]:
         if self.scope == IN_PLAY and self.kinds != ("event",) and not any(isinstance(t, Ordinary) for t in self.tests):
-            return ("finds cards that lie over or under others, too",
-                    "take a noun for cards that stand on a square: units, walls, cards")
+            return (
+                "finds cards that lie over or under others, too",
+                "take a noun for cards that stand on a square: units, walls, cards",
+            )
         if self.scope == "sw.under" and not self.tests:
             return "finds what lies under any card", "name the card: units_under(this)"
         return super().fault()

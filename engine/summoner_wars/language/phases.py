@@ -209,8 +209,10 @@ class DiscardToMagic(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = int(c.pop("ans"))
         top = st.places["discard", c["ctl"]][::-1][:n]
-        return [Ev("moved", e, how="channelled", seat=c["ctl"], to="magic", to_seat=c["ctl"], src=c["src"],
-                   by=c["ctl"]) for e in top]
+        return [
+            Ev("moved", e, how="channelled", seat=c["ctl"], to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+            for e in top
+        ]
 
     def can(self, st: State, c: Ctx) -> bool:
         return bool(st.places["discard", c["ctl"]])
@@ -233,8 +235,18 @@ class _AskDiscards(Node):
         if not most or not self.of.may:
             c["ans"] = most
             return NEXT
-        ask(st, c["ctl"], "number", "number", Msg.of("sw.ask.channel", n=most), (), min=0, max=most,
-            source=c["src"] or None, default=str(most))
+        ask(
+            st,
+            c["ctl"],
+            "number",
+            "number",
+            Msg.of("sw.ask.channel", n=most),
+            (),
+            min=0,
+            max=most,
+            source=c["src"] or None,
+            default=str(most),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -295,7 +307,8 @@ class SummonCostIs(Op):
 
     def say(self, speech: Speech) -> str:
         text = tx("sw.fx.cost_is", speech, who=say_who(self.sel, speech), n=self.n) + tx(
-            f"until.{self.until[-1]}", speech)
+            f"until.{self.until[-1]}", speech
+        )
         return text + (tx("mod.open", speech) if self.open else "")
 
 
@@ -343,8 +356,17 @@ class AttackEach(Op):
         return not set(self.on.ids(st, c)).isdisjoint(rules_of(st).in_reach(st, c["src"]))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        st.push("sw.assault", "next", by=c["src"], seat=c["ctl"], left=self.on.ids(st, c), ret=0, ab=c["ab"],
-                pc=c["pc"] - 1, done=())
+        st.push(
+            "sw.assault",
+            "next",
+            by=c["src"],
+            seat=c["ctl"],
+            left=self.on.ids(st, c),
+            ret=0,
+            ab=c["ab"],
+            pc=c["pc"] - 1,
+            done=(),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -367,8 +389,10 @@ def _left(st: State, f: Frame) -> tuple[int, ...]:
 
 
 def _assault_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return tuple(Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t),
-                        group="target") for t in _left(st, f))
+    return tuple(
+        Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t), group="target")
+        for t in _left(st, f)
+    )
 
 
 assault.options = _assault_options
@@ -381,8 +405,15 @@ def _assault_next(st: State, f: Frame) -> str:
         return DONE
     if len(left) == 1:
         return _strike(st, f, left[0])
-    ask(st, f.v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, f.v["by"])), None,
-        source=f.v["by"])
+    ask(
+        st,
+        f.v["seat"],
+        "attack_target",
+        "pick",
+        Msg.of("ask.attack", what=st.rules.label(st, f.v["by"])),
+        None,
+        source=f.v["by"],
+    )
     return "chosen"
 
 
@@ -416,15 +447,14 @@ register_messages(
         "sw.fx.attack_cap": "this turn you may attack with only {n|unit|units} in your Attack Phase",
         "sw.fx.cannot_spend": "that opponent cannot spend Magic Points",
         "sw.fx.cheaper": "using an ability of a unit that costs Magic Points costs {n} {n?Magic Point|Magic Points} "
-                         "less",
+        "less",
         "sw.fx.channel": "move the top card of your Discard Pile face down onto the top of your Magic Pile",
         "sw.fx.channel.many": "move the {n} top cards of your Discard Pile face down onto the top of your Magic Pile",
         "sw.fx.channel_some": "you may move up to {n} cards from the top of your Discard Pile face down onto the top "
-                              "of your Magic Pile",
-        "sw.fx.channel_one": "you may move the top card of your Discard Pile face down onto the top of your Magic "
-        "Pile",
+        "of your Magic Pile",
+        "sw.fx.channel_one": "you may move the top card of your Discard Pile face down onto the top of your Magic Pile",
         "sw.ask.channel": "How many cards do you move from the top of your Discard Pile onto your Magic Pile (at most "
-                          "{n})?",
+        "{n})?",
         "sw.cond.discard_pile": "there is a card in your Discard Pile",
         "sw.cond.played_event": "you have played an event this turn",
         "sw.val.magic": "your Magic Points",

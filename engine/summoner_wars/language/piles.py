@@ -129,9 +129,19 @@ class PlaceOne(Op):
     elsewhere_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="put", to="board", to_seat=0, src=c["src"], by=c["ctl"],
-                   data=(("pos", square), ("controller", c["ctl"])))
-                for e, square in zip(self.who.ids(st, c)[:1], self.where.ids(st, c), strict=False)]
+        return [
+            Ev(
+                "moved",
+                e,
+                how="put",
+                to="board",
+                to_seat=0,
+                src=c["src"],
+                by=c["ctl"],
+                data=(("pos", square), ("controller", c["ctl"])),
+            )
+            for e, square in zip(self.who.ids(st, c)[:1], self.where.ids(st, c), strict=False)
+        ]
 
     def can(self, st: State, c: Ctx) -> bool:
         return bool(self.who.ids(st, c)) and bool(self.where.ids(st, c))
@@ -159,8 +169,18 @@ class ComesBack(Op):
         elif where and ev.was is not None and (ev.to, ev.to_seat) in st.piles:
             pile, row = st.piles[ev.to, ev.to_seat], (ev.was.code, ev.was.owner)
             if row in pile:
-                evs = [Ev("moved", how="put", seat=ev.to_seat, to="board", to_seat=0, src=c["src"], by=c["ctl"],
-                          data=(ev.to, pile.index(row), *rows))]
+                evs = [
+                    Ev(
+                        "moved",
+                        how="put",
+                        seat=ev.to_seat,
+                        to="board",
+                        to_seat=0,
+                        src=c["src"],
+                        by=c["ctl"],
+                        data=(ev.to, pile.index(row), *rows),
+                    )
+                ]
         return propose(st, c, evs) if evs else NEXT
 
     def say(self, speech: Speech) -> str:
@@ -174,8 +194,10 @@ class TakeIntoHand(Op):
     who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="taken", to="hand", to_seat=c["ctl"], src=c["src"], by=c["ctl"], seat=c["ctl"])
-                for e in self.who.ids(st, c)]
+        return [
+            Ev("moved", e, how="taken", to="hand", to_seat=c["ctl"], src=c["src"], by=c["ctl"], seat=c["ctl"])
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.take_into_hand", speech, who=say_who(self.who, speech))
@@ -189,8 +211,19 @@ class ToMagic(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         # a card of the own hand becomes magic as it does at the end of a turn: only its player knows which
-        return [Ev("moved", e, how="built" if st.ents[e].place == "hand" else "to_magic", seat=c["ctl"], to="magic",
-                   to_seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+        return [
+            Ev(
+                "moved",
+                e,
+                how="built" if st.ents[e].place == "hand" else "to_magic",
+                seat=c["ctl"],
+                to="magic",
+                to_seat=c["ctl"],
+                src=c["src"],
+                by=c["ctl"],
+            )
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.to_magic", speech, who=say_who(self.who, speech))
@@ -231,8 +264,13 @@ class _Drop(Node):
         """Propose the move."""
         answer = c.pop("ans")
         seat = int(c["they"])
-        return propose(st, c, [Ev("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=c["src"],
-                                  by=seat)] if answer else [])
+        return propose(
+            st,
+            c,
+            [Ev("moved", int(answer), how="discarded", to="discard", to_seat=seat, src=c["src"], by=seat)]
+            if answer
+            else [],
+        )
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -256,8 +294,19 @@ class TuckMagic(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         if c["src"] not in st.ents or not magic_of(st, c["ctl"]):
             return []
-        return [Ev("moved", how="tucked", seat=c["ctl"], to="under", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
-                   data=("magic", 0, ("under", c["src"])), tags=("facedown",))]
+        return [
+            Ev(
+                "moved",
+                how="tucked",
+                seat=c["ctl"],
+                to="under",
+                to_seat=c["ctl"],
+                src=c["src"],
+                by=c["ctl"],
+                data=("magic", 0, ("under", c["src"])),
+                tags=("facedown",),
+            )
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.tuck_magic", speech)
@@ -350,8 +399,16 @@ class BreakTop(Op):
         st.seal()
         name = rules_of(st).sw(pile[0][0]).name
         narrate.top_shown(st, c["opponent"], name)
-        ask(st, c["ctl"], "may", "pick", Msg.of("sw.ask.break_top", card=name),
-            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=c["src"] or None, default="no")
+        ask(
+            st,
+            c["ctl"],
+            "may",
+            "pick",
+            Msg.of("sw.ask.break_top", card=name),
+            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
+            source=c["src"] or None,
+            default="no",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -371,8 +428,16 @@ class _AskOwner(Node):
             c["ans"] = "keep" if c["ans"] == "no" else "no"
             return NEXT
         name = rules_of(st).sw(st.piles["deck", seat][0][0]).name
-        ask(st, seat, "may", "pick", Msg.of("sw.ask.save_top", card=name, n=self.of.n),
-            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=c["src"] or None, default="no")
+        ask(
+            st,
+            seat,
+            "may",
+            "pick",
+            Msg.of("sw.ask.save_top", card=name, n=self.of.n),
+            [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))],
+            source=c["src"] or None,
+            default="no",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -396,18 +461,53 @@ class _Break(Node):
             st.piles["deck", seat] = (*pile[1:], pile[0])
             push_batch(st, spend_magic(st, seat, self.of.n))
         else:
-            push_batch(st, (Ev("moved", how="discarded", seat=seat, to="discard", to_seat=c["ctl"], by=c["ctl"],
-                               src=c["src"], data=("deck", 0)),))
+            push_batch(
+                st,
+                (
+                    Ev(
+                        "moved",
+                        how="discarded",
+                        seat=seat,
+                        to="discard",
+                        to_seat=c["ctl"],
+                        by=c["ctl"],
+                        src=c["src"],
+                        data=("deck", 0),
+                    ),
+                ),
+            )
         return WAIT
 
     def say(self, speech: Speech) -> str:
         return ""
 
 
-__all__ = ["BreakTop", "ComesBack", "DiscardToPay", "DropsCard", "HasKilled", "InDiscard", "Inflicts", "MagicLeft",
-           "PlaceOne", "RollsToDiscard", "Slayer", "TakeIntoHand", "ToMagic", "TuckMagic", "WoundsToPay",
-           "all_discarded_champions", "all_discarded_commons", "all_discarded_walls", "cards_under",
-           "discarded_commons", "discarded_events", "inflicts", "slayer", "their_discarded"]
+__all__ = [
+    "BreakTop",
+    "ComesBack",
+    "DiscardToPay",
+    "DropsCard",
+    "HasKilled",
+    "InDiscard",
+    "Inflicts",
+    "MagicLeft",
+    "PlaceOne",
+    "RollsToDiscard",
+    "Slayer",
+    "TakeIntoHand",
+    "ToMagic",
+    "TuckMagic",
+    "WoundsToPay",
+    "all_discarded_champions",
+    "all_discarded_commons",
+    "all_discarded_walls",
+    "cards_under",
+    "discarded_commons",
+    "discarded_events",
+    "inflicts",
+    "slayer",
+    "their_discarded",
+]
 
 register_messages(
     "en",
@@ -432,10 +532,10 @@ register_messages(
         "sw.fx.comes_back": "place this card again on {where}, with {n|wound|wounds}",
         "sw.fx.take_into_hand": "take {who} into your hand",
         "sw.fx.rolls_to_discard": "roll a die: on {n} or more it goes to its controller's Discard Pile instead of "
-                                  "the Magic Pile",
+        "the Magic Pile",
         "sw.mod.discard_to_pay": "before you summon this card, you may discard any number of {what}: each lowers its "
-                                 "Summon Cost by {n}",
+        "Summon Cost by {n}",
         "sw.mod.wounds_to_pay": "when you summon this card, you may put {n|wound|wounds} on {what} instead of paying "
-                                "its Summon Cost",
+        "its Summon Cost",
     },
 )

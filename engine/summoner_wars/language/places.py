@@ -57,14 +57,25 @@ class HostSpaces(SquareNoun):
         """Return the squares on which the card may be placed."""
         n, ids = num(self.n, st, c), self.of.ids(st, c)
         starts = [(e, square_of(st, e)) for e in ids if square_of(st, e)]
-        return tuple(sorted({s for s in squares_of(st, c, self.what) if len(at(st, s)) == 1
-                             and any(e not in at(st, s) and grid(st).distance(s, here) <= n and may_enter(st, e, s)
-                                     for e, here in starts)}))
+        return tuple(
+            sorted(
+                {
+                    s
+                    for s in squares_of(st, c, self.what)
+                    if len(at(st, s)) == 1
+                    and any(
+                        e not in at(st, s) and grid(st).distance(s, here) <= n and may_enter(st, e, s)
+                        for e, here in starts
+                    )
+                }
+            )
+        )
 
     def bare(self, speech: Speech) -> str:
         """Print the noun."""
-        return tx("sw.fx.host_space", speech, what=self.what.one(speech), n=say_num(self.n, speech),
-                  who=self.of.one(speech))
+        return tx(
+            "sw.fx.host_space", speech, what=self.what.one(speech), n=say_num(self.n, speech), who=self.of.one(speech)
+        )
 
     def plural(self, speech: Speech) -> str:
         """Print the noun where each card is spoken of by itself."""
@@ -172,8 +183,12 @@ class WouldFall(When):
     by_card: Finds = this
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        return "attack" in ev.tags and bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev) and (
-            ev.n >= rules_of(st).room_for_damage(st, ev.who))
+        return (
+            "attack" in ev.tags
+            and bool(self.by_card.has(st, c, ev.src))
+            and super().match(st, c, ev)
+            and (ev.n >= rules_of(st).room_for_damage(st, ev.who))
+        )
 
     def would(self, speech: Speech) -> str:
         return tx("sw.fx.would_fall", speech, by=self.by_card.say(speech), who=self.whom.one(speech))
@@ -340,8 +355,19 @@ class ToControllersHand(Op):
     in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="taken", to="hand", to_seat=st.rules.controller(st, e), src=c["src"], by=c["ctl"],
-                   seat=st.rules.controller(st, e)) for e in self.who.ids(st, c)]
+        return [
+            Ev(
+                "moved",
+                e,
+                how="taken",
+                to="hand",
+                to_seat=st.rules.controller(st, e),
+                src=c["src"],
+                by=c["ctl"],
+                seat=st.rules.controller(st, e),
+            )
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.to_hand", speech, who=say_who(self.who, speech))
@@ -379,12 +405,12 @@ class MagicCards(Val):
         return len(st.piles["magic", c["ctl"]]) // self.per
 
     def each(self, speech: Speech) -> str:
-        return tx("sw.val.magic_cards", speech) if self.per == 1 else tx(
-            "sw.val.magic_cards.each", speech, n=self.per)
+        return tx("sw.val.magic_cards", speech) if self.per == 1 else tx("sw.val.magic_cards.each", speech, n=self.per)
 
     def say(self, speech: Speech) -> str:
-        return tx("sw.val.magic_cards.all", speech) if self.per == 1 else tx(
-            "sw.val.magic_cards.per", speech, n=self.per)
+        return (
+            tx("sw.val.magic_cards.all", speech) if self.per == 1 else tx("sw.val.magic_cards.per", speech, n=self.per)
+        )
 
 
 @dataclass(frozen=True)
@@ -435,15 +461,15 @@ register_messages(
         "sw.val.spaces_moved": "space that {who} has moved this turn",
         "sw.val.spaces_moved.all": "the count of spaces that {who} has moved this turn",
         "sw.fx.cannot_strike.free": "{who} cannot attack this card, unless its player spends {n|Magic Point|Magic "
-                                    "Points} for that attack,",
+        "Points} for that attack,",
         "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",
         "sw.fx.more_moves": "you may move {n|more unit|more units} in your Movement Phase this turn",
         "sw.fx.night": "in that opponent's next Movement Phase their units may go only 1 space each, and in their next "
-                       "Attack Phase their units cannot attack cards that are not adjacent to them",
+        "Attack Phase their units cannot attack cards that are not adjacent to them",
         "sw.fx.to_hand": "put {who} into the hand of who controls it, without its wounds; cards under and on it are "
-                         "discarded",
+        "discarded",
         "sw.cond.on_space": "{who} is on the space of {what}",
         "sw.mod.events_cost": "each time you play an event that is not a Wall, you must spend "
-                              "{n} {n?Magic Point|Magic Points}",
+        "{n} {n?Magic Point|Magic Points}",
     },
 )

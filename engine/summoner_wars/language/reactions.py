@@ -152,8 +152,18 @@ class TakeBack(Op):
         pile = st.piles["magic", ev.to_seat]
         if row not in pile:
             return []
-        return [Ev("moved", how="drained", seat=ev.to_seat, to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
-                   data=("magic", pile.index(row)))]
+        return [
+            Ev(
+                "moved",
+                how="drained",
+                seat=ev.to_seat,
+                to="magic",
+                to_seat=c["ctl"],
+                src=c["src"],
+                by=c["ctl"],
+                data=("magic", pile.index(row)),
+            )
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.take_back", speech)
@@ -179,8 +189,9 @@ class ToYourDiscard(DiscardCards):
 def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
     """Return (card, price) of the Mutations of a hand that its player can pay for on a unit."""
     rules = rules_of(st)
-    found = [(e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat)
-             if is_mutation(st, e)]
+    found = [
+        (e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat) if is_mutation(st, e)
+    ]
     return [(e, price) for e, price in found if price <= magic_of(st, seat)]
 
 
@@ -212,10 +223,25 @@ class SummonOnto(Op):
         if not rows:
             c["ans"] = ""
             return NEXT
-        options = [Option(f"summon:{e}", Msg.of("sw.opt.summon", card=st.rules.label(st, e, c["ctl"])), ref=e,
-                          cost=price, group="play") for e, price in rows]
-        ask(st, c["ctl"], "summon", "pick", Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])), options,
-            source=c["src"] or None)
+        options = [
+            Option(
+                f"summon:{e}",
+                Msg.of("sw.opt.summon", card=st.rules.label(st, e, c["ctl"])),
+                ref=e,
+                cost=price,
+                group="play",
+            )
+            for e, price in rows
+        ]
+        ask(
+            st,
+            c["ctl"],
+            "summon",
+            "pick",
+            Msg.of("sw.ask.which_mutation", what=st.rules.label(st, ids[0])),
+            options,
+            source=c["src"] or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -326,8 +352,9 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
         if code not in codes or ability is None or header_fails(st, ability, a.seat, eid) is not None:
             continue
         if fallen or _answers(st, a.seat, code, eid, ev, facets):
-            out.append(Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, a.seat)), ref=eid,
-                              group="play"))
+            out.append(
+                Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, a.seat)), ref=eid, group="play")
+            )
     return (*out, Option("pass", Msg.of("opt.pass"), group="pass"))
 
 
@@ -405,8 +432,8 @@ register_messages(
         "sw.fx.no_effect": "that event has no effect",
         "sw.fx.to_your_discard.may": "you may put {who} into your Discard Pile",
         "sw.fx.summon_onto": "take control of {who} and at once summon a Mutation in your hand onto it, for its Summon "
-                             "Cost. If that unit is a Mutation, it goes to your hand, and the other one costs less by "
-                             "its Summon Cost",
+        "Cost. If that unit is a Mutation, it goes to your hand, and the other one costs less by "
+        "its Summon Cost",
         "sw.ask.which_mutation": "Which Mutation do you summon onto {what}?",
         "sw.fx.to_your_discard": "put {who} into your Discard Pile",
         "sw.fx.take_back": "put that card from that Magic Pile onto yours",

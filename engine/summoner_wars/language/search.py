@@ -143,8 +143,12 @@ class Search(Op):
         """
         ents = st.ents.values()
         hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]
-        hidden += [code for (pile, whose), rows in st.piles.items() for code, owner in rows
-                   if (pile == "deck" and whose == seat) or (pile in ("deck", "magic") and owner == seat)]
+        hidden += [
+            code
+            for (pile, whose), rows in st.piles.items()
+            for code, owner in rows
+            if (pile == "deck" and whose == seat) or (pile in ("deck", "magic") and owner == seat)
+        ]
         return any(self.what.fits(rules_of(st).sw(code)) for code in hidden)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -154,17 +158,33 @@ class Search(Op):
         if not self.thrown(st, seat) and not self.could_find(st, seat):
             c["ans"] = "none"
             return NEXT
-        options = [Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
-                   for e in self.held(st, seat)]
-        options += [Option(f"discard:{e}", Msg.of("sw.opt.found_discard", card=rules_of(st).sw(st.ents[e].code).name),
-                           ref=e) for e in self.thrown(st, seat)]
-        options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=rules_of(st).sw(code).name))
-                    for i, code in enumerate(self.piled(st, seat))]
+        options = [
+            Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
+            for e in self.held(st, seat)
+        ]
+        options += [
+            Option(f"discard:{e}", Msg.of("sw.opt.found_discard", card=rules_of(st).sw(st.ents[e].code).name), ref=e)
+            for e in self.thrown(st, seat)
+        ]
+        options += [
+            Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=rules_of(st).sw(code).name))
+            for i, code in enumerate(self.piled(st, seat))
+        ]
         text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, c, "what"), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
         most = min(self.n, len(options))
-        ask(st, seat, "search", shape, text, [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
-            min=min(1, most), max=most, source=c["src"] or None, default="none")
+        ask(
+            st,
+            seat,
+            "search",
+            shape,
+            text,
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
+            min=min(1, most),
+            max=most,
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -194,11 +214,21 @@ class FromMagic(Op):
         p.add(_Bind(Search(self.what, aside=True)))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        options = [Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-                   for i, (code, _) in enumerate(st.piles["magic", c["ctl"]]) if self.what.fits(rules_of(st).sw(code))]
-        ask(st, c["ctl"], "search", "pick", Msg.of("sw.ask.from_magic", what=quoted(st, c, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")], source=c["src"] or None,
-            default="none")
+        options = [
+            Option(f"magic:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
+            for i, (code, _) in enumerate(st.piles["magic", c["ctl"]])
+            if self.what.fits(rules_of(st).sw(code))
+        ]
+        ask(
+            st,
+            c["ctl"],
+            "search",
+            "pick",
+            Msg.of("sw.ask.from_magic", what=quoted(st, c, "what")),
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -218,8 +248,21 @@ class _TakeMagic(Node):
         if answer == "none":
             return NEXT
         c["taken"] = 1
-        push_batch(st, (Ev("moved", how="raised", seat=seat, to="limbo", to_seat=seat, by=seat, src=c["src"],
-                           data=("magic", int(answer[6:]))),))
+        push_batch(
+            st,
+            (
+                Ev(
+                    "moved",
+                    how="raised",
+                    seat=seat,
+                    to="limbo",
+                    to_seat=seat,
+                    by=seat,
+                    src=c["src"],
+                    data=("magic", int(answer[6:])),
+                ),
+            ),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -240,8 +283,20 @@ class _Take(Node):
         held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
         codes = self.of.piled(st, seat)
         wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
-        back = [Ev("moved", int(key[8:]), how="found", seat=seat, to="limbo" if self.of.aside else "hand",
-                   to_seat=seat, by=seat, src=c["src"]) for key in keys if key.startswith("discard:")]
+        back = [
+            Ev(
+                "moved",
+                int(key[8:]),
+                how="found",
+                seat=seat,
+                to="limbo" if self.of.aside else "hand",
+                to_seat=seat,
+                by=seat,
+                src=c["src"],
+            )
+            for key in keys
+            if key.startswith("discard:")
+        ]
         narrate.shows(st, seat, held)
         c["found"], c["taken"], c["ret"] = held, len(wanted) + len(back), len(held)
         if held and not wanted:
@@ -253,8 +308,19 @@ class _Take(Node):
                 places.append(i)
         # the deepest first, so that the places of the others stay what they are
         how = "sought" if self.of.quiet else "found"
-        evs = [Ev("moved", how=how, seat=seat, to="limbo" if self.of.aside else "hand", to_seat=seat, by=seat,
-                  src=c["src"], data=("deck", i)) for i in reversed(places)]
+        evs = [
+            Ev(
+                "moved",
+                how=how,
+                seat=seat,
+                to="limbo" if self.of.aside else "hand",
+                to_seat=seat,
+                by=seat,
+                src=c["src"],
+                data=("deck", i),
+            )
+            for i in reversed(places)
+        ]
         push_batch(st, [*back, *evs, Ev("shuffled", seat=seat, to="deck")])
         return WAIT
 
@@ -295,11 +361,21 @@ class TakeFromHand(Op):
         st.seal()
         seat, hand = c["ctl"], st.rules.hand(st, c["opponent"])
         narrate.looks_at(st, seat, c["opponent"], tuple(rules_of(st).sw(st.ents[e].code).name for e in hand))
-        options = [Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name)) for e in hand
-                   if self.what.fits(rules_of(st).sw(st.ents[e].code))]
-        ask(st, seat, "search", "pick", Msg.of("sw.ask.take_from_hand", what=quoted(st, c, "what")),
-            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")], source=c["src"] or None,
-            default="none")
+        options = [
+            Option(f"hand:{e}", Msg.of("text", text=rules_of(st).sw(st.ents[e].code).name))
+            for e in hand
+            if self.what.fits(rules_of(st).sw(st.ents[e].code))
+        ]
+        ask(
+            st,
+            seat,
+            "search",
+            "pick",
+            Msg.of("sw.ask.take_from_hand", what=quoted(st, c, "what")),
+            [*options, Option("none", Msg.of("sw.opt.found_none"), group="pass")],
+            source=c["src"] or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -316,8 +392,21 @@ class _TakeShown(Node):
         c["ret"] = int(answer != "none")
         if answer == "none":
             return NEXT
-        push_batch(st, (Ev("moved", int(answer[5:]), how="taken", to="hand", to_seat=c["ctl"], src=c["src"],
-                           by=c["ctl"], seat=c["ctl"]),))
+        push_batch(
+            st,
+            (
+                Ev(
+                    "moved",
+                    int(answer[5:]),
+                    how="taken",
+                    to="hand",
+                    to_seat=c["ctl"],
+                    src=c["src"],
+                    by=c["ctl"],
+                    seat=c["ctl"],
+                ),
+            ),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -337,8 +426,15 @@ class ArrangeTop(Op):
         p.add(_Arrange(self))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ask(st, c["ctl"], "choose", "pick", Msg.of("sw.ask.whose_deck"),
-            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)], source=c["src"] or None)
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("sw.ask.whose_deck"),
+            [Option(str(s), rules_of(st).player(st, s)) for s in range(st.seats)],
+            source=c["src"] or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -359,10 +455,19 @@ class _AskOrder(Node):
         if len(top) < 2:
             c["ans"] = tuple(f"top:{i}" for i in range(len(top)))
             return NEXT
-        options = [Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name))
-                   for i, (code, _) in enumerate(top)]
-        ask(st, c["ctl"], "order", "order", Msg.of("sw.ask.arrange", n=self.of.n - self.of.down), options,
-            source=c["src"] or None, default=",".join(o.key for o in options))
+        options = [
+            Option(f"top:{i}", Msg.of("text", text=rules_of(st).sw(code).name)) for i, (code, _) in enumerate(top)
+        ]
+        ask(
+            st,
+            c["ctl"],
+            "order",
+            "order",
+            Msg.of("sw.ask.arrange", n=self.of.n - self.of.down),
+            options,
+            source=c["src"] or None,
+            default=",".join(o.key for o in options),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -381,7 +486,7 @@ class _Arrange(Node):
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]
         up = self.of.n - self.of.down
-        st.piles["deck", seat] = (*rows[:up], *pile[len(rows):], *rows[up:])
+        st.piles["deck", seat] = (*rows[:up], *pile[len(rows) :], *rows[up:])
         narrate.arranged(st, c["ctl"], seat)
         c["ret"] = len(rows)
         return NEXT
@@ -400,9 +505,9 @@ register_messages(
         "sw.ask.save_top": "Spend {n|Magic Point|Magic Points} to put {card} under your Draw Pile?",
         "sw.fx.take_from_hand": "look at an opponent's hand. You may take {what} from it into your hand",
         "sw.fx.arrange_top": "look at the top {n} cards of a player's Draw Pile; put {down} of them under the pile and "
-                             "{up} on top of it, in any order",
+        "{up} on top of it, in any order",
         "sw.fx.break_top": "show the top card of an opponent's Draw Pile to everybody. You may discard that card, "
-                           "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
+        "unless its owner spends {n|Magic Point|Magic Points} to put it under the pile instead",
         "sw.ref.found": "what you have found",
         "sw.ask.from_magic": "Which card of your Magic Pile do you choose: {what}? You need not choose one.",
         "sw.fx.from_magic": "choose {what} in your Magic Pile",
@@ -413,23 +518,23 @@ register_messages(
         "sw.opt.found_deck": "{card} (Draw Pile)",
         "sw.opt.found_none": "Nothing",
         "sw.fx.search": "look for {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
-                        "the pile",
+        "the pile",
         "sw.fx.search.quiet": "look for any card in your Draw Pile, take it into your hand without showing it and "
-                              "shuffle the pile",
+        "shuffle the pile",
         "sw.fx.search.discard": "look for {what} in your Draw Pile or your Discard Pile, show it to everybody, take it "
-                                "into your hand and shuffle the Draw Pile",
+        "into your hand and shuffle the Draw Pile",
         "sw.fx.search.discard.some": "look for at most {n} cards ({what}) in your Draw Pile or your Discard Pile, show "
-                                     "them to everybody, take them into your hand and shuffle the Draw Pile",
+        "them to everybody, take them into your hand and shuffle the Draw Pile",
         "sw.fx.search.some": "look for at most {n} cards ({what}) in your Draw Pile, show them to everybody, take them "
-                             "into your hand and shuffle the pile",
+        "into your hand and shuffle the pile",
         "sw.fx.search.aside": "look for {what} in your Draw Pile (which you then shuffle)",
         "sw.fx.search.aside.some": "look for at most {n} cards ({what}) in your Draw Pile (which you then shuffle)",
         "sw.fx.search.hand": "look for {what} in your hand and your Draw Pile, show it to everybody, take it into "
-                             "your hand and shuffle the pile",
+        "your hand and shuffle the pile",
         "sw.fx.search.hand.some": "look for at most {n} cards ({what}) in your hand and your Draw Pile, show them to "
-                                  "everybody, take them into your hand and shuffle the pile",
+        "everybody, take them into your hand and shuffle the pile",
         "sw.fx.search.hand.aside": "look for {what} in your hand or your Draw Pile (which you then shuffle)",
         "sw.fx.search.hand.aside.some": "look for at most {n} cards ({what}) in your hand or your Draw Pile (which you "
-                                        "then shuffle)",
+        "then shuffle)",
     },
 )

@@ -112,8 +112,12 @@ class Kills(When):
         return tx(key, speech, by=self.by_card.say(speech), who=self.whom.one(speech)) + magic
 
     def would(self, speech: Speech) -> str:
-        return tx("would.kills.magic" if self.to_magic else "would.kills", speech, by=self.by_card.say(speech),
-                  who=self.whom.one(speech))
+        return tx(
+            "would.kills.magic" if self.to_magic else "would.kills",
+            speech,
+            by=self.by_card.say(speech),
+            who=self.whom.one(speech),
+        )
 
 
 # -- forms -------------------------------------------------------------------------------------------------
@@ -207,8 +211,9 @@ def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
 
 def spend_magic(st: State, seat: int, n: int) -> list[Ev]:
     """Return the events of spending: top cards of the Magic Pile, face up onto the own Discard Pile."""
-    return [Ev("moved", how="spent", seat=seat, to="discard", to_seat=seat, by=seat, data=("magic", 0))
-            for _ in range(n)]
+    return [
+        Ev("moved", how="spent", seat=seat, to="discard", to_seat=seat, by=seat, data=("magic", 0)) for _ in range(n)
+    ]
 
 
 @dataclass(frozen=True)
@@ -347,6 +352,7 @@ class CannotBeAttacked(MoveWord):
         who = self.who.plural(speech) if self.by == this else self.who.say(speech)
         return tx("sw.mod.unattackable", speech, who=who, by=self.by.plural(speech))
 
+
 # -- values and conditions ---------------------------------------------------------------------------------
 
 
@@ -375,8 +381,11 @@ class NextTo(Cond):
 
     def holds(self, st: State, c: Ctx) -> bool:
         ids = self.of.ids(st, c)
-        return any(self.what.has(st, c, e) for s in squares_of(st, c, self.of)
-                   for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids)))
+        return any(
+            self.what.has(st, c, e)
+            for s in squares_of(st, c, self.of)
+            for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids))
+        )
 
     def say(self, speech: Speech) -> str:
         return self._say(speech, "")

@@ -83,14 +83,46 @@ def _form(seats: int) -> Form:
     seat = Whole(0, seats - 1)
     pile = Either(NAMES, Table(Whole(0, 999)))
     held = Many(Either(Text(), Record({"card": Text(), "owner": seat, "down": Flag()}, needs=("card",))))
-    card = Either(Text(), Record({"card": Text(), "wounds": Whole(0, 999), "poison": Whole(0, 999), "over": held,
-                                  "under": held, "owner": seat, "moved": Flag(), "attacked": Flag()}, needs=("card",)))
-    side = Record({
-        "faction": OneOf(sorted({card.faction for card in RULES.cards.values()})), "name": Text(empty=True),
-        "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())), "board": Table(Either(card, Many(card))),
-        "hand": pile, "magic": pile, "deck": pile, "discard": pile, "side": pile})
-    return Record({"active": seat, "turn": Whole(1), "at": Text(), "seed": Whole(0), "seats": Many(side),
-                   "dice": Many(Whole(1, SIDES)), "options": Table(Form())})
+    card = Either(
+        Text(),
+        Record(
+            {
+                "card": Text(),
+                "wounds": Whole(0, 999),
+                "poison": Whole(0, 999),
+                "over": held,
+                "under": held,
+                "owner": seat,
+                "moved": Flag(),
+                "attacked": Flag(),
+            },
+            needs=("card",),
+        ),
+    )
+    side = Record(
+        {
+            "faction": OneOf(sorted({card.faction for card in RULES.cards.values()})),
+            "name": Text(empty=True),
+            "stops": Either(OneOf(tuple(STOPS.presets)), Table(Form())),
+            "board": Table(Either(card, Many(card))),
+            "hand": pile,
+            "magic": pile,
+            "deck": pile,
+            "discard": pile,
+            "side": pile,
+        }
+    )
+    return Record(
+        {
+            "active": seat,
+            "turn": Whole(1),
+            "at": Text(),
+            "seed": Whole(0),
+            "seats": Many(side),
+            "dice": Many(Whole(1, SIDES)),
+            "options": Table(Form()),
+        }
+    )
 
 
 def arrange(given: Mapping[str, object]) -> State:

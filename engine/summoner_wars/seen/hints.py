@@ -28,8 +28,11 @@ def percent(chance: Fraction) -> Msg:
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return an extra line per option key of a decision of this game."""
     if decision.kind == "attack_target" and decision.source in st.ents:
-        return {o.key: _attack(st, decision.source, o.ref) for o in decision.options
-                if o.ref in st.ents and o.ref != decision.source}
+        return {
+            o.key: _attack(st, decision.source, o.ref)
+            for o in decision.options
+            if o.ref in st.ents and o.ref != decision.source
+        }
     if decision.kind == "move_to" and decision.source in st.ents:
         return _from_squares(st, decision, decision.source)
     if decision.kind == "summon":

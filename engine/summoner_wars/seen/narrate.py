@@ -35,8 +35,15 @@ GATHERED = {
 }
 
 PICTURED = {
-    "moved": "move", "exchanged": "move", "roll": "attack", "wounds": "damage", "healed": "heal",
-    "destroyed": "destroyed", "control": "control", "event": "play", "ability": "play",
+    "moved": "move",
+    "exchanged": "move",
+    "roll": "attack",
+    "wounds": "damage",
+    "healed": "heal",
+    "destroyed": "destroyed",
+    "control": "control",
+    "event": "play",
+    "ability": "play",
     **dict.fromkeys(("summoned", "walled", "placed"), "enter"),
 }
 
@@ -64,8 +71,7 @@ def performs(st: State, v: Bindings) -> None:
     who = st.rules.player(st, v["ctl"])
     if v["card"]:
         text = Msg.of("sw.log.event_at" if chosen else "sw.log.event", who=who, card=card, what=chosen)
-        log(st, "event", text, seat=v["ctl"], code=ability.code, ends=ends,
-            name=st.rules.card(ability.code).name)
+        log(st, "event", text, seat=v["ctl"], code=ability.code, ends=ends, name=st.rules.card(ability.code).name)
     else:
         src = st.rules.label(st, v["src"]) if v["src"] in st.ents else card
         name = rules_of(st).ability_title(st, v["ab"])
@@ -91,8 +97,9 @@ def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool 
     st.set("roll", (seat, what, dice, -1))
 
 
-def attacked(st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...], dice: tuple[int, ...], hits: int,
-             rolled: bool) -> None:
+def attacked(
+    st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...], dice: tuple[int, ...], hits: int, rolled: bool
+) -> None:
     """An attack was rolled; the wounds that come of it are told when they are put (SW-FAQ-HIT-VS-WOUND)."""
     by = st.rules.label(st, eid)
     targets = tuple(st.rules.label(st, t) for t, _ in wounds)
@@ -103,8 +110,19 @@ def attacked(st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...]
         text = Msg.of("sw.log.attack_sure", by=by, what=targets)
     whom = tuple([t for t, _ in wounds])
     start = _squares(st, eid)
-    log(st, "roll", text, seat=seat, dice=dice, hits=hits, wounds=total, who=eid, whom=whom,
-        start=start[0] if start else "", ends=_squares(st, *whom))
+    log(
+        st,
+        "roll",
+        text,
+        seat=seat,
+        dice=dice,
+        hits=hits,
+        wounds=total,
+        who=eid,
+        whom=whom,
+        start=start[0] if start else "",
+        ends=_squares(st, *whom),
+    )
     st.set("roll", (seat, Msg.of("sw.roll.attack", by=by, what=targets), dice, hits if rolled else -1))
 
 
@@ -121,8 +139,13 @@ def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
 def control(st: State, ids: tuple[int, ...], seat: int) -> None:
     """Cards have come under somebody's control."""
     for eid in ids:
-        log(st, "control", Msg.of("sw.log.control", who=st.rules.player(st, seat), what=st.rules.label(st, eid)),
-            seat=seat, who=eid)
+        log(
+            st,
+            "control",
+            Msg.of("sw.log.control", who=st.rules.player(st, seat), what=st.rules.label(st, eid)),
+            seat=seat,
+            who=eid,
+        )
 
 
 def followed(st: State, ent: Ent, to: str, by: int) -> None:
@@ -130,8 +153,16 @@ def followed(st: State, ent: Ent, to: str, by: int) -> None:
     if to == "magic" and not ent.up:
         log(st, "followed", Msg.of("sw.log.followed.hidden", who=st.rules.player(st, by)), seat=by)
         return
-    log(st, "followed", Msg.of(f"sw.log.followed.{'magic' if to == 'magic' else 'discard'}",
-                               what=_name(st, ent.code), who=st.rules.player(st, by)), seat=by)
+    log(
+        st,
+        "followed",
+        Msg.of(
+            f"sw.log.followed.{'magic' if to == 'magic' else 'discard'}",
+            what=_name(st, ent.code),
+            who=st.rules.player(st, by),
+        ),
+        seat=by,
+    )
 
 
 def searches(st: State, seat: int) -> None:
@@ -141,34 +172,59 @@ def searches(st: State, seat: int) -> None:
         card = st.rules.card(code).name
         counts[card] = counts.get(card, 0) + 1
     cards = tuple(Msg.of("sw.log.some", n=n, card=card) for card, n in sorted(counts.items()))
-    log(st, "searched", Msg.of("sw.log.searched_own", cards=cards or (Msg.of("none"),)), seats=(seat,),
-        public=Msg.of("sw.log.searched", who=st.rules.player(st, seat)), seat=seat)
+    log(
+        st,
+        "searched",
+        Msg.of("sw.log.searched_own", cards=cards or (Msg.of("none"),)),
+        seats=(seat,),
+        public=Msg.of("sw.log.searched", who=st.rules.player(st, seat)),
+        seat=seat,
+    )
 
 
 def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
     """A player shows cards of their hand to everybody."""
     for eid in ids:
-        log(st, "shown", Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=_name(st, st.ents[eid].code)),
-            seat=seat)
+        log(
+            st,
+            "shown",
+            Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=_name(st, st.ents[eid].code)),
+            seat=seat,
+        )
 
 
 def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
     """A player looks at a hand: only that player reads what it holds."""
     cards = tuple(Msg.of("text", text=name) for name in names) or (Msg.of("none"),)
-    log(st, "searched", Msg.of("sw.log.hand_seen_own", cards=cards), seats=(seat,),
-        public=Msg.of("sw.log.hand_seen", who=st.rules.player(st, seat), other=st.rules.player(st, whose)), seat=seat)
+    log(
+        st,
+        "searched",
+        Msg.of("sw.log.hand_seen_own", cards=cards),
+        seats=(seat,),
+        public=Msg.of("sw.log.hand_seen", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
+        seat=seat,
+    )
 
 
 def wounds_ignored(st: State, seat: int, eid: int) -> None:
     """The player of an attack has not paid for its wounds on a card."""
-    log(st, "ignored", Msg.of("sw.log.unpaid", who=st.rules.player(st, seat), what=st.rules.label(st, eid)), seat=seat,
-        who=eid)
+    log(
+        st,
+        "ignored",
+        Msg.of("sw.log.unpaid", who=st.rules.player(st, seat), what=st.rules.label(st, eid)),
+        seat=seat,
+        who=eid,
+    )
 
 
 def arranged(st: State, seat: int, whose: int) -> None:
     """A player has ordered the top of a Draw Pile."""
-    log(st, "arranged", Msg.of("sw.log.arranged", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
-        seat=seat)
+    log(
+        st,
+        "arranged",
+        Msg.of("sw.log.arranged", who=st.rules.player(st, seat), other=st.rules.player(st, whose)),
+        seat=seat,
+    )
 
 
 def top_shown(st: State, whose: int, name: str) -> None:
@@ -178,8 +234,12 @@ def top_shown(st: State, whose: int, name: str) -> None:
 
 def goes_back(st: State, eid: int, seat: int) -> None:
     """A Mutation that another has covered goes back to a hand."""
-    log(st, "moved_card", Msg.of("sw.log.mutation_back", what=_name(st, st.ents[eid].code),
-                                 who=st.rules.player(st, seat)), seat=seat)
+    log(
+        st,
+        "moved_card",
+        Msg.of("sw.log.mutation_back", what=_name(st, st.ents[eid].code), who=st.rules.player(st, seat)),
+        seat=seat,
+    )
 
 
 def won(st: State, seats: tuple[int, ...]) -> Msg:
@@ -221,20 +281,42 @@ def happened(st: State, ev: Ev) -> None:
         else:
             log(st, "wounds", text, who=ev.who, n=ev.n, left=_left(st, ev.who), ends=_squares(st, ev.who))
     elif kind == "healed":
-        log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n,
-            left=_left(st, ev.who), ends=_squares(st, ev.who))
+        log(
+            st,
+            "healed",
+            Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)),
+            who=ev.who,
+            n=ev.n,
+            left=_left(st, ev.who),
+            ends=_squares(st, ev.who),
+        )
     elif kind == "damage_moved":
         a, b = st.rules.label(st, ev.who), st.rules.label(st, ev.data[0])
-        log(st, "wounds_moved", Msg.of("sw.log.wounds_moved", n=ev.n, a=a, b=b), who=ev.data[0], n=ev.n,
-            left=_left(st, ev.data[0]), ends=_squares(st, ev.data[0]))
+        log(
+            st,
+            "wounds_moved",
+            Msg.of("sw.log.wounds_moved", n=ev.n, a=a, b=b),
+            who=ev.data[0],
+            n=ev.n,
+            left=_left(st, ev.data[0]),
+            ends=_squares(st, ev.data[0]),
+        )
     elif kind == "placed":
-        log(st, "placed", Msg.of("sw.log.placed", what=_name(st, st.ents[ev.who].code),
-                                 at=grid(st).name(ev.n)), who=ev.who,
-            ends=(grid(st).name(ev.n),))
+        log(
+            st,
+            "placed",
+            Msg.of("sw.log.placed", what=_name(st, st.ents[ev.who].code), at=grid(st).name(ev.n)),
+            who=ev.who,
+            ends=(grid(st).name(ev.n),),
+        )
     elif kind == "exchanged":
-        log(st, "exchanged", Msg.of("sw.log.exchanged", a=st.rules.label(st, ev.who),
-                                    b=st.rules.label(st, ev.data[0])), who=ev.who,
-            ends=_squares(st, ev.who, ev.data[0]))
+        log(
+            st,
+            "exchanged",
+            Msg.of("sw.log.exchanged", a=st.rules.label(st, ev.who), b=st.rules.label(st, ev.data[0])),
+            who=ev.who,
+            ends=_squares(st, ev.who, ev.data[0]),
+        )
     elif kind == "shuffled":
         log(st, "shuffled", Msg.of("sw.log.shuffled", who=st.rules.player(st, ev.seat)))
 
@@ -253,23 +335,45 @@ def _moved(st: State, ev: Ev) -> None:
         return
     name = _name(st, was.code)
     if ev.how == "drawn":
-        log(st, "drawn", Msg.of("sw.log.draws_own", card=name), seats=(ev.seat,),
-            public=Msg.of("sw.log.draws", who=st.rules.player(st, ev.seat)), seat=ev.seat)
+        log(
+            st,
+            "drawn",
+            Msg.of("sw.log.draws_own", card=name),
+            seats=(ev.seat,),
+            public=Msg.of("sw.log.draws", who=st.rules.player(st, ev.seat)),
+            seat=ev.seat,
+        )
     elif ev.how == "built":
-        log(st, "built", Msg.of("sw.log.built_own", card=name), seats=(ev.seat,),
-            public=Msg.of("sw.log.built", who=st.rules.player(st, ev.seat)), seat=ev.seat)
+        log(
+            st,
+            "built",
+            Msg.of("sw.log.built_own", card=name),
+            seats=(ev.seat,),
+            public=Msg.of("sw.log.built", who=st.rules.player(st, ev.seat)),
+            seat=ev.seat,
+        )
     elif ev.how == "spent":
         log(st, "magic", Msg.of("sw.log.spent", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.how in ("played", "spent_event"):
         return
     elif ev.how == "drained":
-        log(st, "drained", Msg.of("sw.log.drained", who=st.rules.player(st, ev.to_seat),
-                                  other=st.rules.player(st, ev.seat)), seat=ev.to_seat)
+        log(
+            st,
+            "drained",
+            Msg.of("sw.log.drained", who=st.rules.player(st, ev.to_seat), other=st.rules.player(st, ev.seat)),
+            seat=ev.to_seat,
+        )
     elif ev.how == "channelled":
         log(st, "channelled", Msg.of("sw.log.channelled", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.how == "sought":
-        log(st, "drawn", Msg.of("sw.log.sought_own", card=name), seats=(ev.seat,),
-            public=Msg.of("sw.log.sought", who=st.rules.player(st, ev.seat)), seat=ev.seat)
+        log(
+            st,
+            "drawn",
+            Msg.of("sw.log.sought_own", card=name),
+            seats=(ev.seat,),
+            public=Msg.of("sw.log.sought", who=st.rules.player(st, ev.seat)),
+            seat=ev.seat,
+        )
     elif ev.how == "found" and was.place == "discard":
         log(st, "found", Msg.of("sw.log.found_discard", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.how == "found":
@@ -278,27 +382,68 @@ def _moved(st: State, ev: Ev) -> None:
         ent = st.ents[ev.now]
         under = base_of(st, ev.now) if ev.how == "summoned" else 0
         if under:
-            log(st, "summoned", Msg.of("sw.log.mutates", who=st.rules.player(st, ent.ctl), what=name,
-                                       on=_name(st, st.ents[under].code), at=grid(st).name(ent.pos)),
-                seat=ent.ctl, who=ev.now, ends=_squares(st, ev.now))
+            log(
+                st,
+                "summoned",
+                Msg.of(
+                    "sw.log.mutates",
+                    who=st.rules.player(st, ent.ctl),
+                    what=name,
+                    on=_name(st, st.ents[under].code),
+                    at=grid(st).name(ent.pos),
+                ),
+                seat=ent.ctl,
+                who=ev.now,
+                ends=_squares(st, ev.now),
+            )
         elif ent.pos:
-            log(st, "walled" if ev.how == "walled" else "summoned" if ev.how == "summoned" else "placed",
-                Msg.of(_ENTERS.get(ev.how, "sw.log.put"), who=st.rules.player(st, ent.ctl), what=name,
-                       at=grid(st).name(ent.pos)), seat=ent.ctl, who=ev.now, ends=_squares(st, ev.now))
+            log(
+                st,
+                "walled" if ev.how == "walled" else "summoned" if ev.how == "summoned" else "placed",
+                Msg.of(
+                    _ENTERS.get(ev.how, "sw.log.put"),
+                    who=st.rules.player(st, ent.ctl),
+                    what=name,
+                    at=grid(st).name(ent.pos),
+                ),
+                seat=ent.ctl,
+                who=ev.now,
+                ends=_squares(st, ev.now),
+            )
         elif ent.host in st.ents:
             log(st, "put_on", Msg.of(f"sw.log.put_{ent.role}", what=name, on=st.rules.label(st, ent.host)))
     elif ev.how == "destroyed" and ev.to == "under":
         if ev.now in st.ents:
             on = st.rules.label(st, st.ents[ev.now].host)
-            log(st, "destroyed", Msg.of("sw.log.destroyed.under", what=name, on=on), who=ev.who, seat=ev.to_seat,
-                kind_of=was.kind, name=st.rules.card(was.code).name, ends=_lay(st, was))
+            log(
+                st,
+                "destroyed",
+                Msg.of("sw.log.destroyed.under", what=name, on=on),
+                who=ev.who,
+                seat=ev.to_seat,
+                kind_of=was.kind,
+                name=st.rules.card(was.code).name,
+                ends=_lay(st, was),
+            )
     elif ev.how == "destroyed":
-        log(st, "destroyed", Msg.of(f"sw.log.destroyed.{'magic' if ev.to == 'magic' else 'discard'}", what=name,
-                                    who=st.rules.player(st, ev.to_seat)), who=ev.who, seat=ev.to_seat,
-            kind_of=was.kind, name=st.rules.card(was.code).name, ends=_lay(st, was))
+        log(
+            st,
+            "destroyed",
+            Msg.of(
+                f"sw.log.destroyed.{'magic' if ev.to == 'magic' else 'discard'}",
+                what=name,
+                who=st.rules.player(st, ev.to_seat),
+            ),
+            who=ev.who,
+            seat=ev.to_seat,
+            kind_of=was.kind,
+            name=st.rules.card(was.code).name,
+            ends=_lay(st, was),
+        )
     elif ev.how == "discarded":
-        log(st, "discarded", Msg.of("sw.log.discarded", what=name, who=st.rules.player(st, ev.to_seat)),
-            seat=ev.to_seat)
+        log(
+            st, "discarded", Msg.of("sw.log.discarded", what=name, who=st.rules.player(st, ev.to_seat)), seat=ev.to_seat
+        )
     else:
         _otherwise(st, ev, name)
 
@@ -315,5 +460,10 @@ def _otherwise(st: State, ev: Ev, name: Msg) -> None:
     if shown:
         log(st, "moved_card", Msg.of("sw.log.goes", what=name, who=who, place=place))
     else:
-        log(st, "moved_card", Msg.of("sw.log.goes", what=name, who=who, place=place), seats=(ev.to_seat,),
-            public=Msg.of("sw.log.goes_hidden", who=who, place=place))
+        log(
+            st,
+            "moved_card",
+            Msg.of("sw.log.goes", what=name, who=who, place=place),
+            seats=(ev.to_seat,),
+            public=Msg.of("sw.log.goes_hidden", who=who, place=place),
+        )

@@ -24,8 +24,13 @@ def harmed(ability: Ability) -> frozenset[str]:
     Without those that speak of the player's own cards alone: these are meant to be harmed.
     """
     found = {name for term in _terms(ability.d.body) for field in term.harms for name in _named(getattr(term, field))}
-    return frozenset(found.difference(spec.name for spec in ability.d.targets if any(
-        isinstance(test, Controlled) and test.by == "you" for test in getattr(spec.sel, "tests", ()))))
+    return frozenset(
+        found.difference(
+            spec.name
+            for spec in ability.d.targets
+            if any(isinstance(test, Controlled) and test.by == "you" for test in getattr(spec.sel, "tests", ()))
+        )
+    )
 
 
 @cache
@@ -91,5 +96,5 @@ def _harms(st: State) -> bool:
     """True if what is chosen now is a declaration of an ability, which names what it harms."""
     v = st.frames[-1].v
     ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
-    specs = () if ability is None else ability.d.targets[v["i"]:v["i"] + 1]
+    specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]
     return ability is not None and any(spec.name in harmed(ability) for spec in specs)

@@ -25,8 +25,12 @@ def position_of(view: Face) -> Row:
         here = board.get(card["square"])
         one = _standing(card, seat, view["players"][seat]["race"])
         board[card["square"]] = one if here is None else [*(here if isinstance(here, list) else [here]), one]
-    return {"active": max(view["active"], 0), "turn": max(view["turn"], 1),
-            "at": view["phase"] if view["phase"] in PHASES else "begin:turn", "seats": sides}
+    return {
+        "active": max(view["active"], 0),
+        "turn": max(view["turn"], 1),
+        "at": view["phase"] if view["phase"] in PHASES else "begin:turn",
+        "seats": sides,
+    }
 
 
 def _side(player: Face) -> Row:

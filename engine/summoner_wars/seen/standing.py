@@ -47,9 +47,16 @@ def _side(view: Face, seat: int) -> Msg:
     leader = next((c for c in view["board"] if c["controller"] == seat and c["kind"] == SUMMONER), None)
     if leader is None:
         return Msg.of("sw.standing.fallen", who=player["name"])
-    return Msg.of("sw.standing", who=player["name"], summoner=leader["name"], left=leader["life"] - leader["wounds"],
-                  life=leader["life"], units=len(_units(view, seat)), worth=_worth(view, seat),
-                  magic=player["magic_count"])
+    return Msg.of(
+        "sw.standing",
+        who=player["name"],
+        summoner=leader["name"],
+        left=leader["life"] - leader["wounds"],
+        life=leader["life"],
+        units=len(_units(view, seat)),
+        worth=_worth(view, seat),
+        magic=player["magic_count"],
+    )
 
 
 register_messages(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.chain.stops import Stops
 
 WINDOWS = ("after_draw", "after_summon", "after_event", "after_movement", "after_attack", "reaction")
-STOPS = Stops(WINDOWS, {"attacks": frozenset({"after_movement", "reaction"}), "every": frozenset(WINDOWS),
-                        "must": frozenset()})
+STOPS = Stops(
+    WINDOWS, {"attacks": frozenset({"after_movement", "reaction"}), "every": frozenset(WINDOWS), "must": frozenset()}
+)
 """Before attacks only (the usual), between all phases, never.  The first two also ask for answers (``reaction``)."""

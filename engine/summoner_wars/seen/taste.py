@@ -118,8 +118,10 @@ def _fresh(view: View, seat: int, option: Option) -> bool:
     card = next((c for c in me["hand"] or () if c["id"] == option.ref), None)
     if not _mutates(card):
         return True
-    plain = any(c["controller"] == seat and c["kind"] == "common" and c["race"] == card["race"] and not _mutates(c)
-                for c in _board(view))
+    plain = any(
+        c["controller"] == seat and c["kind"] == "common" and c["race"] == card["race"] and not _mutates(c)
+        for c in _board(view)
+    )
     return plain and (option.cost or 0) <= me["magic_count"]
 
 

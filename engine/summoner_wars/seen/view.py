@@ -41,8 +41,12 @@ def _roll(st: State) -> Data | None:
     if row is None:
         return None
     seat, what, dice, hits = row
-    return {"seat": seat, "what": what.to_json() if isinstance(what, Msg) else what, "dice": list(dice),
-            "hits": None if hits < 0 else hits}
+    return {
+        "seat": seat,
+        "what": what.to_json() if isinstance(what, Msg) else what,
+        "dice": list(dice),
+        "hits": None if hits < 0 else hits,
+    }
 
 
 def _player(st: State, s: int, seat: int | None) -> Data:
@@ -156,4 +160,4 @@ def resample(st: State, seat: int) -> None:
         st.change()
         # cards that were seen when they were destroyed stay in the pile, but where in it is not known
         st.piles["magic", s] = st.shuffled(rows[: len(hidden)] + known)
-        st.piles["deck", s] = rows[len(hidden):]
+        st.piles["deck", s] = rows[len(hidden) :]

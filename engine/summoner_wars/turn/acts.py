@@ -50,8 +50,11 @@ _ALWAYS = ("action", *ANY_TIME)
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    on = () if st.vars["phase"] != "summon" or not _holds(st, a.seat) else (
-        Option("on", Msg.of("sw.opt.on"), group="pass"),)
+    on = (
+        ()
+        if st.vars["phase"] != "summon" or not _holds(st, a.seat)
+        else (Option("on", Msg.of("sw.opt.on"), group="pass"),)
+    )
     return (*_own_doings(st, a.seat), *held_options(st, a.seat), _end_option(st.vars["phase"]), *on)
 
 
@@ -66,8 +69,12 @@ act.options = _options
 def unit_options(st: State, units: Sequence[int]) -> list[Option]:
     """Return the options that choose a unit to move or to attack."""
     rules, ents = rules_of(st), st.ents
-    return [_unit_option(e, rules.cards[ents[e].code].name, rules.board(st).name(ents[e].pos)) if ents[e].pos else
-            Option(f"unit:{e}", rules.label(st, e), ref=e, group="unit") for e in units]
+    return [
+        _unit_option(e, rules.cards[ents[e].code].name, rules.board(st).name(ents[e].pos))
+        if ents[e].pos
+        else Option(f"unit:{e}", rules.label(st, e), ref=e, group="unit")
+        for e in units
+    ]
 
 
 @lru_cache(maxsize=8192)
@@ -93,9 +100,14 @@ def _find_doings(st: State, seat: int) -> list[Option]:
         for eid in rules.hand(st, seat):
             if st.ents[eid].code not in rules.from_hand and event_fails(st, seat, eid) is None:
                 wall = rules.sw(st.ents[eid].code).kind == "wall"
-                out.append(Option(f"{'wall' if wall else 'event'}:{eid}",
-                                  Msg.of("sw.opt.wall" if wall else "opt.play", card=rules.label(st, eid, seat)),
-                                  ref=eid, group="play"))
+                out.append(
+                    Option(
+                        f"{'wall' if wall else 'event'}:{eid}",
+                        Msg.of("sw.opt.wall" if wall else "opt.play", card=rules.label(st, eid, seat)),
+                        ref=eid,
+                        group="play",
+                    )
+                )
         if st.modifiers:
             out += _granted(st, seat)
     elif phase in ("movement", "attack"):
@@ -116,8 +128,15 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
             continue
         cost = rules.play_cost(st, seat, eid)
         if rules.least_cost(st, seat, eid) <= magic:
-            out.append(Option(f"summon:{eid}", Msg.of("sw.opt.summon", card=rules.label(st, eid, seat)), ref=eid,
-                              cost=cost, group="play"))
+            out.append(
+                Option(
+                    f"summon:{eid}",
+                    Msg.of("sw.opt.summon", card=rules.label(st, eid, seat)),
+                    ref=eid,
+                    cost=cost,
+                    group="play",
+                )
+            )
     return out
 
 
@@ -243,9 +262,16 @@ def _between_next(st: State, f: Frame) -> str:
     if not _wants(st, seat, f.v["after"]):
         f.v["seats"] = seats[1:]
         return "next"
-    ask(st, seat, "window", "pick", Msg.of("sw.ask.between", phase=Msg.of(f"phase.{f.v['after']}"),
-                                           who=st.rules.player(st, st.vars["active"])), None, default="pass",
-        window=window)
+    ask(
+        st,
+        seat,
+        "window",
+        "pick",
+        Msg.of("sw.ask.between", phase=Msg.of(f"phase.{f.v['after']}"), who=st.rules.player(st, st.vars["active"])),
+        None,
+        default="pass",
+        window=window,
+    )
     return "answered"
 
 
@@ -258,5 +284,3 @@ def _between_answered(st: State, f: Frame) -> str:
         return "next"
     use(st, answer, seats[0])
     return "next"
-
-

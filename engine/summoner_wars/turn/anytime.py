@@ -34,9 +34,16 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
         if ability_fails(st, seat, eid, ability, free=free is not None) is None:
             # one that was lent is named in full: two effects may lend their first abilities to one unit
             part = ability.part(st.ents[eid].code)
-            out.append(Option(f"act:{eid}:{part}", rules_of(st).use_label(st, eid, ability.id, seat), ref=eid,
-                              cost=_price(st, ability, eid, seat), detail=rules.ability_msg(ability.id),
-                              group="action"))
+            out.append(
+                Option(
+                    f"act:{eid}:{part}",
+                    rules_of(st).use_label(st, eid, ability.id, seat),
+                    ref=eid,
+                    cost=_price(st, ability, eid, seat),
+                    detail=rules.ability_msg(ability.id),
+                    group="action",
+                )
+            )
     return out
 
 
@@ -73,8 +80,13 @@ def unseen(st: State, seat: int) -> set[str]:
     if not hand:
         return set()
     codes = {st.ents[e].code for e in hand}
-    codes.update(code for pile in ("deck", "magic") for at in range(st.seats)
-                 for code, owner in st.piles.get((pile, at), ()) if owner == seat)
+    codes.update(
+        code
+        for pile in ("deck", "magic")
+        for at in range(st.seats)
+        for code, owner in st.piles.get((pile, at), ())
+        if owner == seat
+    )
     return codes & from_hand
 
 
@@ -86,8 +98,15 @@ def held_options(st: State, seat: int) -> list[Option]:
     for eid in rules_of(st).hand(st, seat):
         ability = any_time_event(st, st.ents[eid].code)
         if ability is not None and header_fails(st, ability, seat, eid) is None:
-            out.append(Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, seat)), ref=eid,
-                              cost=_price(st, ability, eid, seat), group="play"))
+            out.append(
+                Option(
+                    f"event:{eid}",
+                    Msg.of("opt.play", card=st.rules.label(st, eid, seat)),
+                    ref=eid,
+                    cost=_price(st, ability, eid, seat),
+                    group="play",
+                )
+            )
     return out
 
 

@@ -19,8 +19,13 @@ def kept_from_attacking(st: State, eid: int) -> bool:
 
 def spared(st: State) -> set[tuple[int, int]]:
     """Return (attacker, card) of who cannot attack what for a while, nor spend the price of it."""
-    return {(e, m.amount) for m in st.modifiers.values() if m.key == "spared" for e in m.refs or ()
-            if e in st.ents and dear(st, e, st.rules.node(m.ab, m.node).price)}
+    return {
+        (e, m.amount)
+        for m in st.modifiers.values()
+        if m.key == "spared"
+        for e in m.refs or ()
+        if e in st.ents and dear(st, e, st.rules.node(m.ab, m.node).price)
+    }
 
 
 def dear(st: State, eid: int, price: int) -> bool:
@@ -30,5 +35,11 @@ def dear(st: State, eid: int, price: int) -> bool:
 
 def price_to_strike(st: State, eid: int, target: int) -> int:
     """Return what the player of a card must spend to attack another with it."""
-    return max((st.rules.node(m.ab, m.node).price for m in st.modifiers.values()
-                if m.key == "spared" and m.amount == target and eid in (m.refs or ())), default=0)
+    return max(
+        (
+            st.rules.node(m.ab, m.node).price
+            for m in st.modifiers.values()
+            if m.key == "spared" and m.amount == target and eid in (m.refs or ())
+        ),
+        default=0,
+    )

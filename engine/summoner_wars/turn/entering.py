@@ -35,8 +35,9 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
 
 def _freed(st: State, v: Bindings) -> list[int]:
     """Return the spaces next to the player's Walls that the units discarded to pay leave empty."""
-    near = {s for w in set(rules_of(st).walls_of(st, v["seat"])) - closed(st)
-            for s in grid(st).adjacent[st.ents[w].pos]}
+    near = {
+        s for w in set(rules_of(st).walls_of(st, v["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
+    }
     given = v.get("given", ())
     return [st.ents[e].pos for e in given if st.ents[e].pos in near and set(at(st, st.ents[e].pos)) <= set(given)]
 
@@ -50,8 +51,15 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 def _host_option(st: State, v: Bindings, square: int) -> Option:
     """Return the option that names the unit onto which a Mutation is summoned; the key is the square's name."""
     host, name = _host(st, v, square), grid(st).name(square)
-    return Option(name, st.rules.label(st, host, v["seat"]), ref=host, cost=_price(st, v, square),
-                  detail=st.rules.whereabouts(st, host), group="square", at=name)
+    return Option(
+        name,
+        st.rules.label(st, host, v["seat"]),
+        ref=host,
+        cost=_price(st, v, square),
+        detail=st.rules.whereabouts(st, host),
+        group="square",
+        at=name,
+    )
 
 
 enter.options = _enter_options
@@ -85,19 +93,35 @@ def _own_ways(st: State, v: Bindings) -> str:
         ids = word.what.ids(st, c)
         cost = _price(st, v)
         if "given" not in v and ids and cost:
-            options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e))
-                       for e in ids]
-            ask(st, seat, "cost", "subset", Msg.of("sw.ask.discard_to_pay", card=st.rules.label(st, v["card"], seat),
-                                                   n=word.n), options,
-                min=-(-max(0, cost - magic) // word.n), max=min(len(ids), -(-cost // word.n)), source=v["card"])
+            options = [
+                Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in ids
+            ]
+            ask(
+                st,
+                seat,
+                "cost",
+                "subset",
+                Msg.of("sw.ask.discard_to_pay", card=st.rules.label(st, v["card"], seat), n=word.n),
+                options,
+                min=-(-max(0, cost - magic) // word.n),
+                max=min(len(ids), -(-cost // word.n)),
+                source=v["card"],
+            )
             return "given"
     for word in rules.hand_words(code, "wounds_to_pay"):
         if "wounding" not in v and word.what.ids(st, c):
             cost = _price(st, v)
             options = [Option("magic", Msg.of("sw.opt.pay_magic", n=cost), cost=cost)] if cost <= magic else []
             options += [Option("wounds", Msg.of("sw.opt.pay_wounds", n=word.n)), back_option()]
-            ask(st, seat, "cost", "pick", Msg.of("sw.ask.wounds_to_pay", card=st.rules.label(st, v["card"], seat)),
-                options, source=v["card"])
+            ask(
+                st,
+                seat,
+                "cost",
+                "pick",
+                Msg.of("sw.ask.wounds_to_pay", card=st.rules.label(st, v["card"], seat)),
+                options,
+                source=v["card"],
+            )
             return "wounding"
     return ""
 
@@ -133,8 +157,15 @@ def _enter_ask(st: State, f: Frame) -> str:
     if not _squares(st, f.v):
         give(st, f, "ret", 0)
         return DONE
-    ask(st, f.v["seat"], kind, "pick", Msg.of(f"sw.ask.{kind}", card=st.rules.label(st, f.v["card"], f.v["seat"])),
-        None, source=f.v["card"])
+    ask(
+        st,
+        f.v["seat"],
+        kind,
+        "pick",
+        Msg.of(f"sw.ask.{kind}", card=st.rules.label(st, f.v["card"], f.v["seat"])),
+        None,
+        source=f.v["card"],
+    )
     return "answered"
 
 
@@ -170,13 +201,18 @@ def _open(st: State, v: Bindings) -> bool:
 def _other_dues(st: State, v: Bindings) -> list[Ev]:
     """Return the events of paying with what the card's own text lets its player pay with."""
     seat = v["seat"]
-    evs = [Ev("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)
-           for e in v.get("given", ()) if e in st.ents]
+    evs = [
+        Ev("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)
+        for e in v.get("given", ())
+        if e in st.ents
+    ]
     if v.get("wounding"):
         c = bound(src=v["card"], ctl=seat)
-        evs += [Ev("damaged", e, word.n, src=v["card"], by=seat, seat=seat)
-                for word in rules_of(st).hand_words(st.ents[v["card"]].code, "wounds_to_pay")
-                for e in word.what.ids(st, c)]
+        evs += [
+            Ev("damaged", e, word.n, src=v["card"], by=seat, seat=seat)
+            for word in rules_of(st).hand_words(st.ents[v["card"]].code, "wounds_to_pay")
+            for e in word.what.ids(st, c)
+        ]
     return evs
 
 
@@ -194,8 +230,18 @@ def _enter_paid(st: State, f: Frame) -> str:
             wounds += st.ents[gone].damage
             marks = st.ents[gone].marks
             evs.append(Ev("moved", gone, how="discarded", to="discard", to_seat=v["seat"], src=v["card"], by=v["seat"]))
-        evs.append(Ev("moved", v["card"], how=v["how"], to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
-                      data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", wounds), *marks)))
+        evs.append(
+            Ev(
+                "moved",
+                v["card"],
+                how=v["how"],
+                to=BOARD,
+                to_seat=0,
+                seat=v["seat"],
+                by=v["seat"],
+                data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", wounds), *marks),
+            )
+        )
         push_batch(st, evs)
     return "done"
 

@@ -97,14 +97,20 @@ def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | N
         for i, cost in enumerate(d.cost):
             if not cost.can(st, c):
                 return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
-    elif d.cost and not any(all(cost.can(st, c | {d.targets[0].name: (t,)}) for cost in d.cost)
-                            for t in choose_targets(st, c, d.targets, 0, seat, None)):
+    elif d.cost and not any(
+        all(cost.can(st, c | {d.targets[0].name: (t,)}) for cost in d.cost)
+        for t in choose_targets(st, c, d.targets, 0, seat, None)
+    ):
         return ("cost_text", ("cost", quoted(st, ability, "cost", 0)))
     return None
 
 
-_SLOT = {"instead_of_moving": "movement", "instead_of_attacking": "attack", "way_of_attacking": "attack",
-         "when_attacking": "attack"}
+_SLOT = {
+    "instead_of_moving": "movement",
+    "instead_of_attacking": "attack",
+    "way_of_attacking": "attack",
+    "when_attacking": "attack",
+}
 
 
 def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: bool = False) -> Reason | None:
@@ -152,8 +158,9 @@ def why_not(st: State, key: str, seat: int) -> Msg | None:
     number, _, part = rest.partition(":")
     eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
     ent = st.ents.get(eid)
-    if ent is None or ((ent.place == "hand" or word in ("summon", "event", "wall")) and (
-            ent.place != "hand" or ent.seat != seat)):
+    if ent is None or (
+        (ent.place == "hand" or word in ("summon", "event", "wall")) and (ent.place != "hand" or ent.seat != seat)
+    ):
         return Msg.of("why.no_such")
     reason = _why(st, word, eid, part, seat)
     if reason is not None:
@@ -200,13 +207,17 @@ def _held(st: State, eid: int, phase: str) -> Reason | None:
     else:
         if too_slow(st, eid):
             return ("poison", ("n", SLOW))
-        src, word = next(((src, word) for src, word, c, _ in words(st, "cannot_attack") if word.about(st, c, eid)),
-                         (0, None))
+        src, word = next(
+            ((src, word) for src, word, c, _ in words(st, "cannot_attack") if word.about(st, c, eid)), (0, None)
+        )
     if word is None:
         return None
     rules = rules_of(st)
-    ability = next(rules.ability(ab) for e, ab in st.indexed(f"stat:{word.mod_key}")
-                   if e == src and word in rules.ability(ab).d.mods)
+    ability = next(
+        rules.ability(ab)
+        for e, ab in st.indexed(f"stat:{word.mod_key}")
+        if e == src and word in rules.ability(ab).d.mods
+    )
     name = rules.ability_title(st, ability.id)
     if src != eid and ability.title:
         name = Msg.of("sw.label.ability", ability=name, card=rules.label(st, src))
@@ -225,8 +236,11 @@ def deeds(st: State, seat: int) -> list[Option]:
         word = card.kind if card.kind in ("event", "wall") else "summon"
         text = {"summon": "sw.opt.summon", "wall": "sw.opt.wall"}.get(word, "opt.play")
         out.append(Option(f"{word}:{eid}", Msg.of(text, card=label), ref=eid))
-    out += [Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid) for eid in cards_on(st)
-            if rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS]
+    out += [
+        Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid)
+        for eid in cards_on(st)
+        if rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS
+    ]
     for eid, ability in rules.own_abilities(st, seat, _KINDS):
         part = ability.part(st.ents[eid].code)
         text_of = Msg.of("sw.opt.use", ability=rules.ability_title(st, ability.id), card=rules.label(st, eid, seat))

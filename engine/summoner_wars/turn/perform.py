@@ -17,15 +17,27 @@ from engine.summoner_wars.turn.legal import event_price
 perform = Routine("sw.perform", fixed_point=True)
 
 
-def push_perform(st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0,
-                 ev: Ev | None = None, free: bool = False) -> None:
+def push_perform(
+    st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0, ev: Ev | None = None, free: bool = False
+) -> None:
     """Carry out an event (``card``: the one played) or a card's ability: choices, costs, effect.
 
     ``ev`` is what it answers; a ``free`` one uses no activation of a phase.
     """
     assert ability is not None
-    st.push("sw.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=ev,
-            was=None if ev is None else ev.was, **({"free": True} if free else {}))
+    st.push(
+        "sw.perform",
+        "targets",
+        ab=ability.id,
+        src=src,
+        ctl=seat,
+        card=card,
+        i=0,
+        x=0,
+        ev=ev,
+        was=None if ev is None else ev.was,
+        **({"free": True} if free else {}),
+    )
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:

@@ -25,17 +25,40 @@ HAND_SIZE = 5
 
 TURN = (
     "begin:turn",
-    "phase:draw", "begin:draw", "draw", "between:draw",
-    "phase:summon", "begin:summon", "act", "between:summon",
-    "phase:event", "begin:event", "act", "between:event",
-    "phase:movement", "begin:movement", "act", "end:moves", "end:movement", "between:movement",
-    "phase:attack", "begin:attack", "act", "end:attacks", "end:attack", "between:attack",
-    "phase:magic", "build magic", "act",
-    "end:turn", "act", "expire",
+    "phase:draw",
+    "begin:draw",
+    "draw",
+    "between:draw",
+    "phase:summon",
+    "begin:summon",
+    "act",
+    "between:summon",
+    "phase:event",
+    "begin:event",
+    "act",
+    "between:event",
+    "phase:movement",
+    "begin:movement",
+    "act",
+    "end:moves",
+    "end:movement",
+    "between:movement",
+    "phase:attack",
+    "begin:attack",
+    "act",
+    "end:attacks",
+    "end:attack",
+    "between:attack",
+    "phase:magic",
+    "build magic",
+    "act",
+    "end:turn",
+    "act",
+    "expire",
 )
 """A turn.  ``end:attacks`` is the moment immediately after the normal Attack Phase, ``end:attack`` its end."""
 
-FIRST_TURN = ("begin:turn", *TURN[TURN.index("phase:movement"):])
+FIRST_TURN = ("begin:turn", *TURN[TURN.index("phase:movement") :])
 """The starting player's first turn has no Draw, Summon and Event Phase."""
 
 turn = Routine("sw.turn", fixed_point=True)
@@ -68,7 +91,7 @@ def _pass(st: State, f: Frame) -> bool:
         if "fallen" in st.vars:  # a Summoner, on the way: in a move or when an effect has ended
             resolved(st)
             if st.over is not None:
-                f.v["queue"] = queue[at - 1:]
+                f.v["queue"] = queue[at - 1 :]
                 return False
         if st.seats > 2:
             settle(st)
@@ -109,8 +132,13 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
     st.set("step", "beginning")
     f.v["queue"] = FIRST_TURN if st.vars["turn"] == 1 else TURN
     end_mods(st, for_player(YOUR_NEXT_TURN, seat))
-    log(st, "turn", Msg.of("sw.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
-        turn=st.vars["turn"])
+    log(
+        st,
+        "turn",
+        Msg.of("sw.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]),
+        seat=seat,
+        turn=st.vars["turn"],
+    )
 
 
 def _enter_phase(st: State, phase: str) -> None:
@@ -160,8 +188,14 @@ def _expire(st: State, step: str) -> None:
         push_batch(st, (Ev("marked_effect"),))
 
 
-_KINDS: dict[str, StepFunction] = {"phase": _enter_phase, "between": acts.push_between, "draw": _draw, "act": _act,
-                                   "build magic": _build, "expire": _expire}
+_KINDS: dict[str, StepFunction] = {
+    "phase": _enter_phase,
+    "between": acts.push_between,
+    "draw": _draw,
+    "act": _act,
+    "build magic": _build,
+    "expire": _expire,
+}
 _MOMENTS = {"begin": "began", "end": "ended"}
 
 
@@ -224,13 +258,22 @@ def _setup_roll(st: State, f: Frame) -> str:
     """Each player rolls a die; the highest chooses who begins, ties roll again."""
     while True:
         dice = roll_dice(st, st.seats)
-        log(st, "first_roll", Msg.of("sw.log.first_roll", rolls=tuple(
-            Msg.of("sw.log.rolled_one", who=st.rules.player(st, s), n=n) for s, n in enumerate(dice))), dice=dice)
+        log(
+            st,
+            "first_roll",
+            Msg.of(
+                "sw.log.first_roll",
+                rolls=tuple(Msg.of("sw.log.rolled_one", who=st.rules.player(st, s), n=n) for s, n in enumerate(dice)),
+            ),
+            dice=dice,
+        )
         if dice.count(max(dice)) == 1:
             break
     seat = dice.index(max(dice))
-    options = [Option(str(s), Msg.of("sw.opt.first_you" if s == seat else "sw.opt.first", who=st.rules.player(st, s)))
-               for s in range(st.seats)]
+    options = [
+        Option(str(s), Msg.of("sw.opt.first_you" if s == seat else "sw.opt.first", who=st.rules.player(st, s)))
+        for s in range(st.seats)
+    ]
     ask(st, seat, "first", "pick", Msg.of("sw.ask.first"), options, default=str(seat))
     return "chosen"
 

@@ -56,8 +56,16 @@ class SpacesTo(Val):
 
     def val(self, st: State, c: Ctx) -> int:
         ents = st.ents
-        return max((grid(st).distance(ents[a].pos, ents[b].pos) for a in self.start.ids(st, c) if ents[a].pos
-                    for b in self.of.ids(st, c) if ents[b].pos), default=0)
+        return max(
+            (
+                grid(st).distance(ents[a].pos, ents[b].pos)
+                for a in self.start.ids(st, c)
+                if ents[a].pos
+                for b in self.of.ids(st, c)
+                if ents[b].pos
+            ),
+            default=0,
+        )
 
     def each(self, speech: Speech) -> str:
         return tx("sw.val.spaces_to", speech, who=self.of.say(speech), start=self.start.say(speech))

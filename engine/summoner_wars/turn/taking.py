@@ -46,9 +46,15 @@ class Takes(Op):
 def _borrowed(st: State, c: Ctx, who: Finds) -> list[Mod]:
     """Return the effects by which this source controls these cards until the end of the turn."""
     ids = who.ids(st, c)
-    return [mod for mod in st.modifiers.values()
-            if mod.key == "control" and mod.src == c["src"] and mod.until == END_OF_TURN and mod.amount == c["ctl"]
-            and not set(ids).isdisjoint(mod.refs or ())]
+    return [
+        mod
+        for mod in st.modifiers.values()
+        if mod.key == "control"
+        and mod.src == c["src"]
+        and mod.until == END_OF_TURN
+        and mod.amount == c["ctl"]
+        and not set(ids).isdisjoint(mod.refs or ())
+    ]
 
 
 @dataclass(frozen=True)

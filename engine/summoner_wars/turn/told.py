@@ -10,8 +10,12 @@ from engine.kernel.state.state import Bindings, State
 
 def chosen_of(st: State, v: Bindings) -> tuple[Msg, ...]:
     """Name what was chosen for an event or ability before it happens: cards and squares, as everybody may read it."""
-    return tuple(what for spec in st.rules.ability(v["ab"]).d.targets for t in v.get(spec.name, ())
-                 for what in _chosen(st, spec, t))
+    return tuple(
+        what
+        for spec in st.rules.ability(v["ab"]).d.targets
+        for t in v.get(spec.name, ())
+        for what in _chosen(st, spec, t)
+    )
 
 
 def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:

@@ -12,50 +12,95 @@ GOBLINS, HERDERS, RATS = "core-056", "core-057", "the-skavenblight-threat-016"
 BLESSED = "core-031"
 
 
-@pytest.mark.parametrize("line", [
-    "3 Crooked Teef Goblins", "3x Crooked Teef Goblins", "3 x Crooked Teef Goblins", "x3 Crooked Teef Goblins",
-    "Crooked Teef Goblins x3", "Crooked Teef Goblins (3)", "- 3 Crooked Teef Goblins", "• 3× crooked teef goblins",
-    "3 Crooked Teef Goblins (Core Set)", "3 Crooked Teef Goblins [Core Set]", "3 CROOKED TEEF GOBLINS #56",
-    "  3\tCrooked Teef Goblins  ", "Crooked Teef Goblins x 3", "Crooked Teef Goblins x3 (Core Set)",
-    "Crooked Teef Goblins (x3)", "3\tCrooked Teef Goblins\tCore Set", '"3","Crooked Teef Goblins"',
-    '3,"Crooked Teef Goblins","Core Set"', "Crooked Teef Goblins;3", "| 3 | Crooked Teef Goblins | Core Set |",
-    "**3x Crooked Teef Goblins**", "- [ ] 3 Crooked Teef Goblins", "1. 3x Crooked Teef Goblins",
-    "[b]3[/b]x Crooked Teef Goblins", "[*]3x [url=https://a.b/c_d?e=1]Crooked Teef Goblins[/url] (Core Set)",
-    '3x <a href="/card/56">Crooked Teef Goblins</a> <i>(Core Set)</i>', "3 Crooked Teef Goblins (Core Set) 56",
-    "Crooked Teef Goblins - 3x", "Crooked Teef Goblins, 3x", "Crooked Teef Goblins [x3]", "Crooked Teef Goblins: 3",
-    "(3x) Crooked Teef Goblins", "[3] Crooked Teef Goblins", "3) Crooked Teef Goblins", "3. Crooked Teef Goblins",
-    "3: Crooked Teef Goblins", "3x Crooked Teef Goblins, Core Set", "3x Crooked Teef Goblins – Core Set #56",
-    "● 3x Crooked Teef Goblins", "☐ 3x Crooked Teef Goblins", "+3 Crooked Teef Goblins",
-    "3\u200bx Crooked Teef Goblins",
-    "3 copies of Crooked Teef Goblins", "3 Stück Crooked Teef Goblins", "3 * Crooked Teef Goblins",
-    "3x „Crooked Teef Goblins“", "Crooked Teef Goblins (3 copies)", "Crooked Teef Goblins\t3\tCore Set",
-    "Core Set;56;Crooked Teef Goblins;3", "[Core Set] 3x Crooked Teef Goblins", "3x 56 Crooked Teef Goblins",
-    "3x Crooked Teef Goblins (56)", "3x Crooked Teef Goblins // the best", "3x Crooked Teef Goblins # the best",
-    "3 Crooked Teef Goblins [Orc unit] 2 1", "1. Crooked Teef Goblins (3)", "3x :orc: Crooked Teef Goblins",
-    '{"qty": 3, "name": "Crooked Teef Goblins"}', "3x [Crooked Teef Goblins](https://a.b/c_d) *(Core Set)*",
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3 Crooked Teef Goblins",
+        "3x Crooked Teef Goblins",
+        "3 x Crooked Teef Goblins",
+        "x3 Crooked Teef Goblins",
+        "Crooked Teef Goblins x3",
+        "Crooked Teef Goblins (3)",
+        "- 3 Crooked Teef Goblins",
+        "• 3× crooked teef goblins",
+        "3 Crooked Teef Goblins (Core Set)",
+        "3 Crooked Teef Goblins [Core Set]",
+        "3 CROOKED TEEF GOBLINS #56",
+        "  3\tCrooked Teef Goblins  ",
+        "Crooked Teef Goblins x 3",
+        "Crooked Teef Goblins x3 (Core Set)",
+        "Crooked Teef Goblins (x3)",
+        "3\tCrooked Teef Goblins\tCore Set",
+        '"3","Crooked Teef Goblins"',
+        '3,"Crooked Teef Goblins","Core Set"',
+        "Crooked Teef Goblins;3",
+        "| 3 | Crooked Teef Goblins | Core Set |",
+        "**3x Crooked Teef Goblins**",
+        "- [ ] 3 Crooked Teef Goblins",
+        "1. 3x Crooked Teef Goblins",
+        "[b]3[/b]x Crooked Teef Goblins",
+        "[*]3x [url=https://a.b/c_d?e=1]Crooked Teef Goblins[/url] (Core Set)",
+        '3x <a href="/card/56">Crooked Teef Goblins</a> <i>(Core Set)</i>',
+        "3 Crooked Teef Goblins (Core Set) 56",
+        "Crooked Teef Goblins - 3x",
+        "Crooked Teef Goblins, 3x",
+        "Crooked Teef Goblins [x3]",
+        "Crooked Teef Goblins: 3",
+        "(3x) Crooked Teef Goblins",
+        "[3] Crooked Teef Goblins",
+        "3) Crooked Teef Goblins",
+        "3. Crooked Teef Goblins",
+        "3: Crooked Teef Goblins",
+        "3x Crooked Teef Goblins, Core Set",
+        "3x Crooked Teef Goblins – Core Set #56",
+        "● 3x Crooked Teef Goblins",
+        "☐ 3x Crooked Teef Goblins",
+        "+3 Crooked Teef Goblins",
+        "3\u200bx Crooked Teef Goblins",
+        "3 copies of Crooked Teef Goblins",
+        "3 Stück Crooked Teef Goblins",
+        "3 * Crooked Teef Goblins",
+        "3x „Crooked Teef Goblins“",
+        "Crooked Teef Goblins (3 copies)",
+        "Crooked Teef Goblins\t3\tCore Set",
+        "Core Set;56;Crooked Teef Goblins;3",
+        "[Core Set] 3x Crooked Teef Goblins",
+        "3x 56 Crooked Teef Goblins",
+        "3x Crooked Teef Goblins (56)",
+        "3x Crooked Teef Goblins // the best",
+        "3x Crooked Teef Goblins # the best",
+        "3 Crooked Teef Goblins [Orc unit] 2 1",
+        "1. Crooked Teef Goblins (3)",
+        "3x :orc: Crooked Teef Goblins",
+        '{"qty": 3, "name": "Crooked Teef Goblins"}',
+        "3x [Crooked Teef Goblins](https://a.b/c_d) *(Core Set)*",
+    ],
+)
 def test_a_line_of_any_form_is_read(line: str) -> None:
     found = read("invasion", line)
     assert (found.cards, found.corrected, found.unread) == ({GOBLINS: 3}, (), ())
 
 
-@pytest.mark.parametrize("text", [
-    "3x Squig Herders, 2x Clan Rats, 1x Bule, Lord of Pus",
-    "Units: Squig Herders x3; Clan Rats x2; Bule, Lord of Pus x1",
-    "3\nSquig Herders\n2\nClan Rats\n1\nBule, Lord of Pus",
-    "Units\nSquig Herders\n3\nClan Rats\n2\nBule, Lord of Pus\n1",
-    '{"Squig Herders": 3, "Clan Rats": 2, "Bule, Lord of Pus": 1}',
-    '{"Squig Herders":3,"Clan Rats":2,"Bule, Lord of Pus":1}',
-    "<ul><li>3x Squig Herders</li><li>2x Clan Rats</li><li>1x Bule, Lord of Pus</li></ul>",
-    "<table><tr><td>3</td><td>Squig Herders</td></tr><tr><td>2</td> <td>Clan Rats</td></tr>"
-    "<tr><td>1</td><td>Bule, Lord of Pus</td></tr></table>",
-    'Name;Set;Nr;Anzahl\nSquig Herders;Core Set;1;3\nClan Rats;The Skavenblight Threat;1;2\n'
-    'Bule, Lord of Pus;Path of the Zealot;30;1',
-    '\ufeff"Count","Name","Edition"\r\n"3","Squig Herders","Core Set"\r\n"2","Clan Rats","x"\r\n'
-    '"1","Bule, Lord of Pus","y"',
-    "| Card | Number | Qty |\n|:---|:-:|---|\n| Squig Herders | 2 | 3 |\n| Clan Rats | 1 | 2 |\n"
-    "| Bule, Lord of Pus | 5 | 1 |",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3x Squig Herders, 2x Clan Rats, 1x Bule, Lord of Pus",
+        "Units: Squig Herders x3; Clan Rats x2; Bule, Lord of Pus x1",
+        "3\nSquig Herders\n2\nClan Rats\n1\nBule, Lord of Pus",
+        "Units\nSquig Herders\n3\nClan Rats\n2\nBule, Lord of Pus\n1",
+        '{"Squig Herders": 3, "Clan Rats": 2, "Bule, Lord of Pus": 1}',
+        '{"Squig Herders":3,"Clan Rats":2,"Bule, Lord of Pus":1}',
+        "<ul><li>3x Squig Herders</li><li>2x Clan Rats</li><li>1x Bule, Lord of Pus</li></ul>",
+        "<table><tr><td>3</td><td>Squig Herders</td></tr><tr><td>2</td> <td>Clan Rats</td></tr>"
+        "<tr><td>1</td><td>Bule, Lord of Pus</td></tr></table>",
+        "Name;Set;Nr;Anzahl\nSquig Herders;Core Set;1;3\nClan Rats;The Skavenblight Threat;1;2\n"
+        "Bule, Lord of Pus;Path of the Zealot;30;1",
+        '\ufeff"Count","Name","Edition"\r\n"3","Squig Herders","Core Set"\r\n"2","Clan Rats","x"\r\n'
+        '"1","Bule, Lord of Pus","y"',
+        "| Card | Number | Qty |\n|:---|:-:|---|\n| Squig Herders | 2 | 3 |\n| Clan Rats | 1 | 2 |\n"
+        "| Bule, Lord of Pus | 5 | 1 |",
+    ],
+)
 def test_a_list_of_any_form_is_read(text: str) -> None:
     found = read("invasion", text)
     assert found.cards == {HERDERS: 3, RATS: 2, "path-of-the-zealot-030": 1}
@@ -87,23 +132,29 @@ def test_headings_comments_and_totals_are_passed_over() -> None:
 
 
 def test_a_file_of_octgn_is_read() -> None:
-    text = ('<?xml version="1.0"?><deck game="x"><section name="Deck"><card qty="3" id="a-1">Squig Herders</card>'
-            '<card id="b" qty="2">Sigmar&#39;s Blessed</card></section></deck>')
+    text = (
+        '<?xml version="1.0"?><deck game="x"><section name="Deck"><card qty="3" id="a-1">Squig Herders</card>'
+        '<card id="b" qty="2">Sigmar&#39;s Blessed</card></section></deck>'
+    )
     assert read("invasion", text).cards == {HERDERS: 3, BLESSED: 2}
 
 
 def test_a_file_of_octgn_names_its_capital_and_keeps_what_is_laid_aside_out() -> None:
-    text = ('<deck><section name="Capital"><card qty="1" id="c">Orc Capital</card></section><section name="Main">'
-            '<card qty="3" id="a">Squig Herders</card></section><section name="Sideboard"><card qty="2" id="b">Pillage'
-            '</card></section></deck>')
+    text = (
+        '<deck><section name="Capital"><card qty="1" id="c">Orc Capital</card></section><section name="Main">'
+        '<card qty="3" id="a">Squig Herders</card></section><section name="Sideboard"><card qty="2" id="b">Pillage'
+        "</card></section></deck>"
+    )
     found = read("invasion", text)
     assert (found.cards, found.faction, found.aside) == ({HERDERS: 3}, "Orc", ("Pillage",))
 
 
 def test_an_export_of_a_forum_is_read_with_its_capital_and_without_its_sideboard() -> None:
-    text = ("[b]Total Cards: [/b] (50)\n\n[b]Capital:[/b]\nOrc\n\n[b]Unit:[/b] (20)\n"
-            "3x [url=http://x.com/_/core-set/squig-herders]Squig Herders[/url] (Core Set)\n\n[b]Sideboard[/b]\n"
-            "2x Pillage (Core Set)\nSB: 1 Choppa\n[b]Tactic:[/b] (1)\n2x [i]Clan Rats[/i]\nSB: 1 Choppa\n")
+    text = (
+        "[b]Total Cards: [/b] (50)\n\n[b]Capital:[/b]\nOrc\n\n[b]Unit:[/b] (20)\n"
+        "3x [url=http://x.com/_/core-set/squig-herders]Squig Herders[/url] (Core Set)\n\n[b]Sideboard[/b]\n"
+        "2x Pillage (Core Set)\nSB: 1 Choppa\n[b]Tactic:[/b] (1)\n2x [i]Clan Rats[/i]\nSB: 1 Choppa\n"
+    )
     found = read("invasion", text)
     assert (found.faction, found.cards, found.unread) == ("Orc", {HERDERS: 3, RATS: 2}, ())
     assert read("invasion", "3 Squig Herders\n1 Orc Capital Board").faction == "Orc"

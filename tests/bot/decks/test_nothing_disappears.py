@@ -18,9 +18,11 @@ LAST = ("{name} x{n}", "{name} ({n})", "{name}: {n}", "{name} - {n}x", "{name}\t
 BETWEEN = (" ", ", ", "; ", " | ", "\t", " / ", " + ", " and ", " & ", " - ")
 UNKNOWN = ("Foo Barley", "Gribble Snatchers", "Old World Ale")
 PROSE = ("I like this one best", "good against elves", "Mulligan for two drops.")
-HEADS = {"invasion": ("Units (12)", "Tactics", "Support:", "[b]Quest:[/b]", "Capital: Dwarves"),
-         "summoner_wars": ("Champions", "Commons (18)", "Events:", "Faction: Filth"),
-         "karth": ("Heroes", "Spells:", "Items (3)")}
+HEADS = {
+    "invasion": ("Units (12)", "Tactics", "Support:", "[b]Quest:[/b]", "Capital: Dwarves"),
+    "summoner_wars": ("Champions", "Commons (18)", "Events:", "Faction: Filth"),
+    "karth": ("Heroes", "Spells:", "Items (3)"),
+}
 
 
 class Written:
@@ -119,9 +121,11 @@ def test_a_row_without_a_number_is_one_copy() -> None:
 
 
 def test_an_element_of_xml_without_a_name_is_asked() -> None:
-    text = ('<deck><section name="Capital"><card qty="1" id="a">Orc</card></section><section name="Units">'
-            '<card qty="3" id="b">Squig Herders</card><card qty="2" id="c" /><card qty="many">Pillage</card>'
-            '<card qty="1"><![CDATA[Clan Rats]]></card></section>stray words<notes>mine</notes></deck>')
+    text = (
+        '<deck><section name="Capital"><card qty="1" id="a">Orc</card></section><section name="Units">'
+        '<card qty="3" id="b">Squig Herders</card><card qty="2" id="c" /><card qty="many">Pillage</card>'
+        '<card qty="1"><![CDATA[Clan Rats]]></card></section>stray words<notes>mine</notes></deck>'
+    )
     found = read("invasion", text)
     assert found.faction == "Orc"
     assert found.cards == {"core-057": 3, "the-skavenblight-threat-016": 1}
@@ -140,9 +144,14 @@ def test_a_number_that_is_none_of_copies_is_asked() -> None:
 
 
 def test_the_name_of_the_deck_is_the_first_line() -> None:
-    for text in ("Green tide\n3 Squig Herders", "# Green tide\n\n3 Squig Herders", "Deck: Green tide\n3 Squig Herders",
-                 "**Green tide**\n3 Squig Herders", "// Name: Green tide\n3 Squig Herders",
-                 "Capital: Orc\nTitel: Green tide\n3 Squig Herders"):
+    for text in (
+        "Green tide\n3 Squig Herders",
+        "# Green tide\n\n3 Squig Herders",
+        "Deck: Green tide\n3 Squig Herders",
+        "**Green tide**\n3 Squig Herders",
+        "// Name: Green tide\n3 Squig Herders",
+        "Capital: Orc\nTitel: Green tide\n3 Squig Herders",
+    ):
         found = read("invasion", text)
         assert (found.title, found.cards, found.unread) == ("Green tide", {"core-057": 3}, ()), text
 
@@ -162,17 +171,28 @@ def test_words_above_a_part_are_known_by_the_number_of_cards_below() -> None:
 
 
 def test_a_name_of_a_kind_of_card_is_a_heading_where_its_cards_follow() -> None:
-    for text, walls in (("Walls (3)\n3 Wall", 3), ("Walls\n3 Wall", 3), ("Walls (3)", 3), ("3 Walls", 3),
-                        ("Wall x3", 3), ("3 Wall\n2 Ice Wall", 3), ("Wall (3)\nIce Wall (2)", 3)):
+    for text, walls in (
+        ("Walls (3)\n3 Wall", 3),
+        ("Walls\n3 Wall", 3),
+        ("Walls (3)", 3),
+        ("3 Walls", 3),
+        ("Wall x3", 3),
+        ("3 Wall\n2 Ice Wall", 3),
+        ("Wall (3)\nIce Wall (2)", 3),
+    ):
         assert read("summoner_wars", "1 Grognack\n" + text).cards["tundra-orcs-wall"] == walls, text
 
 
-@pytest.mark.parametrize("text", [
-    '<!DOCTYPE deck [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><deck><card qty="1">&b;</card></deck>',
-    '<?xml version="1.0"?><!DOCTYPE deck SYSTEM "file:///etc/passwd"><deck><card qty="1">Pillage</card></deck>',
-    "<deck>" + "<card>" * 500 + "</card>" * 500 + "</deck>",
-    '<deck><card qty="3">Pillage</deck>', '<deck><card qty="3">&unknown;</card></deck',
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<!DOCTYPE deck [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><deck><card qty="1">&b;</card></deck>',
+        '<?xml version="1.0"?><!DOCTYPE deck SYSTEM "file:///etc/passwd"><deck><card qty="1">Pillage</card></deck>',
+        "<deck>" + "<card>" * 500 + "</card>" * 500 + "</deck>",
+        '<deck><card qty="3">Pillage</deck>',
+        '<deck><card qty="3">&unknown;</card></deck',
+    ],
+)
 def test_xml_that_is_damaged_or_refers_to_something_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         read("invasion", text)
@@ -180,8 +200,11 @@ def test_xml_that_is_damaged_or_refers_to_something_is_refused(text: str) -> Non
 
 def test_a_name_without_its_mark_is_resolved_by_the_deck() -> None:
     tactic, quest = "the-skavenblight-threat-004", "core-120"
-    for race, name, code in (("Empire", "Infiltrate", tactic), ("Empire", "Infiltrate!", quest),
-                             ("Orc", "Infiltrate", quest)):
+    for race, name, code in (
+        ("Empire", "Infiltrate", tactic),
+        ("Empire", "Infiltrate!", quest),
+        ("Orc", "Infiltrate", quest),
+    ):
         found = read("invasion", f"Capital: {race}\n1 {name}\n3 Contested Village")
         assert found.cards == {code: 1, "core-111": 3}
 

@@ -80,8 +80,17 @@ def test_card_text_is_not_asked_for_and_the_rest_is() -> None:
     assert len({i.partition(".")[0] for i in of_games}) == 3
     for id in ("fx.draw.you", "noun.unit.one", "cond.is", "text.when", *of_games):
         assert not is_interface(id), id
-    for id in ("ui.accept", "render.text.hand", "ask.cost", "why.cost", "text", "move.stay", "move.stop", "place.hand",
-               "list.and"):
+    for id in (
+        "ui.accept",
+        "render.text.hand",
+        "ask.cost",
+        "why.cost",
+        "text",
+        "move.stay",
+        "move.stop",
+        "place.hand",
+        "list.and",
+    ):
         assert is_interface(id), id
     assert has_words("{n|card|cards}") and has_words("a: {x}b cd") and not has_words("**{what}**: {n}")
 
@@ -151,8 +160,17 @@ def test_a_third_plural_form(tmp_path: Path, own_catalogue: None) -> None:
     register_messages("en", {"ui.two": "{n|card|cards}"})
     locales.load(tmp_path)
     told = {n: say(Msg.of("ui.hand.head", n=n), "pl")[16:] for n in (0, 1, 2, 4, 5, 12, 21, 22, 25)}
-    assert told == {0: "0 kart.", 1: "1 karta.", 2: "2 karty.", 4: "4 karty.", 5: "5 kart.", 12: "12 kart.",
-                    21: "21 kart.", 22: "22 karty.", 25: "25 kart."}  # fmt: skip
+    assert told == {
+        0: "0 kart.",
+        1: "1 karta.",
+        2: "2 karty.",
+        4: "4 karty.",
+        5: "5 kart.",
+        12: "12 kart.",
+        21: "21 kart.",
+        22: "22 karty.",
+        25: "25 kart.",
+    }
     assert say(Msg.of("ui.hand.head", n="X"), "pl") == "**Twoja ręka**: X kart."
     # What lacks a form is not told in two languages at once, and English stays English in a Polish sentence.
     assert say(Msg.of("ui.two", n=22), "pl") == "22 cards" and say(Msg.of("ui.two", n=1), "pl") == "1 card"

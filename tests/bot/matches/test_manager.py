@@ -270,9 +270,7 @@ async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.
     assert len((await table.manager.reader.export(match.id))["entries"]) == 3
 
 
-async def test_a_reader_never_sees_what_is_not_committed(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_reader_never_sees_what_is_not_committed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
     seen = []
     reader, commit = table.manager.reader, MatchStore.commit
@@ -382,9 +380,7 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
 
 
 async def test_names_become_plain(table: Table) -> None:
-    match = await table.challenge(
-        challenger=(ANNA, "**<@1>** `x`__"), opponents=[(BEN, "@everyone " + "n" * 50)]
-    )
+    match = await table.challenge(challenger=(ANNA, "**<@1>** `x`__"), opponents=[(BEN, "@everyone " + "n" * 50)])
     names = [seat.name for seat in match.seats]
     assert names[0] == "1 x"
     assert names[1].startswith("everyone n")

@@ -17,8 +17,12 @@ PEOPLE = (ANNA, BEN)
 
 async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
     match = await manager.challenges.open(
-        guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")],
-        game="invasion", stops="every"
+        guild_id=1,
+        channel_id=channel,
+        challenger=(ANNA, "Anna"),
+        opponents=[(BEN, "Ben")],
+        game="invasion",
+        stops="every",
     )
     return await manager.challenges.accept(match.id, BEN, stops="attacks")
 

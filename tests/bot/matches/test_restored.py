@@ -77,7 +77,11 @@ async def world(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     database = await Database.open(place)
     manager = GameManager(Repository(database), seed=lambda: 5)
     info = await manager.challenges.open(
-        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")], game=request.param,
+        guild_id=1,
+        channel_id=CHANNEL,
+        challenger=(ANNA, "Anna"),
+        opponents=[(BEN, "Ben")],
+        game=request.param,
         stops="every",
     )
     world = World(place, database, manager, await manager.challenges.accept(info.id, BEN))
@@ -109,7 +113,8 @@ async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytes
 
 
 async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
-        world: World, caplog: pytest.LogCaptureFixture) -> None:
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     await world.play(400, turns=4)
     await world.play(5)
     before, stored = await world.digest(), await world.snapshots()
@@ -146,7 +151,8 @@ async def test_it_can_still_be_conceded(world: World) -> None:
 
 
 async def test_a_match_whose_journal_does_not_replay_is_refused(
-        world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await world.play(30)
     await world.spoil(99)
     await world.restart()

@@ -20,9 +20,7 @@ def told(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
     return [(row.kind, row.seat) for row in rows]
 
 
-async def play(
-    table: Table, match_id: int, *answers: tuple[int, str], surface: Surface | None = None
-) -> None:
+async def play(table: Table, match_id: int, *answers: tuple[int, str], surface: Surface | None = None) -> None:
     for user, answer in answers:
         done = await table.answer(match_id, user, answer, surface or table.surface())
         assert done.status == "ok"
@@ -228,9 +226,7 @@ async def test_discord_refuses_the_token(table: Table) -> None:
 async def test_a_dm_panel_does_not_need_the_token(table: Table) -> None:
     match_id = await ready(table)
     await table.outbox.stop()
-    place = next(
-        p for p, row in reversed(table.courier.messages.items()) if row.kind == "prompt" and row.seat == 0
-    )
+    place = next(p for p, row in reversed(table.courier.messages.items()) if row.kind == "prompt" and row.seat == 0)
     await play(table, match_id, (ANNA, "attack"), surface=table.surface(*place, private=False))
     table.later(20 * 60_000)
     rows = await table.deliver()
@@ -266,8 +262,11 @@ async def test_nowhere_to_tell(table: Table) -> None:
     await table.restart()
     # The next start tries everything again.
     assert sorted(told(await table.deliver()), key=str) == [
-        ("board", None), ("invite", None), ("prompt", 0), ("prompt", 1),
-    ]  # fmt: skip
+        ("board", None),
+        ("invite", None),
+        ("prompt", 0),
+        ("prompt", 1),
+    ]
 
 
 async def test_backoff(table: Table) -> None:
@@ -302,9 +301,7 @@ async def test_unknown_errors_end_some_time(table: Table) -> None:
 async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
     match_id = await ready(table)
     board = next(
-        place
-        for place, row in table.courier.messages.items()
-        if row.kind == "board" and row.body["turn"] == 1
+        place for place, row in table.courier.messages.items() if row.kind == "board" and row.body["turn"] == 1
     )
     table.courier.refuse = lambda row: MessageGone() if (row.channel_id, row.message_id) == board else None
     await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
@@ -456,8 +453,11 @@ async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
     assert {row.kind for row in await table.deliver()} <= {"board"}
     await table.answer(match.id, ANNA, "pass", table.surface(9000 + ANNA, at, private=False))
     assert sorted(people(await table.deliver()), key=str) == [
-        ("board", None), ("board", None), ("panel", ANNA), ("prompt", BEN),
-    ], "the board of the turn that is over is edited once more"  # fmt: skip
+        ("board", None),
+        ("board", None),
+        ("panel", ANNA),
+        ("prompt", BEN),
+    ], "the board of the turn that is over is edited once more"
 
 
 async def test_only_the_newest_prompt_of_a_seat_is_sent(table: Table) -> None:

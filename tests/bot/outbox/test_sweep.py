@@ -144,9 +144,7 @@ async def test_next_round_waits_for_its_hour(table: Table) -> None:
     assert table.outbox.sweeper._pause() == sweep.PAUSE_S
 
 
-async def test_match_is_loaded_once_after_an_update_of_the_rules(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_match_is_loaded_once_after_an_update_of_the_rules(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.begun()
     await table.deliver()
     spent = await Costs(table).restarted(monkeypatch)

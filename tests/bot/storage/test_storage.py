@@ -27,10 +27,7 @@ from bot.storage.settings import REVISIONS
 
 async def test_connection_settings(table: Table) -> None:
     async with table.database.read() as c:
-        values = [
-            await c.value(f"PRAGMA {name}")
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        ]
+        values = [await c.value(f"PRAGMA {name}") for name in ("journal_mode", "synchronous", "foreign_keys")]
     assert values == ["wal", 2, 1]
 
 
@@ -200,9 +197,7 @@ async def test_what_is_wrong_with_the_schema_is_told_from_apart_too(table: Table
         await Database.open(str(table.path), apart=True)
 
 
-@pytest.mark.parametrize(
-    "place", ["", ":memory:", "sqlite://", "mysql://x/y", "postgresql://h/db", "http:://"]
-)
+@pytest.mark.parametrize("place", ["", ":memory:", "sqlite://", "mysql://x/y", "postgresql://h/db", "http:://"])
 def test_unusable_places(place: str) -> None:
     with pytest.raises(StorageError):
         database_path(place)

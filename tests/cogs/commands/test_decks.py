@@ -88,13 +88,27 @@ async def test_all_lines_that_are_not_understood_are_left_out_at_once(real_world
 async def test_a_name_that_cards_share_is_asked_with_what_tells_them_apart(real_world: World) -> None:
     shown = await pasted(real_world, real_world.anna, "3 Healing Totem", "Totems", game="Heroes of Karth: Deathmatch")
     assert sorted(one.get("description") or "" for one in menu(shown)["options"][:2]) == [
-        "Neutral · Spell", "Neutral · Token totem"]
+        "Neutral · Spell",
+        "Neutral · Token totem",
+    ]
 
 
 async def test_what_is_corrected_and_left_out_is_told(real_world: World) -> None:
     world, anna = real_world, real_world.anna
-    slips = ("Squig Herdes", "Clan Ratz", "Lobber Cre", "Crooked Teef Goblin", "Doom Diver", "Grimgor Ironhid",
-             "Boar Boyz Z", "Savage Marauder", "Bloodthirstr", "Bloodletterr", "Troll Slayerz", "Runesmit")
+    slips = (
+        "Squig Herdes",
+        "Clan Ratz",
+        "Lobber Cre",
+        "Crooked Teef Goblin",
+        "Doom Diver",
+        "Grimgor Ironhid",
+        "Boar Boyz Z",
+        "Savage Marauder",
+        "Bloodthirstr",
+        "Bloodletterr",
+        "Troll Slayerz",
+        "Runesmit",
+    )
     shown = await pasted(world, anna, "\n".join(f"1 {name}" for name in slips) + "\nSideboard\n2 Pillage", "Slips")
     assert "I read “Squig Herdes” as Squig Herders." in shown.content
     assert "I also corrected" in shown.content and "Runesmith" in shown.content
@@ -110,8 +124,10 @@ async def test_the_name_in_the_list_goes_before_that_of_the_file(real_world: Wor
 
 async def test_xml_that_is_damaged_gets_a_sentence(real_world: World) -> None:
     world, anna = real_world, real_world.anna
-    for text, told in (('<deck>\n<card qty="1">Pillage</deck>', "That file of XML is damaged at line 2."),
-                       ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I do not read that file")):
+    for text, told in (
+        ('<deck>\n<card qty="1">Pillage</deck>', "That file of XML is damaged at line 2."),
+        ('<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>', "I do not read that file"),
+    ):
         refused = await anna.slash("#duel", "deck import", file={"filename": "a.o8d", "text": text})
         assert told in refused.text
     assert await world.manager.decks.all_of(anna.id) == ()
@@ -274,8 +290,14 @@ async def test_a_deck_that_no_casual_match_takes_is_not_sent_there(real_world: W
     world, anna = real_world, real_world.anna
     await pasted(world, anna, "3 Archer\n3 Lioness", "Beasts", game="Summoner Wars")
     for rules in ("", "casual"):
-        refused = await anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars", deck="Beasts",
-                                   **({"rules": rules} if rules else {}))  # fmt: skip
+        refused = await anna.slash(
+            "#duel",
+            "match challenge",
+            opponent="Ben",
+            game="Summoner Wars",
+            deck="Beasts",
+            **({"rules": rules} if rules else {}),
+        )
         assert refused.text.startswith("No match can begin with Beasts.") and "asual" not in refused.text
 
 

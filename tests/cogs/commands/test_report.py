@@ -68,4 +68,5 @@ async def test_whoever_watches_gets_from_the_board_what_everybody_sees(real_worl
 
 def test_the_owner_says_whom_to_send_it_to() -> None:
     assert covering("https://example.org/issues", "en").endswith(
-        "Send it to https://example.org/issues, with a sentence on what is wrong.")
+        "Send it to https://example.org/issues, with a sentence on what is wrong."
+    )

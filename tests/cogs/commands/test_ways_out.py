@@ -37,8 +37,9 @@ async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(wo
     world.ben.delete(invite(world))
     told = await world.ben.slash("#duel", "match status")
     assert labels(told.message) == ["Accept", "Decline"] and "waiting for **Ben**" in told.text
-    fresh = await world.ben.wait_for(lambda _: next(iter(
-        m for m in world.ben.messages("#duel", ephemeral=False) if "Accept" in labels(m)), None))  # fmt: skip
+    fresh = await world.ben.wait_for(
+        lambda _: next(iter(m for m in world.ben.messages("#duel", ephemeral=False) if "Accept" in labels(m)), None)
+    )
     assert world.ben.id in fresh.mentions
     await world.ben.click(told.message, "Accept")
     await world.settled()

@@ -20,9 +20,7 @@ from cogs.text import lookup, match
 from engine import message_ids
 
 
-def error(
-    status: int, code: int, kind: type[discord.HTTPException] = discord.HTTPException, **headers: str
-) -> Any:
+def error(status: int, code: int, kind: type[discord.HTTPException] = discord.HTTPException, **headers: str) -> Any:
     response = SimpleNamespace(status=status, reason="x", headers=headers)
     return kind(response, {"code": code, "message": "x"})  # type: ignore[arg-type]
 
@@ -119,9 +117,7 @@ def test_every_message_of_the_catalogue_is_used() -> None:
         "ui.parameter.",
     }
     families |= {"ui.mine", "ui.theirs"}
-    unused = {
-        i for i in ENGLISH if i not in text and not any(i.startswith(family) for family in families)
-    }
+    unused = {i for i in ENGLISH if i not in text and not any(i.startswith(family) for family in families)}
     assert not unused
 
 

@@ -211,7 +211,11 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
     world.ben.close_dms()
     await tap(world, world.ben, "Keep")
     refused = [r for r in world.sandbox.requests if r.code == 50007]
-    await tap(world, world.anna, "Keep", )
+    await tap(
+        world,
+        world.anna,
+        "Keep",
+    )
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
     await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")

@@ -81,8 +81,11 @@ async def test_without_a_token_it_still_looks_at_what_is_here(tmp_path: Path) ->
     assert code == 2
     assert lines[0].startswith("wrong Token: DISCORD_TOKEN is not set. Copy .env.example")
     assert [line.split(":")[0] for line in lines[1:-1]] == [
-        "ok    Disk", "ok    Database", "ok    Drawing Warhammer", "ok    Drawing Summoner Wars",
-    ]  # fmt: skip
+        "ok    Disk",
+        "ok    Database",
+        "ok    Drawing Warhammer",
+        "ok    Drawing Summoner Wars",
+    ]
     assert lines[-1] == "1 thing is wrong. Discord could not be asked, so the rest is unknown."
 
 
@@ -150,9 +153,7 @@ async def test_too_few_session_starts_are_left_alone(sandbox: Sandbox) -> None:
 @pytest.mark.parametrize(
     ("code", "said"), [(4011, "requires sharding"), (4013, "does not know the intents"), (4014, "refuses the intents")]
 )
-async def test_a_gateway_that_refuses(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int, said: str
-) -> None:
+async def test_a_gateway_that_refuses(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int, said: str) -> None:
     async def refuse(socket: Any, data: Any) -> None:
         await socket.close(code=code)
 
@@ -163,9 +164,7 @@ async def test_a_gateway_that_refuses(
 
 
 @pytest.mark.parametrize("code", [0, 4008])
-async def test_a_gateway_that_never_gets_ready(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int
-) -> None:
+async def test_a_gateway_that_never_gets_ready(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
     """Out of reach, or always closing in a way after which the library tries again and again."""
 
     async def refuse(socket: Any, data: Any) -> None:
@@ -243,30 +242,51 @@ async def test_commands_are_compared_with_this_version(sandbox: Sandbox, client:
     line = paper.one("wrong")
     assert "4 differences" in line
     for said in (
-        "/match challenge opponent (translated name)", "/match challenge rules (missing on Discord)",
-        "/play (missing on Discord)", "/act (only on Discord)", "Stop the bot, run `python -m bot sync`",
-    ):  # fmt: skip
+        "/match challenge opponent (translated name)",
+        "/match challenge rules (missing on Discord)",
+        "/play (missing on Discord)",
+        "/act (only on Discord)",
+        "Stop the bot, run `python -m bot sync`",
+    ):
         assert said in line
 
 
 def test_what_discord_fills_in_is_no_difference() -> None:
     ours = {
-        "name": "a", "type": 1, "description": "x", "nsfw": False, "dm_permission": True, "contexts": None,
-        "integration_types": None, "default_member_permissions": None, "name_localizations": {},
+        "name": "a",
+        "type": 1,
+        "description": "x",
+        "nsfw": False,
+        "dm_permission": True,
+        "contexts": None,
+        "integration_types": None,
+        "default_member_permissions": None,
+        "name_localizations": {},
         "options": [
             {"name": "n", "type": 4, "description": "y", "required": False, "min_value": 0, "autocomplete": False},
             {"name": "s", "type": 3, "description": "y", "choices": [{"name": "C", "value": "c"}]},
         ],
-    }  # fmt: skip
+    }
     theirs = {
-        "id": "5", "application_id": "6", "version": "7", "name": "a", "description": "x", "contexts": [0, 1, 2],
-        "integration_types": [0, 1], "name_localizations": None,
+        "id": "5",
+        "application_id": "6",
+        "version": "7",
+        "name": "a",
+        "description": "x",
+        "contexts": [0, 1, 2],
+        "integration_types": [0, 1],
+        "name_localizations": None,
         "options": [
             {"name": "n", "type": 4, "description": "y", "min_value": 0},
-            {"name": "s", "type": 3, "description": "y", "required": False,
-             "choices": [{"name": "C", "value": "c", "name_localizations": None}]},
+            {
+                "name": "s",
+                "type": 3,
+                "description": "y",
+                "required": False,
+                "choices": [{"name": "C", "value": "c", "name_localizations": None}],
+            },
         ],
-    }  # fmt: skip
+    }
     assert list(registered.differences([ours], [theirs])) == []
     theirs["options"][0]["min_value"] = 1
     theirs["options"].reverse()

@@ -96,8 +96,9 @@ async def test_who_may_answer_a_card_reads_its_text_in_the_question(real_world: 
     world = real_world
     info = await begin(world, "invasion")
     for seat in (0, 1):
-        await world.manager.play.set_stops(info.id, info.seats[seat].user_id, {"preset": "every", "windows": {},
-                                                                               "yield": ""})
+        await world.manager.play.set_stops(
+            info.id, info.seats[seat].user_id, {"preset": "every", "windows": {}, "yield": ""}
+        )
     for _ in range(120):
         info = await play(world, info, 1)
         look = await world.manager.reader.look_seat(info.id, info.waiting[0])
@@ -129,8 +130,10 @@ async def test_the_first_turn_of_invasion_speaks_of_no_attack_until_there_is_one
 
 
 def test_a_zone_button_says_what_the_zone_is_for() -> None:
-    found = [option_label(Option(zone, Msg.of(f"place.{zone}.title")), {}, "en")
-             for zone in ("kingdom", "quest", "battlefield")]
+    found = [
+        option_label(Option(zone, Msg.of(f"place.{zone}.title")), {}, "en")
+        for zone in ("kingdom", "quest", "battlefield")
+    ]
     assert found == ["Kingdom (resources)", "Quest (cards)", "Battlefield (attack)"]
     quest = Option("quest:4", Msg.of("inv.opt.onto_quest", quest="A Glorious Death"), ref=4)
     assert option_label(quest, {4: 2}, "en") == "2 Quest (cards), on A Glorious Death"
@@ -230,9 +233,7 @@ async def test_who_chooses_for_a_card_in_a_first_match_reads_what_it_does(real_w
     for _ in range(120):
         look = await world.manager.reader.look_seat(info.id, info.waiting[0])
         decision = look.decision
-        card = next(
-            (c for c in engine.game("invasion").cards_seen(look.view) if c.key == str(decision.source)), None
-        )
+        card = next((c for c in engine.game("invasion").cards_seen(look.view) if c.key == str(decision.source)), None)
         text = "" if card is None else text_of(card)
         player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
         shown = next(m for m in reversed(player.dms()) if labels(m)).content

@@ -145,13 +145,16 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
                 refusals = match.refusals(decision.seat)
                 panel = why.panel(look, refusals, "en", refusals[0].key if refusals else "")
                 assert panel.content and len(panel.content) < 2000
-    for id in ("window.capital.invasion", "window.zone_chosen.invasion", "attackers.invasion",
-               "movement.summoner_wars"):
+    for id in (
+        "window.capital.invasion",
+        "window.zone_chosen.invasion",
+        "attackers.invasion",
+        "movement.summoner_wars",
+    ):
         assert tr("en", f"ui.why.then.{id}") in met, id
     assert rule_of_question("invasion", "window", "capital") is not None
     assert rule_of_question("chess", "window") is None
     assert tr("en", "ui.look.why") == "?"
-
 
 
 def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,8 +170,10 @@ def test_units_that_share_an_ability_stand_once_with_all_their_names(monkeypatch
 
 def test_what_several_cards_cannot_do_stands_once_with_all_their_names() -> None:
     phase, wall = Msg.of("why.timing"), Msg.of("why.no_such")
-    use = [Refusal(f"act:{n}:0", Msg.of("sw.opt.use", ability="Versatile", card=f"Renegade ({at})"), n, phase)
-           for n, at in ((1, "d4"), (2, "e4"))]
+    use = [
+        Refusal(f"act:{n}:0", Msg.of("sw.opt.use", ability="Versatile", card=f"Renegade ({at})"), n, phase)
+        for n, at in ((1, "d4"), (2, "e4"))
+    ]
     other = Refusal("act:3:0", Msg.of("sw.opt.use", ability="Steal", card="Thief (c1)"), 3, phase)
     twins = [Refusal(f"wall:{n}", Msg.of("sw.opt.wall", card="Wall"), n, wall) for n in (4, 5)]
     head, together, once = why.reasons([*use, other, *twins], "en")

@@ -77,8 +77,12 @@ async def test_a_card_that_is_gone_is_told_with_those_that_are_there(real_world:
     for _ in range(12):
         info = await play(world, info, 20)
         there = engine.game("summoner_wars").cards_seen((await world.manager.reader.look_seat(info.id, seat)).view)
-        left = [(m, v) for m in answer.message.selects for v in (o["value"] for o in m.options)
-                if v not in {f"c{card.key}" for card in there}]
+        left = [
+            (m, v)
+            for m in answer.message.selects
+            for v in (o["value"] for o in m.options)
+            if v not in {f"c{card.key}" for card in there}
+        ]
         if left:
             break
     await player.select(answer.message, left[0][0].custom_id, left[0][1])
@@ -95,8 +99,9 @@ async def test_piles_that_may_be_looked_at_are_in_the_menus(real_world: World, g
         look = await world.manager.reader.look_seat(info.id, seat)
         players = look.view["players"]
         known = {(n, c["code"]) for n, p in enumerate(players) for c in p["discard"] if c["code"]}
-        known |= {(n, c["code"]) for n, p in enumerate(players)
-                  for pile in ("at_side", "cemetery") for c in p.get(pile) or ()}
+        known |= {
+            (n, c["code"]) for n, p in enumerate(players) for pile in ("at_side", "cemetery") for c in p.get(pile) or ()
+        }
         known |= {(seat, c["code"]) for c in players[seat].get("magic") or ()}
         piles = [card for card in engine.game(game).cards_seen(look.view) if card.place == "pile"]
         assert {(card.side, card.code) for card in piles} == known

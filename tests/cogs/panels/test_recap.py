@@ -191,8 +191,11 @@ def test_the_important_is_kept_and_the_rest_counted() -> None:
     told = notes(lines, "toy", "en").splitlines()
     assert told[0] == "Since your last action:" and told[-1] == "-# And 15 more in /match log."
     assert [t[2:].split(".")[0] for t in told[1:5]] == [
-        "The champion is destroyed", "An archer is summoned", "The leader takes 1 wound", "A roll",
-    ]  # fmt: skip
+        "The champion is destroyed",
+        "An archer is summoned",
+        "The leader takes 1 wound",
+        "A roll",
+    ]
     assert told[4] == "• A roll. ⚀, 0 hits." and told[-2] == "• Move 39."
     assert len(told) == LINES + 2 and not any("Passed" in t for t in told)
 

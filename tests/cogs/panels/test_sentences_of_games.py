@@ -24,8 +24,10 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_sets_of_stops_are_called_as_the_game_calls_them() -> None:
-    found = {game: [sentences.preset_title(game, p, "en") for p in sentences.presets_of(game)]
-             for game in ("invasion", "summoner_wars")}
+    found = {
+        game: [sentences.preset_title(game, p, "en") for p in sentences.presets_of(game)]
+        for game in ("invasion", "summoner_wars")
+    }
     assert found["invasion"] == ["Attacks and tactics", "Every window", "Only when I must"]
     assert found["summoner_wars"] == ["Before attacks", "Between all phases", "Only when I must"]
     for game, titles in found.items():

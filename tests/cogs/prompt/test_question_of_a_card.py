@@ -32,8 +32,14 @@ def invasion(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **more:
 def shown(match: Match, *, advising: bool = False) -> Panel:
     decision = match.pending[0]
     look = Look(info_of(match, "invasion", ["dwarf", "orc"]), decision.seat, match.view(decision.seat), decision, None)
-    ask = Ask(1, decision, advising=advising, hints=match.hints(decision.id), own_turn=decision.seat == 0,
-              completions=match.completions(decision.id))  # fmt: skip
+    ask = Ask(
+        1,
+        decision,
+        advising=advising,
+        hints=match.hints(decision.id),
+        own_turn=decision.seat == 0,
+        completions=match.completions(decision.id),
+    )
     return prompt(ask, look)
 
 
@@ -56,8 +62,12 @@ def question(panel: Panel) -> str:
 
 
 def labels(panel: Panel) -> list[str]:
-    return [part.label for row in panel.rows for part in (row.entries if isinstance(row, Menu) else row)
-            if not isinstance(part, Button) or not part.disabled]
+    return [
+        part.label
+        for row in panel.rows
+        for part in (row.entries if isinstance(row, Menu) else row)
+        if not isinstance(part, Button) or not part.disabled
+    ]
 
 
 def test_a_choice_in_an_effect_names_the_card() -> None:

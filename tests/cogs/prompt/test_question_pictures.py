@@ -80,8 +80,13 @@ def test_a_hand_is_listed_with_what_its_cards_are() -> None:
 
 def test_cards_that_wait_beside_the_board_have_numbers_like_those_in_the_hand() -> None:
     spec = game("karth")
-    seat = {"board": {"c2": "Elf Scout"}, "hand": ["Boots of Striding"], "side": ["Sellsword"], "gold": 5,
-            "terrain": {"a1": "spawner"}}
+    seat = {
+        "board": {"c2": "Elf Scout"},
+        "hand": ["Boots of Striding"],
+        "side": ["Sellsword"],
+        "gold": 5,
+        "terrain": {"a1": "spawner"},
+    }
     match = Match.arranged("karth", {"seats": [seat, {"board": {"c6": "Goblin Miner"}}]})
     held = private.beside_board(spec, match.view(0))
     assert len(held) == 2 and spec.squares

@@ -204,16 +204,20 @@ def layout(asked: Decision) -> list[str | int]:
     return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-2]]
 
 
-@pytest.mark.parametrize(("counts", "rows"), [
-    ({"play": 7, "develop": 7}, [5, 2, "Place a development"]),
-    ({"play": 5, "develop": 6}, [5, "Place a development"]),
-    ({"play": 4, "develop": 5, "attack": 3}, [4, 5, "Attack"]),
-    ({"play": 5, "develop": 7, "attack": 3}, [5, "Place a development", 3]),
-    ({"play": 11, "develop": 3}, ["Play a card", 3]),
-    ({"play": 12, "develop": 12}, ["Play a card", "Place a development"]),
-])
+@pytest.mark.parametrize(
+    ("counts", "rows"),
+    [
+        ({"play": 7, "develop": 7}, [5, 2, "Place a development"]),
+        ({"play": 5, "develop": 6}, [5, "Place a development"]),
+        ({"play": 4, "develop": 5, "attack": 3}, [4, 5, "Attack"]),
+        ({"play": 5, "develop": 7, "attack": 3}, [5, "Place a development", 3]),
+        ({"play": 11, "develop": 3}, ["Play a card", 3]),
+        ({"play": 12, "develop": 12}, ["Play a card", "Place a development"]),
+    ],
+)
 def test_of_too_many_choices_the_groups_with_room_are_buttons_the_others_menus(
-        counts: dict[str, int], rows: list[str | int]) -> None:
+    counts: dict[str, int], rows: list[str | int]
+) -> None:
     assert layout(grouped(**counts)) == rows
 
 
@@ -280,12 +284,19 @@ def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
     assert second.label == "2 Warrior" and second.tap.kind == "act"
 
 
-@pytest.mark.parametrize(("first", "then", "label"), [
-    ("Archer (d1)", "Fighter (d5)", "1 Archer (d1) → Fighter (d5)"),
-    ("Warrior of the Long Winter (d1)", "Grognack (d5)", "1 Warrior of t… (d1) → Grognack (d5)"),
-    ("Archer (d1)", "Hammerer of the Ninth Long Winter (d5)", "1 Archer (d1) → Hammerer of th… (d5)"),
-    ("Warrior of the Long Winter (d1)", "Hammerer of the Ninth Winter (d5)", "1 Warrior o… (d1) → Hammerer o… (d5)"),
-])
+@pytest.mark.parametrize(
+    ("first", "then", "label"),
+    [
+        ("Archer (d1)", "Fighter (d5)", "1 Archer (d1) → Fighter (d5)"),
+        ("Warrior of the Long Winter (d1)", "Grognack (d5)", "1 Warrior of t… (d1) → Grognack (d5)"),
+        ("Archer (d1)", "Hammerer of the Ninth Long Winter (d5)", "1 Archer (d1) → Hammerer of th… (d5)"),
+        (
+            "Warrior of the Long Winter (d1)",
+            "Hammerer of the Ninth Winter (d5)",
+            "1 Warrior o… (d1) → Hammerer o… (d5)",
+        ),
+    ],
+)
 def test_two_steps_on_one_button_fit_a_phone_and_keep_their_squares(first: str, then: str, label: str) -> None:
     options = (Option("unit:1", words(first), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words(then))}
@@ -354,7 +365,8 @@ def test_menus_leave_out_what_is_kept_apart_until_its_button_is_pressed() -> Non
     menus = [row for row in rows if isinstance(row, Menu)]
     buttons = [button for row in rows[:1] if not isinstance(row, Menu) for button in row]
     assert sorted([*(b.label for b in buttons), *(entry.label for menu in menus for entry in menu.entries)]) == sorted(
-        f"{i + 1} Archer {i}" for i in range(12))
+        f"{i + 1} Archer {i}" for i in range(12)
+    )
     assert len(buttons) == 3 and next(line for line in lines if "hits" in line).endswith("Archer 0: hits")
     assert len(rows) <= 5
     (behind,) = rows[2]

@@ -71,8 +71,13 @@ def named(match: Parade) -> tuple[Decision, tuple[typed_moves.Move, ...]]:
 
 def test_moves_are_named_by_both_answers() -> None:
     _, found = named(parade())
-    assert [m.label for m in found[:5]] == ["Archer (d3)", "Archer (c3)", "Smasher (e5)", "End movement",
-                                            "Archer (d3) → d3"]
+    assert [m.label for m in found[:5]] == [
+        "Archer (d3)",
+        "Archer (c3)",
+        "Smasher (e5)",
+        "End movement",
+        "Archer (d3) → d3",
+    ]
     assert [m.value for m in found[-2:]] == ["unit:3 > e3", "unit:3 > f3"]
     assert all(len(m.value) <= limits.CHOICE for m in found)
 
@@ -109,7 +114,12 @@ def completed(text: str, match: Parade | None = None) -> list[tuple[str, str]]:
 
 def test_completions_while_typing() -> None:
     assert [name for name, _ in completed("")][:5] == [
-        "1 Archer (d3)", "2 Archer (c3)", "3 Smasher (e5)", "End movement", "Archer (d3) → d3"]
+        "1 Archer (d3)",
+        "2 Archer (c3)",
+        "3 Smasher (e5)",
+        "End movement",
+        "Archer (d3) → d3",
+    ]
     assert [value for _, value in completed("arch d3 e")] == ["unit:1 > e3"]
     assert completed("move smasher f")[0] == ("Smasher (e5) → f3", "unit:3 > f3")
     assert [value for _, value in completed("archer e3")] == ["unit:1 > e3", "unit:2 > e3"]
@@ -124,8 +134,14 @@ def test_completions_while_typing() -> None:
 
 
 def test_equal_labels_are_told_apart() -> None:
-    asked = Decision(id=1, seat=0, kind="x", shape="pick", text=words("?"), options=(
-        option("u1", "Goblin", ref=7), option("u2", "Goblin", ref=8), option("u3", "Troll")))
+    asked = Decision(
+        id=1,
+        seat=0,
+        kind="x",
+        shape="pick",
+        text=words("?"),
+        options=(option("u1", "Goblin", ref=7), option("u2", "Goblin", ref=8), option("u3", "Troll")),
+    )
     lines = [Line((o.key,), (o.text,)) for o in asked.options]
     lines += [Line(("u3", key), (words("Troll"), words("Goblin"))) for key in ("7", "8")]
     found = typed_moves.moves_of(lines, asked, "en")
@@ -138,10 +154,18 @@ def test_equal_labels_are_told_apart() -> None:
 
 
 def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> None:
-    asked = Decision(id=1, seat=0, kind="attack", shape="pick", text=words("?"), options=(
-        option("u1", "Archer (d3)", ref=7), option("u2", "Smasher (e5)", ref=8)))
-    lines = [Line(("u1", "8"), (words("Archer (d3)"), words("Smasher (e5)")), ("attack", "target")),
-             Line(("u2", "7"), (words("Smasher (e5)"), words("Archer (d3)")), ("attack", "target"))]
+    asked = Decision(
+        id=1,
+        seat=0,
+        kind="attack",
+        shape="pick",
+        text=words("?"),
+        options=(option("u1", "Archer (d3)", ref=7), option("u2", "Smasher (e5)", ref=8)),
+    )
+    lines = [
+        Line(("u1", "8"), (words("Archer (d3)"), words("Smasher (e5)")), ("attack", "target")),
+        Line(("u2", "7"), (words("Smasher (e5)"), words("Archer (d3)")), ("attack", "target")),
+    ]
     found = typed_moves.moves_of(lines, asked, "en")
     for text, value in (("attack archer d3 smasher e5", "u1 > 8"), ("smasher archer", "u2 > 7"), ("e5 d3", "u2 > 7")):
         assert [m.value for m in typed_moves.meant(text, found, "en")] == [value]
@@ -149,13 +173,24 @@ def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> Non
     assert len(typed_moves.meant("archer e5 smasher d3", found, "en")) == 2
 
 
-ATTACK = Decision(id=1, seat=0, kind="attack", shape="pick", text=words("?"), options=(
-    option("u1", "Archer (d2)", ref=1), option("u2", "Warrior (d3)", ref=2),
-    option("end", "End attacks", group="pass")))
+ATTACK = Decision(
+    id=1,
+    seat=0,
+    kind="attack",
+    shape="pick",
+    text=words("?"),
+    options=(
+        option("u1", "Archer (d2)", ref=1),
+        option("u2", "Warrior (d3)", ref=2),
+        option("end", "End attacks", group="pass"),
+    ),
+)
 OWN = [Line((o.key,), (o.text,), ("attack",), o.key == "u1") for o in ATTACK.options]
-OWN += [Line(("u1", "7"), (words("Archer (d2)"), words("Prince (c1)")), ("attack", "own"), True),
-        Line(("u1", "8"), (words("Archer (d2)"), words("Warrior (d3)")), ("attack", "own"), True),
-        Line(("u2", "9"), (words("Warrior (d3)"), words("Prince (d4)")), ("attack", "target"))]
+OWN += [
+    Line(("u1", "7"), (words("Archer (d2)"), words("Prince (c1)")), ("attack", "own"), True),
+    Line(("u1", "8"), (words("Archer (d2)"), words("Warrior (d3)")), ("attack", "own"), True),
+    Line(("u2", "9"), (words("Warrior (d3)"), words("Prince (d4)")), ("attack", "target")),
+]
 
 
 @pytest.mark.parametrize(
@@ -175,9 +210,20 @@ def test_own_cards_are_hit_only_by_who_says_so(text: str, means: list[str]) -> N
     assert [m.value for m in typed_moves.meant(text, found, "en")] == means
 
 
-ATTACKERS = Decision(id=1, seat=0, kind="attackers", shape="subset", text=words("Who attacks?"), min=0, max=2, options=(
-    option("11", "Squig Herders", ref=1), option("12", "Goblin", ref=2), option("act", "Play a Card First",
-                                                                                group="instead")))
+ATTACKERS = Decision(
+    id=1,
+    seat=0,
+    kind="attackers",
+    shape="subset",
+    text=words("Who attacks?"),
+    min=0,
+    max=2,
+    options=(
+        option("11", "Squig Herders", ref=1),
+        option("12", "Goblin", ref=2),
+        option("act", "Play a Card First", group="instead"),
+    ),
+)
 
 
 def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:

@@ -130,7 +130,7 @@ async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
     before = [entry["op"] for entry in await entries(world, info)]
     at = (await world.manager.reader.look(info.id, world.anna.id)).view
     await typed(world, world.anna, moves[0]["value"])
-    given = (await entries(world, info))[len(before):]
+    given = (await entries(world, info))[len(before) :]
     assert [entry.get("joined", False) for entry in given] == [False, True]
     moved = (await world.manager.reader.look(info.id, world.anna.id)).view
     assert moved["board"] != at["board"] if "board" in at else moved != at

@@ -50,8 +50,12 @@ def given(match: Match, key: str) -> Match:
 
 
 def labels(panel: Panel) -> list[str]:
-    return [part.label for row in panel.rows for part in (row.entries if isinstance(row, Menu) else row)
-            if not isinstance(part, Button) or not part.disabled]
+    return [
+        part.label
+        for row in panel.rows
+        for part in (row.entries if isinstance(row, Menu) else row)
+        if not isinstance(part, Button) or not part.disabled
+    ]
 
 
 def menus(panel: Panel) -> list[str]:
@@ -80,9 +84,11 @@ def test_the_capital_question_names_what_can_be_done_now_and_no_more() -> None:
 
 @pytest.mark.parametrize(
     ("card", "label", "told"),
-    [("Contested Village", "Battlefield (its text only)", "a support does not attack"),
-     ("Troll Slayers", "Battlefield (attack)", "units there can attack")],
-)  # fmt: skip
+    [
+        ("Contested Village", "Battlefield (its text only)", "a support does not attack"),
+        ("Troll Slayers", "Battlefield (attack)", "units there can attack"),
+    ],
+)
 def test_a_support_is_not_offered_the_battlefield_for_an_attack(card: str, label: str, told: str) -> None:
     match = invasion({"hand": [card], "resources": 9})
     given(match, key_of(match, "Play"))
@@ -108,8 +114,10 @@ def test_who_defends_reads_what_the_attackers_are_made_of() -> None:
 
 
 def test_an_attack_that_was_called_off_is_told_in_one_sentence() -> None:
-    rows = (Msg.of("inv.log.zone", who="Anna", whom="Ben", zone=Msg.of("place.quest")),
-            Msg.of("inv.log.no_attack", who="Anna"))
+    rows = (
+        Msg.of("inv.log.zone", who="Anna", whom="Ben", zone=Msg.of("place.quest")),
+        Msg.of("inv.log.no_attack", who="Anna"),
+    )
     lines = [LogLine(3, n, Event(n, "zone", text)) for n, text in enumerate(rows)]
     assert [say(line.event.text) for line in retold(lines, "invasion")] == ["Anna does not attack."]
 

@@ -151,9 +151,15 @@ def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[
     look = Look(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
     suggestion = match.suggest(asked.id) if asked.shape in ("split", "subset", "order") else None
     ask = Ask(
-        1, asked, locale, suggestion, opening(asked, suggestion), hints=match.hints(asked.id),
-        can_take_back=True, unsure=tr(locale, "ui.prompt.unused", n=2) if asked.window else "",
-    )  # fmt: skip
+        1,
+        asked,
+        locale,
+        suggestion,
+        opening(asked, suggestion),
+        hints=match.hints(asked.id),
+        can_take_back=True,
+        unsure=tr(locale, "ui.prompt.unused", n=2) if asked.window else "",
+    )
     lines = [LogLine(1, 1, event) for event in match.events(0, asked.seat)][-12:]
     yield private.prompt(ask, look, recap=lines)
     yield private.waiting(look, locale)

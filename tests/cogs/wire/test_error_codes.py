@@ -63,9 +63,17 @@ def test_message_of_a_token_in_a_closed_thread_goes_elsewhere() -> None:
 @pytest.mark.parametrize(
     ("status", "meant"),
     [
-        (400, Means.WRONG), (405, Means.WRONG), (413, Means.WRONG), (401, Means.NO_CHANNEL), (403, Means.NO_CHANNEL),
-        (404, Means.NO_CHANNEL), (408, Means.LATER), (429, Means.LATER), (500, Means.LATER), (504, Means.LATER),
+        (400, Means.WRONG),
+        (405, Means.WRONG),
+        (413, Means.WRONG),
+        (401, Means.NO_CHANNEL),
+        (403, Means.NO_CHANNEL),
+        (404, Means.NO_CHANNEL),
+        (408, Means.LATER),
+        (429, Means.LATER),
+        (500, Means.LATER),
+        (504, Means.LATER),
     ],
-)  # fmt: skip
+)
 def test_unknown_code_is_judged_by_its_status(status: int, meant: Means) -> None:
     assert means(status, 999999) is means(status) is meant

@@ -66,9 +66,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(length=40), nullable=False),
         sa.Column("schema", sa.Integer(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_event_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_event_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "seq", name=op.f("pk_event")),
     )
     op.create_index("ix_event_match_id", "event", ["match_id", "turn"], unique=False)
@@ -81,9 +79,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("op", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_journal_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_journal_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "n", name=op.f("pk_journal")),
     )
     op.create_table(
@@ -112,9 +108,7 @@ def upgrade() -> None:
         sa.Column("sent_message", sa.BigInteger()),
         sa.Column("error", sa.Text()),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_outbox_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_outbox_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_outbox")),
         sa.UniqueConstraint("key", name=op.f("uq_outbox_key")),
         sqlite_autoincrement=True,
@@ -138,9 +132,7 @@ def upgrade() -> None:
         sa.Column("channel_id", sa.BigInteger()),
         sa.Column("message_id", sa.BigInteger()),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_prompt_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_prompt_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "decision_id", name=op.f("pk_prompt")),
     )
     op.create_index(
@@ -159,9 +151,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(length=40), nullable=False),
         sa.Column("deck", sa.Text(), nullable=False),
         sa.Column("stops", sa.String(length=12), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_seat_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_seat_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seat")),
     )
     op.create_index("ix_seat_user_id", "seat", ["user_id"], unique=False)
@@ -173,8 +163,6 @@ def upgrade() -> None:
         sa.Column("turn_start", sa.Boolean(name="turn_start"), nullable=False),
         sa.Column("blob", sa.LargeBinary(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_snapshot_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_snapshot_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "rev", name=op.f("pk_snapshot")),
     )

@@ -33,9 +33,7 @@ def upgrade() -> None:
         sa.Column("token", sa.Text()),
         sa.Column("token_expires_at", sa.BigInteger()),
         sa.Column("private", sa.Boolean(name="private"), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"], ["match.id"], name=op.f("fk_panel_match_id"), ondelete="CASCADE"
-        ),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name=op.f("fk_panel_match_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_panel")),
     )
     op.create_table(

@@ -124,8 +124,11 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     ("enters", r"enters play|enters this zone|comes into play|enter(?:s)? (?:this|that) zone|lies in this zone"),
     ("leaves", r"leaves play"),
     ("while", r"\bwhile\b|\bif you have\b|\bunless you have\b"),
-    ("once a turn", r"limit:? (?:1|once) per turn|once per turn|first \w+(?: \w+)*? each turn|the first time each turn|"
-                    r"each turn\."),
+    (
+        "once a turn",
+        r"limit:? (?:1|once) per turn|once per turn|first \w+(?: \w+)*? each turn|the first time each turn|"
+        r"each turn\.",
+    ),
     ("only", r"\b(?:battlefield|quest|quest zone|order|destruction) only\b"),
     ("less", r"\bless\b|\blower the\b|\breduce|\bfewer\b"),
     ("more to pay", r"additional \d resources?|\d additional resource|\d more(?: resource)?"),

@@ -3,6 +3,4 @@
 Written by ``python -m engine printed``, not by hand.
 """
 
-REPRINTED = (
-    ("core-119", "assault-on-ulthuan-057", "Innovation"),
-)
+REPRINTED = (("core-119", "assault-on-ulthuan-057", "Innovation"),)

@@ -52,16 +52,53 @@ from engine.invasion.cards.printed.lists import LISTED
 from engine.invasion.cards.printed.row import CardSet, Printed
 from engine.printed import PrintedCard, keywords, words
 
-SETS: tuple[CardSet, ...] = tuple(module.SET for module in (
-    core_set, the_skavenblight_threat, path_of_the_zealot, tooth_and_claw, the_deathmasters_dance,
-    the_warpstone_chronicles, arcane_fire, assault_on_ulthuan, the_burning_of_derricksburg, the_fall_of_karak_grimaz,
-    the_silent_forge, redemption_of_a_mage, the_fourth_waystone, bleeding_sun, march_of_the_damned, omens_of_ruin,
-    the_chaos_moon, the_twin_tailed_comet, signs_in_the_stars, the_eclipse_of_hope, fiery_dawn, legends,
-    the_inevitable_city, realm_of_the_phoenix_king, the_iron_rock, karaz_a_karak, city_of_winter,
-    the_imperial_throne, rising_dawn, fragments_of_power, the_accursed_dead, vessel_of_the_winds, portent_of_doom,
-    shield_of_the_gods, days_of_blood, oaths_of_vengeance, battle_for_the_old_world, glory_of_days_past,
-    the_ruinous_hordes, faith_and_steel, cataclysm, hidden_kingdoms,
-))
+SETS: tuple[CardSet, ...] = tuple(
+    module.SET
+    for module in (
+        core_set,
+        the_skavenblight_threat,
+        path_of_the_zealot,
+        tooth_and_claw,
+        the_deathmasters_dance,
+        the_warpstone_chronicles,
+        arcane_fire,
+        assault_on_ulthuan,
+        the_burning_of_derricksburg,
+        the_fall_of_karak_grimaz,
+        the_silent_forge,
+        redemption_of_a_mage,
+        the_fourth_waystone,
+        bleeding_sun,
+        march_of_the_damned,
+        omens_of_ruin,
+        the_chaos_moon,
+        the_twin_tailed_comet,
+        signs_in_the_stars,
+        the_eclipse_of_hope,
+        fiery_dawn,
+        legends,
+        the_inevitable_city,
+        realm_of_the_phoenix_king,
+        the_iron_rock,
+        karaz_a_karak,
+        city_of_winter,
+        the_imperial_throne,
+        rising_dawn,
+        fragments_of_power,
+        the_accursed_dead,
+        vessel_of_the_winds,
+        portent_of_doom,
+        shield_of_the_gods,
+        days_of_blood,
+        oaths_of_vengeance,
+        battle_for_the_old_world,
+        glory_of_days_past,
+        the_ruinous_hordes,
+        faith_and_steel,
+        cataclysm,
+        hidden_kingdoms,
+    )
+)
 
 
 def cards() -> Iterator[PrintedCard]:
@@ -78,8 +115,22 @@ def cards() -> Iterator[PrintedCard]:
 def shared(of: CardSet, card: Printed, restricted: tuple[str, ...], banned: tuple[str, ...]) -> PrintedCard:
     """Return a card of a set in the names that games share."""
     return PrintedCard(
-        of.code(card), card.name, card.kind, card.race, set=of.title, number=card.number, copies=card.copies,
-        aka=words(card.aka), cost=card.cost, loyalty=card.loyalty, power=card.power, hp=card.hp,
-        traits=words(card.traits), keywords=tuple(keywords(card.keywords)), unique=card.unique,
-        restricted=restricted, banned=banned,
-        unsure=(*(() if card.marked else ("unique",)), *words(card.unsure)))
+        of.code(card),
+        card.name,
+        card.kind,
+        card.race,
+        set=of.title,
+        number=card.number,
+        copies=card.copies,
+        aka=words(card.aka),
+        cost=card.cost,
+        loyalty=card.loyalty,
+        power=card.power,
+        hp=card.hp,
+        traits=words(card.traits),
+        keywords=tuple(keywords(card.keywords)),
+        unique=card.unique,
+        restricted=restricted,
+        banned=banned,
+        unsure=(*(() if card.marked else ("unique",)), *words(card.unsure)),
+    )

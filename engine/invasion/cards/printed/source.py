@@ -91,12 +91,24 @@ def row(card: Source) -> Printed:
     zones = [icons.get(zone) for zone in ("kingdom", "quest", "battlefield")]
     power = "/".join(map(str, zones)) if icons and None not in zones else card["power"]
     return Printed(
-        card["number"], SPELT.get(card["id"], card["name"]), card["type"].lower(), card["race"], card["cost"],
-        card["loyalty"], power, card["hit_points"], ", ".join(card["traits"]),
-        ", ".join(keyword(name, card["keywords"][name]) for name in sorted(card["keywords"], key=rank)
-                  if name not in TEXTS),
-        card["quantity"], card["unique"], card["unique_basis"].startswith("marked"),
-        ", ".join(dict.fromkeys(doubts(card))), ", ".join(card.get("aka") or ()))
+        card["number"],
+        SPELT.get(card["id"], card["name"]),
+        card["type"].lower(),
+        card["race"],
+        card["cost"],
+        card["loyalty"],
+        power,
+        card["hit_points"],
+        ", ".join(card["traits"]),
+        ", ".join(
+            keyword(name, card["keywords"][name]) for name in sorted(card["keywords"], key=rank) if name not in TEXTS
+        ),
+        card["quantity"],
+        card["unique"],
+        card["unique_basis"].startswith("marked"),
+        ", ".join(dict.fromkeys(doubts(card))),
+        ", ".join(card.get("aka") or ()),
+    )
 
 
 def tables(data: object) -> Iterator[Table]:
@@ -106,20 +118,45 @@ def tables(data: object) -> Iterator[Table]:
         found = list(part)
         key = found[0]["id"].rpartition("-")[0]
         yield Table(
-            re.sub(r"\W+", "_", title.replace("'", "").lower()), f"{title}: what is printed on its cards.",
+            re.sub(r"\W+", "_", title.replace("'", "").lower()),
+            f"{title}: what is printed on its cards.",
             f'{IMPORTS}SET = CardSet("{key}", "{title}", (',
-            "number, name, kind, race, cost, loyalty, power, hit points, traits, keywords", 4,
-            tuple(row(card) for card in found))
+            "number, name, kind, race, cost, loyalty, power, hit points, traits, keywords",
+            4,
+            tuple(row(card) for card in found),
+        )
     yield from lists(cards)
 
 
 def lists(cards: Iterable[Source]) -> Iterator[Table]:
     """Yield the tournament lists, and which cards were printed again."""
-    rows = [(card["id"], card["name"], word, version) for card in cards for word in ("restricted", "banned")
-            for version in (card["restricted"] if word == "restricted" else card["banned"])]
-    yield Table("lists", "The tournament lists of the FAQ: code, name, which list, in which version.",
-                "LISTED = (", "", 4, tuple(rows), ")")
-    again = [(card["id"], note.rpartition(" same card as ")[2], card["name"]) for card in cards
-             for note in card.get("data_notes") or () if " same card as " in note]
-    yield Table("reprints", "Cards that were printed again: the code, that of the newest printing, the name.",
-                "REPRINTED = (", "", 3, tuple(again), ")")
+    rows = [
+        (card["id"], card["name"], word, version)
+        for card in cards
+        for word in ("restricted", "banned")
+        for version in (card["restricted"] if word == "restricted" else card["banned"])
+    ]
+    yield Table(
+        "lists",
+        "The tournament lists of the FAQ: code, name, which list, in which version.",
+        "LISTED = (",
+        "",
+        4,
+        tuple(rows),
+        ")",
+    )
+    again = [
+        (card["id"], note.rpartition(" same card as ")[2], card["name"])
+        for card in cards
+        for note in card.get("data_notes") or ()
+        if " same card as " in note
+    ]
+    yield Table(
+        "reprints",
+        "Cards that were printed again: the code, that of the newest printing, the name.",
+        "REPRINTED = (",
+        "",
+        3,
+        tuple(again),
+        ")",
+    )

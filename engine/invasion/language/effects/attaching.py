@@ -27,8 +27,9 @@ class Attach(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         to = self.to.ids(st, c)[:1]
-        return [Ev("reattached", e, src=c["src"], by=c["ctl"], data=to)
-                for e in self.what.ids(st, c) if to and to != (e,)]
+        return [
+            Ev("reattached", e, src=c["src"], by=c["ctl"], data=to) for e in self.what.ids(st, c) if to and to != (e,)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.attach", speech, what=say_who(self.what, speech), to=say_who(self.to, speech))

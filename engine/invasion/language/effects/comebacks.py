@@ -35,8 +35,9 @@ class MayPay(May):
         return ("", "") if known else ("does not begin with a payment for something", "write (Pay(1), ...)")
 
     def say(self, speech: Speech) -> str:
-        return tx("inv.flow.may_pay", speech, price=sentences(self.body[:1], speech),
-                  body=sentences(self.body[1:], speech))
+        return tx(
+            "inv.flow.may_pay", speech, price=sentences(self.body[:1], speech), body=sentences(self.body[1:], speech)
+        )
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,14 @@ class LookOver(Op):
     most: int
 
     def fault(self) -> tuple[str, str]:
-        return ("", "") if 1 <= self.most <= self.n else (
-            f"looks at {self.n} and discards up to {self.most}", "discard 1 or more, and no more than are looked at")
+        return (
+            ("", "")
+            if 1 <= self.most <= self.n
+            else (
+                f"looks at {self.n} and discards up to {self.most}",
+                "discard 1 or more, and no more than are looked at",
+            )
+        )
 
     def emit(self, p: Program) -> None:
         p.add(self)
@@ -40,8 +46,15 @@ class LookOver(Op):
             c["ans"] = f"seat:{seats[0]}" if seats else ""
             return NEXT
         options = [Option(f"seat:{s}", st.rules.player(st, s)) for s in seats]
-        ask(st, c["ctl"], "whose_deck", "pick", Msg.of("inv.ask.whose_deck", n=self.n), options,
-            source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "whose_deck",
+            "pick",
+            Msg.of("inv.ask.whose_deck", n=self.n),
+            options,
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -62,14 +75,24 @@ class _LooksOver(Op):
             c["ans"] = ()
             return NEXT
         seat, of = c["ctl"], c["deck_of"]
-        pile = st.piles["deck", of][:rules_of(st).cards_seen(st, seat, "look", self.word.n)]
+        pile = st.piles["deck", of][: rules_of(st).cards_seen(st, seat, "look", self.word.n)]
         c["looked"] = len(pile)
         names = tuple(st.rules.card(code).name for code, _ in pile)
         st.seal()
         rules_of(st).tell_look(st, seat, names, of)
         options = [Option(f"top:{i}", Msg.of("text", text=name)) for i, name in enumerate(names)]
-        ask(st, seat, "discard_looked", "subset", Msg.of("inv.ask.discard_looked", n=self.word.most), options, min=0,
-            max=min(self.word.most, len(names)), source=c.get("src") or None, default="")
+        ask(
+            st,
+            seat,
+            "discard_looked",
+            "subset",
+            Msg.of("inv.ask.discard_looked", n=self.word.most),
+            options,
+            min=0,
+            max=min(self.word.most, len(names)),
+            source=c.get("src") or None,
+            default="",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -83,8 +106,19 @@ class _PutAway(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from below: the places above stay
         c["looked"] -= len(gone)
-        return [Ev("moved", how="discarded", seat=c["deck_of"], to="discard", to_seat=c["deck_of"], data=("deck", i),
-                   src=c["src"], by=c["ctl"]) for i in gone]
+        return [
+            Ev(
+                "moved",
+                how="discarded",
+                seat=c["deck_of"],
+                to="discard",
+                to_seat=c["deck_of"],
+                data=("deck", i),
+                src=c["src"],
+                by=c["ctl"],
+            )
+            for i in gone
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -98,17 +132,26 @@ class _PutBack(Op):
         if c["looked"] < 2:
             return NEXT
         if "ans" not in c:
-            pile = st.piles["deck", c["deck_of"]][:c["looked"]]
-            options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name))
-                       for i, (code, _) in enumerate(pile)]
+            pile = st.piles["deck", c["deck_of"]][: c["looked"]]
+            options = [
+                Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, (code, _) in enumerate(pile)
+            ]
             c["pc"] -= 1  # the answer comes back here
-            ask(st, c["ctl"], "order_looked", "order", Msg.of("inv.ask.order_looked"), options,
-                source=c.get("src") or None, default=",".join(o.key for o in options))
+            ask(
+                st,
+                c["ctl"],
+                "order_looked",
+                "order",
+                Msg.of("inv.ask.order_looked"),
+                options,
+                source=c.get("src") or None,
+                default=",".join(o.key for o in options),
+            )
             return WAIT
         order = [int(key[4:]) for key in c.pop("ans")]
         pile = st.piles["deck", c["deck_of"]]
         st.aside()
-        st.piles["deck", c["deck_of"]] = (*(pile[i] for i in order), *pile[c["looked"]:])
+        st.piles["deck", c["deck_of"]] = (*(pile[i] for i in order), *pile[c["looked"] :])
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -134,8 +177,13 @@ class LookAtHands(Op):
 def _tell_hand(st: State, seat: int, of: int) -> None:
     names = tuple(st.rules.card(st.ents[e].code).name for e in st.rules.hand(st, of))
     whom = st.rules.player(st, of)
-    log(st, "looked", Msg.of("inv.log.looked_at_hand_own", of=whom, cards=names or (Msg.of("none"),)), seats=(seat,),
-        public=Msg.of("inv.log.looked_at_hand", who=st.rules.player(st, seat), whom=whom))
+    log(
+        st,
+        "looked",
+        Msg.of("inv.log.looked_at_hand_own", of=whom, cards=names or (Msg.of("none"),)),
+        seats=(seat,),
+        public=Msg.of("inv.log.looked_at_hand", who=st.rules.player(st, seat), whom=whom),
+    )
 
 
 @dataclass(frozen=True)
@@ -153,9 +201,16 @@ class DiscardSeen(Op):
         _tell_hand(st, seat, of)
         hand = st.rules.hand(st, of)
         options = [Option(f"card:{e}", Msg.of("text", text=st.rules.card(st.ents[e].code).name)) for e in hand]
-        ask(st, seat, "discard_seen", "pick", Msg.of("inv.ask.discard_seen"),
-            [*options, Option("none", Msg.of("inv.opt.discard_none"), group="pass")], source=c.get("src") or None,
-            default="none")
+        ask(
+            st,
+            seat,
+            "discard_seen",
+            "pick",
+            Msg.of("inv.ask.discard_seen"),
+            [*options, Option("none", Msg.of("inv.opt.discard_none"), group="pass")],
+            source=c.get("src") or None,
+            default="none",
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -169,8 +224,11 @@ class _DiscardsSeen(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         answer = c.pop("ans")
         found = [int(answer[5:])] if answer != "none" else []
-        return [Ev("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-                for e in found if e in st.ents]
+        return [
+            Ev("moved", e, how="discarded", to="discard", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+            for e in found
+            if e in st.ents
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -186,7 +244,7 @@ class TopAndBottom(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        seen = st.piles["deck", seat][:rules_of(st).cards_seen(st, seat, "look", 2)]
+        seen = st.piles["deck", seat][: rules_of(st).cards_seen(st, seat, "look", 2)]
         names = tuple(st.rules.card(code).name for code, _ in seen)
         st.seal()
         rules_of(st).tell_look(st, seat, names, seat)
@@ -255,8 +313,13 @@ class RevealRandom(Op):
         c[self.name] = tuple(found)
         c["ret"] = len(found)
         names = tuple(st.rules.card(st.ents[e].code).name for e in found)
-        log(st, "revealed", Msg.of("inv.log.reveals_hand", who=st.rules.player(st, seat), n=len(names),
-                                   cards=names or (Msg.of("none"),)))
+        log(
+            st,
+            "revealed",
+            Msg.of(
+                "inv.log.reveals_hand", who=st.rules.player(st, seat), n=len(names), cards=names or (Msg.of("none"),)
+            ),
+        )
         return NEXT
 
     def say(self, speech: Speech) -> str:
@@ -275,8 +338,16 @@ class _HowMany(Op):
             c["ans"] = "0"
             return NEXT
         options = [Option(str(n), Msg.of("inv.opt.cards_shown", n=n)) for n in range(most, -1, -1)]
-        ask(st, c["ctl"], "how_many", "pick", Msg.of("inv.ask.how_many_shown"), options, source=c.get("src") or None,
-            default=str(most))
+        ask(
+            st,
+            c["ctl"],
+            "how_many",
+            "pick",
+            Msg.of("inv.ask.how_many_shown"),
+            options,
+            source=c.get("src") or None,
+            default=str(most),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -293,7 +364,7 @@ register_messages(
         "inv.fx.look_at_hands": "look at each opponent's hand",
         "inv.fx.discard_seen": "look at an opponent's hand; you may discard a card of it",
         "inv.fx.top_and_bottom": "look at the top 2 cards of your deck; put one of them on top and the other on the "
-                                 "bottom of your deck",
+        "bottom of your deck",
         "inv.ask.discard_seen": "Do you discard one of these cards?",
         "inv.opt.discard_none": "None of them",
         "inv.ask.stays_on_top": "Which stays on top? The other goes to the bottom.",
@@ -305,9 +376,9 @@ register_messages(
         "inv.ask.how_many_shown": "How many cards of the hand, chosen by chance, are shown?",
         "inv.opt.cards_shown": "{n} {n?card|cards}",
         "inv.fx.look_over": "look at the top {n} cards of any player's deck; you may discard {most} of them; put the "
-                            "rest back on top in any order",
+        "rest back on top in any order",
         "inv.fx.look_over.all": "look at the top {n} cards of any player's deck; discard any number of them, and put "
-                                "the rest back on top in any order",
+        "the rest back on top in any order",
         "inv.ask.whose_deck": "At the top {n} cards of whose deck do you look?",
         "inv.ask.discard_looked": "Which do you discard, {n} at most? The rest goes back on top.",
         "inv.ask.order_looked": "In which order do they go back? The first lies on top.",

@@ -18,8 +18,18 @@ from engine.kernel.state.state import Frame, State
 SENT = "sent"
 """The variable that holds who alone may attack, from wherever it lies: in an attack that a card makes."""
 
-COMBAT = ("choose zone", "window:zone_chosen", "declare attackers", "window:attackers", "declare defenders",
-          "window:defenders", "assign damage", "window:assigned", "apply damage", "after combat")
+COMBAT = (
+    "choose zone",
+    "window:zone_chosen",
+    "declare attackers",
+    "window:attackers",
+    "declare defenders",
+    "window:defenders",
+    "assign damage",
+    "window:assigned",
+    "apply damage",
+    "after combat",
+)
 """The steps of a whole attack outside the battlefield phase, in either version of the FAQ."""
 
 
@@ -77,8 +87,11 @@ FRONTS, FRONT = "fronts", "front"
 
 def may_attack_two(st: State, seat: int) -> bool:
     """True if a player's attack may be on two zones: one in each, and on no legend."""
-    return FRONTS not in st.vars and "legend" not in st.vars and any(
-        mod.key == "two_zones" and mod.ctl == seat for mod in st.modifiers.values())
+    return (
+        FRONTS not in st.vars
+        and "legend" not in st.vars
+        and any(mod.key == "two_zones" and mod.ctl == seat for mod in st.modifiers.values())
+    )
 
 
 def under_attack(st: State) -> bool:
@@ -114,16 +127,19 @@ def join_front(st: State, eids: tuple[int, ...]) -> None:
     """Enter defenders in the fight for which they are declared."""
     if FRONT in st.vars:
         now = st.vars[FRONT]
-        st.set(FRONTS, tuple((zone, seat, (*who, *eids) if i == now else who)
-                             for i, (zone, seat, who) in enumerate(st.vars[FRONTS])))
+        st.set(
+            FRONTS,
+            tuple(
+                (zone, seat, (*who, *eids) if i == now else who) for i, (zone, seat, who) in enumerate(st.vars[FRONTS])
+            ),
+        )
 
 
 register_messages(
     "en",
     {
         "inv.mod.two_zones": "this turn your attacking units may attack two enemy zones (say which attack which when "
-                             "you declare attackers)",
-        "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an "
-                                 "opponent",
+        "you declare attackers)",
+        "inv.fx.send_to_attack": "once this window closes, {who} makes an attack of its own on one zone of an opponent",
     },
 )

@@ -45,8 +45,18 @@ class SpareOnly(Op):
             return NEXT
         most = min(self.n, len(found))
         options = [thing_option(st, e, seat) for e in found]
-        ask(st, seat, "spare", "subset", Msg.of("inv.ask.spare", n=most), options, min=0, max=most,
-            source=c.get("src") or None, default=",".join(str(e) for e in found[:most]))
+        ask(
+            st,
+            seat,
+            "spare",
+            "subset",
+            Msg.of("inv.ask.spare", n=most),
+            options,
+            min=0,
+            max=most,
+            source=c.get("src") or None,
+            default=",".join(str(e) for e in found[:most]),
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -60,8 +70,9 @@ class Cheapest(Test):
     only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return _printed_cost(st, eid) == min((_printed_cost(st, e) for e, _ in st.kinds(in_play(st))
-                                              if st.kind(e) == "unit"), default=0)
+        return _printed_cost(st, eid) == min(
+            (_printed_cost(st, e) for e, _ in st.kinds(in_play(st)) if st.kind(e) == "unit"), default=0
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("inv.sel.cheapest", speech)
@@ -79,8 +90,18 @@ class MustSacrifice(Op):
     in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="sacrificed", to="discard", to_seat=st.ents[e].owner, src=c["src"],
-                   by=st.rules.controller(st, e)) for e in self.who.ids(st, c)]
+        return [
+            Ev(
+                "moved",
+                e,
+                how="sacrificed",
+                to="discard",
+                to_seat=st.ents[e].owner,
+                src=c["src"],
+                by=st.rules.controller(st, e),
+            )
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.must_sacrifice", speech, who=say_who(self.who, speech))
@@ -124,8 +145,15 @@ class RaiseThere(Op):
         found = self.found(st, c)
         stay = [e for e in heroes_of(st, found) if chosen and str(e) != chosen]
         c["there"] = tuple(st.places.get((zone, seat), ()))
-        return propose(st, c, [Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=c["src"], by=seat)
-                               for e in found if e not in stay])
+        return propose(
+            st,
+            c,
+            [
+                Ev("moved", e, how="put", seat=seat, to=zone, to_seat=seat, src=c["src"], by=seat)
+                for e in found
+                if e not in stay
+            ],
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("inv.fx.raise_there", speech, who=say_who(self.sel, speech))
@@ -147,8 +175,15 @@ class _WhichHero(Op):
         if len(heroes) < 2:
             c["ans"] = ""
             return NEXT
-        ask(st, c["ctl"], "choose", "pick", Msg.of("inv.ask.one_hero"),
-            [thing_option(st, e, c["ctl"]) for e in heroes], source=c.get("src") or None)
+        ask(
+            st,
+            c["ctl"],
+            "choose",
+            "pick",
+            Msg.of("inv.ask.one_hero"),
+            [thing_option(st, e, c["ctl"]) for e in heroes],
+            source=c.get("src") or None,
+        )
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -225,8 +260,19 @@ class _Unspared(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         spared = c.pop("spared")
-        return [Ev("moved", e, how="sacrificed", to="discard", to_seat=st.ents[e].owner, src=c["src"],
-                   by=st.rules.controller(st, e)) for e in self.word.sel.ids(st, c) if e not in spared]
+        return [
+            Ev(
+                "moved",
+                e,
+                how="sacrificed",
+                to="discard",
+                to_seat=st.ents[e].owner,
+                src=c["src"],
+                by=st.rules.controller(st, e),
+            )
+            for e in self.word.sel.ids(st, c)
+            if e not in spared
+        ]
 
     def say(self, speech: Speech) -> str:
         return ""

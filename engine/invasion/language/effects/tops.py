@@ -31,8 +31,11 @@ class PlaysTop(PlaysFrom):
     sel: Finds = any_cards
 
     def fault(self) -> tuple[str, str]:
-        return ("", "") if (self.place, self.sel) == (DECK, any_cards) else (
-            "is about the top card of the deck, whatever it is", "write PlaysTop()")
+        return (
+            ("", "")
+            if (self.place, self.sel) == (DECK, any_cards)
+            else ("is about the top card of the deck, whatever it is", "write PlaysTop()")
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("inv.mod.plays_top", speech)
@@ -84,8 +87,11 @@ def _tell(st: State) -> None:
     st.set(_TOLD, tops)
     for seat, code in enumerate(tops):
         if code and code != before[seat]:
-            log(st, "top_shown", Msg.of("inv.log.top_shown", who=st.rules.player(st, seat),
-                                        card=st.rules.card(code).name))
+            log(
+                st,
+                "top_shown",
+                Msg.of("inv.log.top_shown", who=st.rules.player(st, seat), card=st.rules.card(code).name),
+            )
 
 
 def played_top(st: State, seat: int) -> None:

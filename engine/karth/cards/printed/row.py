@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-PILES = {"spell": "spellbook", "terrain": "terrain",
-         **dict.fromkeys(("unit", "hero", "mercenary", "animal"), "barracks"),
-         **dict.fromkeys(("item", "income", "production"), "treasury"),
-         **dict.fromkeys(("token unit", "token totem", "token obstacle", "token spell", "token trap"), "token")}
+PILES = {
+    "spell": "spellbook",
+    "terrain": "terrain",
+    **dict.fromkeys(("unit", "hero", "mercenary", "animal"), "barracks"),
+    **dict.fromkeys(("item", "income", "production"), "treasury"),
+    **dict.fromkeys(("token unit", "token totem", "token obstacle", "token spell", "token trap"), "token"),
+}
 """The pile that a card of a kind lies in."""
 
 

@@ -23,14 +23,34 @@ def cards() -> Iterator[PrintedCard]:
 
 def shared(of: CardSet, card: Printed) -> PrintedCard:
     """Return a card of a race or side in the names that games share."""
-    more = {"level": card.level, "move": card.move, "value": card.value, "mana": card.mana, "gold": card.gold,
-            "side": of.side, "pile": card.pile, "affiliation": of.affiliation,
-            **{f"bonus_{name}": n for name, n in card.bonus}}
+    more = {
+        "level": card.level,
+        "move": card.move,
+        "value": card.value,
+        "mana": card.mana,
+        "gold": card.gold,
+        "side": of.side,
+        "pile": card.pile,
+        "affiliation": of.affiliation,
+        **{f"bonus_{name}": n for name, n in card.bonus},
+    }
     # What is not hired has no cost to be told: playing it takes no gold.
     cost, unsure = card.cost, words(card.unsure)
     if card.kind not in HIRED:
         cost, unsure = None, tuple(field for field in unsure if field != "cost")
     return PrintedCard(
-        card.code, card.name, card.kind, of.title, cls=card.cls, cost=cost, power=card.damage, hp=card.health,
-        reach=card.reach, traits=words(card.traits), keywords=tuple(keywords(card.abilities)), unique=card.unique,
-        more=named(more), unsure=unsure)
+        card.code,
+        card.name,
+        card.kind,
+        of.title,
+        cls=card.cls,
+        cost=cost,
+        power=card.damage,
+        hp=card.health,
+        reach=card.reach,
+        traits=words(card.traits),
+        keywords=tuple(keywords(card.abilities)),
+        unique=card.unique,
+        more=named(more),
+        unsure=unsure,
+    )

@@ -14,8 +14,16 @@ from engine.karth.cards.printed.row import CardSet
 from engine.karth.cards.printed.row import Printed as P
 
 """
-FIELDS = {"cost": "cost", "dmg": "power", "hp": "hp", "rng": "reach", "level": "level", "mv": "move",
-          "se_cost": "mana", "value": "value"}
+FIELDS = {
+    "cost": "cost",
+    "dmg": "power",
+    "hp": "hp",
+    "rng": "reach",
+    "level": "level",
+    "mv": "move",
+    "se_cost": "mana",
+    "value": "value",
+}
 """The numbers there, and what others call them: the order in which doubts are told."""
 
 
@@ -77,11 +85,27 @@ def row(card: Source, names: Mapping[str, str]) -> Printed:
     abilities = (names[one["key"]].replace(" N", f" {one.get('n')}") for one in card["abilities"])
     cls = cast("Mapping[str, str | None]", card)["class"] or ""
     return Printed(
-        card["id"], card["name"], card["kind"].replace("_", " "), cls.capitalize(), card["value"], card["cost"],
-        card["level"], card["dmg"], card["hp"], card["rng"], card["mv"], titles(card["traits"]), ", ".join(abilities),
-        card.get("unique", False), card.get("se_cost"), card.get("gold"), tuple((card.get("bonus") or {}).items()),
-        "" if len(classes) == CLASSES else titles(classes), titles(card.get("needs_trait") or ()),
-        ", ".join(doubts(card)))
+        card["id"],
+        card["name"],
+        card["kind"].replace("_", " "),
+        cls.capitalize(),
+        card["value"],
+        card["cost"],
+        card["level"],
+        card["dmg"],
+        card["hp"],
+        card["rng"],
+        card["mv"],
+        titles(card["traits"]),
+        ", ".join(abilities),
+        card.get("unique", False),
+        card.get("se_cost"),
+        card.get("gold"),
+        tuple((card.get("bonus") or {}).items()),
+        "" if len(classes) == CLASSES else titles(classes),
+        titles(card.get("needs_trait") or ()),
+        ", ".join(doubts(card)),
+    )
 
 
 def titles(names: Iterable[str]) -> str:
@@ -97,9 +121,16 @@ def tables(data: object) -> Iterator[Table]:
     cards = [card for part in whole["cards"].values() for card in part]
     groups = {(card["faction"] or card["side"], card["side"], card["affiliation"]) for card in cards}
     for race, side, affiliation in sorted(groups):
-        rows = tuple(row(card, names) for card in cards
-                     if (card["faction"] or card["side"], card["affiliation"]) == (race, affiliation))
+        rows = tuple(
+            row(card, names)
+            for card in cards
+            if (card["faction"] or card["side"], card["affiliation"]) == (race, affiliation)
+        )
         yield Table(
-            race, f"{race.capitalize()}: what is printed on their cards.",
+            race,
+            f"{race.capitalize()}: what is printed on their cards.",
             f'{IMPORTS}SET = CardSet("{race.capitalize()}", "{side}", "{affiliation}", (',
-            "code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities", 4, rows)
+            "code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities",
+            4,
+            rows,
+        )

@@ -42,7 +42,7 @@ MENDS = {
     "T2": "declare a second target: target=(one(...), another(...))",
     "T3": "declare a third target: target=(one(...), one(...), one(...))",
     "x": "say x=True with the ability, or write a number",
-    "they": "put it into EachPlayer(...), whose player \"they\" is",
+    "they": 'put it into EachPlayer(...), whose player "they" is',
     "each": "put it into ForEach(...), whose card it is",
     "event": "give the ability the pattern of events that it speaks of",
     "found": "write the search before it",
@@ -59,16 +59,20 @@ _ODD = ("{", "}", "  ", " ,", " .", "..", "None", "<", "( ", " )")
 class _Check:
     """The check of one ability of a card."""
 
-    def __init__(self, lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef, names: Named, *,
-                 lent: bool = False) -> None:
+    def __init__(
+        self, lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef, names: Named, *, lent: bool = False
+    ) -> None:
         self.lexicon = lexicon
         self.card = card
         self.n = n
         self.d = d
         self.names = names
         """The titles and abilities that the card speaks of; it adds to them."""
-        self.place = sense.Place(lexicon, {target.name: target for target in d.targets if isinstance(target, Target)},
-                                 () if lent else (card.kind,))
+        self.place = sense.Place(
+            lexicon,
+            {target.name: target for target in d.targets if isinstance(target, Target)},
+            () if lent else (card.kind,),
+        )
         self.bound: set[str] = set()
         """What the sentences so far have bound."""
 
@@ -88,7 +92,7 @@ class _Check:
         if d.limit is not None:
             self._names("limit=", "spans", d.limit[:1])
         if d.works_in not in ("", "hand"):
-            raise self.fail("works_in=", f"does not know {d.works_in!r}", "write works_in=\"hand\" or leave it out")
+            raise self.fail("works_in=", f"does not know {d.works_in!r}", 'write works_in="hand" or leave it out')
         if d.kind == "constant" and (d.body or not d.mods):
             raise self.fail("constant(...)", "changes nothing", "write at least one continuous word into it")
         start: set[str] = {"event", *sense.known_of(d.when)} if d.when is not None else set()
@@ -151,22 +155,31 @@ class _Check:
 
     def _constant(self, mod: Any) -> None:  # type: ignore[explicit-any]  # what is to be shown to be a term
         if (isinstance(mod, Op) and not mod.lasting) or not hasattr(mod, "mod_key"):
-            raise self.fail(called(mod), "is something that happens, and constant(...) is about what holds",
-                            "put it into action(...), forced(...) or triggered(...)")
+            raise self.fail(
+                called(mod),
+                "is something that happens, and constant(...) is about what holds",
+                "put it into action(...), forced(...) or triggered(...)",
+            )
         self._read(mod)
         self._sense(mod, sense.of_hand(mod, self.d.works_in))
         if isinstance(mod, Op) and "until" in type(mod).__dataclass_fields__:
             until = getattr(mod, "until", None)
             if until is not None:
-                raise self.fail(called(mod), "has a duration, and a constant holds as long as its card is there",
-                                "drop the duration")
+                raise self.fail(
+                    called(mod),
+                    "has a duration, and a constant holds as long as its card is there",
+                    "drop the duration",
+                )
         self._walk(mod, Scope())
 
     def _own(self, word: object) -> None:
         """Refuse a term that belongs to other games."""
         if not self.lexicon.reads(type(word).__module__):
-            raise self.fail(called(word), "is a word that this game does not read",
-                            "use one that python -m engine vocabulary lists for the game")
+            raise self.fail(
+                called(word),
+                "is a word that this game does not read",
+                "use one that python -m engine vocabulary lists for the game",
+            )
 
     def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a term is known by its key
         """Refuse a continuous term that the rules of the game never look for; numbers are checked by their names."""
@@ -174,19 +187,28 @@ class _Check:
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
         if word.mod_key not in self.lexicon.numbers:
-            raise self.fail(called(word), f"is read by nothing in this game ({word.mod_key!r})",
-                            "use one of the words that python -m engine vocabulary lists for it")
+            raise self.fail(
+                called(word),
+                f"is read by nothing in this game ({word.mod_key!r})",
+                "use one of the words that python -m engine vocabulary lists for it",
+            )
 
     def _rewrites(self, event: Scope) -> None:
         for word in self.d.body:
             if not hasattr(word, "rewrite"):
-                raise self.fail(called(word), "does not change the event that would happen",
-                                "use a word such as CancelDamage(...) or GoesInstead(...) within instead(...)")
+                raise self.fail(
+                    called(word),
+                    "does not change the event that would happen",
+                    "use a word such as CancelDamage(...) or GoesInstead(...) within instead(...)",
+                )
             for inner in inside(word):
                 chosen = isinstance(inner, Chosen) and inner is not getattr(word, "choice", None)
                 if "T" in inner.refers() or chosen:
-                    raise self.fail(called(inner), "is chosen by a player, and nobody is asked within instead(...)",
-                                    "name the card by a noun, this or it")
+                    raise self.fail(
+                        called(inner),
+                        "is chosen by a player, and nobody is asked within instead(...)",
+                        "name the card by a noun, this or it",
+                    )
             assert self.d.when is not None
             self._sense(word, sense.of_rewrite(word, self.d.when.facet, self.lexicon))
             self._walk(word, event)
@@ -195,11 +217,17 @@ class _Check:
         for i, op in enumerate(body):
             if not isinstance(op, Op):
                 what = "holds as long as its card is there" if hasattr(op, "mod_key") else "is no effect"
-                raise self.fail(called(op), f"{what} and cannot happen", "put it into constant(...)" if hasattr(
-                    op, "mod_key") else "write effects there")
+                raise self.fail(
+                    called(op),
+                    f"{what} and cannot happen",
+                    "put it into constant(...)" if hasattr(op, "mod_key") else "write effects there",
+                )
             if op.lasting and "until" in type(op).__dataclass_fields__ and getattr(op, "until", None) is None:
-                raise self.fail(called(op), "does not say how long it lasts",
-                                "give it a duration: gets(T, END_OF_TURN, ...), Blank(T, END_OF_TURN)")
+                raise self.fail(
+                    called(op),
+                    "does not say how long it lasts",
+                    "give it a duration: gets(T, END_OF_TURN, ...), Blank(T, END_OF_TURN)",
+                )
             if op.lasting:
                 self._read(op)
             self._walk(op, scope | {"before"} if i else scope)
@@ -213,13 +241,24 @@ class _Check:
         self._types(word, "{} of {}")
         for feature in cls.requires:
             if not self.lexicon.has(feature):
-                raise self.fail(called(word), f"needs what this game has not ({feature})",
-                                "use a word that python -m engine vocabulary lists for the game")
-        for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
-                      nouns.of_noun(word, self.lexicon), sense.of_whereabouts(word, self.place),
-                      sense.of_this(word, scope), sense.of_destination(word, self.place, scope),
-                      sense.of_bearers(word, self.place), sense.of_control(word, self.place, scope),
-                      sense.of_link(word, self.d), sense.of_numbers(word)):
+                raise self.fail(
+                    called(word),
+                    f"needs what this game has not ({feature})",
+                    "use a word that python -m engine vocabulary lists for the game",
+                )
+        for fault in (
+            word.fault(),
+            sense.of_event(word, scope),
+            sense.of_place(word, self.place),
+            nouns.of_noun(word, self.lexicon),
+            sense.of_whereabouts(word, self.place),
+            sense.of_this(word, scope),
+            sense.of_destination(word, self.place, scope),
+            sense.of_bearers(word, self.place),
+            sense.of_control(word, self.place, scope),
+            sense.of_link(word, self.d),
+            sense.of_numbers(word),
+        ):
             self._sense(word, fault)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
@@ -232,7 +271,7 @@ class _Check:
         for field, kind in plan(cls):
             value = getattr(word, field)
             if type(value) is str and value == "they" and "they" not in scope and "they" not in self.bound:
-                raise self.fail(called(word), "speaks of \"they\" outside a loop", MENDS["they"])
+                raise self.fail(called(word), 'speaks of "they" outside a loop', MENDS["they"])
             if kind == "any" and (value is None or isinstance(value, int | str)):
                 continue
             if field == "until":
@@ -251,8 +290,11 @@ class _Check:
 
     def _until(self, word: object, until: object) -> None:
         if until is not None and until not in self.lexicon.moments:
-            raise self.fail(f"until of {called(word)}", f"is a moment that never comes in this game: {until!r}",
-                            f"use one of {listed(self.lexicon.moments)}")
+            raise self.fail(
+                f"until of {called(word)}",
+                f"is a moment that never comes in this game: {until!r}",
+                f"use one of {listed(self.lexicon.moments)}",
+            )
 
     def _slot(self, value: object, kind: str, where: str, scope: Scope, parent: object = None) -> None:
         """Check what stands in a field of a kind."""
@@ -261,9 +303,12 @@ class _Check:
         elif isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
             self._walk(value, scope)  # the term asks for it by itself
         elif isinstance(value, Chosen) and not isinstance(parent, Op):
-            raise self.fail(called(value), f"is a choice that nobody is asked for in {where}" + (
-                f" of {called(parent)}" if parent is not None else ""),
-                            "make it the object of an effect")
+            raise self.fail(
+                called(value),
+                f"is a choice that nobody is asked for in {where}"
+                + (f" of {called(parent)}" if parent is not None else ""),
+                "make it the object of an effect",
+            )
         elif kind == "ops":
             self._body(value, scope)  # type: ignore[arg-type]  # a row, by its annotation
         elif kind == "op":
@@ -292,8 +337,11 @@ class _Check:
             if mood not in known:
                 moods = sorted(x for x in known if x == f"when.{when.facet}" or x.startswith(f"when.{when.facet}."))
                 said = " or ".join(_mood(x, when.facet) for x in moods) or "nobody"
-                raise self.fail(f"the event {when.facet!r}", f"has no text {_mood(mood, when.facet)}",
-                                f"use it {said}, or add the message {mood!r} to the game")
+                raise self.fail(
+                    f"the event {when.facet!r}",
+                    f"has no text {_mood(mood, when.facet)}",
+                    f"use it {said}, or add the message {mood!r} to the game",
+                )
             if when.who is not None and "{who}" not in known[mood]:
                 raise self.fail(f"who of the event {when.facet!r}", "is not said by its text", "leave it out")
             if when.who is None and "{who}" in known[mood]:
@@ -312,8 +360,13 @@ class _Check:
             if name in known:
                 continue
             near = get_close_matches(str(name), sorted(known), 1)
-            mend = f"write {near[0]!r}" if near else "use one of " + listed(known) if known else (
-                "leave it out: the game has none")
+            mend = (
+                f"write {near[0]!r}"
+                if near
+                else "use one of " + listed(known)
+                if known
+                else ("leave it out: the game has none")
+            )
             raise self.fail(where, f"names no {CALLED[kind]} of this game: {name!r}", mend)
 
 
@@ -347,14 +400,20 @@ def prints(lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
         for word, text in _shown(lexicon, d):
             odd = next((x for x in _ODD if x in text), "")
             if odd or not text.strip():
-                raise error(card, n, f"{called(word)} does not print as a sentence: {text!r}",
-                             "fill what is empty there")
+                raise error(
+                    card, n, f"{called(word)} does not print as a sentence: {text!r}", "fill what is empty there"
+                )
     except UnknownMessage as lost:
-        raise error(card, n, f"there is no text for {lost.args[0]!r}",
-                     "add that message to the game, or write the ability without it") from lost
+        raise error(
+            card,
+            n,
+            f"there is no text for {lost.args[0]!r}",
+            "add that message to the game, or write the ability without it",
+        ) from lost
     except (KeyError, AttributeError, NotImplementedError, TypeError, AssertionError, IndexError) as lost:
-        raise error(card, n, f"it cannot be printed ({lost!r})",
-                     "use a noun where a sentence needs one, and leave nothing out") from lost
+        raise error(
+            card, n, f"it cannot be printed ({lost!r})", "use a noun where a sentence needs one, and leave nothing out"
+        ) from lost
 
 
 # -- the card --------------------------------------------------------------------------------------------------
@@ -370,9 +429,13 @@ def check_card(lexicon: Lexicon, card: Card) -> Named:
     head._types(card, "{}=")
     for fault in sense.of_card(card, lexicon):
         head._sense("", fault)
-    for kind, found in (("kinds", (card.kind,)), ("factions", (card.faction,) if card.faction else ()),
-                        ("traits", card.traits), ("keywords", tuple(name for name, _ in card.keywords)),
-                        ("areas", card.areas)):
+    for kind, found in (
+        ("kinds", (card.kind,)),
+        ("factions", (card.faction,) if card.faction else ()),
+        ("traits", card.traits),
+        ("keywords", tuple(name for name, _ in card.keywords)),
+        ("areas", card.areas),
+    ):
         head._names("the card", kind, found)
     for n, d in enumerate(card.abilities):
         if not isinstance(d, AbilityDef):
@@ -390,16 +453,28 @@ def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
         if id not in known:
             raise error(card, "", f"there is no text for {id!r}", "add that message to the game")
     if word.least not in (0, 1) or (word.least == 0 and not word.counted):
-        raise error(card, "", f"least= is {word.least}" + ("" if word.counted else ", and it comes without a number"),
-                    "write 0 for one that is there with a 0 too, or leave it out")
+        raise error(
+            card,
+            "",
+            f"least= is {word.least}" + ("" if word.counted else ", and it comes without a number"),
+            "write 0 for one that is there with a 0 too, or leave it out",
+        )
     if word.ability is None:
         return
     if word.ability.kind not in KEYWORD_FORMS:
-        raise error(card, "", f"its ability is {word.ability.kind!r}, and what a keyword does is looked for only when "
-                    "something happens", "write it as " + " or ".join(f"{form}(...)" for form in KEYWORD_FORMS))
+        raise error(
+            card,
+            "",
+            f"its ability is {word.ability.kind!r}, and what a keyword does is looked for only when something happens",
+            "write it as " + " or ".join(f"{form}(...)" for form in KEYWORD_FORMS),
+        )
     if word.ability.targets or word.ability.cost:
-        raise error(card, "", "its ability has targets or a cost, which no text of it says",
-                    "let it choose with Chosen(...) and pay with Pay(...)")
+        raise error(
+            card,
+            "",
+            "its ability has targets or a cost, which no text of it says",
+            "let it choose with Chosen(...) and pay with Pay(...)",
+        )
     _Check(lexicon, card, 0, word.ability, set(), lent=True).ability()
     prints(lexicon, card, 0, word.ability)
 
@@ -410,8 +485,12 @@ def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: fr
         known = titles if kind == "titles" else abilities
         if name not in known:
             near = get_close_matches(name, sorted(known), 1)
-            raise error(card, "", f"it names {name!r}, which no {LEARNT[kind]} of this game is called",
-                        f"write {near[0]!r}" if near else "write the name of one, or add it to the game first")
+            raise error(
+                card,
+                "",
+                f"it names {name!r}, which no {LEARNT[kind]} of this game is called",
+                f"write {near[0]!r}" if near else "write the name of one, or add it to the game first",
+            )
 
 
 # -- helpers ---------------------------------------------------------------------------------------------------
@@ -425,4 +504,5 @@ def _mood(message: str, facet: str) -> str:
 
 def _unknown(name: str) -> str:
     return {"x": "X", "event": "the event", "before": "what happened before", "die": "the die"}.get(
-        name, name.replace("on.", "an event ").replace("|", " or "))
+        name, name.replace("on.", "an event ").replace("|", " or ")
+    )

@@ -69,8 +69,9 @@ def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[s
         except DefinitionError as lost:
             wrong.append(str(lost))
         except KeyError as lost:
-            wrong.append(f"{card.name} ({card.code}): there is no text for {lost.args[0]!r}. To mend it, add it to the "
-                         f"game.")
+            wrong.append(
+                f"{card.name} ({card.code}): there is no text for {lost.args[0]!r}. To mend it, add it to the game."
+            )
     for locale in spoken:
         for name in sorted(templates(locale)):
             wrong += message_faults(name, locale)
@@ -83,8 +84,10 @@ def message_faults(name: str, locale: str) -> list[str]:
     for n in samples(locale):
         text = say(Msg.of(name, **dict.fromkeys(_SLOT.findall(template), n)), locale)
         if "{" in text or "}" in text or ("  " in text and "  " not in template) or (template and not text):
-            return [f"The message {name!r} in {locale!r} is no sentence with {n}: {text!r}. To mend it, give it a form "
-                    f"for each plural."]
+            return [
+                f"The message {name!r} in {locale!r} is no sentence with {n}: {text!r}. To mend it, give it a form "
+                f"for each plural."
+            ]
     return []
 
 
@@ -98,4 +101,3 @@ def unknown_titles(cards: Mapping[str, Card]) -> list[str]:
             if type(word).__name__ in ("Named", "Titled", "Called") and name and name not in titles:
                 out.append(f"{card.name} ({card.code}) names {name!r}, which no card of the game is called.")
     return list(dict.fromkeys(out))
-

@@ -45,8 +45,9 @@ def _deep(cls: type) -> tuple[str, ...]:
     """Return the fields of a class in which terms can stand, the last first."""
     if cls not in _DEEP:
         fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
-        _DEEP[cls] = tuple(name for name, _ in reversed(plan(cls))
-                           if str(fields[name].type).removesuffix(" | None") not in _PLAIN)
+        _DEEP[cls] = tuple(
+            name for name, _ in reversed(plan(cls)) if str(fields[name].type).removesuffix(" | None") not in _PLAIN
+        )
     return _DEEP[cls]
 
 
@@ -85,4 +86,5 @@ def called(word: object) -> str:
     if type(word).__name__ == "Ref":
         return {"src": "this"}.get(name, name)
     return {"EventRef": "it", "ChosenX": "X", "EventAmount": "amount"}.get(
-        type(word).__name__, type(word).__name__ if isinstance(word, Node) else repr(word))
+        type(word).__name__, type(word).__name__ if isinstance(word, Node) else repr(word)
+    )

@@ -37,8 +37,10 @@ def _excluded(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
             before, other = passed.get(about, (names, test))
             if before.isdisjoint(names):
                 speech = Speech(lexicon)
-                return (f"finds nothing: {other.say(speech)} and {test.say(speech)} exclude each other",
-                        "leave one of the two out, or write either_of(...)")
+                return (
+                    f"finds nothing: {other.say(speech)} and {test.say(speech)} exclude each other",
+                    "leave one of the two out, or write either_of(...)",
+                )
             passed[about] = before & names, test
     return "", ""
 
@@ -62,8 +64,10 @@ def _unable(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
     for test in noun.tests:
         for can, what in _wanted(test, lexicon):
             if noun.kinds and can.isdisjoint(noun.kinds):
-                return (f"finds nothing by {type(test).__name__}: it speaks of {', '.join(noun.kinds)}, and {what}",
-                        f"take the noun of cards that can: {', '.join(sorted(can))}")
+                return (
+                    f"finds nothing by {type(test).__name__}: it speaks of {', '.join(noun.kinds)}, and {what}",
+                    f"take the noun of cards that can: {', '.join(sorted(can))}",
+                )
     return "", ""
 
 
@@ -85,10 +89,14 @@ def _left_out(noun: Sel) -> tuple[str, str]:
             continue
         parts = test.noun.parts if hasattr(test.noun, "parts") else (test.noun,)
         rest = {other for other in noun.tests if other is not test}
-        if any((not part.kinds or set(part.kinds) >= set(noun.kinds) > set()) and rest.issuperset(part.tests)
-               for part in parts):
+        if any(
+            (not part.kinds or set(part.kinds) >= set(noun.kinds) > set()) and rest.issuperset(part.tests)
+            for part in parts
+        ):
             return "finds nothing: it leaves out all that it speaks of", "leave out fewer, or drop but_not(...)"
         if noun.kinds and all(part.kinds and set(part.kinds).isdisjoint(noun.kinds) for part in parts):
-            return (f"leaves out what it does not speak of: {test.noun.plural(Speech())}",
-                    "drop but_not(...), or take a wider noun, such as cards")
+            return (
+                f"leaves out what it does not speak of: {test.noun.plural(Speech())}",
+                "drop but_not(...), or take a wider noun, such as cards",
+            )
     return "", ""

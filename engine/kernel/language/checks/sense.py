@@ -29,10 +29,21 @@ RIGHT: Fault = ("", "")
 _AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
 """Fields that say how many."""
 
-WITHOUT_AMOUNT = frozenset({
-    "enters", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "facedown", "faceup", "control",
-    "targeted",
-})
+WITHOUT_AMOUNT = frozenset(
+    {
+        "enters",
+        "leaves",
+        "put",
+        "destroyed",
+        "sacrificed",
+        "discarded",
+        "returned",
+        "facedown",
+        "faceup",
+        "control",
+        "targeted",
+    }
+)
 """Events that happen to a card, and not by so and so much."""
 
 
@@ -47,14 +58,25 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
     facets = [name.removeprefix("on.") for name in scope if name.startswith("on.")]
     if facets and isinstance(word, EventRef) and all(x.startswith(("began.", "ended.")) for x in facets):
         return "is the card of an event, and this event is about none", "name the card by a noun"
-    if facets and isinstance(word, Op) and all(x in GONE for x in facets) and any(
-            isinstance(getattr(word, name), EventRef) for name in word.in_play_only):
+    if (
+        facets
+        and isinstance(word, Op)
+        and all(x in GONE for x in facets)
+        and any(isinstance(getattr(word, name), EventRef) for name in word.in_play_only)
+    ):
         return "acts on cards in play, and the card of this event has left play", "name another, or where it lies now"
-    if facets and isinstance(word, Op) and all(x in STAYS for x in facets) and any(
-            isinstance(getattr(word, name), EventRef) for name in word.elsewhere_only):
+    if (
+        facets
+        and isinstance(word, Op)
+        and all(x in STAYS for x in facets)
+        and any(isinstance(getattr(word, name), EventRef) for name in word.elsewhere_only)
+    ):
         return "acts on cards that are not in play, and the card of this event is in play", "name another"
-    if facets and isinstance(word, EventAmount) and all(
-            x.startswith(("began.", "ended.")) or x in WITHOUT_AMOUNT for x in facets):
+    if (
+        facets
+        and isinstance(word, EventAmount)
+        and all(x.startswith(("began.", "ended.")) or x in WITHOUT_AMOUNT for x in facets)
+    ):
         return "is the amount of an event, and this event has none", "write a number or count(...)"
     return RIGHT
 
@@ -71,7 +93,8 @@ def of_this(word: object, scope: Iterable[str]) -> Fault:
         if field and getattr(word, field) == this:
             follow = field not in word.in_play_only and not GONE.isdisjoint(x.removeprefix("on.") for x in scope)
             return "acts on this card, and it has left play by then", (
-                "write it, the card of the event wherever it lies then" if follow else "name another card")
+                "write it, the card of the event wherever it lies then" if follow else "name another card"
+            )
     return RIGHT
 
 
@@ -109,8 +132,10 @@ def of_bearers(word: Node, place: Place) -> Fault:
     for noun in _nouns(getattr(word, field), place.targets):
         kinds = place.kinds(noun)
         if can is not None and kinds and can.isdisjoint(kinds):
-            return (f"speaks of the {what} {key!r}, and its noun of what never has it: {', '.join(kinds)}",
-                    f"name cards that can: {', '.join(sorted(can))}")
+            return (
+                f"speaks of the {what} {key!r}, and its noun of what never has it: {', '.join(kinds)}",
+                f"name cards that can: {', '.join(sorted(can))}",
+            )
     return RIGHT
 
 
@@ -146,18 +171,24 @@ def of_place(word: Node, place: Place) -> Fault:
             if getattr(noun, "speaks_of_links", False):
                 return "acts on cards in play, and its target is on the chain", "use Cancel(...) or Copy(...) for that"
             if getattr(noun, "speaks_elsewhere", False):
-                return ("acts on cards in play, and its noun speaks of cards elsewhere",
-                        "take the noun for cards in play (units instead of unit_cards)")
+                return (
+                    "acts on cards in play, and its noun speaks of cards elsewhere",
+                    "take the noun for cards in play (units instead of unit_cards)",
+                )
             if noun == this and not place.lexicon.played.isdisjoint(place.this):
                 return f"acts on cards in play, and this card is a {place.this[0]}", "name what it is to act on"
     for field in word.elsewhere_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_in_play", False):
-                return ("acts on cards that are not in play, and its noun speaks of cards in play",
-                        "take the noun for cards, with its place (unit_cards.in_discard instead of units)")
+                return (
+                    "acts on cards that are not in play, and its noun speaks of cards in play",
+                    "take the noun for cards, with its place (unit_cards.in_discard instead of units)",
+                )
             if noun == this and place.this and place.lexicon.played.isdisjoint(place.this):
-                return ("acts on cards that are not in play, and this card works in play alone",
-                        "name the cards by a noun with its place (unit_cards.in_discard)")
+                return (
+                    "acts on cards that are not in play, and this card works in play alone",
+                    "name the cards by a noun with its place (unit_cards.in_discard)",
+                )
     for field, verb in word.able.items():
         for able in place.lexicon.able:
             if able.verb == verb:
@@ -172,8 +203,10 @@ def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
     for noun in nouns:
         kinds = place.kinds(noun)
         if kinds and able.kinds.isdisjoint(kinds):
-            return (f"is about cards that can {able.verb}, and its noun speaks of {', '.join(kinds)}",
-                    f"name cards that can: {', '.join(sorted(able.kinds))}")
+            return (
+                f"is about cards that can {able.verb}, and its noun speaks of {', '.join(kinds)}",
+                f"name cards that can: {', '.join(sorted(able.kinds))}",
+            )
     return RIGHT
 
 
@@ -206,13 +239,20 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
             yield f"its number {name!r} is {n}", "write a number from 0 on"
     for name, n in card.keywords:
         if name in lexicon.keywords and bool(n) != (name in lexicon.counted) and (n or name not in lexicon.from_zero):
-            yield f"its keyword {name!r} has {f'the number {n}' if n else 'no number'}", (
-                f"write ({name!r}, 0): it comes without one" if n else f"write its number: ({name!r}, 1)")
+            yield (
+                f"its keyword {name!r} has {f'the number {n}' if n else 'no number'}",
+                (f"write ({name!r}, 0): it comes without one" if n else f"write its number: ({name!r}, 1)"),
+            )
         if card.kind not in dict(lexicon.borne).get(name, (card.kind,)):
-            yield f"it has the keyword {name!r}, and a {card.kind} never does anything by it", (
-                "leave it out, or mend its kind: " + ", ".join(sorted(dict(lexicon.borne)[name])))
-    for what, names in (("keyword", [name for name, _ in card.keywords]), ("trait", list(card.traits)),
-                        ("area", list(card.areas))):
+            yield (
+                f"it has the keyword {name!r}, and a {card.kind} never does anything by it",
+                ("leave it out, or mend its kind: " + ", ".join(sorted(dict(lexicon.borne)[name]))),
+            )
+    for what, names in (
+        ("keyword", [name for name, _ in card.keywords]),
+        ("trait", list(card.traits)),
+        ("area", list(card.areas)),
+    ):
         for name in names:
             if names.count(name) > 1:
                 yield f"it has the {what} {name!r} twice", "write it once"
@@ -223,16 +263,21 @@ def of_whereabouts(word: Node, place: Place) -> Fault:
     if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
         for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every term has it
             if getattr(noun, "scope", "") == ANYWHERE:
-                return ("does not say where its cards are",
-                        "name their place: unit_cards.in_hand, unit_cards.in_discard, or units for those in play")
+                return (
+                    "does not say where its cards are",
+                    "name their place: unit_cards.in_hand, unit_cards.in_discard, or units for those in play",
+                )
     return RIGHT
 
 
 def of_link(word: Node, d: AbilityDef) -> Fault:
     """Refuse a target that is no link where one is meant."""
     for target in d.targets:
-        if word.of_link and target.name == getattr(word, "name", "") and not getattr(
-                target.sel, "speaks_of_links", False):
+        if (
+            word.of_link
+            and target.name == getattr(word, "name", "")
+            and not getattr(target.sel, "speaks_of_links", False)
+        ):
             return "acts on what is on the chain, and its target is not there", "write target=one(Links())"
     return RIGHT
 
@@ -272,7 +317,8 @@ def of_numbers(word: Node) -> Fault:
             continue
         if value >= MOST:
             return f"says {value}, which is more than there ever is", (
-                f"write {name}=None, which means all" if all_ else "write the number that is meant, or count(...)")
+                f"write {name}=None, which means all" if all_ else "write the number that is meant, or count(...)"
+            )
         if value < 1 and value != default and not word.signed and name not in word.zero:
             return f"says {value}, which does nothing", "write a number from 1 on"
     return RIGHT
@@ -300,7 +346,7 @@ def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
 def of_hand(word: object, works_in: str) -> Fault:
     """Refuse a constant that does not work where its card says it does."""
     if getattr(word, "from_hand", False) and works_in != "hand":
-        return "works from the hand alone", "write works_in=\"hand\""
+        return "works from the hand alone", 'write works_in="hand"'
     if works_in == "hand" and not getattr(word, "from_hand", False):
         return "does not work from the hand", "leave works_in= out"
     return RIGHT
@@ -323,8 +369,10 @@ def of_header(d: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon
         if what:
             return f"target= {what}", mend
         if d.kind != "attach" and target.name not in used:
-            return (f"target= declares {target.name}, and no sentence speaks of it",
-                    f"write {target.name} where it is meant, or leave it out")
+            return (
+                f"target= declares {target.name}, and no sentence speaks of it",
+                f"write {target.name} where it is meant, or leave it out",
+            )
     return _of_x(d, used, card, lexicon) if d.x else RIGHT
 
 
@@ -334,8 +382,9 @@ def _of_x(d: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
     printed = card.cost == "X" and card.kind in lexicon.played
     if not printed and not any(isinstance(part, ChosenX) for cost in d.cost for part in inside(cost)):
         return "x=True announces an X that nothing pays for", (
-            "let a cost take it, such as cost=spend(X)" + (
-                ', or print the cost "X" on the card' if card.kind in lexicon.played else ""))
+            "let a cost take it, such as cost=spend(X)"
+            + (', or print the cost "X" on the card' if card.kind in lexicon.played else "")
+        )
     return RIGHT
 
 
@@ -345,7 +394,8 @@ def of_attach(d: AbilityDef) -> Fault:
         for noun in _nouns(target.sel, {}):
             if not getattr(noun, "speaks_in_play", False):
                 return "attach_to(...) wants cards in play, and its noun speaks of cards elsewhere", (
-                    "take the noun for cards in play (units instead of unit_cards)")
+                    "take the noun for cards in play (units instead of unit_cards)"
+                )
     if len(d.targets) != 1:
         return f"attach_to(...) wants one target and has {len(d.targets)}", "write attach_to(units)"
     return RIGHT

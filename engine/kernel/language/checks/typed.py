@@ -133,13 +133,28 @@ def _row(kinds: list[str], module: str) -> tuple[Holds, str, str]:
     read = [_read(kind, module) for kind in kinds if kind != "..."]
     tests = [one[0] if one is not None else lambda value: True for one in read]
     named = [one[1] for one in read if one is not None]
-    wants = "several in a row" if not named else f"a row of {_plural(named[0])}" if "..." in kinds else (
-        "a pair of " + " and ".join(named))
+    wants = (
+        "several in a row"
+        if not named
+        else f"a row of {_plural(named[0])}"
+        if "..." in kinds
+        else ("a pair of " + " and ".join(named))
+    )
     if "..." in kinds:
-        return lambda value: isinstance(value, tuple) and all(map(tests[0], value)), wants, (
-            "write (..., ...), or (...,) for one alone")
-    return lambda value: isinstance(value, tuple) and len(value) == len(tests) and all(
-        test(part) for test, part in zip(tests, value, strict=True)), wants, "write (..., ...)"
+        return (
+            lambda value: isinstance(value, tuple) and all(map(tests[0], value)),
+            wants,
+            ("write (..., ...), or (...,) for one alone"),
+        )
+    return (
+        lambda value: (
+            isinstance(value, tuple)
+            and len(value) == len(tests)
+            and all(test(part) for test, part in zip(tests, value, strict=True))
+        ),
+        wants,
+        "write (..., ...)",
+    )
 
 
 def _plural(what: str) -> str:

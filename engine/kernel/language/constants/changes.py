@@ -22,12 +22,25 @@ from engine.kernel.state.layers import reaches
 from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 
 
-def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment,
-               left: int = 0) -> None:
+def create_mod(
+    st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment, left: int = 0
+) -> None:
     """Enter a created continuous effect as a row."""
     ability = st.rules.ability(c["ab"])
-    mod = Mod(st.new_mod(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
-              left, for_player(until, c["ctl"]), st.stamp(), bindings(c))
+    mod = Mod(
+        st.new_mod(),
+        ability.id,
+        ability.node_index(word),
+        word.mod_key,
+        c["src"],
+        c["ctl"],
+        refs,
+        amount,
+        left,
+        for_player(until, c["ctl"]),
+        st.stamp(),
+        bindings(c),
+    )
     st.modifiers[mod.id] = mod
     st.change()
     tell_lasting(st, c, word, mod)
@@ -117,9 +130,15 @@ class Gets(Op):
         until = _say_until(self.until, self.open, speech)
         if self.form == "add" and isinstance(self.n, int) and self.n >= 0 and is_keyword(self.key):
             return tx("mod.gains_keyword", speech, who=who, keyword=say_keyword(self.key, self.n, speech)) + until
-        what = say_keyword(self.key, None, speech) if is_keyword(self.key) else tx(
-            f"number.{self.key}", speech,
-            n=self.n if isinstance(self.n, int) else 1 if self.form == "add" and self.n.each(speech) else 2)
+        what = (
+            say_keyword(self.key, None, speech)
+            if is_keyword(self.key)
+            else tx(
+                f"number.{self.key}",
+                speech,
+                n=self.n if isinstance(self.n, int) else 1 if self.form == "add" and self.n.each(speech) else 2,
+            )
+        )
         if self.form != "add":
             return tx(f"mod.{self.form}", speech, who=who, what=what, n=say_num(self.n, speech)) + until
         if isinstance(self.n, int):
@@ -201,8 +220,13 @@ class Affects(Gains):
         parts = (self.definition, *self.more)
         if any(part.kind != "constant" for part in parts):
             text = " ".join(ability_text(part, speech.locale, speech.lexicon) for part in parts).removesuffix(".")
-            return tx("mod.affects.use", speech, who=say_who(self.sel, speech), text=text,
-                      until=_say_until(self.until, self.open, speech))
+            return tx(
+                "mod.affects.use",
+                speech,
+                who=say_who(self.sel, speech),
+                text=text,
+                until=_say_until(self.until, self.open, speech),
+            )
         chosen, subject = self._subject(speech)
         speech.subject = subject
         between = f" {tx('list.and', speech)} "
@@ -326,12 +350,12 @@ register_messages(
         "mod.open": ", those that come later among them",
         "mod.gains_keyword": "{who} gains {keyword}",
         "mod.where_x": ", where X is {what}",
-        "mod.gains": "{who} gains \"{text}\"",
-        "mod.has_named": "{who} has the ability {name} (\"{text}\")",
-        "mod.gains_named": "{who} gains the ability {name} (\"{text}\")",
+        "mod.gains": '{who} gains "{text}"',
+        "mod.has_named": '{who} has the ability {name} ("{text}")',
+        "mod.gains_named": '{who} gains the ability {name} ("{text}")',
         "mod.affects.chosen": "choose {who}: {text}",
         "mod.affects.this": "this is so{until}: {text}",
-        "mod.affects.use": "{who} may do this{until}: \"{text}\"",
+        "mod.affects.use": '{who} may do this{until}: "{text}"',
         "mod.blank": "{who} loses its abilities",
         "mod.blank.printed": "{who} loses its printed abilities",
         "mod.blank.bar": "{who} has no abilities and cannot gain any",

@@ -54,15 +54,21 @@ class Becomes(Op):
 
     def say(self, speech: Speech) -> str:
         rows = f" {tx('list.and', speech)} ".join(
-            tx("mod.becomes.number", speech, n=n, what=tx(f"number.{key}", speech, n=n)) for key, n in self.numbers)
+            tx("mod.becomes.number", speech, n=n, what=tx(f"number.{key}", speech, n=n)) for key, n in self.numbers
+        )
         noun = tx(f"noun.{self.kind}.one", speech)
         if self.kind == speech.lexicon.facedown and not self.still:
             until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
             key = "mod.becomes.bare.this" if self.sel == this else "mod.becomes.bare"
             return tx(key, speech, who=say_who(self.sel, speech), what=noun, until=until)
         what = with_article(" ".join((*self.traits, noun)), speech)
-        said = tx("mod.becomes.with" if rows else "mod.becomes", speech, who=say_who(self.sel, speech), what=what,
-                  numbers=rows)
+        said = tx(
+            "mod.becomes.with" if rows else "mod.becomes",
+            speech,
+            who=say_who(self.sel, speech),
+            what=what,
+            numbers=rows,
+        )
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", speech)
         text = said + until + tx("mod.becomes.still" if self.still else "mod.becomes.only", speech)
         return text + (tx("mod.open", speech) if self.open else "")
@@ -75,9 +81,9 @@ register_messages(
         "mod.becomes.with": "{who} becomes {what} with {numbers}",
         "mod.becomes.number": "{n} {what}",
         "mod.becomes.bare": "{who} becomes a {what}{until} and is nothing else: it stays faceup or facedown, as it "
-                            "lies, keeps its name, and has no text, traits and numbers",
+        "lies, keeps its name, and has no text, traits and numbers",
         "mod.becomes.bare.this": "{who} becomes a {what}{until} and is nothing else: it stays faceup, keeps its name, "
-                                 "and has no text, traits and numbers",
+        "and has no text, traits and numbers",
         "mod.becomes.still": " and still counts as before",
         "mod.becomes.only": " and no longer counts as what it was",
     },

@@ -343,7 +343,7 @@ register_messages(
         "fx.cancel_all_but": "all but {n} of that damage is cancelled",
         "fx.cancel_all": "all of that damage is cancelled",
         "fx.cancel_shed": "each 1 of that damage removes 1 {kind} token from this card and is cancelled, as long as "
-                          "there are any",
+        "there are any",
         "fx.cancel_gain": ", and for each 1 cancelled you gain {what}",
         "fx.cancel.from": "{n} of that damage from {source} is cancelled",
         "fx.cancel_all.from": "all of that damage from {source} is cancelled",

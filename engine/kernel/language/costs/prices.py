@@ -38,14 +38,17 @@ class Costs(Node):
         if self.n == 0:
             return "changes the cost by 0, which does nothing", "write by how much: 1 more, or -1"
         if self.first is not None and self.first != Played(self.sel):
-            return ("can say only of the first of the very cards it speaks of that it costs less",
-                    "write first=Played(...) with the same noun")
+            return (
+                "can say only of the first of the very cards it speaks of that it costs less",
+                "write first=Played(...) with the same noun",
+            )
         return cards_fault(self.sel)
 
     def change(self, st: State, c: Ctx, seat: int) -> tuple[Ctx, int] | None:
         """Return the context in which ``sel`` finds what costs ``seat`` more or less, and how much; None if nothing."""
         if self.whose != "any" and (
-                seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat)):
+            seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat)
+        ):
             return None
         payer = c | {"ctl": seat}
         if self.first is not None and self.first.val(st, payer):
@@ -150,7 +153,8 @@ class Taxed(Node):
 def free(st: State, seat: int, eid: int) -> bool:
     """True if ``seat`` plays the card for no cost, which nothing raises or lowers (INV-TERM-NO-COST)."""
     return bool(st.indexed("stat:no_cost")) and any(
-        c["ctl"] == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost"))
+        c["ctl"] == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost")
+    )
 
 
 def changed_cost(st: State, seat: int, eid: int) -> int:
@@ -180,9 +184,13 @@ def _fixed_prices(st: State) -> bool:
 
     What such effects ask for may be anything.
     """
-    fixed = st.line.fixed_prices = (fixed_control(st) and not st.lends() and not st.indexed("stat:cost")
-                                    and not st.indexed("stat:no_cost") and not any(
-                                        mod.key == "next_play" for mod in st.modifiers.values()))
+    fixed = st.line.fixed_prices = (
+        fixed_control(st)
+        and not st.lends()
+        and not st.indexed("stat:cost")
+        and not st.indexed("stat:no_cost")
+        and not any(mod.key == "next_play" for mod in st.modifiers.values())
+    )
     return fixed
 
 
@@ -219,7 +227,8 @@ def _cost_changes(st: State, seat: int) -> list[tuple[Noun, Ctx, int]]:
 def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
     """True if a waiting ``NextPlay`` of ``seat`` speaks of the card."""
     return mod.ctl == seat and bool(
-        st.rules.node(mod.ab, mod.node).sel.has(st, rebound(mod.bind, src=mod.src, ctl=seat), eid))
+        st.rules.node(mod.ab, mod.node).sel.has(st, rebound(mod.bind, src=mod.src, ctl=seat), eid)
+    )
 
 
 def use_next_plays(st: State, seat: int, eid: int) -> int:
@@ -291,7 +300,7 @@ register_messages(
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
         "mod.own_cost": "this card costs {n} less per {per}",
         "mod.next_play_free": "this turn, the next {what} that you play costs nothing, apart from what is added to its "
-                              "cost",
+        "cost",
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.no_cost": "you play {what} for no cost",

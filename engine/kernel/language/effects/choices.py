@@ -50,8 +50,13 @@ class OneOf(Op):
         if len(can) < 2:
             c["ans"] = str(can[0]) if can else ""
             return NEXT
-        options = [Option(str(n), Msg.of("text.sentence", text=quoted(
-            st, c, "rows", n, form="capital", addressed=self.by == "they"))) for n in can]
+        options = [
+            Option(
+                str(n),
+                Msg.of("text.sentence", text=quoted(st, c, "rows", n, form="capital", addressed=self.by == "they")),
+            )
+            for n in can
+        ]
         ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
         return WAIT
 

@@ -289,11 +289,11 @@ class Either(Op):
         if not all(can):
             c["ans"] = "left" if can[0] else "right"
             return NEXT
-        options = [Option(side, Msg.of("text.sentence", text=quoted(st, c, side, form="capital",
-                                                                    addressed=self.by == "they")))
-                   for side in ("left", "right")]
-        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options,
-            source=c.get("src") or None)
+        options = [
+            Option(side, Msg.of("text.sentence", text=quoted(st, c, side, form="capital", addressed=self.by == "they")))
+            for side in ("left", "right")
+        ]
+        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
         return WAIT
 
     def say(self, speech: Speech) -> str:
@@ -341,8 +341,16 @@ class UnlessPays(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, seat, "unless", "pick", st.rules.pay_or_else(n, quoted(st, c, "body")), options,
-            source=c.get("src") or None, default="no")
+        ask(
+            st,
+            seat,
+            "unless",
+            "pick",
+            st.rules.pay_or_else(n, quoted(st, c, "body")),
+            options,
+            source=c.get("src") or None,
+            default="no",
+        )
         return WAIT
 
     def _seat(self, st: State, c: Ctx) -> int:
@@ -405,8 +413,20 @@ class Wait(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ability = st.rules.ability(c["ab"])
-        mod = Mod(st.new_mod(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
-                  self.uses, self.until, st.stamp(), (*bindings(c), *self._held(st, c)))
+        mod = Mod(
+            st.new_mod(),
+            ability.id,
+            ability.node_index(self),
+            self.mod_key,
+            c["src"],
+            c["ctl"],
+            None,
+            a,
+            self.uses,
+            self.until,
+            st.stamp(),
+            (*bindings(c), *self._held(st, c)),
+        )
         st.modifiers[mod.id] = mod
         st.change()
         tell_lasting(st, c, self, mod)

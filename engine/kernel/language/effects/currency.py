@@ -31,8 +31,13 @@ class PutTokens(Op):
         return [Ev("marked", e, n, how=kind, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
     def say(self, speech: Speech) -> str:
-        return tx("fx.put_tokens", speech, n=say_num(self.n, speech), kind=mark_name(self.kind, speech),
-                  who=say_who(self.who, speech))
+        return tx(
+            "fx.put_tokens",
+            speech,
+            n=say_num(self.n, speech),
+            kind=mark_name(self.kind, speech),
+            who=say_who(self.who, speech),
+        )
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,22 @@ class Deal(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
-        return [Ev("damaged", e, self._for(st, c, e, n), src=c["src"], by=c["ctl"], seat=st.ents[e].seat,
-                   tags=self.tags) for e in self.who.ids(st, c)] if n > 0 else []
+        return (
+            [
+                Ev(
+                    "damaged",
+                    e,
+                    self._for(st, c, e, n),
+                    src=c["src"],
+                    by=c["ctl"],
+                    seat=st.ents[e].seat,
+                    tags=self.tags,
+                )
+                for e in self.who.ids(st, c)
+            ]
+            if n > 0
+            else []
+        )
 
     def _for(self, st: State, c: Ctx, eid: int, n: int) -> int:
         """Return how much of it one entity is dealt."""
@@ -74,8 +88,11 @@ class Heal(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = None if self.n is None else num(self.n, st, c)
-        return [Ev("healed", e, st.ents[e].damage if n is None else n, src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c) if st.ents[e].damage > 0]
+        return [
+            Ev("healed", e, st.ents[e].damage if n is None else n, src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+            if st.ents[e].damage > 0
+        ]
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].damage > 0
@@ -113,8 +130,13 @@ class MoveDamage(Op):
 
     def say(self, speech: Speech) -> str:
         n = "" if self.n is None else say_num(self.n, speech)
-        return tx("fx.move_damage" if n else "fx.move_damage_all", speech, n=n, a=say_who(self.source, speech),
-                  b=say_who(self.to, speech))
+        return tx(
+            "fx.move_damage" if n else "fx.move_damage_all",
+            speech,
+            n=n,
+            a=say_who(self.source, speech),
+            b=say_who(self.to, speech),
+        )
 
 
 register_messages(

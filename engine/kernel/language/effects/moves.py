@@ -53,8 +53,11 @@ class SacrificeOp(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         held = dict(c.get("held", ()))
-        return [ev for ev in _leave(st, c, self.who, "sacrificed")
-                if held.get(ev.who) in (None, st.rules.controller(st, ev.who))]
+        return [
+            ev
+            for ev in _leave(st, c, self.who, "sacrificed")
+            if held.get(ev.who) in (None, st.rules.controller(st, ev.who))
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.sacrifice", speech, who=say_who(self.who, speech))
@@ -82,8 +85,10 @@ class ReturnToHand(Op):
     goes = ("who", "hand")
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c)]
+        return [
+            Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.return", speech, who=say_who(self.who, speech))
@@ -124,8 +129,11 @@ class TakeControl(Op):
     takes_over = "who"
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
-                if st.rules.may_hold(st, e, c["ctl"])]
+        return [
+            Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+            if st.rules.may_hold(st, e, c["ctl"])
+        ]
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
@@ -145,8 +153,11 @@ class HandOver(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         seat = chooser(c, self.by, st)
-        return [Ev("control", e, seat=seat, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
-                if st.rules.may_hold(st, e, seat)]
+        return [
+            Ev("control", e, seat=seat, src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+            if st.rules.may_hold(st, e, seat)
+        ]
 
     def say(self, speech: Speech) -> str:
         return tx("fx.hand_over", speech, who=say_who(self.who, speech))
@@ -194,8 +205,11 @@ class MoveTo(Op):
         return "who", self.place
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c) if st.rules.may_lie(st, e, self.place, st.ents[e].seat)]
+        return [
+            Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
+            for e in self.who.ids(st, c)
+            if st.rules.may_lie(st, e, self.place, st.ents[e].seat)
+        ]
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]

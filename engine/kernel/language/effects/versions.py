@@ -15,9 +15,12 @@ Word = TypeVar("Word", bound=Phrase)
 
 def versions_in(body: tuple[Phrase, ...]) -> bool:
     """True if sentences differ by the version of the rules."""
-    return any((isinstance(part, If) and part.cond.of_versions()) or any(
-        versions_in(value) for value in vars(part).values() if isinstance(value, tuple)) for part in body
-        if isinstance(part, Node))
+    return any(
+        (isinstance(part, If) and part.cond.of_versions())
+        or any(versions_in(value) for value in vars(part).values() if isinstance(value, tuple))
+        for part in body
+        if isinstance(part, Node)
+    )
 
 
 def in_version(body: tuple[Word, ...], version: str) -> tuple[Word, ...]:
@@ -27,8 +30,11 @@ def in_version(body: tuple[Word, ...], version: str) -> tuple[Word, ...]:
         if isinstance(part, If) and part.cond.of_versions():
             out += in_version(part.yes if version in part.cond.of_versions() else part.no, version)  # type: ignore[arg-type]  # sentences for a sentence
         elif isinstance(part, Op):
-            changed = {name: in_version(value, version) for name, value in vars(part).items()
-                       if isinstance(value, tuple) and versions_in(value)}
+            changed = {
+                name: in_version(value, version)
+                for name, value in vars(part).items()
+                if isinstance(value, tuple) and versions_in(value)
+            }
             out.append(replace(part, **changed) if changed else part)
         else:
             out.append(part)

@@ -188,6 +188,7 @@ class Lacks(Test):
 @dataclass(frozen=True)
 class Holdable(Test):
     """You control it, or no rule keeps you from coming to control it."""
+
     only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:

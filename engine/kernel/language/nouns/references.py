@@ -13,7 +13,6 @@ EVENT = "ev"
 """The name under which the object of the event is mentioned."""
 
 
-
 class Reference(Node):
     """What is bound to certain cards: where a sentence wants a noun phrase, it says the same as elsewhere."""
 
@@ -32,6 +31,7 @@ class Ref(Reference):
 
     name: str
     text: str = "ref.it"
+
     def refers(self) -> tuple[str, ...]:
         return () if self.name == "src" else (self.name,)
 
@@ -80,6 +80,7 @@ class EventRef(Reference):
     """The object of the event that set the ability off ("it")."""
 
     text: str = "ref.it"
+
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 

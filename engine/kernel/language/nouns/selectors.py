@@ -205,8 +205,11 @@ class Sel(Filters, Node):
         if found is None:
             if line.kinds is None:  # many nouns are looked for in the same line-up
                 line.kinds = st.kinds(in_play(st))
-            found = line.of_kinds[kinds] = tuple([eid for eid, what in line.kinds if what in kinds]) if (
-                not st.guises()) else tuple([eid for eid, _ in line.kinds if st.counts_as(eid, kinds)])
+            found = line.of_kinds[kinds] = (
+                tuple([eid for eid, what in line.kinds if what in kinds])
+                if (not st.guises())
+                else tuple([eid for eid, _ in line.kinds if st.counts_as(eid, kinds)])
+            )
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
@@ -250,11 +253,15 @@ class Sel(Filters, Node):
             return "", ""
         for test in self.tests:
             if test.only_in_play:
-                return (f"says of cards wherever they are what is true in play alone ({type(test).__name__})",
-                        "take the noun for cards in play (units instead of unit_cards)")
+                return (
+                    f"says of cards wherever they are what is true in play alone ({type(test).__name__})",
+                    "take the noun for cards in play (units instead of unit_cards)",
+                )
             if isinstance(test, ButNot) and getattr(test.noun, "speaks_in_play", False):
-                return ("leaves out cards in play, and speaks of cards wherever they are",
-                        "leave out a noun for cards: but_not(support_cards)")
+                return (
+                    "leaves out cards in play, and speaks of cards wherever they are",
+                    "leave out a noun for cards: but_not(support_cards)",
+                )
         return "", ""
 
     @property
@@ -275,8 +282,9 @@ class Sel(Filters, Node):
         return speech.naming(self, lambda speech: self._words(speech, number))
 
     def _words(self, speech: Speech, number: str) -> str:
-        before = [t.say(speech) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
-                  if t.before]
+        before = [
+            t.say(speech) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong)) if t.before
+        ]
         return " ".join([*before, tx(f"noun.{self.noun}.{number}", speech), *self._after(speech)])
 
     def head(self, speech: Speech) -> str:
@@ -288,8 +296,11 @@ class Sel(Filters, Node):
         if self.scope in _PLACES and tests is None:
             return self._after_elsewhere(speech)
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
-        return [t.say_of_all(speech) if open_ else t.say(speech)
-                for t in (self.tests if tests is None else tests) if not t.before]
+        return [
+            t.say_of_all(speech) if open_ else t.say(speech)
+            for t in (self.tests if tests is None else tests)
+            if not t.before
+        ]
 
     def _after_elsewhere(self, speech: Speech) -> list[str]:
         """Print the filters behind the noun and in whose hand, deck or pile it is: "in your discard pile"."""
@@ -412,20 +423,26 @@ def cards_fault(noun: Finds | str) -> tuple[str, str]:
     """Return what is wrong with a noun where cards are meant wherever they are: that it means those in play."""
     if isinstance(noun, str) or not getattr(noun, "speaks_in_play", False):
         return "", ""
-    return (f"speaks of cards that are not in play yet, and its noun ({noun.plural(Speech())}) of cards in play",
-            "take the noun for cards (unit_cards instead of units)")
+    return (
+        f"speaks of cards that are not in play yet, and its noun ({noun.plural(Speech())}) of cards in play",
+        "take the noun for cards (unit_cards instead of units)",
+    )
 
 
 def print_fault(noun: Sel | Union) -> tuple[str, str]:
     """Return what is wrong with a noun where cards are told by what is printed on them."""
     for part in noun.parts if isinstance(noun, Union) else (noun,):
         if part.scope != ANYWHERE:
-            return ("goes by what is printed on a card, wherever that lies, and its noun names a place",
-                    "take the noun for cards alone (unit_cards)")
+            return (
+                "goes by what is printed on a card, wherever that lies, and its noun names a place",
+                "take the noun for cards alone (unit_cards)",
+            )
         for test in part.tests:
             if type(test).fits is Test.fits:
-                return (f"goes by what is printed on a card, and {type(test).__name__} asks more",
-                        "filter by faction, trait, name, kind or cost")
+                return (
+                    f"goes by what is printed on a card, and {type(test).__name__} asks more",
+                    "filter by faction, trait, name, kind or cost",
+                )
     return cards_fault(noun)
 
 

@@ -38,10 +38,24 @@ def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> s
     told = versions_in(d.body)
     if not told and not d.faq:
         return _ability_text(d, locale, lexicon)
-    lines = [((version,), replace(d, body=in_version(d.body, version))) for version in sorted(lexicon.versions)
-             if not d.faq or version in d.faq] if told else [(d.faq, d)]
-    return "\n".join(tx("text.versions", Speech(lexicon, locale), versions=", ".join(versions),
-                        text=_ability_text(part, locale, lexicon)) for versions, part in lines)
+    lines = (
+        [
+            ((version,), replace(d, body=in_version(d.body, version)))
+            for version in sorted(lexicon.versions)
+            if not d.faq or version in d.faq
+        ]
+        if told
+        else [(d.faq, d)]
+    )
+    return "\n".join(
+        tx(
+            "text.versions",
+            Speech(lexicon, locale),
+            versions=", ".join(versions),
+            text=_ability_text(part, locale, lexicon),
+        )
+        for versions, part in lines
+    )
 
 
 def _ability_text(d: AbilityDef, locale: str, lexicon: Lexicon) -> str:
@@ -151,8 +165,11 @@ def card_text(card: Card, locale: str) -> str:
 def _explained(card: Card, lines: list[str], speech: Speech) -> list[str]:
     """Print what the keywords mean that the card speaks of without having them."""
     found = []
-    words = {name: tx(f"keyword.{name}.plain", speech) for name in card.lexicon.keywords
-             if f"keyword.{name}.reminder" in message_ids()}
+    words = {
+        name: tx(f"keyword.{name}.plain", speech)
+        for name in card.lexicon.keywords
+        if f"keyword.{name}.reminder" in message_ids()
+    }
     for name in sorted(words.keys() - {name for name, _ in card.keywords}):
         word, reminder = words[name], f"keyword.{name}.reminder"
         longer = [other for other in words.values() if word in other and word != other]  # Mining in Crystal Mining

@@ -63,9 +63,16 @@ class _AsNamed(Reference):
 def _told(word: Any, part: CardText, locale: str) -> Any:  # type: ignore[explicit-any]  # any word of a card
     """Return the word with what its nouns have found and its numbers were, as far as it still has such fields."""
     known = getattr(word, "__dataclass_fields__", {})
-    return replace(word, **{
-        name: _AsNamed(tuple(say(one, locale) for one in value if isinstance(one, Msg))) if isinstance(value, tuple)
-        else value for name, value in part.named if name in known})
+    return replace(
+        word,
+        **{
+            name: _AsNamed(tuple(say(one, locale) for one in value if isinstance(one, Msg)))
+            if isinstance(value, tuple)
+            else value
+            for name, value in part.named
+            if name in known
+        },
+    )
 
 
 def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore[explicit-any]  # whatever the path leads to
@@ -78,7 +85,10 @@ def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore
     return at
 
 
-register_messages("en", {
-    "np.each_of": "each of {names}",
-    "text.unknown": "an effect that is not known any more",
-})
+register_messages(
+    "en",
+    {
+        "np.each_of": "each of {names}",
+        "text.unknown": "an effect that is not known any more",
+    },
+)

@@ -65,11 +65,30 @@ class Speech:
     there.
     """
 
-    __slots__ = ("_here", "_letters", "_said", "_states", "_values", "_window", "addressed", "event", "lexicon",
-                 "locale", "of_others", "subject", "targets")
+    __slots__ = (
+        "_here",
+        "_letters",
+        "_said",
+        "_states",
+        "_values",
+        "_window",
+        "addressed",
+        "event",
+        "lexicon",
+        "locale",
+        "of_others",
+        "subject",
+        "targets",
+    )
 
-    def __init__(self, lexicon: Lexicon = NO_LEXICON, locale: str = DEFAULT_LOCALE,
-                 targets: Mapping[str, Declared] | None = None, *, addressed: bool = False) -> None:
+    def __init__(
+        self,
+        lexicon: Lexicon = NO_LEXICON,
+        locale: str = DEFAULT_LOCALE,
+        targets: Mapping[str, Declared] | None = None,
+        *,
+        addressed: bool = False,
+    ) -> None:
         self.lexicon = lexicon
         self.locale = locale
         self.targets = {} if targets is None else targets
@@ -195,15 +214,18 @@ def with_article(bare: str, speech: Speech) -> str:
     return tx("np.an" if vowel else "np.a", speech, what=bare)
 
 
-register_messages("en", {
-    "np.a": "a {what}",
-    "np.an": "an {what}",
-    "currency.": "{n}",
-    "currency..more": "{n} more",
-    "text.where": ", where {x} is {what}",
-    "text.where_too": " and {x} is {what}",
-    "text.while_it": " while it is {states}",
-})
+register_messages(
+    "en",
+    {
+        "np.a": "a {what}",
+        "np.an": "an {what}",
+        "currency.": "{n}",
+        "currency..more": "{n} more",
+        "text.where": ", where {x} is {what}",
+        "text.where_too": " and {x} is {what}",
+        "text.while_it": " while it is {states}",
+    },
+)
 
 
 def say_who(who: Phrase, speech: Speech) -> str:
@@ -216,5 +238,3 @@ def person(by: str, speech: Speech) -> str:
     if by == "they" and speech.addressed:
         return "you"
     return "self" if by == "you" and speech.of_others else by
-
-

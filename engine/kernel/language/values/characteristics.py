@@ -51,8 +51,9 @@ class PrintedCosts(Val):
     of: Finds
 
     def val(self, st: State, c: Ctx) -> int:
-        return sum(st.rules.card(st.ents[e].code).printed_cost for e in self.of.ids(st, c)
-                   if st.ents[e].code in st.rules.cards)
+        return sum(
+            st.rules.card(st.ents[e].code).printed_cost for e in self.of.ids(st, c) if st.ents[e].code in st.rules.cards
+        )
 
     def say(self, speech: Speech) -> str:
         return tx("val.costs", speech, who=self.of.plural(speech))

@@ -38,9 +38,14 @@ class Fact(Val):
 
     def val(self, st: State, c: Ctx) -> int:
         start = self.facet + ":"
-        return sum(n for (scope, name, seat), n in st.facts.items()
-                   if scope == TURN and name.startswith(start) and self._means(seat, c["ctl"])
-                   and self.what.fits(st, c, st.rules.card(name[len(start):])))
+        return sum(
+            n
+            for (scope, name, seat), n in st.facts.items()
+            if scope == TURN
+            and name.startswith(start)
+            and self._means(seat, c["ctl"])
+            and self.what.fits(st, c, st.rules.card(name[len(start) :]))
+        )
 
     def _means(self, seat: int, you: int) -> bool:
         return not self.whose or (seat == you) == (self.whose == "you")

@@ -28,10 +28,27 @@ from engine.summoner_wars.cards.printed.row import Faction, Printed
 UNIQUE = ("summoner", "champion")
 PRODUCTS = {"first": "first-summoner deck", "second": "second-summoner deck", "pack": "reinforcement pack"}
 
-FACTIONS: tuple[Faction, ...] = tuple(module.FACTION for module in (
-    phoenix_elves, tundra_orcs, guild_dwarves, cave_goblins, fallen_kingdom, vanguards, jungle_elves, cloaks,
-    shadow_elves, benders, deep_dwarves, mountain_vargath, swamp_orcs, sand_goblins, mercenaries, filth,
-))
+FACTIONS: tuple[Faction, ...] = tuple(
+    module.FACTION
+    for module in (
+        phoenix_elves,
+        tundra_orcs,
+        guild_dwarves,
+        cave_goblins,
+        fallen_kingdom,
+        vanguards,
+        jungle_elves,
+        cloaks,
+        shadow_elves,
+        benders,
+        deep_dwarves,
+        mountain_vargath,
+        swamp_orcs,
+        sand_goblins,
+        mercenaries,
+        filth,
+    )
+)
 
 
 def cards() -> Iterator[PrintedCard]:
@@ -45,7 +62,18 @@ def shared(faction: Faction, card: Printed) -> PrintedCard:
     """Return a card of a faction in the names that games share."""
     more = {"product": PRODUCTS.get(card.product), "copies": card.copies, "deck": card.summoner, "grants": card.grants}
     return PrintedCard(
-        faction.code(card), card.name, card.kind, faction.title, copies=card.copies, cost=card.cost,
-        power=card.attack, hp=card.life, reach=card.reach, traits=words(card.traits),
-        keywords=(PrintedKeyword(card.ability),) if card.ability else (), unique=card.kind in UNIQUE, more=named(more),
-        unsure=words(card.unsure))
+        faction.code(card),
+        card.name,
+        card.kind,
+        faction.title,
+        copies=card.copies,
+        cost=card.cost,
+        power=card.attack,
+        hp=card.life,
+        reach=card.reach,
+        traits=words(card.traits),
+        keywords=(PrintedKeyword(card.ability),) if card.ability else (),
+        unique=card.kind in UNIQUE,
+        more=named(more),
+        unsure=words(card.unsure),
+    )

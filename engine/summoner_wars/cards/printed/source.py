@@ -54,12 +54,22 @@ def row(card: Source, prefix: str) -> Printed:
     kind = "wall" if card["name"] in WALLS else every["class"]
     doubts = ["entry"] if card["verified"] == "code-only" else [name for name, note in DOUBTS.items() if note in card]
     return Printed(
-        card["id"].removeprefix(prefix), card["name"], str(kind), card.get("attack"), card.get("life"),
-        card.get("cost"), card.get("range_spaces"), card.get("ability", ""), card.get("product", "").partition("-")[0]
-        .replace("reinforcement pack", "pack"), next((every[name] for name in COPIES if name in card), None),
-        card.get("summoner_deck", SIDE.get(card["id"], "")), capital(card.get("grants_ability", "")),
-        WALLS.get(card["name"], card.get("subtype", "").capitalize()), "copies_in_side_pile" in card or
-        kind == "conjuration", ", ".join(doubts))
+        card["id"].removeprefix(prefix),
+        card["name"],
+        str(kind),
+        card.get("attack"),
+        card.get("life"),
+        card.get("cost"),
+        card.get("range_spaces"),
+        card.get("ability", ""),
+        card.get("product", "").partition("-")[0].replace("reinforcement pack", "pack"),
+        next((every[name] for name in COPIES if name in card), None),
+        card.get("summoner_deck", SIDE.get(card["id"], "")),
+        capital(card.get("grants_ability", "")),
+        WALLS.get(card["name"], card.get("subtype", "").capitalize()),
+        "copies_in_side_pile" in card or kind == "conjuration",
+        ", ".join(doubts),
+    )
 
 
 def tables(data: object) -> Iterator[Table]:
@@ -68,7 +78,10 @@ def tables(data: object) -> Iterator[Table]:
     for title, part in groupby(cards, key=lambda card: card["faction"]):
         key = title.lower().replace(" ", "-")
         yield Table(
-            key.replace("-", "_"), f"{title}: what is printed on their cards.",
+            key.replace("-", "_"),
+            f"{title}: what is printed on their cards.",
             f'{IMPORTS}FACTION = Faction("{key}", "{title}", (',
-            "key, name, kind, attack, life, cost, reach, ability, product", 3,
-            tuple(row(card, f"{key}-") for card in part))
+            "key, name, kind, attack, life, cost, reach, ability, product",
+            3,
+            tuple(row(card, f"{key}-") for card in part),
+        )
