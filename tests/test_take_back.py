@@ -8,10 +8,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from random_play import by_chance
 
 from engine import Match, SeatSetup, game, games, replay
 from engine.kernel.state.snapshot import dump
-from engine.players.random_answers import random_answer
 
 
 def same(m: Match) -> str:
@@ -49,7 +49,7 @@ def test_regret_leaves_no_trace(name: str, stops: str) -> None:
             break
         d = chance.choice(m.pending)
         before, known = same(m), secrets(m)
-        answer = random_answer(d, chance)
+        answer = by_chance(m, d, chance)
         if not m.submit(d.id, answer, d.seat).ok or not m.can_take_back(d.seat):
             continue
         assert known <= secrets(m)

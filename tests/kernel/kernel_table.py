@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import toy
+from random_play import by_chance_or_suggested
 
 from engine import Decision, Match, Result, say
 from engine.kernel.run.frames import run
@@ -14,19 +15,6 @@ from engine.kernel.state.snapshot import dump, encode
 from engine.kernel.state.state import Ent, State
 
 FORK_STEPS = 8
-
-
-def some_answer(m: Match, d: Decision, chance: random.Random) -> str:
-    """Return a random answer of the decision's shape."""
-    keys = list(d.keys)
-    if d.shape in ("pick", "name"):
-        return chance.choice(keys)
-    if d.shape == "subset":
-        return ",".join(chance.sample(keys, chance.randint(d.min, d.max)))
-    if d.shape == "order":
-        chance.shuffle(keys)
-        return ",".join(keys)
-    return m.suggest(d.id) or ""
 
 
 def play_on(m: Match, steps: int, seed: int) -> int:
@@ -37,7 +25,7 @@ def play_on(m: Match, steps: int, seed: int) -> int:
         if m.over is not None:
             break
         d = chance.choice(m.pending)
-        done += m.submit(d.id, some_answer(m, d, chance), d.seat).ok
+        done += m.submit(d.id, by_chance_or_suggested(m, d, chance), d.seat).ok
     return done
 
 
@@ -233,4 +221,4 @@ def rerun(st: State) -> Match:
     return Match(toy.SPEC, st, 0)
 
 
-__all__ = ["Table", "dump", "encode", "play_on", "prod", "rerun", "snapshot", "some_answer", "table"]
+__all__ = ["Table", "dump", "encode", "play_on", "prod", "rerun", "snapshot", "table"]

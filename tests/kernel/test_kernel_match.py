@@ -15,7 +15,8 @@ import toy
 import toy_rules
 from hypothesis import given, settings
 from hypothesis import strategies as some
-from kernel_table import Table, play_on, prod, snapshot, some_answer, table
+from kernel_table import Table, play_on, prod, snapshot, table
+from random_play import by_chance_or_suggested
 from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic
 from toy_words import units
 
@@ -100,7 +101,8 @@ print(sorted(name for name in sys.modules if name.startswith("engine.") and name
 
 def run_script(hash_seed: str) -> list[str]:
     """Play in a process of its own."""
-    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    paths = os.pathsep.join((str(ROOT), str(HERE.parent / "kits")))
+    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths}
     out = subprocess.run(
         [sys.executable, "-c", SCRIPT.format(here=str(HERE))], env=env, capture_output=True, text=True, check=True
     )
@@ -396,7 +398,7 @@ def test_suggestions_are_legal_at_every_decision() -> None:
         assert answer is not None
         assert m.check(d.id, answer, d.seat).ok
         chance = random.Random(d.id)
-        assert m.submit(d.id, some_answer(m, d, chance) if chance.random() < 0.7 else answer, d.seat).ok
+        assert m.submit(d.id, by_chance_or_suggested(m, d, chance) if chance.random() < 0.7 else answer, d.seat).ok
     assert m.suggest(-1) is None
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 import toy
-from kernel_table import play_on, some_answer
+from kernel_table import play_on
+from random_play import by_chance_or_suggested
 from toy import BEAR, BOLT
 
 from engine import Match, SeatSetup, replay, say
@@ -294,7 +295,7 @@ def play_and_regret(m: Match, seed: int, steps: int) -> int:
             break
         d = chance.choice(m.pending)
         before, unknown = same(m), hidden(m)
-        answer = some_answer(m, d, chance)
+        answer = by_chance_or_suggested(m, d, chance)
         if not m.submit(d.id, answer, d.seat).ok:
             continue
         used.add(d.id)

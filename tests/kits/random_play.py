@@ -45,6 +45,13 @@ def suggested(match: Match, ask: Decision, dice: Random) -> str:
     return match.suggest(ask.id) or ask.default or ask.options[0].key
 
 
+def by_chance_or_suggested(match: Match, ask: Decision, dice: Random) -> str:
+    """Choose by chance where every combination is legal; payments and divisions are as the game suggests."""
+    if ask.shape in ("pick", "name", "subset", "order"):
+        return random_answer(ask, dice)
+    return suggested(match, ask, dice)
+
+
 def lively(match: Match, ask: Decision, dice: Random) -> str:
     """Take what the game suggests; of single choices seven in ten are made by chance."""
     pick = ask.shape == "pick" and dice.random() < 0.7
@@ -75,4 +82,15 @@ def questions(
         give(match, ask, dice, choose, legal=legal)
 
 
-__all__ = ["NAMES", "Choice", "by_chance", "give", "lively", "new", "onward", "questions", "suggested"]
+__all__ = [
+    "NAMES",
+    "Choice",
+    "by_chance",
+    "by_chance_or_suggested",
+    "give",
+    "lively",
+    "new",
+    "onward",
+    "questions",
+    "suggested",
+]
