@@ -20,7 +20,7 @@ from engine.games import (
     printed_games,
     register_game,
 )
-from engine.kernel.decision import ELSEWHERE, OWN, Decision, Option, Result
+from engine.kernel.decision import DISCARDS, ELSEWHERE, ENDS, OWN, Decision, Meaning, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import (
     Msg,
@@ -42,7 +42,9 @@ from engine.replay import repeat, replay
 from engine.seen import SeenCard
 
 __all__ = [
+    "DISCARDS",
     "ELSEWHERE",
+    "ENDS",
     "ENGINE_VERSION",
     "OWN",
     "CardInfo",
@@ -56,6 +58,7 @@ __all__ = [
     "Line",
     "Match",
     "MatchError",
+    "Meaning",
     "Msg",
     "Option",
     "OptionSpec",

@@ -19,6 +19,7 @@ path      option keys in sequence, comma joined  ``d3,d4``
 
 from __future__ import annotations
 
+from enum import StrEnum
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -33,6 +34,28 @@ OWN = "own"
 """The group of options that do something hostile to a card of one's own."""
 ELSEWHERE = "elsewhere"
 """The group of a way ``back`` that leads to another question and takes no step back."""
+
+DISCARDS = "discards"
+"""The group of options that throw away something of the seat's own on the way, such as the item that is replaced."""
+ENDS = "pass"
+"""The group of options that end a phase, a turn or a question without doing anything else."""
+
+_GO_ON = frozenset(("pass", "none", "no", "keep"))
+"""The keys of options that decline, keep or pass, whatever their group."""
+
+
+class Meaning(StrEnum):
+    """What an option means to the person who is asked. Interfaces lay out and colour options by it alone."""
+
+    DO = "do"
+    """It does something that the seat may want."""
+    GO_ON = "go_on"
+    """It passes, declines, keeps things as they are, or ends a phase or a turn."""
+    RISKY = "risky"
+    """It harms or discards something of the seat's own."""
+    BACK = "back"
+    """It returns to the question before."""
+
 
 SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 
@@ -57,6 +80,15 @@ class Option(NamedTuple):
     group: str = ""
     at: str = ""
     also: tuple[int, ...] = ()
+
+    @property
+    def meaning(self) -> Meaning:
+        """What it means to the person who is asked."""
+        if self.key == "back":
+            return Meaning.BACK
+        if self.key in _GO_ON or self.group == ENDS:
+            return Meaning.GO_ON
+        return Meaning.RISKY if self.group in (OWN, DISCARDS) else Meaning.DO
 
     @property
     def keys(self) -> tuple[str, ...]:
