@@ -35,6 +35,12 @@ class Course:
     empty: int = 0
     """Questions with fewer than two answers that change the match."""
     empty_kinds: dict[str, int] = field(default_factory=dict)
+    buttons: list[int] = field(default_factory=list)
+    """By prompt: how many buttons and menus it opened with."""
+    rows_onward: list[int] = field(default_factory=list)
+    """By prompt that has both: rows from the last choice to the row that goes on."""
+    cut: list[str] = field(default_factory=list)
+    """Labels that were cut."""
     taps: int = 0
     untold: list[str] = field(default_factory=list)
     """Public events that no prompt told a seat, as "seat: sentence"."""
@@ -69,6 +75,9 @@ def table(courses: Sequence[Course]) -> dict[str, object]:
         "prompts": prompts,
         "without_a_choice": f"{100 * sum(course.empty for course in courses) / max(1, prompts):.0f} %",
         "without_a_choice_by_kind": dict(sorted(kinds.items(), key=lambda row: -row[1])),
+        "buttons_of_a_prompt": _spread(n for course in courses for n in course.buttons),
+        "rows_from_choice_to_onward": _spread(n for course in courses for n in course.rows_onward),
+        "cut_labels": sum(len(course.cut) for course in courses),
         "public_events": sum(course.events for course in courses),
         "not_told": sum(len(course.untold) for course in courses),
     }

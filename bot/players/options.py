@@ -18,3 +18,4 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, help="match n is played with seed S + n")
     parser.add_argument("--untold", action="store_true", help="also list what nobody was told")
+    parser.add_argument("--cut", action="store_true", help="also list the labels that were cut")

@@ -14,7 +14,7 @@ from bot.players.table import sit_down
 from engine import game, games
 
 BEFORE = Path(__file__).with_name("before.json")
-"""The same table for the code as it was when this was first counted."""
+"""The same table for the code before prompts were laid out by what their options mean."""
 PAIRS = "pairs"
 
 
@@ -41,13 +41,16 @@ def main(args: argparse.Namespace) -> int:
     """Play, and print one JSON object with the table of before beside the table of now."""
     now: dict[str, object] = {}
     untold: list[str] = []
+    cut: list[str] = []
     for name in args.game or [spec.name for spec in games()]:
         for policy in args.policy or ["straightforward"]:
             seeds = range(args.seed, args.seed + args.matches)
             courses = [asyncio.run(course(name, policy, n, decks_of(name, args.decks, n))) for n in seeds]
             now[f"{name}, {policy}"] = table(courses)
             untold += [line for one in courses for line in one.untold]
+            cut += [label for one in courses for label in one.cut]
     before = json.loads(BEFORE.read_text(encoding="utf-8")) if BEFORE.exists() else {}
     report = {key: {"before": before.get(key), "now": row} for key, row in now.items()}
-    print(json.dumps({**report, **({"untold": untold} if args.untold else {})}, indent=2, ensure_ascii=False))
+    lists = {**({"untold": untold} if args.untold else {}), **({"cut": sorted(set(cut))} if args.cut else {})}
+    print(json.dumps({**report, **lists}, indent=2, ensure_ascii=False))
     return 0

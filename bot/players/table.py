@@ -15,6 +15,7 @@ from bot.bench.chooser import Control, asked, controls, tap_of, word
 from bot.matches import GameManager
 from bot.model import LogLine
 from bot.outbox import Outbox
+from bot.players.eye import glance
 from bot.players.figures import Course, Turn
 from bot.players.press import OutOfReach, given_by, press_next, same
 from bot.sandbox import Message, Player, Sandbox, patched_discord
@@ -160,7 +161,7 @@ class Table:
             decision = next((d for d in match.pending if d.id == decision_id), None)
             if decision is None or decision.seat != seat:
                 continue
-            self._count(decision, match)
+            self._count(decision, match, message)
             for _, answer in zip(range(TRIES), self.policies[seat].answers(Eyes(match, decision), dice), strict=False):
                 if not match.check(decision.id, answer, seat).ok:
                     continue
@@ -175,11 +176,16 @@ class Table:
             raise RuntimeError(f"no answer to {decision.kind}: {message.text}")
         raise RuntimeError("nobody can answer: " + " / ".join(p.recent(2) for p in self.people))
 
-    def _count(self, decision: Decision, match: Match) -> None:
+    def _count(self, decision: Decision, match: Match, message: Message) -> None:
         if decision.id in self._shown:
             return
         self._shown.add(decision.id)
         self.course.prompts += 1
+        seen = glance(message, decision)
+        self.course.buttons.append(seen.buttons)
+        self.course.cut += seen.cut
+        if seen.rows:
+            self.course.rows_onward.append(seen.rows)
         # Where the next question's answers stand with what ends this one, there is something to press.
         if not has_choice(decision) and onward_of(match.completions(decision.id), decision) is None:
             self.course.empty += 1
