@@ -44,6 +44,7 @@ ASIDE = frozenset(
         "pass_until",
         "back_to_prompt",
         "stop_passing",
+        "tools",
         "previous",
         "next",
         "preset.every",

@@ -10,6 +10,8 @@ from cogs.prompt.joined import answers_of as answers_of_line
 from cogs.prompt.options import main_options
 from engine import Decision, Match, Option
 
+TOOLS = "h"
+"""The letter of the button that shows the rarely used tools."""
 PAGES = 12
 """So many pages of a prompt are turned before the answer counts as out of reach."""
 
@@ -33,7 +35,7 @@ def gives(decision: Decision, control: Control) -> str | None:
     if tap.kind == "act" or (tap.kind == "line" and tap.letter == "s"):
         options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
-    if tap.kind == "commit":
+    if tap.kind == "commit" and tap.letter != "w":
         return main_options(decision)[int(tap.arg[:2], 36)].key
     if tap.kind == "num":
         return str(tap.index)
@@ -98,7 +100,7 @@ def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tu
     """Yield what only fills in the prompt: how far from the answer it leads, whether it only turns a page."""
     for control in here:
         tap = tap_of(control.custom_id)
-        if tap.kind != "draw" or tap.rev != decision.id:
+        if tap.kind != "draw" or tap.rev != decision.id or tap.letter == TOOLS:
             continue
         draft = read_draft(decision, tap.arg)
         if control.value is not None:

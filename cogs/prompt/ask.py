@@ -138,17 +138,17 @@ def in_full(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
 
 
 def both_of(ask: Ask, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
-    """The words of an option and of the answer after it, both shortened where they have no room.
+    """The words of an option and of the answer after it, both shortened where a button has no room for them.
 
     An answer with words for that (``<id>.after``) is told with the option in one sentence.
     """
+    first = option_label(option, badges, ask.locale)
     if (told := form(after, "after")) is not None:
-        first = option_label(option, badges, ask.locale)
         return limits.label(say(Msg.of(told.id, **dict(after.params), first=first), ask.locale))
-    both = tr(ask.locale, "ui.in_one", first=option_label(option, badges, ask.locale), then=after)
-    if len(both) > limits.PHONE:
+    both = tr(ask.locale, "ui.in_one", first=first, then=after)
+    if len(both) > limits.LABEL:
         first, then = option_label(option, badges, ask.locale, 0), say(after, ask.locale)
-        room = limits.PHONE - len(tr(ask.locale, "ui.in_one", first="", then=""))
+        room = limits.LABEL - len(tr(ask.locale, "ui.in_one", first="", then=""))
         then = limits.shorten(then, max(room - len(first), room // 2))
         both = tr(ask.locale, "ui.in_one", first=limits.shorten(first, room - len(then)), then=then)
     return limits.label(both)

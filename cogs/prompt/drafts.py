@@ -16,6 +16,8 @@ class Draft:
     page: int = 0
     marks: tuple[int, ...] = ()
     editing: bool = False
+    tools: bool = False
+    """Whether the rarely used tools are shown in place of the choices."""
 
 
 # What one id can carry besides its own address; longer drafts are never offered.
@@ -32,7 +34,8 @@ def write_draft(decision: Decision, draft: Draft) -> str:
         marks = custom_ids.pack_slots(draft.marks)
     else:
         marks = custom_ids.pack_list(draft.marks)
-    return custom_ids.pack_list([draft.page]) + ("e" if draft.editing else "v") + marks
+    mode = "m" if draft.tools else "e" if draft.editing else "v"
+    return custom_ids.pack_list([draft.page]) + mode + marks
 
 
 def read_draft(decision: Decision, arg: str) -> Draft:
@@ -53,7 +56,7 @@ def read_draft(decision: Decision, arg: str) -> Draft:
         marks = tuple(i for i in marks if i < size)[: min(decision.max, LONGEST_PATH)]
     elif decision.shape == "split":
         marks = (*marks, *[0] * size)[:size]
-    return Draft(page=page, marks=marks, editing=arg[1] == "e")
+    return Draft(page=page, marks=marks, editing=arg[1] == "e", tools=arg[1] == "m")
 
 
 def in_order(decision: Decision) -> bool:

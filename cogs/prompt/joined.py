@@ -14,14 +14,15 @@ from dataclasses import replace
 from bot.model import base36
 from cogs.prompt.ask import Ask, label_of, word
 from cogs.prompt.drafts import EMPTY
+from cogs.prompt.layout import STYLES
 from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_label
-from cogs.prompt.options import main_options
+from cogs.prompt.options import form, main_options
 from cogs.prompt.pairs import pair_label, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button
-from engine import OWN, Completion, Decision, Option, message_ids
+from engine import OWN, Completion, Decision, Meaning, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
 MOST_ONWARD = 6
@@ -34,11 +35,11 @@ def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Comp
     return next((one for one in found if one is not None and one.then is not None), None)
 
 
-def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
-    """The question of the next phase and its first answers, if there is room for them; each ends this phase first."""
+def skips(ask: Ask, room: int) -> list[Button]:
+    """The first answers of the next phase, if there is room for them; each ends this phase first, and says so."""
     found = onward_of(ask.completions, ask.decision)
     if found is None or found.then is None or ask.draft.editing:
-        return [], []
+        return []
     after = replace(ask, decision=found.then, completions=found.further, draft=EMPTY)
     options = main_options(found.then)
     labels: list[tuple[str, int, str]] = []
@@ -70,18 +71,23 @@ def onward(ask: Ask, room: int) -> tuple[list[str], list[Button]]:
         # what is obvious stands there though not all has room; ending the phase leads to the rest
         labels = [row for row in labels if row[2]][:room] if obvious else []
     if not labels:
-        return [], []
+        return []
     buttons = [
-        Button(limits.label(tr(ask.locale, "ui.onward", what=label)), ask.tap("line", "e", i, arg))
+        Button(_skip_label(ask, found.then, label), ask.tap("line", "e", i, arg), STYLES[Meaning.GO_ON])
         for label, i, arg in labels
     ]
     in_row = found.further.get("")
     if in_row is not None and room > 0:
-        words = tr(ask.locale, "ui.onward", what=row_label(in_row, ask.locale))
-        buttons = [Button(limits.label(words), ask.tap("line", "f")), *buttons][:room]
-    end = ask.decision.option(found.before[0])
-    assert end is not None
-    return [tr(ask.locale, "ui.prompt.onward", end=end.text, text=found.then.text)], buttons
+        label = _skip_label(ask, found.then, row_label(in_row, ask.locale))
+        buttons = [Button(label, ask.tap("line", "f"), STYLES[Meaning.GO_ON]), *buttons][:room]
+    return buttons
+
+
+def _skip_label(ask: Ask, then: Decision, label: str) -> str:
+    """The words of a move of the next phase, with what it skips to as the next question calls it."""
+    words = form(then.text, "skip")
+    params = {"what": label}
+    return limits.label(tr(ask.locale, "ui.skip" if words is None else words.id, **params))
 
 
 def _own(ask: Ask, option: Option) -> bool:

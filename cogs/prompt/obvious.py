@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.prompt.ask import Ask
+from cogs.prompt.layout import STYLES
 from cogs.prompt.options import main_options
 from cogs.prompt.pairs import then_of
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Button
-from engine import OWN, Completion, Msg, Option, message_ids, say
+from engine import OWN, Completion, Meaning, Msg, Option, message_ids, say
 
 OBVIOUS = 5
 """So many of the pairs stand before the options where there is no room for all of them: a row."""
@@ -55,7 +56,7 @@ def row_button(ask: Ask) -> list[Button]:
     found = ask.completions.get("")
     if found is None or not found.row or ask.draft.editing:
         return []
-    return [Button(row_label(found, ask.locale), ask.tap("line", "r"), "success")]
+    return [Button(row_label(found, ask.locale), ask.tap("line", "r"), STYLES[Meaning.DO])]
 
 
 def row_label(found: Completion, locale: str) -> str:

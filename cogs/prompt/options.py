@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Decision, Msg, Option, message_ids, say
+from engine import ENDS, Decision, Meaning, Msg, Option, message_ids, say
 
 SPECIAL = ("pass", "none", "back")
-ENDING = "pass"
+ENDING = ENDS
 """The group of options that end something; they stand where passing stands."""
 
 
@@ -24,8 +24,9 @@ def apart(decision: Decision) -> tuple[Option, ...]:
 
 
 def stands_apart(decision: Decision, option: Option) -> bool:
-    ends = option.group == ENDING and decision.shape in ("pick", "name")
-    return option.key in SPECIAL or option.group == "instead" or ends
+    """Whether an option has a place of its own beside the choices."""
+    goes_on = option.meaning is Meaning.GO_ON and decision.shape in ("pick", "name")
+    return option.key in SPECIAL or option.group == "instead" or goes_on
 
 
 def refers_to(option: Option) -> int | str | None:
@@ -73,7 +74,7 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
     return {} if alike else found
 
 
-def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.PHONE) -> str:
+def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.LABEL) -> str:
     """The words on an option's button: its badge number, its text or what that is for, and what it costs.
 
     A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for. What has no

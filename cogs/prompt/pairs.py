@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from bot.model import base36
 from cogs.prompt.ask import Ask, both_of
+from cogs.prompt.layout import STYLES
 from cogs.prompt.options import main_options, option_label
 from cogs.wire.panel import Button
-from engine import OWN, Decision, Msg, Option
+from engine import OWN, Decision, Meaning, Msg, Option
 
 PAIRS = 10
 """So many pairs, single options counted too, stand as buttons in one question."""
@@ -53,7 +54,7 @@ def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]
 def pair_button(ask: Ask, i: int, j: int) -> Button:
     """The button of an option with an answer that follows it."""
     label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
-    return Button(label, ask.tap("line", "p", i, base36(j)), "primary")
+    return Button(label, ask.tap("line", "p", i, base36(j)), STYLES[Meaning.DO])
 
 
 def pictured(ask: Ask) -> Decision:

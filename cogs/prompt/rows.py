@@ -9,19 +9,20 @@ a few words, never what can be done.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import Ask, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, Parts, arrange, count
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_options, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
-from cogs.wire.panel import Button, Menu, Row
-from engine import ELSEWHERE, Msg, say
+from cogs.wire.panel import Button, Menu, Row, in_rows
+from engine import ELSEWHERE, Meaning, Msg, Option, say
 
 STOP = "stop:"
 """Begins the key of a hint that a window of the own turn, named behind it, is passed over."""
@@ -45,29 +46,48 @@ def asks_to_be_asked(ask: Ask, windows: Sequence[tuple[str, Msg]], rows: tuple[R
     return rows if isinstance(last, Menu) else (*rows[:-1], (*last, *buttons)[: limits.ROW])
 
 
+SHAPES: Mapping[str, Callable[[Ask], Parts]] = {
+    "subset": subset,
+    "number": number,
+    "pay": number,
+    "split": split,
+    "order": order,
+    "path": path,
+}
+
+
 def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     """The lines under the question, and the rows of components (never more than five)."""
-    shape = ask.decision.shape
     if ask.unsure:
         return _second_thought(ask)
-    if shape == "subset":
-        lines, rows, pages = subset(ask)
-    elif shape in ("number", "pay"):
-        lines, rows, pages = number(ask)
-    elif shape == "split":
-        lines, rows, pages = split(ask)
-    elif shape == "order":
-        lines, rows, pages = order(ask)
-    elif shape == "path":
-        lines, rows, pages = path(ask)
+    parts = SHAPES.get(ask.decision.shape, pick)(ask)
+    _stand_beside(ask, parts)
+    shown, hidden = _tools(ask, parts)
+    lines = [*parts.lines, *details(ask)]
+    if ask.draft.tools:
+        back = Button(tr(ask.locale, "ui.back_to_prompt"), ask.draw("h", 0, replace(ask.draft, tools=False)), LOOK)
+        return lines, tuple(in_rows([back, *hidden]))
+    return lines, arrange(parts, shown)
+
+
+def _stand_beside(ask: Ask, parts: Parts) -> None:
+    """Add the options with places of their own: whole answers to the choices, the others to what goes on."""
+    wholes = [_special(ask, o) for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
+    last = parts.choices[-1] if parts.choices else ()
+    if wholes and not isinstance(last, Menu) and last and len(last) + len(wholes) <= limits.ROW:
+        parts.choices[-1] = (*last, *wholes)
+    elif wholes and len(parts.choices) < CHOICE_ROWS:
+        parts.choices.append(tuple(wholes))
     else:
-        lines, rows, pages = pick(ask)
-    lines += details(ask)
-    tools, last = _tools(ask, pages), _pass_row(ask)
-    # What has no room beside the other tools stands behind what passes, or in a row of its own.
-    room = limits.ROW - len(last) if last or len(rows) < limits.ROWS - 1 else 0
-    rows += [tuple(tools[: limits.ROW]), (*last, *tools[limits.ROW :][:room])]
-    return lines, tuple(row for row in rows if isinstance(row, Menu) or row)
+        parts.onward += wholes
+    passing = ask.decision.option("pass")
+    for option in apart(ask.decision):
+        if option.meaning is Meaning.GO_ON and option.group != "instead":
+            parts.onward.append(_passing(ask, option) if option is passing else _special(ask, option))
+    if passing is not None and not ask.own_turn:
+        parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
+    if passing is None and ask.ends_turn:
+        parts.onward.append(Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", "e"), STYLES[Meaning.GO_ON]))
 
 
 def details(ask: Ask) -> list[str]:
@@ -98,29 +118,38 @@ def details(ask: Ask) -> list[str]:
 
 
 def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
-    keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw("k", 0, Draft()), "primary")
+    keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw("k", 0, Draft()), STYLES[Meaning.DO])
     option = ask.decision.option("pass")
     label = say(option.text, ask.locale) if option else tr(ask.locale, "ui.pass")
-    sure = Button(label, ask.tap("pass", "p", 1, "y"), "danger")
+    sure = Button(label, ask.tap("pass", "p", 1, "y"), STYLES[Meaning.RISKY])
     return [ask.unsure], ((keep,), (sure,))
 
 
-def _tools(ask: Ask, pages: int) -> list[Button]:
-    row: list[Button] = []
-    if pages > 1:
-        page = min(ask.draft.page, pages - 1)
-        back, on = (page - 1) % pages, (page + 1) % pages
-        row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back))))
-        row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on))))
+def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:
+    """The tools at hand, at most a row with the button that opens the others; and the others."""
+    row = list(parts.backs)
+    if parts.pages > 1:
+        page = min(ask.draft.page, parts.pages - 1)
+        back, on = (page - 1) % parts.pages, (page + 1) % parts.pages
+        row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back)), LOOK))
+        row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on)), LOOK))
     if ask.after is not None:
-        row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead("q", 0)))
-    row += _special(ask, "back")
+        row.append(Button(tr(ask.locale, "ui.ahead.back"), ask.ahead("q", 0), LOOK))
+    if (step_back := ask.decision.option("back")) is not None:
+        row.append(_special(ask, step_back))
     if offers_take_back(ask):
-        row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
-    more = [("ui.learn", "learn")] if ask.learning else []
-    looks = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *more]
-    looks += [("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
-    return row + [Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id)) for label, kind in looks]
+        row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
+    learn = [("ui.learn", "learn")] if ask.learning else []
+    at_hand = [("ui.cards", "hand"), ("ui.look.why", "why"), *learn, ("ui.whole", "whole")]
+    others = [("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
+    looks = [
+        Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id), LOOK) for label, kind in (*at_hand, *others)
+    ]
+    room = max(len(row), min(limits.ROW, MOST - count(parts.choices) - len(parts.onward)) - 1)
+    shown = [*row, *looks[: len(at_hand)]][: min(room, limits.ROW - 1)]
+    hidden = [*row, *looks][len(shown) :]
+    more = Button(tr(ask.locale, "ui.tools"), ask.draw("h", 0, replace(ask.draft, tools=True)), LOOK)
+    return [*shown, more], hidden
 
 
 def offers_take_back(ask: Ask) -> bool:
@@ -133,24 +162,12 @@ def offers_take_back(ask: Ask) -> bool:
     return ask.can_take_back and (back is None or back.group == ELSEWHERE) and not switched
 
 
-def _special(ask: Ask, key: str) -> list[Button]:
+def _special(ask: Ask, option: Option) -> Button:
     """The button of one of the options with a place of their own."""
-    option = ask.decision.option(key)
-    if option is None:
-        return []
     at = ask.decision.options.index(option)
-    if ask.after is not None:
-        return [Button(limits.label(say(option.text, ask.locale)), ask.send("w", base36(at)))]
-    return [Button(limits.label(say(option.text, ask.locale)), ask.tap("act", "w", at))]
+    label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
+    return Button(label, ask.tap("act", "w", at) if ask.after is None else ask.send("w", base36(at)), style)
 
 
-def _pass_row(ask: Ask) -> list[Button]:
-    option = ask.decision.option("pass")
-    if option is None:
-        alone = [b for o in apart(ask.decision) if o.key not in SPECIAL for b in _special(ask, o.key)]
-        end = [Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", "e"))] if ask.ends_turn else []
-        return [*alone, *_special(ask, "none"), *end]
-    label = limits.label(say(option.text, ask.locale))
-    row = [Button(label, ask.tap("pass", "p", 0))]
-    row += [] if ask.own_turn else [Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2))]
-    return [*row, *_special(ask, "none")]
+def _passing(ask: Ask, option: Option) -> Button:
+    return Button(limits.label(say(option.text, ask.locale)), ask.tap("pass", "p", 0), STYLES[Meaning.GO_ON])

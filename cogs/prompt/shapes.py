@@ -7,61 +7,69 @@ from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
-from cogs.prompt.joined import onward
+from cogs.prompt.joined import skips
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, STYLES, Parts, choices_in_rows, style_of
 from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_button
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
-from cogs.wire.panel import Button, Entry, Menu, Row, Style, in_rows
-from engine import OWN, Option, message_ids, say
+from cogs.wire.panel import Button, Entry, Menu, Row, in_rows
+from engine import OWN, Meaning, message_ids, say
 
 BUTTONS = 10
 SQUARES = 15
 """Squares of a board have short names, so that more of them fit as buttons."""
-MENUS = 3
+MENUS = CHOICE_ROWS
 TICKS = 10
 SHARES = 3
 
 
-def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
+def pick(ask: Ask) -> Parts:
+    """A choice of one option: a button each, or menus where there are many."""
     options = main_options(ask.decision)
     badges = ask.badges
     shown = shown_options(ask)
+    parts = Parts()
     behind: list[Row] = []
-    lines: list[str] = []
     if len(shown) < len(options):
-        behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
+        behind = [(_own_cards(ask),)]
         if not shown:
-            lines = [tr(ask.locale, "ui.only_own")]
+            parts.lines = [tr(ask.locale, "ui.only_own")]
     pairs = None if in_menus(ask) else pairs_of(ask, shown)
     obvious = [] if pairs is not None else [pair_button(ask, i, j) for i, j in obvious_of(ask, shown)]
     first = in_rows([*row_button(ask), *obvious][: limits.ROW])
     if in_menus(ask):
-        rows, pages = _groups(ask, badges, most=MENUS - len(first) - len(behind))
-        return lines, [*first, *rows, *behind], pages
+        rows, parts.pages = _groups(ask, badges, most=MENUS - len(first) - len(behind))
+        parts.choices = [*first, *rows, *behind]
+        return parts
     if pairs is None:
-        # beside what is obvious an option leads to everything else
-        buttons = [_button(ask, i, badges, plain=bool(first)) for i in shown]
+        buttons = [_button(ask, i, badges) for i in shown]
     else:
         buttons = [_button(ask, i, badges) if j is None else pair_button(ask, i, j) for i, j in pairs]
         if not behind and leaves_out(ask, shown):
-            behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
-    greyed = [name for names, _ in ask.refused for name in names] if any(o.group == "play" for o in options) else []
-    for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
-        buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
-    rows = [*first, *in_rows(buttons), *behind]
-    further, next_ = onward(ask, (MENUS - len(rows)) * limits.ROW)
-    return [*lines, *further], [*rows, *in_rows(next_)], 1
+            behind = [(_own_cards(ask),)]
+    rows = choices_in_rows(buttons)
+    if len(first) + len(rows) + len(behind) > CHOICE_ROWS:
+        first = []
+    parts.choices = [*first, *rows, *behind]
+    parts.skips = skips(ask, (CHOICE_ROWS - len(parts.choices)) * limits.ROW)
+    return parts
 
 
-def _button(ask: Ask, i: int, badges: Mapping[int | str, int], *, plain: bool = False) -> Button:
-    option = main_options(ask.decision)[i]
+def _own_cards(ask: Ask) -> Button:
+    label = limits.label(word(ask, "ui.own_cards"))
+    return Button(label, ask.draw("e", 0, Draft(editing=True)), STYLES[Meaning.RISKY])
+
+
+def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
+    options = main_options(ask.decision)
+    option = options[i]
     if option.key in ask.foreseen:
         tap = ask.ahead("d", i, after=i)
     else:
         tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
-    return Button(label_of(ask, option, badges), tap, "secondary" if plain else _style(option, i))
+    return Button(label_of(ask, option, badges), tap, style_of(option, options))
 
 
 def shown_options(ask: Ask) -> list[int]:
@@ -151,14 +159,15 @@ def _group_words(ask: Ask, groups: Iterable[str], page: int, pages: int) -> str:
     return text if pages == 1 else tr(ask.locale, "ui.paged", what=text, n=page + 1, of=pages)
 
 
-def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
+def subset(ask: Ask) -> Parts:
+    """A choice of several options: a box each, and a button that sends what is ticked."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
-    pages = max(1, -(-len(options) // TICKS))
-    page = min(draft.page, pages - 1)
+    parts = Parts(pages=max(1, -(-len(options) // TICKS)))
+    page = min(draft.page, parts.pages - 1)
     ticked = set(draft.marks)
-    buttons = []
+    boxes = []
     for i in in_places(options)[page * TICKS : (page + 1) * TICKS]:
         on = i in ticked
         marks = tuple(m for m in draft.marks if m != i) if on else (*draft.marks, i)
@@ -166,36 +175,37 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         text = option_label(options[i], badges, ask.locale)
         label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
         full = len(ticked) >= decision.max and not on
-        buttons.append(Button(limits.label(label), ask.draw("t", i, then), "success" if on else "secondary", full))
+        boxes.append(Button(limits.label(label), ask.draw("t", i, then), style_of(options[i], options), full))
     n = len(ticked)
-    confirm: list[Button] = []
     if options:
         ready = decision.min <= n <= decision.max and n > 0
         label = limits.label(word(ask, "ui.confirm", n=n))
         arg = write_draft(decision, draft)
-        confirm.append(Button(label, ask.send("s", arg), "primary", not ready))
+        parts.onward.append(Button(label, ask.send("s", arg), STYLES[Meaning.GO_ON], not ready))
     if decision.min == 0 and decision.option("none") is None:
-        confirm.append(Button(limits.label(word(ask, "ui.choose_none")), ask.tap("none", "n")))
-    if not ticked and (wanted := liked_of(ask)):
-        liked = write_draft(decision, replace(draft, page=page, marks=wanted))
-        confirm.insert(0, Button(liked_label(ask, wanted), ask.send("l", liked), "primary"))
-    rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
+        label = limits.label(word(ask, "ui.choose_none"))
+        parts.onward.append(Button(label, ask.tap("none", "n"), STYLES[Meaning.GO_ON]))
     more: list[str] = []
+    rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
     if f"ui.take_all.{decision.kind}" in message_ids() and n < len(options) <= decision.max:
         label = limits.label(word(ask, "ui.take_all"))
-        confirm.insert(0, Button(label, ask.send("a", write_draft(decision, rest)), "primary"))
+        parts.onward.insert(0, Button(label, ask.send("a", write_draft(decision, rest)), STYLES[Meaning.DO]))
         what = tuple(say(options[i].text, ask.locale) for i in rest.marks)
         more = [tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])]
     elif 1 < len(options) <= decision.max and n < len(options):
-        confirm.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw("a", 0, rest)))
+        boxes.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw("a", 0, rest), STYLES[Meaning.DO]))
+    if not ticked and (wanted := liked_of(ask)):
+        liked = write_draft(decision, replace(draft, page=page, marks=wanted))
+        parts.onward.insert(0, Button(liked_label(ask, wanted), ask.send("l", liked), STYLES[Meaning.DO]))
+    parts.choices = in_rows(boxes)
     chosen = [say(options[i].text, ask.locale) for i in draft.marks if i < len(options)]
     line = tr(
         ask.locale,
         "ui.prompt.ticked" if chosen else "ui.prompt.none_ticked",
         **({"what": tuple(chosen)} if chosen else {}),
     )
-    limit = _limit(ask, min(decision.max, len(options)))
-    return [limit, line, *more], [*in_rows(buttons), tuple(confirm)], pages
+    parts.lines = [_limit(ask, min(decision.max, len(options))), line, *more]
+    return parts
 
 
 def _limit(ask: Ask, high: int) -> str:
@@ -204,22 +214,23 @@ def _limit(ask: Ask, high: int) -> str:
     return tr(ask.locale, f"ui.prompt.{how}", low=low, high=high)
 
 
-def number(ask: Ask) -> tuple[list[str], list[Row], int]:
+def number(ask: Ask) -> Parts:
+    """A number: a button each, or a menu where there are many."""
     decision = ask.decision
     values = range(decision.min, decision.max + 1)
     if len(values) <= BUTTONS:
-        buttons = [Button(str(n), ask.tap("num", "n", n), "primary") for n in values]
-        return [], in_rows(buttons), 1
+        return Parts(choices=in_rows([Button(str(n), ask.tap("num", "n", n), STYLES[Meaning.DO]) for n in values]))
     pages = -(-len(values) // limits.CHOICES)
     page = min(ask.draft.page, pages - 1)
     part = values[page * limits.CHOICES : (page + 1) * limits.CHOICES]
     line = tr(ask.locale, "ui.prompt.number", low=decision.min, high=decision.max)
     words = tr(ask.locale, "ui.amount", low=part[0], high=part[-1])
     menu = Menu(words, ask.tap("menu", "n", page), tuple(Entry(str(n), f"n{n}") for n in part))
-    return [line], [menu], pages
+    return Parts(lines=[line], choices=[menu], pages=pages)
 
 
-def split(ask: Ask) -> tuple[list[str], list[Row], int]:
+def split(ask: Ask) -> Parts:
+    """An amount divided among options: as suggested, or changed share by share."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
@@ -232,27 +243,28 @@ def split(ask: Ask) -> tuple[list[str], list[Row], int]:
         for (name, n), bare in zip(named, plain, strict=True)
         if n
     ]
+    arg = write_draft(decision, replace(draft, marks=marks))
     if not draft.editing:
-        buttons = []
+        parts = Parts(lines=[*([tr(ask.locale, "ui.prompt.suggested")] if shares else []), *shares])
         if ask.suggestion is not None:
-            arg = write_draft(decision, draft)
-            buttons.append(Button(tr(ask.locale, "ui.suggested"), ask.tap("send", "s", 0, arg), "primary"))
+            taken = ask.tap("send", "s", 0, write_draft(decision, draft))
+            parts.onward = [Button(tr(ask.locale, "ui.suggested"), taken, STYLES[Meaning.GO_ON])]
         if len(options) <= LONGEST_LIST:
             edit = replace(draft, editing=True, page=0)
-            buttons.append(Button(tr(ask.locale, "ui.edit"), ask.draw("e", 0, edit)))
-        head = [tr(ask.locale, "ui.prompt.suggested")] if shares else []
-        return [*head, *shares], [tuple(buttons)], 1
+            parts.choices = [(Button(tr(ask.locale, "ui.edit"), ask.draw("e", 0, edit), STYLES[Meaning.DO]),)]
+        return parts
     left = decision.total - sum(marks)
     pages = max(1, -(-len(options) // SHARES))
     page = min(draft.page, pages - 1)
-    rows: list[Row] = []
-    for i in range(page * SHARES, min(len(options), (page + 1) * SHARES)):
-        rows.append(_share_row(ask, i, marks, left, named[i][0]))
+    at = range(page * SHARES, min(len(options), (page + 1) * SHARES))
     ready = left == 0 and all(o.min <= n <= o.max for o, n in zip(options, marks, strict=True))
-    arg = write_draft(decision, replace(draft, marks=marks))
-    confirm = Button(tr(ask.locale, "ui.confirm_split"), ask.tap("send", "s", 0, arg), "primary", not ready)
-    rows.append((confirm,))
-    return [tr(ask.locale, "ui.prompt.left", n=left, total=decision.total), *shares], rows, pages
+    confirm = tr(ask.locale, "ui.confirm_split")
+    return Parts(
+        lines=[tr(ask.locale, "ui.prompt.left", n=left, total=decision.total), *shares],
+        choices=[_share_row(ask, i, marks, left, named[i][0]) for i in at],
+        onward=[Button(confirm, ask.tap("send", "s", 0, arg), STYLES[Meaning.GO_ON], not ready)],
+        pages=pages,
+    )
 
 
 def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -> Row:
@@ -263,18 +275,19 @@ def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -
     def to(amount: int) -> Draft:
         return replace(ask.draft, editing=True, marks=(*marks[:i], amount, *marks[i + 1 :]))
 
-    shown = Button(limits.label(tr(ask.locale, "ui.share", what=name, n=here)), ask.tap("draw", "x", i), disabled=True)
+    do = STYLES[Meaning.DO]
+    label = limits.label(tr(ask.locale, "ui.share", what=name, n=here))
     less = ask.draw("l", i, to(max(here - 1, option.min)))
     more = ask.draw("m", i, to(min(here + 1, most)))
     return (
-        shown,
-        Button(tr(ask.locale, "ui.less"), less, disabled=here <= option.min),
-        Button(tr(ask.locale, "ui.more"), more, disabled=here >= most),
-        Button(tr(ask.locale, "ui.all_left"), ask.draw("r", i, to(most)), disabled=here >= most),
+        Button(label, ask.tap("draw", "x", i), LOOK, disabled=True),
+        Button(tr(ask.locale, "ui.less"), less, do, disabled=here <= option.min),
+        Button(tr(ask.locale, "ui.more"), more, do, disabled=here >= most),
+        Button(tr(ask.locale, "ui.all_left"), ask.draw("r", i, to(most)), do, disabled=here >= most),
     )
 
 
-def path(ask: Ask) -> tuple[list[str], list[Row], int]:
+def path(ask: Ask) -> Parts:
     """A path: one step after the other, and the same step as often as wanted; menus where there are many."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
@@ -286,7 +299,7 @@ def path(ask: Ask) -> tuple[list[str], list[Row], int]:
     pages = 1
     if not in_menus(ask):
         steps = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
-        rows = in_rows([Button(labels[i], ask.draw("o", i, then), "primary") for i, then in steps])
+        rows = in_rows([Button(labels[i], ask.draw("o", i, then), STYLES[Meaning.DO]) for i, then in steps])
     elif open_:
         width = 2 * limits.CHOICES
         pages = -(-len(open_) // width)
@@ -296,24 +309,24 @@ def path(ask: Ask) -> tuple[list[str], list[Row], int]:
             words = tr(ask.locale, "ui.step", n=len(draft.marks) + 1, first=labels[part[0]], last=labels[part[-1]])
             entries = tuple(entry(ask, options[i], i, badges) for i in part)
             rows.append(Menu(words, ask.draw("o", at, replace(draft, page=page)), entries))
-    confirm: list[Button] = []
+    parts = Parts(choices=rows, pages=pages, lines=[_limit(ask, decision.max)])
     if decision.min <= len(draft.marks) <= decision.max and (draft.marks or decision.min == 0):
         arg = write_draft(decision, draft)
         label = word(ask, "ui.confirm" if draft.marks else "ui.choose_none", n=len(draft.marks))
-        confirm.append(Button(limits.label(label), ask.tap("send", "s", 0, arg), "success"))
+        parts.onward = [Button(limits.label(label), ask.tap("send", "s", 0, arg), STYLES[Meaning.GO_ON])]
     if draft.marks:
         shorter = replace(draft, marks=draft.marks[:-1])
-        confirm.append(Button(tr(ask.locale, "ui.step_back"), ask.draw("u", 0, shorter)))
-        confirm.append(Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft())))
-    lines = [_limit(ask, decision.max)]
-    if draft.marks:
-        lines.append(" → ".join(labels[i] for i in draft.marks))
+        parts.backs = [
+            Button(tr(ask.locale, "ui.step_back"), ask.draw("u", 0, shorter), LOOK),
+            Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft()), LOOK),
+        ]
+        parts.lines.append(" → ".join(labels[i] for i in draft.marks))
     if open_:
-        lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
-    return lines, [*rows, tuple(confirm)], pages
+        parts.lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+    return parts
 
 
-def order(ask: Ask) -> tuple[list[str], list[Row], int]:
+def order(ask: Ask) -> Parts:
     """An order: tap one after the other."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
@@ -331,24 +344,19 @@ def order(ask: Ask) -> tuple[list[str], list[Row], int]:
     for i in open_[page * BUTTONS : (page + 1) * BUTTONS]:
         then = replace(draft, marks=(*draft.marks, i))
         label = option_label(options[i], badges, ask.locale)
-        buttons.append(Button(label, ask.draw("o", i, then), "primary"))
-    confirm: list[Button] = []
-    arg = write_draft(decision, draft)
+        buttons.append(Button(label, ask.draw("o", i, then), STYLES[Meaning.DO]))
+    parts = Parts(choices=in_rows(buttons), pages=pages)
+    go_on = STYLES[Meaning.GO_ON]
     if not open_:
-        confirm.append(Button(tr(ask.locale, "ui.confirm_order"), ask.tap("send", "s", 0, arg), "success"))
+        sent = ask.tap("send", "s", 0, write_draft(decision, draft))
+        parts.onward = [Button(tr(ask.locale, "ui.confirm_order"), sent, go_on)]
     elif not draft.marks:
-        keep = write_draft(decision, Draft())
-        confirm.append(Button(tr(ask.locale, "ui.keep_order"), ask.tap("send", "s", 1, keep)))
+        kept = ask.tap("send", "s", 1, write_draft(decision, Draft()))
+        parts.onward = [Button(tr(ask.locale, "ui.keep_order"), kept, go_on)]
     if draft.marks:
-        confirm.append(Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft())))
+        parts.backs = [Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft()), LOOK)]
     names = [option_label(options[i], badges, ask.locale) for i in draft.marks]
-    lines = [tr(ask.locale, "ui.prompt.place", n=n, what=name) for n, name in enumerate(names, 1)]
+    parts.lines = [tr(ask.locale, "ui.prompt.place", n=n, what=name) for n, name in enumerate(names, 1)]
     if open_:
-        lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
-    return lines, [*in_rows(buttons), tuple(confirm)], pages
-
-
-def _style(option: Option, index: int) -> Style:
-    if option.key == "no":
-        return "secondary"
-    return "primary" if option.group in ("", "play", "action", "square") or index == 0 else "secondary"
+        parts.lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+    return parts

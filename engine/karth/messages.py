@@ -221,6 +221,8 @@ register_messages(
         "karth.ask.held.other": "{n} of {who}'s {of}",
         "karth.ask.held.own": "{n} of your {of}",
         "karth.ask.turn": "Your turn: {gold} gold, {kills|kill point|kill points}, {energy} SE.",
+        "karth.ask.turn.skip": "Done here, next: {what}",
+        "karth.ask.turn.held.skip": "Done here, next: {what}",
         "karth.ask.turn.held": "{turn} Spawners held: {held}.",
         "karth.ask.card": "{card}: {mv} MV left, you have {energy} SE.",
         "karth.ask.equip": "{card}: who wears it?",

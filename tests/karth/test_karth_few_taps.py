@@ -63,7 +63,7 @@ def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_
     t.match.remember, ask = True, t.ask
     assert t.match.submit_line(ask.id, (t.key("unit b2"), "b4"), ask.seat).ok
     assert t.ask.kind == "card" and [option.key for option in t.ask.options] == ["done", "back"]
-    assert "» Elf Scout (c3) → c5" in shown(t)
+    assert "Done here, next: Elf Scout (c3) → c5" in shown(t)
     found = t.match.completions(t.ask.id)["done"]
     scout = next(key for key in found.further if key.startswith("unit:"))
     assert t.match.submit_line(t.ask.id, (*found.before, scout, "c5"), ask.seat).ok and t.ask.kind == "turn"
@@ -87,7 +87,7 @@ def test_a_card_that_could_still_do_something_is_asked() -> None:
 def test_the_only_card_that_can_be_healed_is_named_with_the_healing() -> None:
     hurt = {"card": "Elf Champion", "damage": 2}
     t = Table(seat({"c2": "Elf Priestess", "c3": hurt}, energy=4), seat({"e6": "Goblin Bomber"}))
-    assert shown(t)[0] == "Elf Priestess → Heal 3 → Elf C… (c3)"
+    assert shown(t)[0] == "Elf Priestess (c2) → Heal 3 → Elf Champion (c3)"
     found = t.match.completions(t.ask.id)[t.key("unit c2")]
     answers = (*found.before, *next(iter(found.further.values())).answers)
     assert t.match.submit_line(t.ask.id, answers, t.ask.seat).ok and t.left("c3") == t.number("c3", "hp")

@@ -40,6 +40,7 @@ async def test_one_tap_in_the_prompt_has_its_player_asked(real_world: World, mon
     info = await begun(world, game="invasion")
     for player in (world.anna, world.ben):
         await world.manager.play.set_stops(info.id, player.id, ATTACKS)
+    await tap(world, world.anna, "More")
     await tap(world, world.anna, "Stops")
     await tap(world, world.anna, "Back to my prompt")
     asked = prompt(world.anna)

@@ -73,7 +73,7 @@ async def test_the_phase_before_offers_the_march_too(real_world: World) -> None:
     await to_second_turn(world)
     asked = prompt(world.ben)
     assert "Event Phase" in asked.content
-    march = next(label for label in labels(asked) if label.startswith("» All 3: "))
+    march = next(label for label in labels(asked) if label.startswith("Skip to movement: All 3: "))
     before = len(await answers(world, info))
     await tap(world, world.ben, march)
     given = (await answers(world, info))[before:]

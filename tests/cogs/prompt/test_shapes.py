@@ -170,10 +170,11 @@ def test_badges_are_the_order_of_the_options() -> None:
     assert [b.label for b in rows[0]] == ["1 Thing 0", "2 Thing 1", "3 Thing 2"]
 
 
-def test_pass_is_the_last_row_with_its_full_label() -> None:
+def test_pass_stands_directly_below_the_choices() -> None:
     asked = decision("pick", 12)._replace(options=(*decision("pick", 12).options, option("pass")))
     _, rows = rows_of(asked)
-    assert [b.label for b in rows[-1]] == ["Pass", "Pass until my turn", "Report"]
+    assert [b.label for b in rows[-2]] == ["Pass", "Pass until my turn"]
+    assert {b.style for b in rows[-2]} == {"success"}
 
 
 def test_passing_until_ones_turn_is_not_offered_in_ones_turn() -> None:
@@ -201,7 +202,7 @@ def grouped(**counts: int) -> Decision:
 def layout(asked: Decision) -> list[str | int]:
     """What stands in the rows of the choices: how many buttons, or what the menu says."""
     _, rows = rows_of(asked)
-    return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-2]]
+    return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-1]]
 
 
 @pytest.mark.parametrize(
@@ -288,20 +289,23 @@ def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
     ("first", "then", "label"),
     [
         ("Archer (d1)", "Fighter (d5)", "1 Archer (d1) → Fighter (d5)"),
-        ("Warrior of the Long Winter (d1)", "Grognack (d5)", "1 Warrior of t… (d1) → Grognack (d5)"),
-        ("Archer (d1)", "Hammerer of the Ninth Long Winter (d5)", "1 Archer (d1) → Hammerer of th… (d5)"),
         (
             "Warrior of the Long Winter (d1)",
             "Hammerer of the Ninth Winter (d5)",
-            "1 Warrior o… (d1) → Hammerer o… (d5)",
+            "1 Warrior of the Long Winter (d1) → Hammerer of the Ninth Winter (d5)",
+        ),
+        (
+            "Warrior of the Long and Bitter Northern Winter (d1)",
+            "Hammerer of the Ninth and Last Winter War (d5)",
+            "1 Warrior of the Long and Bitter… (d1) → Hammerer of the Ninth and Last W… (d5)",
         ),
     ],
 )
-def test_two_steps_on_one_button_fit_a_phone_and_keep_their_squares(first: str, then: str, label: str) -> None:
+def test_two_steps_on_one_button_are_whole_and_keep_their_squares(first: str, then: str, label: str) -> None:
     options = (Option("unit:1", words(first), ref=1), Option("unit:2", words("Warrior"), ref=2))
     known = {"unit:1": Completion(("unit:1", "9"), words(then))}
     _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
-    assert rows[0][0].label == label and len(label) <= limits.PHONE
+    assert rows[0][0].label == label and len(label) <= limits.LABEL
 
 
 def test_that_only_ones_own_cards_can_be_hit_is_said() -> None:
@@ -337,7 +341,8 @@ def test_targets_of_ones_own_stand_behind_a_button_unless_there_are_no_others() 
     (behind,) = rows[1]
     assert behind.label == "My own cards"
     _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg)))
-    assert [b.label for b in rows[0]] == ["1 Fighter", "2 Archer"]
+    assert [[b.label for b in row] for row in rows[:2]] == [["1 Fighter"], ["2 Archer"]]
+    assert (rows[0][0].style, rows[1][0].style) == ("primary", "danger"), "what hurts the own card stands alone, in red"
     _, rows = build_rows(Ask(1, asked._replace(options=options[1:])))
     assert [b.label for b in rows[0]] == ["1 Archer"]
 

@@ -11,7 +11,7 @@ from test_whole_turns import entries, labels, prompt, tap, to_second_turn, typed
 
 from bot.model import MatchInfo
 from cogs.prompt import private
-from cogs.prompt.joined import answers_of, onward, onward_of
+from cogs.prompt.joined import answers_of, onward_of, skips
 from cogs.wire.custom_ids import Tap
 from engine import Msg, Option
 
@@ -45,10 +45,9 @@ async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: W
     for move in ("Warrior (a2)", "a4"):
         await tap(world, world.anna, move)
     asked = prompt(world.anna)
-    assert "» takes “End movement” first. Attack Phase: 3 units may still attack" in asked.content
-    assert "» Warrior (a4) → Fighter (a5)" in labels(asked) and "End movement" in labels(asked)
+    assert "Skip to attacks: Warrior (a4) → Fighter (a5)" in labels(asked) and "End movement" in labels(asked)
     before = len(await answers(world, info))
-    await tap(world, world.anna, "» Warrior (a4) → Fighter (a5)")
+    await tap(world, world.anna, "Skip to attacks: Warrior (a4) → Fighter (a5)")
     given = (await answers(world, info))[before:]
     assert given[0] == ("end", False) and [joined for _, joined in given] == [False, True, True]
     assert "2 units may still attack" in prompt(world.anna).content
@@ -59,7 +58,7 @@ async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: Wo
     info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
     asked = prompt(world.ben)
-    onward = [label for label in labels(asked) if label.startswith("» ") and " → " in label]
+    onward = [label for label in labels(asked) if label.startswith("Skip to movement: ") and " → " in label]
     assert "Event Phase" in asked.content and onward
     before = len(await answers(world, info))
     await tap(world, world.ben, onward[0])
@@ -75,9 +74,9 @@ async def test_the_attack_phase_offers_to_end_the_turn_with_all_or_no_cards_laid
     await to_second_turn(world)
     await typed(world, world.ben, "End turn")
     asked = prompt(world.ben)
-    assert "Attack Phase" in asked.content and "” first. Which cards become magic?" in asked.content
-    assert {"» Lay all", "» Choose none"} <= set(labels(asked))
-    await tap(world, world.ben, "» Lay all")
+    assert "Attack Phase" in asked.content
+    assert {"Skip to magic: Lay all", "Skip to magic: Choose none"} <= set(labels(asked))
+    await tap(world, world.ben, "Skip to magic: Lay all")
     look = await world.manager.reader.look(info.id, world.ben.id)
     assert look.info.turn == 3 and len(look.view["players"][1]["magic"]) == 5
 
@@ -121,7 +120,7 @@ async def test_copies_of_a_card_are_one_button_of_the_next_phase(real_world: Wor
     assert found is not None and found.then is not None
     twice = replace(found, then=found.then._replace(options=found.then.options * 2))
     doubled = replace(ask, completions={**ask.completions, found.before[0]: twice})
-    assert onward(doubled, 15) == onward(ask, 15) and onward(ask, 15)[1]
+    assert skips(doubled, 15) == skips(ask, 15) and skips(ask, 15)
 
 
 async def test_what_can_be_done_now_is_not_offered_again_for_the_next_phase(real_world: World) -> None:
@@ -136,7 +135,8 @@ async def test_what_can_be_done_now_is_not_offered_again_for_the_next_phase(real
     freed = Option("act:1:free", Msg.of("text", text="Remove Freeze"), ref=1, group="action")
     then = replace(found, then=found.then._replace(options=(freed, *found.then.options)))
     later = replace(ask, completions={**ask.completions, found.before[0]: then})
-    assert "» Remove Freeze" in [button.label for button in onward(later, 15)[1]], "for the next phase alone"
+    freeze = "Skip to attacks: Remove Freeze"
+    assert freeze in [button.label for button in skips(later, 15)], "for the next phase alone"
     here = replace(later, decision=ask.decision._replace(options=(freed, *ask.decision.options)))
-    shown = [button.label for button in onward(here, 15)[1]]
-    assert shown and "» Remove Freeze" not in shown
+    shown = [button.label for button in skips(here, 15)]
+    assert shown and freeze not in shown

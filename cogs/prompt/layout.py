@@ -1,0 +1,74 @@
+"""How every prompt is laid out: choices first, below them what goes on, then the tools; one colour for each meaning.
+
+The place and the colour of a button follow from what it means (:class:`engine.Meaning`), whatever the game, the shape
+of the question or the group of the option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from cogs.wire import limits
+from cogs.wire.panel import Button, Menu, Row, Style, in_rows
+from engine import Meaning, Option
+
+STYLES: Final[Mapping[Meaning, Style]] = {
+    Meaning.DO: "primary",
+    Meaning.GO_ON: "success",
+    Meaning.RISKY: "danger",
+    Meaning.BACK: "secondary",
+}
+LOOK: Final[Style] = "secondary"
+"""The colour of buttons that only show something, or step back."""
+
+CHOICE_ROWS = 3
+"""Maximum number of rows with choices; one row that goes on and one with tools follow."""
+MOST = 20
+"""Maximum number of buttons and menus in a prompt."""
+
+
+@dataclass(slots=True)
+class Parts:
+    """The components of a question, sorted by what they are for."""
+
+    lines: list[str] = field(default_factory=list)
+    """Sentences under the question."""
+    choices: list[Row] = field(default_factory=list)
+    skips: list[Button] = field(default_factory=list)
+    """Choices of the next phase; each ends this phase first."""
+    onward: list[Button] = field(default_factory=list)
+    """Buttons that send what is chosen, decline, pass, or end something."""
+    backs: list[Button] = field(default_factory=list)
+    """Buttons that take a part of a half-filled answer back."""
+    pages: int = 1
+
+
+def style_of(option: Option, among: Sequence[Option]) -> Style:
+    """Return the colour of an option. Where every choice is risky the question says so, and no choice stands out."""
+    risky_all = all(other.meaning is Meaning.RISKY for other in among)
+    meaning = option.meaning
+    return STYLES[Meaning.DO if meaning is Meaning.RISKY and risky_all else meaning]
+
+
+def choices_in_rows(buttons: Iterable[Button]) -> list[Row]:
+    """Break choices into rows; risky ones stand in rows of their own below the others."""
+    buttons = list(buttons)
+    plain = [button for button in buttons if button.style != STYLES[Meaning.RISKY]]
+    risky = [button for button in buttons if button.style == STYLES[Meaning.RISKY]]
+    return [*in_rows(plain), *in_rows(risky)]
+
+
+def count(rows: Iterable[Row]) -> int:
+    """Count buttons and menus."""
+    return sum(1 if isinstance(row, Menu) else len(row) for row in rows)
+
+
+def arrange(parts: Parts, tools: Sequence[Button]) -> tuple[Row, ...]:
+    """Put the components of a question into at most five rows."""
+    choices = parts.choices[:CHOICE_ROWS]
+    room = MOST - count(choices) - len(parts.onward) - len(tools)
+    skips = in_rows(parts.skips[: max(0, room)])[: CHOICE_ROWS - len(choices)]
+    rows: list[Row] = [*choices, *skips, tuple(parts.onward[: limits.ROW]), tuple(tools[: limits.ROW])]
+    return tuple(row for row in rows if isinstance(row, Menu) or row)
