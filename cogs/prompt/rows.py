@@ -140,7 +140,7 @@ def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u"), LOOK))
     learn = [("ui.learn", "learn")] if ask.learning else []
-    at_hand = [("ui.cards", "hand"), ("ui.look.why", "why"), *learn, ("ui.whole", "whole")]
+    at_hand = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *learn]
     others = [("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
     looks = [
         Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id), LOOK) for label, kind in (*at_hand, *others)
