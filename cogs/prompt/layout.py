@@ -25,6 +25,8 @@ LOOK: Final[Style] = "secondary"
 
 CHOICE_ROWS = 3
 """Maximum number of rows with choices; one row that goes on and one with tools follow."""
+SKIPS = limits.ROW
+"""Maximum number of moves of the next phase in one prompt: a row."""
 MOST = 20
 """Maximum number of buttons and menus in a prompt."""
 
@@ -52,12 +54,18 @@ def style_of(option: Option, among: Sequence[Option]) -> Style:
     return STYLES[Meaning.DO if meaning is Meaning.RISKY and risky_all else meaning]
 
 
-def choices_in_rows(buttons: Iterable[Button]) -> list[Row]:
-    """Break choices into rows; risky ones stand in rows of their own below the others."""
-    buttons = list(buttons)
-    plain = [button for button in buttons if button.style != STYLES[Meaning.RISKY]]
-    risky = [button for button in buttons if button.style == STYLES[Meaning.RISKY]]
-    return [*in_rows(plain), *in_rows(risky)]
+def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:
+    """Break sections of choices into rows: a section each as far as ``most`` rows reach, the last ones first.
+
+    Risky choices always stand in rows of their own, below the others.
+    """
+    risky = [button for section in sections for button in section if button.style == STYLES[Meaning.RISKY]]
+    plain = [[button for button in section if button.style != STYLES[Meaning.RISKY]] for section in sections]
+    plain = [section for section in plain if section]
+    room = most - len(in_rows(risky))
+    while len(plain) > 1 and sum(len(in_rows(section)) for section in plain) > room:
+        plain = [plain[0] + plain[1], *plain[2:]]
+    return [*(row for section in plain for row in in_rows(section)), *in_rows(risky)]
 
 
 def count(rows: Iterable[Row]) -> int:
@@ -68,7 +76,7 @@ def count(rows: Iterable[Row]) -> int:
 def arrange(parts: Parts, tools: Sequence[Button]) -> tuple[Row, ...]:
     """Put the components of a question into at most five rows."""
     choices = parts.choices[:CHOICE_ROWS]
-    room = MOST - count(choices) - len(parts.onward) - len(tools)
+    room = min(SKIPS, MOST - count(choices) - len(parts.onward) - len(tools))
     skips = in_rows(parts.skips[: max(0, room)])[: CHOICE_ROWS - len(choices)]
     rows: list[Row] = [*choices, *skips, tuple(parts.onward[: limits.ROW]), tuple(tools[: limits.ROW])]
     return tuple(row for row in rows if isinstance(row, Menu) or row)

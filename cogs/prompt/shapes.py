@@ -8,7 +8,7 @@ from dataclasses import replace
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
 from cogs.prompt.joined import skips
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, STYLES, Parts, choices_in_rows, style_of
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, SKIPS, STYLES, Parts, choices_in_rows, style_of
 from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_button
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
@@ -43,17 +43,19 @@ def pick(ask: Ask) -> Parts:
         rows, parts.pages = _groups(ask, badges, most=MENUS - len(first) - len(behind))
         parts.choices = [*first, *rows, *behind]
         return parts
-    if pairs is None:
-        buttons = [_button(ask, i, badges) for i in shown]
-    else:
-        buttons = [_button(ask, i, badges) if j is None else pair_button(ask, i, j) for i, j in pairs]
-        if not behind and leaves_out(ask, shown):
-            behind = [(_own_cards(ask),)]
-    rows = choices_in_rows(buttons)
+    sections: dict[str, list[Button]] = {}
+    for i, j in pairs if pairs is not None else [(i, None) for i in shown]:
+        button = _button(ask, i, badges) if j is None else pair_button(ask, i, j)
+        sections.setdefault(options[i].group, []).append(button)
+    if not behind and pairs is not None and leaves_out(ask, shown):
+        behind = [(_own_cards(ask),)]
+    rows = choices_in_rows(list(sections.values()), 1)
     if len(first) + len(rows) + len(behind) > CHOICE_ROWS:
         first = []
-    parts.choices = [*first, *rows, *behind]
-    parts.skips = skips(ask, (CHOICE_ROWS - len(parts.choices)) * limits.ROW)
+    least = len(first) + len(rows) + len(behind)
+    parts.skips = skips(ask, SKIPS) if least < CHOICE_ROWS else []
+    room = CHOICE_ROWS - len(first) - len(behind) - bool(parts.skips)
+    parts.choices = [*first, *choices_in_rows(list(sections.values()), room), *behind]
     return parts
 
 
@@ -181,7 +183,8 @@ def subset(ask: Ask) -> Parts:
         ready = decision.min <= n <= decision.max and n > 0
         label = limits.label(word(ask, "ui.confirm", n=n))
         arg = write_draft(decision, draft)
-        parts.onward.append(Button(label, ask.send("s", arg), STYLES[Meaning.GO_ON], not ready))
+        if n or decision.min:
+            parts.onward.append(Button(label, ask.send("s", arg), STYLES[Meaning.GO_ON], not ready))
     if decision.min == 0 and decision.option("none") is None:
         label = limits.label(word(ask, "ui.choose_none"))
         parts.onward.append(Button(label, ask.tap("none", "n"), STYLES[Meaning.GO_ON]))

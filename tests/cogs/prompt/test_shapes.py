@@ -379,3 +379,50 @@ def test_menus_leave_out_what_is_kept_apart_until_its_button_is_pressed() -> Non
     _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg), completions=known))
     shown = [e for row in rows[:3] for e in (row.entries if isinstance(row, Menu) else row)]
     assert len(shown) == 16
+
+
+def test_each_kind_of_choice_has_a_row_and_the_way_onward_follows() -> None:
+    asked = grouped(play=2, develop=1, attack=3)
+    asked = asked._replace(options=(*asked.options, option("pass")))
+    _, rows = build_rows(Ask(1, asked, own_turn=True))
+    assert [[b.label for b in row] for row in rows[:4]] == [
+        ["play 0", "play 1"],
+        ["develop 0"],
+        ["attack 0", "attack 1", "attack 2"],
+        ["Pass"],
+    ]
+    assert [{b.style for b in row} for row in rows] == [
+        {"primary"},
+        {"primary"},
+        {"primary"},
+        {"success"},
+        {"secondary"},
+    ]
+
+
+def test_kinds_share_rows_where_there_are_too_many_and_the_last_one_stays_alone() -> None:
+    asked = grouped(play=3, action=2, develop=4, attack=1)
+    assert [[b.label for b in row] for row in rows_of(asked)[1][:-1]] == [
+        ["play 0", "play 1", "play 2", "action 0", "action 1"],
+        ["develop 0", "develop 1", "develop 2", "develop 3"],
+        ["attack 0"],
+    ]
+
+
+def test_the_rarely_used_tools_stand_behind_one_button_and_lead_back() -> None:
+    asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
+    _, rows = rows_of(asked)
+    more = next(b for b in rows[-1] if b.label == "More")
+    _, opened = rows_of(asked, read_draft(asked, more.tap.arg))
+    back, *tools = [b for row in opened for b in row]
+    assert [b.label for b in tools] == ["What happened", "Stops", "Report"]
+    assert build_rows(Ask(5, asked, draft=read_draft(asked, back.tap.arg)))[1] == rows
+
+
+@pytest.mark.parametrize("n", range(1, 16))
+def test_a_prompt_has_at_most_twenty_buttons_however_much_stands_below_its_squares(n: int) -> None:
+    options = tuple(Option(f"s{i}", words(f"s{i}"), at=f"a{i}", group="square") for i in range(n))
+    asked = Decision(9, 0, "move_to", "pick", words("?"), (*options, option("pass"), option("back")))
+    _, rows = build_rows(Ask(5, asked, can_take_back=True, learning=True))
+    assert sum(len(row) for row in rows if not isinstance(row, Menu)) <= 20 and len(rows) <= 5
+    assert [b.label for row in rows for b in row if b.label in ("Pass", "Back", "More")] == ["Pass", "Back", "More"]
