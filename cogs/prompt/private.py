@@ -178,12 +178,12 @@ def prompt(
     lines, rows = build(ask)
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
-    content.append(head(look, locale))
+    # The question comes first: a notification, a reply and a screen reader begin with the first words.
     question = tr(locale, "ui.prompt.question", text=_with_its_card(ask, look)).replace("!.", "!")
-    content.append(question)
-    content += [*answered_text(look, locale), *hand_asked_about(look, locale)]
+    content += [question, *answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
+    content.append(head(look, locale))
     content += first_turn(look, locale)
     if (ask.advising or asks_whether(look)) and not ask.unsure:
         content += what_it_does(look, locale)
@@ -253,7 +253,7 @@ def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
     if len(found) > len(shown):
         lines.append(tr(locale, "ui.play.which_more", n=len(found) - len(shown)))
     back = (Button(tr(locale, "ui.back_to_prompt"), Tap("open", match_id)),)
-    content = limits.clip_lines([head(look, locale), *lines], limits.CONTENT)
+    content = limits.clip_lines([*lines, head(look, locale)], limits.CONTENT)
     return Panel(content=content, rows=(*in_rows(buttons), back), colour=PRIVATE)
 
 
@@ -264,13 +264,13 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
     """
     info = look.info
     content = [notice] if notice else []
-    content.append(head(look, locale))
     if info.status == OVER:
         content += outcome(look, locale)
     elif info.status == ACTIVE:
         content.append(sentences.waiting_for(info, locale))
     else:
         content.append(tr(locale, "ui.not_started"))
+    content.append(head(look, locale))
     buttons = list(again(info, locale)) if look.seat is not None and info.status == OVER else []
     buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
