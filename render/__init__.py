@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Any, cast
 from engine import MatchError, default_game, game, games
 from render.canvas.caches import remembered
 from render.canvas.surface import Trace
+from render.layout.scenes import Named
 from render.parts import plain
 from render.parts.table import draw_table
 from render.picture import Picture
@@ -120,6 +121,9 @@ def focus(
     about: Sequence[int | str] = (),
     prices: Sequence[tuple[int, int]] = (),
     aimed: Sequence[int | str] = (),
+    named: Sequence[int | str] = (),
+    offered: Sequence[tuple[str, int | None]] = (),
+    subject: Sequence[tuple[str, int | None]] = (),
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
@@ -127,12 +131,21 @@ def focus(
 
     ``numbered`` are the things with a button's number, as for :func:`board`.  ``about`` holds what else tells what
     the question is about: a decision's kind, its source and the keys of its options.  ``prices`` pairs cards of
-    the hand with what they really cost now (drawn as "4+1"), ``aimed`` are the things that can be hit.  Where no part
-    has everything that carries a number, the whole board is drawn.
+    the hand with what they really cost now (drawn as "4+1"), ``aimed`` are the things that can be hit.  ``named`` are
+    things that buttons name though they carry no number, such as where a card goes that one tap plays.  ``offered``
+    are cards to choose from that are no things in the view, by code, each with its price or None; ``subject`` is the
+    card that the question is about.  Where no part has everything that carries a number, the whole board is drawn.
     """
     with _LOCK:
         drawn = _module(str(view["game"])).focus(
-            view, tuple(numbered), tuple(about), dict(prices), tuple(aimed), locale, trace
+            view,
+            tuple(numbered),
+            tuple(about),
+            dict(prices),
+            tuple(aimed),
+            locale,
+            trace,
+            Named(tuple(named), tuple(offered), tuple(subject)),
         )
     return cast(Picture, drawn) if drawn is not None else board(view, numbered=numbered, locale=locale, trace=trace)
 

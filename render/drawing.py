@@ -10,6 +10,7 @@ from PIL import Image
 
 from render.canvas.shades import Palette
 from render.canvas.surface import Trace
+from render.layout.scenes import NOTHING, Named
 from render.picture import Picture, picture
 from render.words import View
 
@@ -81,10 +82,11 @@ class Drawing:
         aimed: Things,
         locale: str,
         trace: Trace | None = None,
+        named: Named = NOTHING,
     ) -> Picture | None:
         """Return what a question is about, large, or None where it takes the whole board."""
         with self._shades.used():
-            found = self._focus(view, numbered, about, prices, aimed, locale, trace)
+            found = self._focus(view, numbered, about, prices, aimed, locale, trace, named)
             if found is None:
                 return None
             image, scene = found

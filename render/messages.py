@@ -159,6 +159,8 @@ EN: dict[str, str] = {
     "render.focus.use.battlefield": "attacks",
     "render.focus.zone_of": "{name}: {zone}",
     "render.focus.in_play": "In play",
+    "render.focus.offered": "To choose from",
+    "render.focus.subject": "It is about",
     "render.focus.attacks": "{name} attacks with",
     "render.focus.defends": "{name} defends with",
     "render.focus.could_defend": "{name} can defend with",

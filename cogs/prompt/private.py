@@ -24,13 +24,14 @@ from cogs.prompt.options import badges_of, costs_of
 from cogs.prompt.pairs import pictured
 from cogs.prompt.rows import asks_to_be_asked, build
 from cogs.prompt.shapes import BUTTONS
+from cogs.prompt.subject import named_of, offered_of, subject_of
 from cogs.prompt.typed_moves import Move
 from cogs.prompt.wording import asked, for_kind, kind_asked_about
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, in_rows
-from engine import Decision, GameSpec, Msg, say
+from engine import Completion, Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -192,7 +193,7 @@ def prompt(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
         rows=asks_to_be_asked(ask, sentences.windows(look.info), rows),
-        pictures=(focus(pictured(ask), ask.aimed),),
+        pictures=(focus(pictured(ask), ask.aimed, look.info.game, ask.completions),),
         colour=PRIVATE,
     )
 
@@ -234,11 +235,26 @@ def hand_asked_about(look: Look, locale: str) -> list[str]:
     return [tr(locale, "ui.prompt.hand", what=cards)]
 
 
-def focus(decision: Decision, aimed: Sequence[int] = ()) -> Picture:
-    """The picture of what a question is about, with the numbers of its buttons. ``aimed``: what could be hit."""
+def focus(
+    decision: Decision, aimed: Sequence[int] = (), game: str = "", completions: Mapping[str, Completion] | None = None
+) -> Picture:
+    """The picture of what a question is about, with the numbers of its buttons.
+
+    ``aimed``: what could be hit. ``completions``: what buttons give together with an option, so that it is seen too.
+    """
     source = (decision.source,) if decision.source else ()
     about = (decision.kind, *source, *(option.key for option in decision.options))
-    return Picture("focus", tuple(badges_of(decision)), about=about, prices=costs_of(decision), aimed=tuple(aimed))
+    spec = engine.game(game) if game else None
+    return Picture(
+        "focus",
+        tuple(badges_of(decision)),
+        about=about,
+        prices=costs_of(decision),
+        aimed=tuple(aimed),
+        named=named_of(decision, completions or {}),
+        offered=offered_of(decision, spec) if spec else (),
+        subject=subject_of(decision, spec) if spec else (),
+    )
 
 
 def which(look: Look, found: Sequence[Move], locale: str) -> Panel:

@@ -52,8 +52,9 @@ Row = Menu | tuple[Button, ...]
 class Picture:
     """A picture to draw from one viewer's redacted view.
 
-    ``focus`` shows only what a question is about, large; see :func:`render.focus` for ``about``, ``prices`` and
-    ``aimed``.  ``numbered``: what gets a badge, entities and squares.  ``only``: of a hand these cards alone.
+    ``focus`` shows only what a question is about, large; see :func:`render.focus` for ``about``, ``prices``,
+    ``aimed``, ``named``, ``offered`` and ``subject``.  ``numbered``: what gets a badge, entities and squares.
+    ``only``: of a hand these cards alone.
     """
 
     what: Literal["board", "focus", "hand"]
@@ -62,6 +63,9 @@ class Picture:
     about: tuple[int | str, ...] = ()
     prices: tuple[tuple[int, int], ...] = ()
     aimed: tuple[int | str, ...] = ()
+    named: tuple[int | str, ...] = ()
+    offered: tuple[tuple[str, int | None], ...] = ()
+    subject: tuple[tuple[str, int | None], ...] = ()
     only: tuple[int, ...] = ()
 
 

@@ -88,6 +88,7 @@ class Pictures:
             job = render.hand
         if picture.what == "focus":
             job, options["about"], options["aimed"] = render.focus, picture.about, picture.aimed
+            options |= {"named": picture.named, "offered": picture.offered, "subject": picture.subject}
         made = await self._renderer.draw(job, view, match=look.info.id, place=place, **options)
         return Drawn(f"{name}.png", made.png, made.alt)
 

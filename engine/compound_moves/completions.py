@@ -30,6 +30,7 @@ class Completion:
     option's own those only that have a single answer after them.
 
     ``row``: the moves that a plain player makes one after the other, of the question as such (under the empty key).
+    ``sole``: the only option that can follow, which ``text`` says.
     """
 
     answers: tuple[str, ...] = ()
@@ -39,6 +40,15 @@ class Completion:
     before: tuple[str, ...] = ()
     further: Mapping[str, Completion] = field(default_factory=dict)
     row: tuple[Move, ...] = ()
+    sole: Option | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every option that completes the first answer, those after a phase's end and those after them too."""
+        found = [] if self.sole is None else [self.sole]
+        found += self.then.options if self.then is not None else ()
+        found += (option for move in self.row for option in move)
+        return (*found, *(option for more in self.further.values() for option in more.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +103,7 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: J
     found = picks(then)
     own = bool(found) and all(pick.group == OWN for pick in found)
     if len(found) == 1 and not _late(then):
-        return None if ends(found[0]) else Completion((option.key, found[0].key), found[0].text, own)
+        return None if ends(found[0]) else Completion((option.key, found[0].key), found[0].text, own, sole=found[0])
     if together and found and not own:
         return Completion(then=then, before=(option.key,), further=_sole_answers(after, then, found))
     return Completion(own=True) if own else None

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from engine import game
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STONE, mix
@@ -38,6 +39,7 @@ from render.invasion.words import (
     zone_cards,
 )
 from render.last import last_of
+from render.layout.scenes import NOTHING, Named
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
@@ -156,32 +158,39 @@ def scene_of(
     prices: Mapping[int, int],
     aimed: Sequence[int],
     locale: str,
+    named: Named = NOTHING,
 ) -> Scene | None:
     """Return what to show for a question, or None where no part of the board has all that it is about."""
     make = _Maker(view, numbered, prices, aimed, locale)
-    asked = frozenset(numbered)
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
     zones = [z for p in view["players"] for z in p["zones"].values()]
     cards = {c["id"]: c for z in zones for c in (*zone_cards(z), *z["developments"])}
     cards |= {c["id"]: c for p in view["players"] for c in legends(p)}
     hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
+    known = {*sections, *cards, *(c["id"] for c in hand)}
+    # What a button names without a number is shown like what has one.
+    meant = tuple(dict.fromkeys((*numbered, *(t for t in named.things if isinstance(t, int) and t in known))))
+    asked = frozenset(meant)
     held = asked & {c["id"] for c in hand}
     words = {w for w in about if isinstance(w, str)}
     fighting = bool(view.get("combat") and view["combat"].get("attackers"))
+    told = _told(make, named)
+    if told is not None and not asked and (named.cards or not (fighting or view.get("chain") or words & set(ZONES))):
+        return Scene("", "", None, (), (told,), frozenset())
     if asked and asked <= sections.keys():
-        found = _zones(make, [sections[id] for id in numbered], None)
+        found = _zones(make, [sections[id] for id in meant], None)
     elif not asked and words & set(ZONES) and view.get("viewer") is not None:
         source = next((c for c in (*hand, *_announced(view)) if c["id"] in about), None)
         found = _zones(make, [(int(view["viewer"]), z) for z in ZONES], source)
     elif (held and not (fighting and "window" in words)) or (not asked and words & HANDS and hand):
-        places = [sections[id] for id in numbered if id in sections]
-        found = _hand(make, hand, [cards[id] for id in numbered if id in cards], places)
+        places = [sections[id] for id in meant if id in sections]
+        found = _hand(make, hand, [cards[id] for id in meant if id in cards], places)
     elif fighting:
-        extra = [cards[id] for id in numbered if id in cards]
+        extra = [cards[id] for id in meant if id in cards]
         found = _battle(make, extra, [c for c in hand if c["id"] in held])
     elif asked & cards.keys() or (view.get("combat") and not view.get("chain")):
-        places = [sections[id] for id in numbered if id in sections]
-        them = [cards[id] for id in numbered if id in cards]
+        places = [sections[id] for id in meant if id in sections]
+        them = [cards[id] for id in meant if id in cards]
         found = _targets(make, them, [c for c in about if c in cards], cards, places)
     elif view.get("chain"):
         found = _chain(make, cards)
@@ -190,6 +199,17 @@ def scene_of(
     else:
         return None
     return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
+
+
+def _told(make: _Maker, named: Named) -> Group | None:
+    """Return the cards that are told by their codes."""
+    printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
+    cards = [
+        {"name": info.name, "kind": info.kind, "race": info.race, "power": info.power, "hp": info.hp or None}
+        | {"traits": info.traits, "unique": info.unique, "cost": price or info.cost, "owner": seat}
+        for info, price in ((printed[code], price) for code, price in named.told if code in printed)
+    ]
+    return make.group(named.title(make.locale), "", cards, hand=True) if cards else None
 
 
 def _announced(view: View) -> list[Card]:
@@ -312,10 +332,11 @@ def draw_focus(
     aimed: Sequence[int],
     locale: str,
     trace: Trace | None = None,
+    named: Named = NOTHING,
 ) -> tuple[Image.Image, Scene] | None:
     """Return the picture of a question, or None where the whole board must be shown."""
     view = clean(view, locale)
-    scene = scene_of(view, numbered, about, prices, aimed, locale)
+    scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
         return None
     width, top = WIDTH - 2 * MARGIN, MARGIN + _head_height(scene)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from PIL import Image
 
+from engine import game
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
@@ -16,8 +17,9 @@ from render.karth.arms import emblem, race_of
 from render.karth.board import chain_strip
 from render.karth.face import look_of, stats_of
 from render.karth.field import height_of, put_field
-from render.karth.piles import BONUS
+from render.karth.piles import BONUS, facts_of
 from render.karth.words import (
+    PILES,
     Card,
     View,
     card_name,
@@ -25,7 +27,7 @@ from render.karth.words import (
     class_of,
     every_card,
     fights,
-    gaps,
+    home_of,
     is_secret,
     items_of,
     kind_of,
@@ -37,23 +39,24 @@ from render.karth.words import (
     targets_of,
     tell,
 )
-from render.layout.scenes import Scene, happened_at, source_of, widened
+from render.layout.scenes import NOTHING, Named, Scene, source_of, window
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, part_of
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part
 from render.parts.devices import know
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
-from render.parts.poster import Poster
+from render.parts.poster import LEAST, Poster
 from render.words import ranges
 
 HEIGHT = 1200
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
 """Kinds of questions that are about the hand, whatever carries a number."""
-_SQUARE = (236, 172)  # the least width and height of a square
-_TALL = 320
-_ALL = 216  # from this height on all numbers of a card are large
-_EDGE = 14
-_POSTERS = (210, 330)  # the height that cards take below a part of the field
+_SQUARE = (236, 172)  # the least width of a square, and its height
+_EDGE, _LEAST_EDGE = 8, 6
+_BESIDE = LEAST[0]  # the width of the cards beside the field
+_APART = 10  # between the field and them
+_NOTE = 64  # the line above them
+_PILE_EMBLEMS = {"barracks": "helmet", "treasury": "coins", "spellbook": "book"}
 _TITLES = {"at_side": "your_side", "hand": "your_hand", "cemetery": "your_cemetery"}
 _SIGNS = {"at_side": "side", "hand": "hand", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
 
@@ -117,37 +120,90 @@ def scene_of(
     prices: Mapping[int, int],
     aimed: Sequence[int | str],
     locale: str,
+    named: Named = NOTHING,
 ) -> Scene | None:
-    """Return what to show for a question, or None where no part has all that it is about."""
+    """Return what to show for a question, or None where no part has all that it is about.
+
+    Wherever the field is shown, the own hand stands beside it, whatever the question: what is seen stays where it is
+    from the first question of a turn to the last.
+    """
     numbers, player = numbers_of(numbered), own_player(view)
     words = {w for w in about if isinstance(w, str)}
     places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in (host, *items_of(host))}
-    here = {key if isinstance(key, str) else places.get(key, "") for key in (*numbers, *aimed)} - {""}
-    groups, found = _groups(view, numbers, prices, locale, words)
-    found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers stand in what is announced
-    if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
-        return None
+    things = (*numbers, *aimed, *named.things)
+    here = {key if isinstance(key, str) else places.get(key, "") for key in things} - {""}
     own = [places[key] for key in about if isinstance(key, int) and key in places]
     if not own and view.get("acting") in places and "turn" not in words and here:
         own = [places[int(view["acting"])]]
     aims = [square for link in view.get("chain") or () for square in targets_of(view, link)]
     sources = [places[link["source"]] for link in view.get("chain") or () if link.get("source") in places]
     wanted = here | set(own) | set(aims) | set(sources)
-    if not wanted and not groups:
-        return None
     note = _note(player, locale)
-    if not wanted:
-        return Scene(
-            tell(locale, "your_hand") if len(groups) == 1 and groups[0].sign == "hand" else "", note, None, groups
+    chosen = _chosen(view, named, prices, words, locale)
+    if chosen and not wanted:  # what is chosen from is all that the question is about
+        groups, found = _groups(view, numbers, prices, locale, words, named)
+        return Scene("", note, None, (*chosen, *groups), frozenset(found))
+    field = bool(wanted) or "turn" in words
+    groups, found = _groups(view, numbers, prices, locale, words | (HANDS if field else set()), named)
+    found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers stand in what is announced
+    if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
+        return None
+    if not field:
+        single = len(groups) == 1 and groups[0].sign == "hand"
+        return (
+            Scene(tell(locale, "your_hand") if single else "", note, None, groups, frozenset(found)) if groups else None
         )
-    columns, rows = squares(view)
-    part = part_of(columns, rows, wanted)
+    part = _part(view, wanted, bool(groups), locale, player)
     if part is None:
         return None
-    told = happened_at(view) & ({f"{c}{r}" for c in columns for r in rows} - gaps(view))
-    if told and not own and not groups:
-        part = widened(part, columns, rows, wanted | told)
-    return Scene("", note, part, groups)
+    within = {f"{c}{r}" for c in part.columns for r in part.rows}
+    on_part = {id for id, square in places.items() if square in within}
+    return Scene("", note, part, groups, frozenset(within | on_part | found))
+
+
+def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Mapping[str, Any] | None) -> Part | None:
+    """Return the part of the field that has room, with the squares that are wanted.
+
+    Its middle is that of what the viewer has on it, or of the own home.
+    """
+    columns, rows = squares(view)
+    inside = {f"{c}{r}" for c in columns for r in rows}
+    seat = player["seat"] if player else view.get("active")
+    base = {str(c["square"]) for c in view["board"] if c.get("controller") == seat}
+    base |= set(home_of(view, player)) if player else set()
+    room = WIDTH - _EDGE - GUTTER
+    across = (room - _BESIDE - _APART - _LEAST_EDGE if beside else room - _EDGE) // _SQUARE[0]
+    strip = chain_strip(view, locale, WIDTH - 2 * _EDGE, {})
+    down = (HEIGHT - 2 * _LEAST_EDGE - MIDLINE - LETTERS - (strip.height + 4 if strip else 0)) // _SQUARE[1]
+    return window(columns, rows, base & inside, wanted & inside, (across, down))
+
+
+def _chosen(view: View, named: Named, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
+    """Return what is chosen from where that lies neither on the field nor in a hand: cards looked through, piles."""
+    seat = int(view.get("viewer") or 0)
+    printed = game("karth").cards()
+    cards = [{**facts_of(printed[code]), "owner": seat, "cost": price} for code, price in named.told if code in printed]
+    if cards:
+        posters = tuple(poster_of(card, {}, {}, False, view, locale) for card in cards)
+        return (Group(named.title(locale), "", posters, (0,) * len(posters)),)
+    player = own_player(view)
+    if player is None or not set(PILES) & words:
+        return ()
+    left = player.get("deck") or {}
+    piles = tuple(
+        Poster(
+            tell(locale, f"karth.{pile}"),
+            "support",
+            "Neutral",
+            _PILE_EMBLEMS[pile],
+            0,
+            seat,
+            (("stack", str(int(left.get(pile) or 0))),),
+        )
+        for pile in PILES
+        if pile in words
+    )
+    return (Group(tell(locale, "karth.piles"), "", piles, (0,) * len(piles)),)
 
 
 def _note(player: Mapping[str, Any] | None, locale: str) -> str:
@@ -163,21 +219,27 @@ def _note(player: Mapping[str, Any] | None, locale: str) -> str:
 
 
 def _groups(
-    view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], locale: str, words: set[str]
+    view: View,
+    numbers: Mapping[int | str, int],
+    prices: Mapping[int, int],
+    locale: str,
+    words: Set[str],
+    named: Named,
 ) -> tuple[tuple[Group, ...], set[int]]:
-    """Return the cards off the field that carry numbers, by where they lie, and their ids; all of a hand that is
+    """Return the cards off the field that buttons name, by where they lie, and their ids; all of a hand that is
     asked about."""
     groups, found = [], set()
+    meant_ids = {key for key in (*numbers, *named.things) if isinstance(key, int)}
     for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
         mine = player["seat"] == view.get("viewer")
         for pile in ("hand", "at_side", "cemetery", "discard", "tokens"):
             cards = list(player.get(pile) or ())
-            meant = [c for c in cards if c.get("id") in numbers]
+            meant = [c for c in cards if c.get("id") in meant_ids]
             whole = mine and pile == "hand" and words & HANDS
             if not meant and not (whole and cards):
                 continue
             shown = cards if whole else meant
-            found |= {int(c["id"]) for c in meant}
+            found |= {int(c["id"]) for c in shown if c.get("id")}
             posters = tuple(poster_of(c, numbers, prices, bool(meant), view, locale) for c in shown)
             groups.append(
                 Group(
@@ -205,10 +267,11 @@ def draw_focus(
     aimed: Sequence[int | str],
     locale: str,
     trace: Trace | None = None,
+    named: Named = NOTHING,
 ) -> tuple[Image.Image, Scene] | None:
     """Return the picture of a question, or None where the whole board must be shown."""
     view = ready(view, locale)
-    scene = scene_of(view, numbered, about, prices, aimed, locale)
+    scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
         return None
     if scene.part is not None:
@@ -291,37 +354,30 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, Scene] | None:
-    """Draw a part of the field, below it the cards off the field that can be chosen, and what is announced."""
+    """Draw a part of the field, beside it the hand and what else can be chosen, below it what is announced."""
     part = scene.part
     assert part is not None
     look = look_of(view, tuple(numbered), locale, source_of(view, about), tuple(aimed))
-    width, inner = WIDTH - 2 * _EDGE, WIDTH - 2 * MARGIN
-    foot = chain_strip(view, locale, width, numbers_of(numbered))
-    below = foot.height + 6 if foot else 0
-    groups, tall = scene.groups, 0
+    groups = scene.groups
     laid: list[tuple[int, int, int]] = []
+    left = WIDTH - _LEAST_EDGE - _BESIDE if groups else WIDTH
+    width = left - _APART - _EDGE if groups else WIDTH - 2 * _EDGE
+    strip = chain_strip(view, locale, WIDTH - 2 * _EDGE, numbers_of(numbered))
+    below = strip.height + 4 if strip else 0
+    field = height_of(view, part, _SQUARE[1])
+    edge = max(_LEAST_EDGE, min(_EDGE, (HEIGHT - field - below) // 2))
     if groups:
-        more = 150 * (len(groups) - 1)
-        spare = HEIGHT - 2 * _EDGE - below - height_of(view, part, _ALL) - 16
-        found = fitted(groups, inner, max(_POSTERS[0], min(_POSTERS[1], spare)) + more, locale)
+        found = fitted(groups, _BESIDE, field - _NOTE, locale)
         if found is None:
             return None
         groups, laid = found
-        tall = groups_height(groups, laid) + 10
-    room = HEIGHT - 2 * _EDGE - MIDLINE - LETTERS - below - tall
-    pitch = min(_TALL, room // len(part.rows))
-    if pitch < _SQUARE[1] or (width - GUTTER) // len(part.columns) < _SQUARE[0]:
-        return None
-    field = height_of(view, part, pitch)
-    out = Collage(WIDTH, 2 * _EDGE + field + below + tall, SLATE)
-    put_field(out, view, look, part, _EDGE, _EDGE, width, pitch)
-    y = _EDGE + field + 6
+    out = Collage(WIDTH, 2 * edge + field + below, SLATE)
+    put_field(out, view, look, part, _EDGE, edge, width, _SQUARE[1])
     if groups:
-        put_groups(out, groups, laid, _names(view, locale), (MARGIN, y, MARGIN + inner, out.height))
-        _put_note(out, scene.note, y - 10)
-        y += tall
-    if foot:
-        out.place(foot, _EDGE, y)
+        out.label(scene.note, (left, edge, left + _BESIDE, edge + _NOTE - 8), SANS_BOLD, 48, STONE, SLATE)
+        put_groups(out, groups, laid, _names(view, locale), (left, edge + _NOTE, left + _BESIDE, out.height))
+    if strip:
+        out.place(strip, _EDGE, out.height - edge - strip.height)
     out.report(trace)
     return out.image, scene._replace(groups=tuple(groups))
 

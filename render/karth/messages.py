@@ -82,6 +82,7 @@ register_messages(
         "render.karth.stat.gold": "gold",
         "render.karth.pile_of": "{name}, {pile}",
         "render.karth.no_cards": "No cards here",
+        "render.karth.piles": "Your piles",
         "render.karth.on_field": "On the field",
         "render.karth.your_side": "At your side",
         "render.karth.your_hand": "Your hand",

@@ -324,7 +324,7 @@ def focus_alt(
 ) -> str:
     """Return the alternative text of a question's picture: the part of the field that it shows, the cards below."""
     teller = _Teller(view, numbered, locale)
-    parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale)) if line]
+    parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale), scene.note) if line]
     parts += group_sentences(scene.groups, locale, {"heart": "hp", "coin": "gold"})
     if scene.part is not None:
         free = [f"{square} {teller.ground(square)}" for square in teller.free_choices()]
@@ -335,8 +335,6 @@ def focus_alt(
         cards.sort(key=lambda c: c.get("id") not in asked and c.get("id") not in teller.numbers)
         parts += [teller.sentence(_alt_focus(teller, card, asked, aimed)) for card in cards]
         parts.append(teller.last())
-    if scene.note:
-        parts.append(teller.sentence(scene.note))
     return cut(plain(" ".join(part for part in parts if part)))
 
 

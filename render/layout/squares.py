@@ -17,7 +17,6 @@ from render.words import View
 GUTTER = 56  # the row numbers at the left
 LETTERS = 60  # the column letters at the bottom
 MIDLINE = 14  # the line between two sides
-_LEAST = (4, 3)  # columns and rows that a part shows at least
 
 
 class Part(NamedTuple):
@@ -44,28 +43,6 @@ def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
         columns.reverse()
         rows.reverse()
     return columns, rows
-
-
-def part_of(columns: Sequence[str], rows: Sequence[int], wanted: set[str]) -> Part | None:
-    """Return the part of the board that has some squares, with a square about them where there is room."""
-    across = sorted(columns.index(s[0]) for s in wanted if s and s[0] in columns)
-    down = sorted(rows.index(int(s[1:])) for s in wanted if s[1:].isdigit() and int(s[1:]) in rows)
-    if not across or not down:
-        return None
-    x0, x1 = _grown(across[0], across[-1], len(columns), _LEAST[0], 1 if across[-1] - across[0] < 4 else 0)
-    y0, y1 = _grown(down[0], down[-1], len(rows), _LEAST[1], 1 if down[-1] - down[0] < 3 else 0)
-    return Part(tuple(columns[x0 : x1 + 1]), tuple(rows[y0 : y1 + 1]))
-
-
-def _grown(first: int, last: int, count: int, least: int, margin: int) -> tuple[int, int]:
-    """Return a row of places made longer, but no longer than there are."""
-    first, last = max(0, first - margin), min(count - 1, last + margin)
-    while last - first + 1 < min(least, count):
-        if first > 0:
-            first -= 1
-        if last - first + 1 < least and last < count - 1:
-            last += 1
-    return first, last
 
 
 def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
@@ -173,7 +150,6 @@ __all__ = [
     "letters",
     "numbers_of",
     "on_ground",
-    "part_of",
     "put_arrows",
     "put_last",
     "put_midline",

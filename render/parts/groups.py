@@ -31,7 +31,8 @@ class Group(NamedTuple):
         return self.written[k] if k < len(self.written) else ""
 
 
-_CAPTION = 66
+CAPTION = 66
+"""The height of the heading of a group."""
 
 
 def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, str] | None = None) -> list[str]:
@@ -127,7 +128,7 @@ def _joined(several: Sequence[str]) -> str:
 
 def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, int, int]] | None:
     """Return columns, width and height of the posters of each group, or None if they would be too small."""
-    room = height - sum(_CAPTION for g in groups if g.title) - GAP * len(groups)
+    room = height - sum(CAPTION for g in groups if g.title) - GAP * len(groups)
     best: tuple[float, list[tuple[int, int, int]]] | None = None
     for rows in range(len(groups), 8 * max(1, len(groups))):
         tall = min(MOST[1], (room - GAP * (rows - len(groups))) // rows)
@@ -167,7 +168,7 @@ def put_groups(
     for group, (columns, w, h) in zip(groups, laid, strict=True):
         if group.title:
             put_caption(out, group.title, group.sign, x0, y, x1)
-            y += _CAPTION
+            y += CAPTION
         lines = -(-len(group.posters) // columns)
         wide = any(upright(poster, names, w, h) is None for poster in group.posters)
         for k, (poster, number) in enumerate(zip(group.posters, group.numbers, strict=True)):
@@ -184,7 +185,7 @@ def put_groups(
 def groups_height(groups: Sequence[Group], laid: Sequence[tuple[int, int, int]]) -> int:
     """Return the height that groups take as they are laid out, with the gap below them."""
     return sum(
-        (_CAPTION if g.title else 0) + -(-len(g.posters) // columns) * (h + GAP)
+        (CAPTION if g.title else 0) + -(-len(g.posters) // columns) * (h + GAP)
         for g, (columns, _, h) in zip(groups, laid, strict=True)
     )
 
@@ -203,4 +204,4 @@ def put_caption(out: Collage, title: str, sign: str, x0: int, y: int, x1: int) -
     out.label(title, (x0 + 4, y, x1, y + 60), SANS, 48, IVORY, SLATE)
 
 
-__all__ = ["Group", "fitted", "grids", "group_sentences", "groups_height", "put_caption", "put_groups"]
+__all__ = ["CAPTION", "Group", "fitted", "grids", "group_sentences", "groups_height", "put_caption", "put_groups"]

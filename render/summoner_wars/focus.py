@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from PIL import Image
 
+from engine import game
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
-from render.layout.scenes import Scene, happened_at, source_of, widened
+from render.layout.scenes import NOTHING, Named, Scene, source_of, window
 from render.layout.slips import own_player
-from render.layout.squares import GUTTER, LETTERS, MIDLINE, numbers_of, part_of
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, numbers_of
 from render.parts.frame import MARGIN, WIDTH
-from render.parts.groups import Group, fitted, groups_height, put_groups
+from render.parts.groups import CAPTION, Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
-from render.parts.poster import Poster
-from render.summoner_wars.board import ROLL, roll_strip
+from render.parts.poster import GAP, LEAST, Poster
+from render.summoner_wars.board import roll_strip
 from render.summoner_wars.face import FLOOR, look_of
 from render.summoner_wars.field import height_of, put_field
 from render.summoner_wars.words import (
     BOW,
     Card,
     View,
+    bottom,
     card_name,
     every_card,
+    home,
     is_unit,
     left,
     nested,
@@ -37,8 +40,11 @@ from render.summoner_wars.words import (
 
 HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
-_SQUARE = (250, 128)  # the least width and height of a square
-_TALL = 330
+PLAYING = frozenset({"summon", "event"})
+"""The phases in which cards are played from the hand onto the board."""
+_SQUARE = (250, 128)  # the least width of a square, and its height
+_ABREAST = 3
+_SIGNS = {"hand": "hand", "magic": "magic", "discard": "discard"}
 _EDGE = 14
 
 
@@ -71,6 +77,57 @@ def _poster(
     )
 
 
+def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) -> tuple[Poster, ...]:
+    """Return the posters of cards that are told by their codes."""
+    printed = game("summoner_wars").cards()
+    return tuple(
+        _poster(
+            {"name": info.name, "kind": info.kind, "race": info.race, "attack": info.power, "life": info.hp}
+            | {"reach": info.reach, "cost": price if price is not None else info.cost},
+            {},
+            {},
+            False,
+            seat,
+            locale,
+        )
+        for info, price in ((printed[code], price) for code, price in cards if code in printed)
+    )
+
+
+def _groups(
+    view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], hand: bool, named: Named, locale: str
+) -> tuple[tuple[Group, ...], frozenset[int]]:
+    """Return the cards off the board that a question is about, and their ids: all of the own hand or none of it."""
+    groups, found = [], set()
+    things = {key for key in (*numbers, *named.things) if isinstance(key, int)}
+    asked = bool(numbers)
+    for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
+        mine = player["seat"] == view.get("viewer")
+        for pile in ("hand", "magic", "discard"):
+            cards = list(player.get(pile) or ())
+            meant = [c for c in cards if c.get("id") in things]
+            shown = cards if mine and pile == "hand" and (hand or meant) else meant
+            if not shown:
+                continue
+            found |= {int(c["id"]) for c in shown if c.get("id")}
+            seat = int(player["seat"])
+            posters = tuple(_poster(c, numbers, prices, asked, seat, locale) for c in shown)
+            title = tell(locale, "your_hand") if mine and pile == "hand" else _pile_title(player, pile, locale)
+            groups.append(
+                Group(title, _SIGNS[pile], posters, tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown))
+            )
+    if named.told:
+        posters = _offered(named.told, int(view.get("viewer") or 0), locale)
+        if posters:
+            groups.append(Group(named.title(locale), "", posters, (0,) * len(posters)))
+    return tuple(groups), frozenset(found)
+
+
+def _pile_title(player: Mapping[str, object], pile: str, locale: str) -> str:
+    id = {"discard": "sw.discard_of", "magic": "sw.your_magic", "hand": "hand_of"}[pile]
+    return tell(locale, id, name=str(player["name"])) if pile != "magic" else tell(locale, id)
+
+
 def scene_of(
     view: View,
     numbered: Sequence[int | str],
@@ -78,37 +135,75 @@ def scene_of(
     prices: Mapping[int, int],
     aimed: Sequence[int | str],
     locale: str,
+    named: Named = NOTHING,
 ) -> Scene | None:
-    """Return what to show for a question, or None where no part has all that it is about."""
+    """Return what to show for a question, or None where no part has all that it is about.
+
+    In the phases in which cards are played from the hand both hand and board are shown, whatever the question: what
+    is seen stays where it is from the first question to the last.
+    """
     numbers, player = numbers_of(numbered), own_player(view)
-    hand = list(player.get("hand") or ()) if player else []
-    held = {int(c["id"]) for c in hand}
     places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in nested(host) if c.get("id")}
     words = {w for w in about if isinstance(w, str)}
-    here = {key if isinstance(key, str) else places.get(key, "") for key in (*numbers, *aimed)} - {""}
-    away = [key for key in numbers if isinstance(key, int) and key not in places and key not in held]
-    if away:
+    things = (*numbers, *aimed, *named.things)
+    here = {key if isinstance(key, str) else places.get(key, "") for key in things} - {""}
+    source = {places[key] for key in about if isinstance(key, int) and key in places}
+    plays = bool(player and view.get("phase") in PLAYING and view.get("active") == player["seat"])
+    if source:  # it is seen on the board
+        named = named._replace(subject=())
+    groups, found = _groups(
+        view, numbers, prices, (plays and not named.cards) or (not here and bool(words & HANDS)), named, locale
+    )
+    if any(isinstance(key, int) and key not in places and key not in found for key in numbers):
         return None
-    mine = [key for key in numbers if key in held]
-    if player and hand and (mine or (not here and words & HANDS)):
-        seat = int(player["seat"])
-        posters = tuple(_poster(c, numbers, prices, bool(numbers), seat, locale) for c in hand)
-        group = Group("", "", posters, tuple(numbers.get(int(c["id"]), 0) for c in hand))
-        title = tell(locale, "your_hand")
+    field = bool(here or source or (plays and not named.cards) or not groups)
+    title, note = "", ""
+    if groups and player:
         note = tell(locale, "sw.text.magic", n=int(player["magic_count"]))
-        board = {key for key in numbers if key not in held}
-        return None if board else Scene(title, note, None, (group,))
-    source = [places[key] for key in about if isinstance(key, int) and key in places]
-    if not here and not source:
+    else:
+        active = next((p for p in view["players"] if p["seat"] == view.get("active")), None)
+        note = fonts.dotted([tell(locale, f"sw.text.{word}", n=n) for word, n in left(view, active)] if active else [])
+    if not field:
+        if len(groups) == 1 and not named.cards:
+            title, groups = groups[0].title, (groups[0]._replace(title="", sign=""),)
+        return Scene(title, note, None, groups, found)
+    part, groups = _part(view, here | source, groups, locale)
+    if part is None:
         return None
+    within = {f"{c}{r}" for c in part.columns for r in part.rows}
+    shown = within | found | {id for id, square in places.items() if square in within}
+    return Scene("", note, part, groups, frozenset(shown))
+
+
+def _part(
+    view: View, wanted: Set[str], groups: tuple[Group, ...], locale: str
+) -> tuple[Part | None, tuple[Group, ...]]:
+    """Return the part of the board that has room above groups of cards, and the groups that have room.
+
+    Its middle is that of the viewer's own side with their walls.
+    """
     columns, rows = squares(view)
-    part = part_of(columns, rows, here | set(source))
-    told = happened_at(view) & {f"{c}{r}" for c in columns for r in rows} if not source else set()
-    if part is not None:
-        part = widened(part, columns, rows, here | set(source) | told)
-    active = next((p for p in view["players"] if p["seat"] == view.get("active")), None)
-    facts = [tell(locale, f"sw.text.{word}", n=n) for word, n in left(view, active)] if active else []
-    return Scene("", fonts.dotted(facts) if facts else "", part, ())
+    seat = next((int(p["seat"]) for p in view["players"] if p["seat"] == view.get("viewer")), bottom(view))
+    base = {f"{c}{r}" for c in columns for r in rows if home(view, c, r) == seat}
+    base |= {str(c["square"]) for c in view["board"] if c.get("kind") == "wall" and c.get("controller") == seat}
+    inside = {f"{c}{r}" for c in columns for r in rows}
+    across = (WIDTH - 2 * _EDGE - GUTTER) // _SQUARE[0]
+    down = (HEIGHT - 2 * _EDGE - MIDLINE - LETTERS - (_groups_room(groups, locale) if groups else 0)) // _SQUARE[1]
+    part = window(columns, rows, base & inside, wanted & inside, (across, down))
+    return part or window(columns, rows, base & inside, wanted & inside, (across, len(rows))), groups
+
+
+def _groups_room(groups: tuple[Group, ...], locale: str) -> int:
+    """Return the height that groups take below a part of the board."""
+    found = _fitted(groups, locale)
+    return 0 if found is None else groups_height(*found) + 10
+
+
+def _fitted(groups: tuple[Group, ...], locale: str) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
+    """Return groups as they stand below a part of the board: three cards in a row, all of them where there is room."""
+    lines = sum(-(-len(g.posters) // _ABREAST) for g in groups)
+    room = lines * (LEAST[1] + GAP) + len(groups) * (CAPTION + GAP)
+    return fitted(groups, WIDTH - 2 * MARGIN, min(room, HEIGHT // 2), locale)
 
 
 def draw_focus(
@@ -119,28 +214,37 @@ def draw_focus(
     aimed: Sequence[int | str],
     locale: str,
     trace: Trace | None = None,
+    named: Named = NOTHING,
 ) -> tuple[Image.Image, Scene] | None:
     """Return the picture of a question, or None where the whole board must be shown."""
     view = ready(view, locale)
-    scene = scene_of(view, numbered, about, prices, aimed, locale)
+    scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
         return None
     if scene.part is not None:
         return _draw_part(view, scene, numbered, about, aimed, locale, trace)
     if not scene.groups:
         return None
-    width, top = WIDTH - 2 * MARGIN, MARGIN + 96
+    width, top = WIDTH - 2 * MARGIN, MARGIN + (96 if scene.title else 0)
     found = fitted(scene.groups, width, HEIGHT - top - MARGIN, locale)
     if found is None:
         return None
     scene, laid = scene._replace(groups=found[0]), found[1]
     out = Collage(WIDTH, top + groups_height(scene.groups, laid) + MARGIN, SLATE)
     out.label(scene.title, (MARGIN + 4, MARGIN, WIDTH - MARGIN, MARGIN + 78), SERIF_BOLD, 64, IVORY, SLATE)
-    out.label(scene.note, (WIDTH // 2, MARGIN, WIDTH - MARGIN - 4, MARGIN + 78), SANS_BOLD, 52, STONE, SLATE, "right")
-    names = frozenset(card_name(c, locale) for c in every_card(view))
-    put_groups(out, scene.groups, laid, names, (MARGIN, top, MARGIN + width, out.height))
+    put_groups(out, scene.groups, laid, _names(view, locale), (MARGIN, top, MARGIN + width, out.height))
+    _put_note(out, scene.note, MARGIN - (0 if scene.title else 8))
     out.report(trace)
     return out.image, scene
+
+
+def _names(view: View, locale: str) -> frozenset[str]:
+    return frozenset(card_name(c, locale) for c in every_card(view))
+
+
+def _put_note(out: Collage, note: str, y: int) -> None:
+    """Lay what there is to pay with into the upper right corner."""
+    out.label(note, (WIDTH // 2, y, WIDTH - MARGIN - 4, y + 78), SANS_BOLD, 52, STONE, SLATE, "right")
 
 
 def _draw_part(
@@ -152,25 +256,34 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, Scene] | None:
+    """Draw a part of the board, all of it where no hand stands below; squares are as high in every question."""
     part = scene.part
     assert part is not None
     struck = tuple(numbered) if "attack_target" in about else ()
     look = look_of(view, tuple(numbered), locale, source_of(view, about), (*aimed, *struck))
-    width = WIDTH - 2 * _EDGE
-    foot = roll_strip(view, locale, width)
-    below = foot.height + 6 if foot else 0
-    room = HEIGHT - 2 * _EDGE - MIDLINE - LETTERS
-    # With dice below them, and a line between them, or without, squares are as high: tiles kept fit again.
-    pitch = min(_TALL, (room - ROLL - 6) // len(part.rows))
-    if pitch < _SQUARE[1]:
-        pitch = (room - below) // len(part.rows)
-    if pitch < _SQUARE[1] or (width - GUTTER) // len(part.columns) < _SQUARE[0]:
+    width, inner = WIDTH - 2 * _EDGE, WIDTH - 2 * MARGIN
+    if (width - GUTTER) // len(part.columns) < _SQUARE[0]:
         return None
-    field = height_of(view, part, pitch)
-    out = Collage(WIDTH, 2 * _EDGE + field + below, SLATE)
-    put_field(out, view, look, part, _EDGE, _EDGE, width, pitch)
+    foot, laid, tall = None, [], 0
+    if scene.groups:
+        found = _fitted(scene.groups, locale)
+        if found is None:
+            return None
+        scene, laid = scene._replace(groups=found[0]), found[1]
+        tall = groups_height(scene.groups, laid) + 10
+    else:
+        foot = roll_strip(view, locale, width)
+    below = foot.height + 6 if foot else tall
+    field = height_of(view, part, _SQUARE[1])
+    edge = max(0, min(_EDGE, (HEIGHT - field - below) // 2))
+    out = Collage(WIDTH, 2 * edge + field + below, SLATE)
+    put_field(out, view, look, part, _EDGE, edge, width, _SQUARE[1])
     if foot:
-        out.place(foot, _EDGE, _EDGE + field + 6)
+        out.place(foot, _EDGE, edge + field + 6)
+    if scene.groups:
+        y = edge + field + 10
+        put_groups(out, scene.groups, laid, _names(view, locale), (MARGIN, y, MARGIN + inner, out.height))
+        _put_note(out, scene.note, y - 8)
     out.report(trace)
     return out.image, scene
 

@@ -214,11 +214,12 @@ def focus_alt(
     parts = [teller.sentence(line) for line in (scene.title, scene.note) if line]
     if scene.part is not None:
         asked = {key for key in about if isinstance(key, int)}
-        for card in teller.inside(scene.part.columns, scene.part.rows):
-            parts.append(teller.sentence(_alt_focus(teller, card, asked)))
         free = teller.free_choices()
         if free:
             parts.append(teller.sentence(teller.say("alt.free", squares=", ".join(free))))
+        cards = teller.inside(scene.part.columns, scene.part.rows)
+        cards.sort(key=lambda c: c.get("id") not in asked and c.get("id") not in teller.numbers)
+        parts += [teller.sentence(_alt_focus(teller, card, asked)) for card in cards]
         if view.get("roll"):
             parts.append(teller.sentence(teller.roll(20)))
         parts.append(teller.last())

@@ -291,7 +291,7 @@ def test_a_card_s_turn_shows_the_card_its_squares_its_targets_and_its_spells() -
     picture = focus(view, numbered, ("card", me), trace, (cards["c4"]["id"],))
     check_picture(picture, trace, "card")
     squares = set(marks(trace, "square"))
-    assert {"b1", "b2", "c1", "c4"} <= squares and "e6" not in squares and picture.height <= 1200
+    assert len(squares) == 30 and picture.height <= 1200
     assert sorted(marks(trace, "number")) == [1, 2, 3, 4] and "Fireball" in words(trace)
     assert "source" in {m.kind for m in trace.marks} and len(marks(trace, "aimed")) == 1
     assert "Free squares to choose from: b1 Forest, b2 Water" in picture.alt
