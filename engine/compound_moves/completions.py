@@ -44,9 +44,12 @@ class Completion:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Every option that completes the first answer, those after a phase's end and those after them too."""
+        """Every option that completes the first answer, those after a phase's end and those after them too.
+
+        Options of which several are chosen together are left out: one tap takes all of them or none.
+        """
         found = [] if self.sole is None else [self.sole]
-        found += self.then.options if self.then is not None else ()
+        found += self.then.options if self.then is not None and self.then.shape != "subset" else ()
         found += (option for move in self.row for option in move)
         return (*found, *(option for more in self.further.values() for option in more.options))
 

@@ -143,7 +143,7 @@ def floor_of(width: int) -> int:
 
 def strip_of(width: int, height: int) -> int:
     """Return the height of the ground below a card."""
-    return min(floor_of(width) + 8, max(40, height * 3 // 10))
+    return min(floor_of(width) + 8, max(40, height * 31 // 100))
 
 
 def line_step(size: int) -> int:
@@ -159,9 +159,14 @@ def inner_size(width: int, height: int) -> tuple[int, int]:
 def stat_width(stat: Stat, line: int, digits: int) -> int:
     """Return what a number takes with its sign."""
     if stat.what == "level":
-        return max(line - 2, fonts.width(stat.text, SANS_BOLD, digits - 4) + 18)
+        return max(line - 2, fonts.width(stat.text, SANS_BOLD, level_digits(digits)) + 18)
     took = line - SIGN + SPACE + fonts.width(stat.text, SANS_BOLD, digits)
     return took + (_PLATE if stat.change else 0)
+
+
+def level_digits(digits: int) -> int:
+    """Return the type of a level in its crystal: smaller than that of the numbers where it is still large."""
+    return digits - 4 if not FLOOR <= digits < FLOOR + 4 else digits
 
 
 def face_of(card: Card, look: Look, width: int, height: int) -> Face:
@@ -315,7 +320,7 @@ def _fits(stats: list[Stat], columns: int, line: int, digits: int, room: int, re
 
 def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
     """Return the width of a sign in the strip, with its number where it has one."""
-    return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, min(floor, side - 6)) + 2 if chip[1] else 0)
+    return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, min(floor, side - 2)) + 2 if chip[1] else 0)
 
 
 def fitted_chips(
@@ -353,6 +358,7 @@ __all__ = [
     "face_of",
     "floor_of",
     "inner_size",
+    "level_digits",
     "line_step",
     "look_of",
     "seal_width",

@@ -30,6 +30,7 @@ from render.karth.face import (
     chip_width,
     columns_of,
     floor_of,
+    level_digits,
     line_step,
     seal_width,
     stat_width,
@@ -226,7 +227,7 @@ def _stat(out: Surface, face: Face, stat: Stat, x: int, y: int, paper: Colour) -
     """Draw a number with its sign; one that is not the printed one stands on dark ground under an arrow."""
     line, digits = face.line, face.digits
     if stat.what == "level":
-        _crystal(out, stat.text, x, y + 1, stat_width(stat, line, digits), digits - 4, line - 2)
+        _crystal(out, stat.text, x, y + 1, stat_width(stat, line, digits), level_digits(digits), line - 2)
         return
     side = max(14, line - SIGN)
     if stat.what == "hp" and face.struck:
@@ -302,7 +303,7 @@ def _chip(out: Surface, chip: tuple[str, int], x: int, y: int, w: int, side: int
     if n:
         text = figure(n, 99)
         a = x + size + 8
-        out.text(text, (a, y, x + w - 2, y + side - 3), SANS_BOLD, min(floor, side - 6), IVORY, _DARK)
+        out.text(text, (a, y, x + w - 2, y + side - 3), SANS_BOLD, min(floor, side - 2), IVORY, _DARK)
     out.mark(sign, (x, y, x + w, y + side), n)
 
 
