@@ -49,9 +49,12 @@ _LOW = 230  # a wide poster that is less high has its price beside the other num
 _INNER = 100  # a wide poster without its frame is at least so high
 _ARMS = 130  # arms less high than this stand beside the name
 _LEAST_FIELD = 40  # a tall poster has at least so much of its heraldic field
+_LEAST_ARMS = 48  # arms less high than this are left out
 _STEP = 24  # arms are higher by as much
 _COIN = 96
 _BADGE = 84
+_SMALL_BADGE = 72  # on a poster without arms
+_SQUEEZE = 0.78  # to which part of their width the letters of a name are narrowed before arms and numbers give way
 _SEVERAL = 96  # the room for the numbers of several buttons
 _NOTES: dict[str, tuple[str, Colour]] = {
     "attack": ("attack", STRIKE),
@@ -109,6 +112,7 @@ class _Fit(NamedTuple):
     tall: bool
     size: int
     lines: tuple[str, ...]
+    bare: int = 0  # where the words of a wide one without arms begin
 
 
 def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
@@ -136,6 +140,29 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
     return _Fit(False, size, lines)
 
 
+def _whole(poster: Poster, fit: _Fit, w: int, h: int) -> tuple[Poster, _Fit]:
+    """Return a wide poster with its whole name: its letters narrowed a little, then without arms, then numbers."""
+    name = fonts.printable(poster.name)
+    if "".join(fit.lines).replace(" ", "") == name.replace(" ", ""):
+        return poster, fit
+    bare = FRAME + 8 + (_SMALL_BADGE - 8 if poster.numbered else 0)
+    inner = h - 2 * FRAME
+    for left, less in ((0, poster), *((bare, p) for p in (poster, poster._replace(stats=()), _plain(poster)))):
+        room = w - FRAME - 8 - (left or _beside(w, h))
+        low = inner < _LOW or len(less.stats) > FEW
+        priced = less._replace(stats=_priced(less), cost="") if low else less
+        most = (inner - _lower(priced, room, inner)) // round(FLOOR * 1.08)
+        room -= _COIN + 8 if priced.cost else 0
+        found = fonts.wrap(name, SANS_BOLD, FLOOR, round(room / _SQUEEZE), min(3, most)) if most > 0 else None
+        if found is not None:
+            return less, _Fit(False, FLOOR, found, left)
+    return poster, fit
+
+
+def _plain(poster: Poster) -> Poster:
+    return poster._replace(stats=(), cost="", notes=())
+
+
 def put_poster(
     out: Collage,
     poster: Poster,
@@ -154,14 +181,19 @@ def put_poster(
     fit = _fit(poster, names, w, h, wide)
     if fit.tall:
         poster, fit = _trimmed(poster, fit, names, w, h)
-    poster = poster._replace(numbered=poster.numbered and fit.tall and bool(poster.cost))  # else nothing shows it
+    else:
+        poster, fit = _whole(poster, fit, w, h)
+    poster = poster._replace(numbered=number > 0 and not fit.bare)  # it makes room for the number
     tile = TILES.get(("poster", poster, fit, w, h, ground), lambda: _draw(poster, fit, w, h, ground))
     out.place(tile, box[0], box[1])
     if number:
         short = written.replace(", ", ",")
         if fonts.width(short, SANS_BOLD, FLOOR) > _SEVERAL:
             short = f"{number} …"
-        out.place(seal(number, _BADGE, 60 if len(short) < 4 else FLOOR, short), box[0] - 4, box[1] - 4)
+        tile = seal(number, _BADGE, 60 if len(short) < 4 else FLOOR, short)
+        if fit.bare:
+            tile = seal(number, _SMALL_BADGE, FLOOR, short)
+        out.place(tile, box[0] - 4, box[1] - 4)
         if written:
             out.mark("hidden-numbers", box, written)
 
@@ -169,13 +201,14 @@ def put_poster(
 def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
     paper = mix(PARCHMENT, VIOLET, 0.22) if any(kind == "corrupt" for kind, _ in poster.notes) else PARCHMENT
     field = _field_height(poster, fit, w, h) if fit.tall else 0
-    at = _arms_tall(poster, field, w) if fit.tall else _arms_wide(w, h)
+    at = _arms_tall(poster, field, w) if fit.tall else _arms_wide(poster, w, h)
     out = Surface(w, h, ground, card_plate(w, h, poster.seat, poster.race, field, ground, paper))
-    if not fit.tall:
+    if not fit.tall and not fit.bare:
         art = _beside(w, h) - 14 - FRAME
         out.rect((FRAME, FRAME, FRAME + art, h - FRAME), tincture(poster.race).field)
         out.rect((FRAME + art, FRAME, FRAME + art + 3, h - FRAME), INK)
-    out.sprite(shield(poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part), at[0], at[1])
+    if at[3] >= _LEAST_ARMS and not fit.bare:
+        out.sprite(shield(poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part), at[0], at[1])
     if poster.seat is not None:
         out.mark("owner", (0, 0, w, h), poster.seat)
     if fit.tall:
@@ -268,7 +301,7 @@ def _rows(poster: Poster, w: int) -> Rows:
     rows: Rows = []
     used = room
     for kind, text in poster.notes:
-        words = fonts.short(text, SANS_BOLD, FLOOR, room - 84)
+        words = fonts.short(text, SANS_BOLD, FLOOR, round((room - _edges(kind)) / _SQUEEZE))
         took = _note_width(kind, text, room)
         if used + took > room:
             rows.append([])
@@ -296,7 +329,9 @@ def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) ->
 
 def _arms_tall(poster: Poster, field: int, w: int) -> Box:
     """Return where the arms of a tall poster stand, and their width and height."""
-    side = _stepped(max(40, min(field - 18, w - 2 * FRAME - 20, 420)))
+    # Neither the button's number nor the coin lies on them.
+    aside = max(_BADGE if poster.numbered else 0, _COIN + 2 * FRAME if poster.numbered and poster.cost else 0)
+    side = _stepped(max(40, min(field - 18, w - 2 * FRAME - 20, 420, round((w - 2 * aside) / 0.88))))
     sw, right = round(side * 0.88), w - FRAME - 8
     x = (w - sw) // 2
     if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin stands beside the arms
@@ -304,12 +339,13 @@ def _arms_tall(poster: Poster, field: int, w: int) -> Box:
     return x, FRAME + (field - side) // 2, sw, side
 
 
-def _arms_wide(w: int, h: int) -> Box:
-    """Return where the arms of a wide poster stand, and their width and height."""
+def _arms_wide(poster: Poster, w: int, h: int) -> Box:
+    """Return where the arms of a wide poster stand, and their width and height: below the button's number."""
     inner, art = h - 2 * FRAME, _beside(w, h) - 14 - FRAME
-    side = _stepped(min(inner - 8, round((art - 10) / 0.88)))
+    top = _BADGE - FRAME if poster.numbered else 0
+    side = _stepped(min(inner - top - 8, round((art - 10) / 0.88)))
     sw = round(side * 0.88)
-    return FRAME + (art - sw) // 2, FRAME + (inner - side) // 2, sw, side
+    return FRAME + (art - sw) // 2, FRAME + top + (inner - top - side) // 2, sw, side
 
 
 def _stepped(side: int) -> int:
@@ -323,7 +359,7 @@ def _ink(poster: Poster, paper: Colour) -> Colour:
 
 def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     w, h = out.width, out.height
-    inner, left, right = h - 2 * FRAME, _beside(w, h), w - FRAME - 8
+    inner, left, right = h - 2 * FRAME, fit.bare or _beside(w, h), w - FRAME - 8
     if inner < _LOW or len(poster.stats) > FEW:
         poster = poster._replace(stats=_priced(poster), cost="")
     end = right
@@ -336,7 +372,7 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     step = round(fit.size * 1.08)
     y = FRAME + max(0, (inner - _lower(poster, right - left, inner) - step * len(fit.lines)) // 2)
     box = (left, y, end, y + step * len(fit.lines))
-    out.lines(fit.lines, box, SANS_BOLD, fit.size, _ink(poster, paper), paper, "left", step)
+    out.lines(fit.lines, box, SANS_BOLD, fit.size, _ink(poster, paper), paper, "left", step, narrow=True)
     y = box[3]
     digits, side = round(line * 0.93), line - 10
     apart, shown = _apart(poster, right - left, line), _stat_rows(poster, right - left, inner, line)
@@ -382,8 +418,12 @@ def _stat_width(text: str, line: int) -> int:
 
 
 def _note_width(kind: str, text: str, room: int) -> int:
-    words = fonts.short(text, SANS_BOLD, FLOOR, room - 84)
-    return fonts.width(words, SANS_BOLD, FLOOR) + (72 if _NOTES.get(kind, ("", INK))[0] else 28)
+    return min(fonts.width(text, SANS_BOLD, FLOOR) + _edges(kind), room)
+
+
+def _edges(kind: str) -> int:
+    """Return the width of a note without its words."""
+    return 72 if _NOTES.get(kind, ("", INK))[0] else 28
 
 
 def _coin(out: Surface, cost: str, x: int, y: int) -> None:
@@ -409,7 +449,7 @@ def _notes(
         if sign:
             out.sprite(icon(sign, 38, IVORY, fill), a, y + 6)
             a += 46
-        out.text(text, (a, y - 1, x + took - 12, y + _NOTE - 6), SANS_BOLD, FLOOR, IVORY, fill)
+        out.text(text, (a, y - 1, x + took - 12, y + _NOTE - 6), SANS_BOLD, FLOOR, IVORY, fill, narrow=True)
         out.mark(kind, (x, y, x + took, y + _NOTE - 4), text)
         x += took + 10
 
