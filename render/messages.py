@@ -151,6 +151,7 @@ EN: dict[str, str] = {
     "render.sign.sword": "attack {n}",
     "render.sign.bow": "attack {n} with a bow",
     "render.combat_defence_open": "choosing defenders",
+    "render.combat_defence_nobody": "nobody can defend",
     "render.focus.where": "Where does {name} go?",
     "render.focus.your_zones": "Your zones",
     "render.focus.zones_of": "{name}'s zones",

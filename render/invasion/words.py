@@ -171,7 +171,10 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
         elif id == "combat_sum" or view.get("step") in _DECLARED:
             parts.append(tell(locale, f"{id}_none"))
         elif view.get("step") in _CHOOSING:
-            parts.append(tell(locale, "combat_defence_open"))
+            able = combat.get("able")
+            parts.append(
+                tell(locale, "combat_defence_nobody" if able is not None and not able else "combat_defence_open")
+            )
     assigned = sum(int(n) for n in (combat.get("assigned") or {}).values())
     if assigned:
         parts.append(tell(locale, "combat_assigned", n=assigned))

@@ -69,6 +69,17 @@ def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) ->
         assert not any(word in words(trace) for word in other)
 
 
+def test_nobody_chooses_defenders_where_nobody_can_defend() -> None:
+    view, ids = fight()
+    view["step"] = "declare defenders"
+    view["combat"]["able"] = []
+    for draw in (render.focus, render.board):
+        trace = Trace()
+        picture = draw(view, numbered=ids, trace=trace)  # type: ignore[operator]
+        assert "nobody can defend" in words(trace) and "nobody can defend" in picture.alt
+        assert "choosing defenders" not in words(trace)
+
+
 def test_zones_to_play_into_say_what_they_are_for() -> None:
     view = sample_view(0)
     card = view["players"][0]["hand"][2]

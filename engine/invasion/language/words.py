@@ -240,16 +240,17 @@ class ChooseZone(Op):
         p.add(_TakeZone(self.name, self.of))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        text = Msg.of("inv.ask.which_zone")
+        text, seat = Msg.of("inv.ask.which_zone"), int(c["ctl"])
         if self.of != "you":
-            text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, chooser(c, self.of, st)))
+            seat = chooser(c, self.of, st)
+            text = Msg.of("inv.ask.which_zone_of", who=st.rules.player(st, seat))
         ask(
             st,
             c["ctl"],
             "choose",
             "pick",
             text,
-            [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones],
+            [Option(z, Msg.of(f"place.{z}.title"), ref=rules_of(st).section(st, z, seat)) for z in self.zones],
             source=c.get("src") or None,
         )
         return WAIT

@@ -8,6 +8,7 @@ from engine.invasion.language.effects.onslaughts import under_attack
 from engine.invasion.language.effects.tops import shown_top
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import ONTO, rules_of
+from engine.invasion.turn.fighters import can_defend
 from engine.kernel.run.frames import give, run
 from engine.kernel.state.guises import bare
 from engine.kernel.state.layers import keywords as current
@@ -229,6 +230,7 @@ def _combat(st: State) -> Data | None:
         "legend": legends.attacked(st) or None,
         "attackers": list(st.vars.get("attackers", ())),
         "defenders": list(st.vars.get("defenders", ())),
+        "able": list(can_defend(st, st.vars["zone"], st.vars["defender"])),
         "assigned": assigned,
     }
 
