@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import count
 from typing import Any
+
+from engine import game
 
 Card = dict[str, Any]
 
@@ -78,6 +81,12 @@ _KINDS = {"g": "grass", "w": "water", "f": "forest", "s": "spawner", "t": "telep
 _RACES = {"Elf": "Elf", "Goblin": "Goblin", "Barbarian": "Allegiance", "Ogre": "Shard", "Spider": "Shard"}
 
 
+@cache
+def _codes() -> dict[str, str]:
+    """Return the codes of the game's cards by their names; by these their texts are found."""
+    return {card.name: code for code, card in game("karth").cards().items()}
+
+
 class Maker:
     """Makes the cards of a view, each with an id of its own."""
 
@@ -90,7 +99,7 @@ class Maker:
             kind, mana, gold = _OTHERS[name]
             card: Card = {
                 "id": next(self.ids),
-                "code": "",
+                "code": _codes().get(name, ""),
                 "name": name,
                 "kind": kind,
                 "race": "Neutral",
@@ -100,6 +109,7 @@ class Maker:
                 "cost": 0,
                 "mana": mana,
                 "gold": gold,
+                "bonus": {"dmg": 1} if name == "Longsword" else {},
                 "controller": seat,
                 "owner": seat,
                 "abilities": [],
@@ -113,7 +123,7 @@ class Maker:
             printed = {**dict.fromkeys(printed), "hp": hp}
         card = {
             "id": next(self.ids),
-            "code": "",
+            "code": _codes().get(name, ""),
             "name": name,
             "kind": kind,
             "race": _RACES.get(trait, "Neutral"),

@@ -41,6 +41,7 @@ _NAMES = (72, 64, 58, 52, 48, FLOOR)
 _LINES = (104, 92, 82, 72, 64, 58, 52, 48, 46)
 _SHARE = 0.3  # of a tile's height at most that the type of a name of one line takes
 _MOST = 99
+_SQUEEZE = 0.6  # to which part of their width the letters of a name are narrowed at most
 BANDS = {"summoner": 3, "champion": 2}
 NARROW = 150
 RANKS = ("summoner", "champion", "conjuration")
@@ -229,7 +230,10 @@ def _numbers(
 
 
 def _name(name: str, names: frozenset[str], room: int, block: int, most: float) -> tuple[tuple[str, ...], int]:
-    """Fit a name: one line where it can be large, else two, else a short form unlike all others."""
+    """Fit a name: one line where it can be large, else two, else one of narrower letters.
+
+    Only a name that is too long for that has a short form, unlike all others.
+    """
     plain = fonts.printable(name)
     for size in _NAMES:
         if fonts.width(plain, SANS_BOLD, size) <= room and size <= most:
@@ -239,6 +243,8 @@ def _name(name: str, names: frozenset[str], room: int, block: int, most: float) 
         fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
         if fit is not None and 2 * line_step(size) <= block:
             return fit, size
+    if lines == 1 and fonts.width(plain, SANS_BOLD, FLOOR) * _SQUEEZE <= room:
+        return (plain,), FLOOR
     return fonts.fit_name(name, names, SANS_BOLD, FLOOR, room, lines), FLOOR
 
 

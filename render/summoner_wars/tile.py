@@ -87,7 +87,7 @@ def draw_card(face: Face) -> Surface:
     else:
         step = line_step(face.size)
         end = y + step * len(face.name)
-        out.lines(face.name, (left, y, right, end), SANS_BOLD, face.size, INK, paper, "centre", step)
+        out.lines(face.name, (left, y, right, end), SANS_BOLD, face.size, INK, paper, "centre", step, narrow=True)
         _unit(out, face, left, right, end, h - edge, paper)
     if face.mark:
         _mark(out, face)
@@ -188,7 +188,8 @@ def _wall(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
     ground = _ICE if face.ice else _STONE
     out.image.paste(pill_plate(took, h, PARCHMENT, ground, SEPIA), (x, y))
     end = y + step * len(face.name) + 2
-    out.lines(face.name, (x + 2, y, x + took - 2, end - 2), SANS_BOLD, face.size, INK, PARCHMENT, "centre", step)
+    box = (x + 2, y, x + took - 2, end - 2)
+    out.lines(face.name, box, SANS_BOLD, face.size, INK, PARCHMENT, "centre", step, narrow=True)
     if face.use:
         out.text(face.use, (x + 2, end - 4, x + took - 2, end + 44), SANS_BOLD, FLOOR, SEPIA, PARCHMENT, "centre", True)
     out.mark("wall", (left, top, right, bottom), face.life)
