@@ -154,6 +154,9 @@ def scene_of(
             Scene(tell(locale, "your_hand") if single else "", note, None, groups, frozenset(found)) if groups else None
         )
     part = _part(view, wanted, bool(groups), locale, player)
+    if part is None and not any(number for group in groups for number in group.numbers):
+        groups, found = (), set()  # the cards give way to a wider part
+        part = _part(view, wanted, False, locale, player)
     if part is None:
         return None
     within = {f"{c}{r}" for c in part.columns for r in part.rows}
@@ -278,7 +281,7 @@ def draw_focus(
         drawn = _draw_part(view, scene, numbered, about, aimed, locale, trace)
         if drawn is not None or not scene.groups:
             return drawn
-        scene = _listed(view, scene, numbered, prices, aimed, locale)
+        scene = _listed(view, scene, numbered, prices, aimed, locale, named)
     return _draw_groups(view, scene, numbered, locale, trace)
 
 
@@ -289,6 +292,7 @@ def _listed(
     prices: Mapping[int, int],
     aimed: Sequence[int | str],
     locale: str,
+    named: Named,
 ) -> Scene:
     """Return a scene that lists the cards of the field instead of showing them in their places."""
     numbers, cards = numbers_of(numbered), on_board(view)
@@ -304,7 +308,7 @@ def _listed(
         (),
         tuple(ranges(row) if len(row) > 1 else "" for row in rows),
     )
-    free = any(isinstance(key, str) and key not in cards for key in numbers)
+    free = any(isinstance(key, str) and key not in cards for key in (*numbers, *named.things))
     return scene._replace(part=None, groups=() if free or not shown else (group, *scene.groups))
 
 

@@ -209,6 +209,7 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
         out.rect((FRAME + art, FRAME, FRAME + art + 3, h - FRAME), INK)
     if at[3] >= _LEAST_ARMS and not fit.bare:
         out.sprite(shield(poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part), at[0], at[1])
+        out.mark("arms", (at[0], at[1], at[0] + at[2], at[1] + at[3]), poster.emblem)
     if poster.seat is not None:
         out.mark("owner", (0, 0, w, h), poster.seat)
     if fit.tall:

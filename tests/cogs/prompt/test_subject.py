@@ -1,0 +1,55 @@
+"""What a question's picture must have beside numbered things: second halves, cards of a pile, the card asked about."""
+
+from __future__ import annotations
+
+from cogs.prompt.subject import named_of, offered_of, subject_of
+from engine import Completion, Decision, Msg, Option, game
+
+KARTH = game("karth")
+
+
+def words(text: str) -> Msg:
+    return Msg.of("text", text=text)
+
+
+def asking(text: Msg, *options: Option) -> Decision:
+    return Decision(1, 0, "search", "pick", text, options)
+
+
+def code_of(name: str) -> str:
+    return next(code for code, card in KARTH.cards().items() if card.name == name)
+
+
+def test_second_halves_of_moves_are_named() -> None:
+    first, after = Option("unit:3", words("Archer"), ref=3), Option("c4", words("c4"), at="c4")
+    then = asking(words("Where?"), after, Option("d4", words("d4"), at="d4"))
+    ask = asking(words("Which one?"), first, Option("unit:5", words("Mage"), ref=5))
+    known = {"unit:3": Completion(then=then, before=("unit:3",)), "unit:5": Completion(("unit:5", "c4"), sole=after)}
+    assert named_of(ask, known) == (3, 5, "c4", "d4")
+
+
+def test_options_of_which_several_are_chosen_are_not_named() -> None:
+    many = Decision(2, 0, "magic", "subset", words("Which?"), (Option("9", words("Wall"), ref=9),))
+    assert named_of(asking(words("Which one?")), {"end": Completion(then=many, before=("end",))}) == ()
+
+
+def test_cards_of_a_pile_are_offered_by_their_names() -> None:
+    ask = asking(
+        words("Which card?"),
+        Option("x", words("Grey Wolf")),
+        Option("y", words("Grey Wolf")),
+        Option("none", words("Fireball"), group="pass"),
+        Option("z", words("Longsword"), ref=4),
+    )
+    assert offered_of(ask, KARTH) == ((code_of("Grey Wolf"), None),)
+
+
+def test_a_card_that_the_question_names_is_its_subject_with_the_price() -> None:
+    text = Msg.of("karth.ask.recover", item="Longsword", n=2)
+    ask = asking(text, Option("yes", words("Pay 2 gold"), cost=2), Option("no", words("No")))
+    assert subject_of(ask, KARTH) == ((code_of("Longsword"), 2),)
+
+
+def test_a_question_about_things_in_play_has_no_subject() -> None:
+    text = Msg.of("karth.ask.recover", item="Longsword", n=2)
+    assert subject_of(asking(text, Option("a1", words("a1"), at="a1")), KARTH) == ()
