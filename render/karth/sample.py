@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import count
 from typing import Any
 
@@ -81,7 +80,6 @@ _KINDS = {"g": "grass", "w": "water", "f": "forest", "s": "spawner", "t": "telep
 _RACES = {"Elf": "Elf", "Goblin": "Goblin", "Barbarian": "Allegiance", "Ogre": "Shard", "Spider": "Shard"}
 
 
-@cache
 def _codes() -> dict[str, str]:
     """Return the codes of the game's cards by their names; by these their texts are found."""
     return {card.name: code for code, card in game("karth").cards().items()}
@@ -92,6 +90,7 @@ class Maker:
 
     def __init__(self) -> None:
         self.ids = count(1)
+        self.codes = _codes()
 
     def card(self, name: str, seat: int, square: str | None = None, **facts: Any) -> Card:
         """Return a card of a view; ``facts`` are what differs from what is printed."""
@@ -99,7 +98,7 @@ class Maker:
             kind, mana, gold = _OTHERS[name]
             card: Card = {
                 "id": next(self.ids),
-                "code": _codes().get(name, ""),
+                "code": self.codes.get(name, ""),
                 "name": name,
                 "kind": kind,
                 "race": "Neutral",
@@ -123,7 +122,7 @@ class Maker:
             printed = {**dict.fromkeys(printed), "hp": hp}
         card = {
             "id": next(self.ids),
-            "code": _codes().get(name, ""),
+            "code": self.codes.get(name, ""),
             "name": name,
             "kind": kind,
             "race": _RACES.get(trait, "Neutral"),
