@@ -16,7 +16,8 @@ from typing import Any, ClassVar
 
 import toy
 import toy_rules
-from kernel_table import Table, some_answer
+from kernel_table import Table
+from random_play import by_chance_or_suggested
 from toy_words import units
 
 from engine import DeckInfo, Match, SeatSetup, register_game, register_messages, replay, say
@@ -187,7 +188,7 @@ def play_on(match: Match, seed: int, steps: int) -> None:
             break
         loaded = Match.from_bytes(match.to_bytes())
         d = chance.choice(match.pending)
-        answer = some_answer(match, d, chance)
+        answer = by_chance_or_suggested(match, d, chance)
         assert match.submit(d.id, answer, d.seat).ok == loaded.submit(d.id, answer, d.seat).ok
         assert match.digest() == loaded.digest()
 

@@ -17,7 +17,8 @@ ROOT = HERE.parents[1]
 
 def run_release(number: int, folder: Path) -> Any:
     """Run a release in a process of its own and return what it says."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(HERE.parent / "kernel")])}
+    paths = (ROOT, HERE.parent / "kernel", HERE.parent / "kits")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     done = subprocess.run(
         [sys.executable, str(HERE / "rehearsal.py"), str(number), str(folder)],
         env=env,
