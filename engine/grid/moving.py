@@ -27,7 +27,7 @@ from engine.grid.reach import (
     watched,
 )
 from engine.grid.space import named_square, square_option
-from engine.kernel.decision import Option
+from engine.kernel.decision import ENDS, Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -164,7 +164,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # last, for it is rarely meant
         here = square_option(st, st.ents[eid].pos)
         text = Msg.of("move.stop" if on_the_way else "move.stay", at=here.at)
-        out.append(Option(here.key, text, group="square", at=here.at))
+        out.append(Option(here.key, text, group=ENDS, at=here.at))
     if v["back"] and not on_the_way:
         out.append(back_option())
     return tuple(out)

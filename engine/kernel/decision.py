@@ -36,7 +36,7 @@ ELSEWHERE = "elsewhere"
 """The group of a way ``back`` that leads to another question and takes no step back."""
 
 DISCARDS = "discards"
-"""The group of options that throw away something of the seat's own on the way, such as the item that is replaced."""
+"""The group of options that throw away or hurt something of the seat's own on the way, such as a replaced item."""
 ENDS = "pass"
 """The group of options that end a phase, a turn or a question without doing anything else."""
 

@@ -8,7 +8,7 @@ from engine.grid.board import at
 from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.grid.space import squares_of
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.abilities import beginning
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.durations import REST_OF_GAME
@@ -387,18 +387,23 @@ class PutTop(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ids = self.of.ids(st, c)
-        pile = st.piles["deck", st.rules.controller(st, ids[0])] if ids else ()
+        whose = st.rules.controller(st, ids[0]) if ids else -1
+        pile = st.piles["deck", whose] if ids else ()
         if not pile:
             c["ans"] = ""
             return NEXT
         st.seal()
+        lost = DISCARDS if whose == c["ctl"] else ""
         ask(
             st,
             c["ctl"],
             "choose",
             "pick",
             Msg.of("sw.ask.put_top", card=rules_of(st).sw(pile[0][0]).name),
-            [Option(place, Msg.of(f"sw.opt.put_top.{place}")) for place in ("hand", "discard", "magic")],
+            [
+                Option(place, Msg.of(f"sw.opt.put_top.{place}"), group=lost if place == "discard" else "")
+                for place in ("hand", "discard", "magic")
+            ],
             source=c["src"] or None,
         )
         return WAIT

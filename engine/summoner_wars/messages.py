@@ -149,7 +149,7 @@ register_messages(
         "sw.opt.use": "{card}: {ability}",
         "sw.opt.build": "Turn cards into magic",
         "sw.opt.end.summon": "End summoning",
-        "sw.opt.on": "Straight to movement",
+        "sw.opt.on": "Skip to movement",
         "sw.opt.end.event": "End events",
         "sw.opt.end.movement": "End movement",
         "sw.opt.end.moves": "Move no more",

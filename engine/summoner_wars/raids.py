@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.grid.board import at, square_of
 from engine.grid.reach import held
 from engine.grid.space import squares_of
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.control import Then, sentences
@@ -152,7 +152,7 @@ class GivesMagic(Op):
         if len(hand) < 2:
             c["ans"] = str(hand[0]) if hand else ""
             return NEXT
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e) for e in hand]
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
         ask(
             st,
             seat,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from karth_kit import Table, seat
 
+from engine import say
+
 FAR = {"e6": "Goblin Miner"}
 
 
@@ -76,7 +78,7 @@ def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_an
 def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Longsword", "Boots of Striding"], gold=9), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding")
-    assert list(t.details().values()) == ["Longsword is discarded"]
+    assert [say(o.text) for o in t.ask.options] == ["Elf Champion (a2), discards Longsword", "Back"]
     t.do("a2")
     assert worn(t, "a2") == ["Boots of Striding"] and t.place("discard") == ["Longsword"] and t.gold() == 9
     assert t.number("a2", "dmg") == 3 and t.number("a2", "mv") == 3

@@ -68,7 +68,7 @@ def test_what_an_ability_grants_is_asked_with_its_text():
 
 def test_the_way_past_the_event_phase_says_what_it_skips():
     t = table(phoenix({"e3": "Wall"}, hand=["Burn", "Archer"], magic=["Wall"], deck=["Archer"]), tundra(), at="summon")
-    assert t.labels[-2:] == ["End summoning", "Straight to movement"]
+    assert t.labels[-2:] == ["End summoning", "Skip to movement"]
     hints = t.match.hints(t.ask.id)
     assert say(hints["on"]) == "skips the Event Phase: no events and no Walls this turn"
 

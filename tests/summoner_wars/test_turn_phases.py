@@ -110,7 +110,7 @@ def test_what_the_hand_holds_passes_over_no_phase(hand):
 def test_both_phases_can_be_left_with_one_answer():
     for answer, phase in (("on", "movement"), ("end", "event")):
         t = table(phoenix({"e3": "Wall"}, hand=["Burn"], magic=["Wall"], deck=["Archer"]), tundra(), at="summon")
-        assert t.labels == ["End summoning", "Straight to movement"]
+        assert t.labels == ["End summoning", "Skip to movement"]
         assert t.do(answer).phase == phase and "on" not in t.keys
 
 

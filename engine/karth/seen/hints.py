@@ -11,6 +11,7 @@ from engine.karth.field import FOREST, spawners_of
 from engine.karth.language.effects import Blaze
 from engine.karth.own import rules_of
 from engine.karth.seen.view import card
+from engine.karth.turn import activation, acts
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
 from engine.karth.turn.ways import behind, stops_on
 from engine.kernel.decision import Decision
@@ -26,7 +27,7 @@ MOST = 4
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return an extra line per option key of a decision of this game."""
     if decision.kind == "turn":
-        return _held(st, decision.seat, counted=True) | {
+        return _noted(st, decision.seat) | {
             o.key: hint
             for o in decision.options
             if o.group == "unit" and o.ref in st.ents
@@ -86,6 +87,16 @@ def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str,
     seen = card(st, st.ents[eid], seat)
     abilities = seen.get("abilities", ())
     return {key: seen[key] for key in NUMBERS if key in seen}, tuple(abilities) if isinstance(abilities, list) else ()
+
+
+def _noted(st: State, seat: int) -> dict[str, Msg]:
+    """Tell of the turn as such: what enemies hold, and which card would lose the rest of its turn to another one."""
+    found, acting = _held(st, seat, counted=True), st.vars["acting"]
+    rest = acting in st.ents and not rules_of(st).untouched(st, acting) and acts.can_take_turn(st, acting)
+    if not rest or not activation.doings(st, seat):
+        return found
+    ends = Msg.of("karth.hint.ends", card=rules_of(st).label(st, acting, seat))
+    return {"": Msg.of("karth.hint.two", one=found[""], two=ends) if found else ends}
 
 
 def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.kernel.decision import Decision, Option
+from engine.kernel.decision import DISCARDS, Decision, Option
 
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
@@ -32,7 +32,7 @@ class KarthTaste:
         if decision.kind == "draw":
             return 1.0 if option.key == _pile_wanted(view, decision) else -1.0
         if decision.kind == "equip":
-            return 0.1 if option.detail is not None else 0.5  # with a detail it would replace another item
+            return 0.1 if option.group == DISCARDS else 0.5
         if word == "equip":
             return 5.0 if _bare(view, decision.seat) else -0.5
         if option.at and decision.kind == "hire_at":
@@ -50,7 +50,7 @@ class KarthTaste:
         }.get(word, 0.5)
 
     def _of_card(self, view: View, decision: Decision, option: Option, word: str) -> float:
-        if option.group == "attack":
+        if word in ("attack", "blast"):
             kills = option.detail is not None and option.detail.id == "karth.detail.kills"
             return 30.0 if kills else 20.0
         if word == "act":

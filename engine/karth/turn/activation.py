@@ -31,7 +31,7 @@ from engine.karth.own import GROUND, KarthOwn, at_square, rules_of
 from engine.karth.turn import combat, walking, ways
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
-from engine.kernel.decision import ELSEWHERE, Option
+from engine.kernel.decision import DISCARDS, ELSEWHERE, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -310,10 +310,12 @@ def _attacks(st: State, eid: int, seat: int) -> list[Option]:
             )
         )
     for s in combat.blast_spaces(st, eid):
-        hit = tuple(_blast_hit(st, eid, e, seat) for e in combat.blasted(st, eid, s))
+        blasted = combat.blasted(st, eid, s)
+        hit = tuple(_blast_hit(st, eid, e, seat) for e in blasted)
+        hurts = any(rules.friends(st, seat, ents[e].ctl) for e in blasted)
         out.append(
             _way_option("blast", grid(st).name(s))._replace(
-                group="attack", detail=Msg.of("karth.detail.bursts", what=hit)
+                group=DISCARDS if hurts else "attack", detail=Msg.of("karth.detail.bursts", what=hit)
             )
         )
     return out

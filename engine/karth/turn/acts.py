@@ -18,7 +18,7 @@ from engine.karth.turn import activation
 from engine.karth.turn.drawing import push_draw
 from engine.karth.turn.perform import push_perform
 from engine.karth.turn.recover import push_recover
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
@@ -269,13 +269,16 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v, rules = f.v, rules_of(st)
     if a.kind == "replace_item":
         return (
-            *(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in rules.items_of(st, v["on"])),
+            *(
+                Option(str(e), Msg.of("karth.opt.discard", card=rules.label(st, e, a.seat)), ref=e, group=DISCARDS)
+                for e in rules.items_of(st, v["on"])
+            ),
             back_option(),
         )
     if v["how"] == "equip":
         return (
             *(
-                Option(str(e), rules.label(st, e, a.seat), ref=e, detail=_replaced_by(st, e))
+                _wearer_option(st, e, a.seat)
                 for e in sorted(wearers(st, v["seat"], v["card"]), key=lambda e: not gains(st, e, v["card"]))
             ),
             back_option(),
@@ -286,12 +289,17 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 enter.options = _enter_options
 
 
-def _replaced_by(st: State, eid: int) -> Msg | None:
-    """Say what a card loses that has no place for another item; one with two places is asked which."""
-    worn = rules_of(st).items_of(st, eid)
-    if len(worn) != 1 or rules_of(st).places_for_items(st, eid) > 1:
-        return None
-    return Msg.of("karth.detail.replaces", what=st.rules.card(st.ents[worn[0]].code).name)
+def _wearer_option(st: State, eid: int, seat: int) -> Option:
+    """Return the option that names who wears an item, with what that card loses if it has no place for another one."""
+    rules, label = rules_of(st), st.rules.label(st, eid, seat)
+    worn = rules.items_of(st, eid)
+    if len(worn) < rules.places_for_items(st, eid):
+        return Option(str(eid), Msg.of("karth.opt.wearer", what=label), ref=eid)
+    if len(worn) == 1:
+        text = Msg.of("karth.opt.wearer.replaces", what=label, item=rules.label(st, worn[0], seat))
+    else:  # which one is asked then
+        text = Msg.of("karth.opt.wearer.full", what=label)
+    return Option(str(eid), text, ref=eid, group=DISCARDS)
 
 
 @enter.label("ask")

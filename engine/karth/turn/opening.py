@@ -9,7 +9,7 @@ from engine.karth.field import spawners_of
 from engine.karth.own import rules_of
 from engine.karth.turn import laying
 from engine.karth.turn.drawing import draw_event, pile_options
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -98,7 +98,10 @@ def _drawn(st: State, f: Frame) -> str:
 
 def _mulligan(st: State, f: Frame) -> str:
     seat = f.v["seat"]
-    options = [Option(str(e), st.rules.label(st, e, seat), ref=e) for e in st.rules.hand(st, seat)]
+    options = [
+        Option(str(e), Msg.of("karth.opt.put_back", card=st.rules.label(st, e, seat)), ref=e, group=DISCARDS)
+        for e in st.rules.hand(st, seat)
+    ]
     options.append(Option("keep", Msg.of("karth.opt.keep"), group="pass"))
     ask(st, seat, "mulligan", "pick", Msg.of("karth.ask.mulligan"), options, default="keep")
     return "returned"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
@@ -248,7 +248,7 @@ class DropsCard(Op):
         if len(hand) < 2:
             c["ans"] = str(hand[0]) if hand else ""
             return NEXT
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e) for e in hand]
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, group=DISCARDS) for e in hand]
         ask(st, seat, "choose", "pick", Msg.of("sw.ask.drop"), options, source=c["src"] or None)
         return WAIT
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
 
 from engine.grid.dice import Roll
-from engine.kernel.decision import OWN, Option
+from engine.kernel.decision import DISCARDS, OWN, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import Controlled
@@ -23,13 +23,31 @@ def harmed(ability: Ability) -> frozenset[str]:
 
     Without those that speak of the player's own cards alone: these are meant to be harmed.
     """
-    found = {name for term in _terms(ability.d.body) for field in term.harms for name in _named(getattr(term, field))}
+    return _named_as_harmed(ability) - _own_alone(ability)
+
+
+@cache
+def given_up(ability: Ability) -> frozenset[str]:
+    """Return the names of the declarations that name own cards to be harmed or discarded, which is the price."""
+    return _named_as_harmed(ability) & _own_alone(ability)
+
+
+def _named_as_harmed(ability: Ability) -> frozenset[str]:
+    rows = ((term, (*term.harms, *_discarded(term))) for term in _terms((ability.d.body, ability.d.cost)))
+    return frozenset(name for term, fields_ in rows for field in fields_ for name in _named(getattr(term, field)))
+
+
+def _discarded(term: Node) -> tuple[str, ...]:
+    """Return the field of the cards that a term discards."""
+    return term.goes[:1] if term.goes[1:] == ("discard",) else ()
+
+
+def _own_alone(ability: Ability) -> frozenset[str]:
+    """Return the names of the declarations that speak of the player's own cards alone."""
     return frozenset(
-        found.difference(
-            spec.name
-            for spec in ability.d.targets
-            if any(isinstance(test, Controlled) and test.by == "you" for test in getattr(spec.sel, "tests", ()))
-        )
+        spec.name
+        for spec in ability.d.targets
+        if any(isinstance(test, Controlled) and test.by == "you" for test in getattr(spec.sel, "tests", ()))
     )
 
 
@@ -60,12 +78,15 @@ def _named(who: object) -> Iterator[str]:
 
 
 _KINDS = ("attack_target", "target", "choose")
+DISCARDED = "sw.ask.discard"
+"""The id of the question which cards are discarded."""
 
 
 def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Return the options of a question about cards as whoever is asked reads them.
 
-    Where something is to be harmed, enemies come first, then their Walls, then own cards, in the group ``own``.
+    Where something is to be harmed, enemies come first, then their Walls, then own cards, in the group ``own``.  Where
+    own cards are the price, harmed or discarded for something else, they are in the group ``discards``.
     """
     if a.kind not in _KINDS:
         return options
@@ -73,7 +94,9 @@ def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, 
     mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == a.seat}
     if mine:
         options = tuple([_yours(o) if o.ref in mine else o for o in options])
-    if a.kind != "attack_target" and not _harms(st):
+    if a.text.id == DISCARDED or (a.kind != "attack_target" and _chosen_now(st, given_up)):
+        return tuple([o._replace(group=DISCARDS) if o.ref in mine else o for o in options])
+    if a.kind != "attack_target" and not _chosen_now(st, harmed):
         return options
     options = tuple([o._replace(group=OWN) if o.ref in mine and o.group != OWN else o for o in options])
 
@@ -92,9 +115,9 @@ def _yours(option: Option) -> Option:
     return option._replace(detail=Msg.of("sw.detail.yours", left=detail.get("left"), life=detail.get("life")))
 
 
-def _harms(st: State) -> bool:
-    """True if what is chosen now is a declaration of an ability, which names what it harms."""
+def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
+    """True if what is chosen now is a declaration of an ability, and one of those that are ``named``."""
     v = st.frames[-1].v
     ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
     specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]
-    return ability is not None and any(spec.name in harmed(ability) for spec in specs)
+    return ability is not None and any(spec.name in named(ability) for spec in specs)

@@ -22,7 +22,7 @@ class SummonerWarsTaste:
         """Return how gladly a straightforward player takes an option."""
         if option.group == "back":
             return -2.0
-        if option.group == "pass":
+        if option.group == "pass" and not option.at:
             return 0.1 if option.key == "on" and not _has_event(view, decision.seat) else 0.0
         kind = decision.kind
         if kind == "may":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.board import BOARD, at, empty, grid
 from engine.grid.space import square_option
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.costs.prices import use_next_plays
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -94,7 +94,8 @@ def _own_ways(st: State, v: Bindings) -> str:
         cost = _price(st, v)
         if "given" not in v and ids and cost:
             options = [
-                Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in ids
+                Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e), group=DISCARDS)
+                for e in ids
             ]
             ask(
                 st,
@@ -112,7 +113,7 @@ def _own_ways(st: State, v: Bindings) -> str:
         if "wounding" not in v and word.what.ids(st, c):
             cost = _price(st, v)
             options = [Option("magic", Msg.of("sw.opt.pay_magic", n=cost), cost=cost)] if cost <= magic else []
-            options += [Option("wounds", Msg.of("sw.opt.pay_wounds", n=word.n)), back_option()]
+            options += [Option("wounds", Msg.of("sw.opt.pay_wounds", n=word.n), group=DISCARDS), back_option()]
             ask(
                 st,
                 seat,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.effects.control import Jump, wholly
 from engine.kernel.language.nodes import Ctx, Node
@@ -14,6 +14,16 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, chooser, quoted, settle_opponent
 from engine.kernel.state.state import Frame, State
+
+
+def _gives_up(st: State, c: Ctx, row: tuple[Does, ...], seat: int) -> bool:
+    """True if some of a row's sentences harm or discard cards of the player who chooses, and no others."""
+    for op in (op for op in row if isinstance(op, Node)):
+        fields = (*op.harms, *(op.goes[:1] if op.goes[1] == "discard" else ()))
+        for found in (getattr(op, field).ids(st, c) for field in fields):
+            if found and all(e in st.ents and st.rules.controller(st, e) == seat for e in found):
+                return True
+    return False
 
 
 @dataclass(frozen=True)
@@ -50,14 +60,16 @@ class OneOf(Op):
         if len(can) < 2:
             c["ans"] = str(can[0]) if can else ""
             return NEXT
+        seat = chooser(c, self.by, st)
         options = [
             Option(
                 str(n),
                 Msg.of("text.sentence", text=quoted(st, c, "rows", n, form="capital", addressed=self.by == "they")),
+                group=DISCARDS if _gives_up(st, c, self.rows[n], seat) else "",
             )
             for n in can
         ]
-        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
+        ask(st, seat, "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
         return WAIT
 
     def can(self, st: State, c: Ctx) -> bool:

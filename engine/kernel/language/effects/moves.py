@@ -31,6 +31,7 @@ class Destroy(Op):
 
     who: Finds
     in_play_only = ("who",)
+    harms = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "destroyed")
@@ -49,6 +50,7 @@ class SacrificeOp(Op):
 
     who: Finds
     in_play_only = ("who",)
+    harms = ("who",)
     by_holder = True
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
