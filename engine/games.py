@@ -220,8 +220,11 @@ class GameSpec:
     """The kinds of questions that one may go back from, unless an ability of the card that they are about asks them."""
     endings: Endings = field(default_factory=dict)
     """How each question of a phase of one's own turn is ended."""
-    unspent: str = ""
-    """The number in a seat's part of its view that is lost when the seat ends its phase; empty if there is none."""
+    unused: Callable[[State, Decision], tuple[Msg, ...]] = field(default=lambda st, decision: ())
+    """Tells what a seat could still use and loses if its turn or phase ends with this question, numbers first.
+
+    It tells of nothing with which nothing could be done.
+    """
     taste: Taste = field(default_factory=NoTaste)
     """How the game is played plainly, for players by policy (:mod:`engine.players`)."""
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None

@@ -395,6 +395,19 @@ class Match:
         """End the turn from the phase that this is asked in; see :func:`engine.compound_moves.end_turn`."""
         return end_turn(self, self.spec.endings, decision_id, seat)
 
+    def unused(self, decision_id: int, answer: str | None = None) -> tuple[Msg, ...]:
+        """Return what a seat would lose unused by an answer, or without one by ending its turn; often nothing.
+
+        Only the seat that is asked may be told.
+        """
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        ending = None if decision is None else self.spec.endings.get(decision.text.id)
+        if decision is None or ending is None:
+            return ()
+        if answer is not None and (answer != ending.answer or not ending.wastes):
+            return ()
+        return self.spec.unused(self.st, decision)
+
     # -- steps back ------------------------------------------------------------------------------------
 
     @property

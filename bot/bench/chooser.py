@@ -16,7 +16,7 @@ from bot.sandbox import Message
 from cogs.wire.custom_ids import Tap
 from engine import Msg, say
 
-ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "commit"})
+ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "sure", "yield", "line", "commit"})
 """Kinds of taps that answer a decision (see cogs/prompt/rows.py); all others only look or fill in."""
 USES = ANSWERS | {"draw", "ahead"}
 

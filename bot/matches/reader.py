@@ -255,6 +255,17 @@ class MatchReader:
 
         return await self._ask(match_id, ask, nothing, rev)
 
+    async def unused(
+        self, match_id: int, seat: int, decision_id: int, answer: str | None, rev: int = -1
+    ) -> tuple[Msg, ...]:
+        """What the seat would lose unused by this answer, or without one by ending its turn; often nothing."""
+
+        def ask(live: LiveMatch) -> tuple[Msg, ...]:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.unused(decision_id, answer) if current else ()
+
+        return await self._ask(match_id, ask, (), rev)
+
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
         """Why this answer would be refused now; None when it would be accepted."""
 

@@ -32,7 +32,7 @@ def gives(decision: Decision, control: Control) -> str | None:
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return None
-    if tap.kind == "act" or (tap.kind == "line" and tap.letter == "s"):
+    if tap.kind == "act" or (tap.kind, tap.letter) == ("sure", "w") or (tap.kind == "line" and tap.letter == "s"):
         options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
     if tap.kind == "commit" and tap.letter != "w":
@@ -53,7 +53,7 @@ def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, .
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return ()
-    if tap.kind == "endturn":
+    if tap.kind == "endturn" or (tap.kind == "sure" and tap.letter == "e"):
         return _given(match, lambda trial: trial.end_turn(decision.id, decision.seat))
     if tap.kind == "line" and tap.letter in ("p", "e", "r", "f"):
         answers = answers_of_line(match.completions(decision.id), decision, tap)

@@ -207,7 +207,8 @@ class Table:
         pages = 0
         shortcut = self._shortcut(message, match, decision, answer, dice)
         for _ in range(60):
-            control = shortcut or press_next(controls(message), decision, answer, pages)
+            sure = next((c for c in controls(message) if tap_of(c.custom_id).kind == "sure"), None)
+            control = sure or shortcut or press_next(controls(message), decision, answer, pages)
             pages += tap_of(control.custom_id).letter == "f"
             if control.value is None:
                 await person.click(message, control.custom_id)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import engine
 from bot.model import Look
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
@@ -11,7 +10,7 @@ from cogs.prompt.drafts import answer_of, chosen, opening, read_draft
 from cogs.prompt.options import main_options
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
-from engine import Decision
+from engine import Decision, Meaning
 
 
 async def act(click: Click) -> None:
@@ -21,9 +20,43 @@ async def act(click: Click) -> None:
         # Let the manager find the words: stale, repeated, not yours, over.
         await _answer(click, "")
         return
+    key = _key_of(click, decision)
+    if not await _asks_twice(click, decision, key):
+        await _answer(click, key)
+
+
+def _key_of(click: Click, decision: Decision) -> str:
+    """The key of the option that a tap names by its index; nothing where there is none."""
     options = decision.options if click.tap.letter == "w" else main_options(decision)
-    key = options[click.tap.index].key if click.tap.index < len(options) else ""
-    await _answer(click, key)
+    return options[click.tap.index].key if click.tap.index < len(options) else ""
+
+
+async def _asks_twice(click: Click, decision: Decision | None, key: str | None) -> bool:
+    """Ask for a second tap where something would be lost unused: by an option, or (None) by the end of the turn.
+
+    True if it was asked, so that nothing is answered yet.
+    """
+    if decision is None or decision.id != click.tap.rev:
+        return False
+    if key is not None and ((option := decision.option(key)) is None or option.meaning is not Meaning.GO_ON):
+        return False
+    unused = await click.manager.reader.unused(click.tap.match, decision.seat, decision.id, key)
+    if not unused:
+        return False
+    look = await click.current()
+    panel = await private.current(click.manager, look, click.locale, unsure=private.Unused(unused, key))
+    await click.reply.tick(panel, look)
+    return True
+
+
+async def sure(click: Click) -> None:
+    """End a phase (letter w: by an option, by its index) or the turn (letter e) though something is lost unused."""
+    if click.tap.letter == "e":
+        await _end_turn(click)
+        return
+    decision = await click.decision()
+    here = decision is not None and decision.id == click.tap.rev
+    await _answer(click, _key_of(click, decision) if decision is not None and here else "")
 
 
 async def number(click: Click) -> None:
@@ -64,9 +97,12 @@ async def line(click: Click) -> None:
     Letter s: an option, by its index, together with the only answer that can follow it. Letters p, e, r and f: see
     :mod:`cogs.prompt.joined`.
     """
-    answers = await _answers_of(click, await click.current())
+    look = await click.current()
+    answers = await _answers_of(click, look)
     if not answers:
         await _answer(click, "")
+        return
+    if await _asks_twice(click, look.decision, answers[0]):
         return
     done = await click.manager.play.answer_line(
         click.tap.match, click.user_id, click.tap.rev, answers, click.reply.surface()
@@ -97,14 +133,8 @@ async def none(click: Click) -> None:
 
 async def pass_(click: Click) -> None:
     """Pass; a pass that would waste something is asked for twice."""
-    look = await click.current()
-    unused = unspent(look)
-    decision = look.decision
-    if unused and not click.tap.arg and decision is not None and decision.id == click.tap.rev:
-        panel = await private.current(click.manager, look, click.locale, unsure=unused)
-        await click.reply.tick(panel, look)
-        return
-    await _answer(click, "pass")
+    if click.tap.arg or not await _asks_twice(click, await click.decision(), "pass"):
+        await _answer(click, "pass")
 
 
 async def yield_(click: Click) -> None:
@@ -113,7 +143,12 @@ async def yield_(click: Click) -> None:
 
 
 async def end_turn(click: Click) -> None:
-    """End the person's turn, as far as nothing else is asked on the way."""
+    """End the person's turn, as far as nothing else is asked on the way; what would be wasted is asked about first."""
+    if not await _asks_twice(click, await click.decision(), None):
+        await _end_turn(click)
+
+
+async def _end_turn(click: Click) -> None:
     done = await click.manager.play.end_turn(click.tap.match, click.user_id, click.tap.rev, click.reply.surface())
     await click.finish(done)
 
@@ -204,24 +239,6 @@ async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
     await click.finish(done)
 
 
-def unspent(look: Look) -> int:
-    """What this pass would leave unspent (`engine.GameSpec.unspent`) although a card could still be played.
-
-    Only where passing ends a phase of one's own turn (`engine.GameSpec.endings`): nobody wants to confirm every
-    small window, nor that damage is dealt.
-    """
-    decision = look.decision
-    if decision is None or look.seat is None or look.view.get("active") != look.seat:
-        return 0
-    spec = engine.game(look.info.game)
-    ending = spec.endings.get(decision.text.id)
-    if ending is None or ending.answer != "pass":
-        return 0
-    playable = any(option.group == "play" and option.cost for option in decision.options)
-    left = sentences.seat_view(look, look.seat).get(spec.unspent) or 0
-    return int(left) if playable else 0
-
-
 HANDLERS: Handlers = {
     "act": act,
     "num": number,
@@ -232,6 +249,7 @@ HANDLERS: Handlers = {
     "pass": pass_,
     "yield": yield_,
     "endturn": end_turn,
+    "sure": sure,
     "undo": undo,
     "draw": draw,
     "ahead": ahead,

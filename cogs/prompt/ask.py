@@ -34,7 +34,9 @@ class Ask:
     completions: Mapping[str, Completion] = field(default_factory=dict)
     """Options, by key, whose second half can be given with them, or that are for one's own cards alone."""
     unsure: str = ""
-    """What a pass would leave unspent, in a sentence: set when a pass was tapped and wants a second tap."""
+    """What would be lost unused, in a question: set when the end of a turn or phase was tapped and is asked about."""
+    ends_by: str | None = None
+    """With it: the key of the option that was tapped, or None for the end of the turn."""
     learning: bool = False
     """A first turn, where the way to the game's rules in ten lines is at hand."""
     advising: bool = False

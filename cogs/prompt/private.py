@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -22,7 +22,7 @@ from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of
 from cogs.prompt.pairs import pictured
-from cogs.prompt.rows import asks_to_be_asked, build
+from cogs.prompt.rows import asks_to_be_asked, build, end_words
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.subject import named_of, offered_of, subject_of
 from cogs.prompt.typed_moves import Move
@@ -40,13 +40,25 @@ QUOTED = 400
 """Characters of a card's text in a question about the card."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """What would be lost unused (:meth:`engine.Match.unused`), and by which option; None is the end of the turn."""
+
+    what: tuple[Msg, ...]
+    key: str | None
+
+    def question(self, decision: Decision, locale: str) -> str:
+        """Ask whether the person is sure."""
+        return tr(locale, "ui.prompt.unused", what=self.what, end=end_words(decision, self.key, locale))
+
+
 async def make_ask(
     manager: GameManager,
     look: Look,
     locale: str,
     draft: Draft | None = None,
     *,
-    unsure: int | None = None,
+    unsure: Unused | None = None,
 ) -> Ask:
     """Collect what the pending decision of ``look`` needs to be shown. The decision must be there."""
     assert look.decision is not None and look.seat is not None
@@ -72,7 +84,8 @@ async def make_ask(
         aimed=tuple(aimed),
         completions=await manager.reader.completions(*asked),
         foreseen=frozenset(await manager.reader.foreseen(*asked)),
-        unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
+        unsure="" if unsure is None else unsure.question(decision, locale),
+        ends_by=None if unsure is None else unsure.key,
         held=held(look),
         ends_turn=ends_turn(look.info.game, decision),
         own_turn=look.view.get("active") == look.seat,
@@ -325,7 +338,7 @@ async def current(
     notice: str = "",
     recap: bool = False,
     outcome: bool = False,
-    unsure: int | None = None,
+    unsure: Unused | None = None,
 ) -> Panel:
     """What this person should see now: the pending prompt, or whom the match waits for.
 

@@ -3,8 +3,8 @@
 A tap that only fills in the panel has the kind ``draw`` and carries the *resulting* draft, so nothing is kept
 in memory and a repeated tap changes nothing; ``ahead`` does so for a question that is not asked yet, and ``commit``
 answers both. Else only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``,
-``yield``, ``line`` and ``endturn`` answer, and ``undo`` takes the last step back. The kind of a decision refines
-a few words, never what can be done.
+``yield``, ``line``, ``endturn`` and ``sure`` answer, and ``undo`` takes the last step back. The kind of a decision
+refines a few words, never what can be done.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_op
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
-from engine import ELSEWHERE, Meaning, Msg, Option, say
+from engine import ELSEWHERE, Decision, Meaning, Msg, Option, say
 
 STOP = "stop:"
 """Begins the key of a hint that a window of the own turn, named behind it, is passed over."""
@@ -119,10 +119,20 @@ def details(ask: Ask) -> list[str]:
 
 def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw("k", 0, Draft()), STYLES[Meaning.DO])
-    option = ask.decision.option("pass")
-    label = say(option.text, ask.locale) if option else tr(ask.locale, "ui.pass")
-    sure = Button(label, ask.tap("pass", "p", 1, "y"), STYLES[Meaning.RISKY])
+    sure = Button(limits.label(end_words(ask.decision, ask.ends_by, ask.locale)), _sure_tap(ask), STYLES[Meaning.RISKY])
     return [ask.unsure], ((keep,), (sure,))
+
+
+def end_words(decision: Decision, key: str | None, locale: str) -> str:
+    """The words of what ends a phase or, without a key, the turn."""
+    option = None if key is None else decision.option(key)
+    return tr(locale, "ui.end_turn") if option is None else say(option.text, locale)
+
+
+def _sure_tap(ask: Ask) -> custom_ids.Tap:
+    """What the second tap gives: the same as the first one, unasked."""
+    places = [i for i, option in enumerate(ask.decision.options) if option.key == ask.ends_by]
+    return ask.tap("sure", "w", places[0]) if places else ask.tap("sure", "e")
 
 
 def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:

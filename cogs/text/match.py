@@ -160,7 +160,7 @@ EN: dict[str, str] = {
     "ui.prompt.left": "{n} of {total} left to assign.",
     "ui.prompt.place": "{n}. {what}",
     "ui.prompt.next": "Tap number {n}.",
-    "ui.prompt.unused": "{n} left to spend, and you could still play a card. Pass anyway?",
+    "ui.prompt.unused": "{what}. {end}?",
     "ui.prompt.answered": "-# This prompt is answered.",
     "ui.prompt.moved": "-# The match has moved on. The button shows where the match stands.",
     "ui.versus": "{first} against {second}",

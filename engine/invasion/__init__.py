@@ -15,6 +15,7 @@ from engine.invasion.seen.position import position_of
 from engine.invasion.seen.standing import standing
 from engine.invasion.seen.stops import PRESETS, WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
+from engine.invasion.seen.unused import unused
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion.turn import indirect as _indirect  # registers its routine
 from engine.kernel.messages import Msg
@@ -91,13 +92,13 @@ register_game(
         ends_move=frozenset({"mulligan", "attack_zone"}),
         foreseen=_combat.foreseen,
         endings={
-            "inv.ask.capital": Ending("pass"),
-            "inv.ask.capital_first": Ending("pass"),
+            "inv.ask.capital": Ending("pass", wastes=True),
+            "inv.ask.capital_first": Ending("pass", wastes=True),
             "inv.ask.attack_zone": Ending("none"),
             "inv.ask.attackers": Ending(""),
             "inv.ask.attackers_of": Ending(""),
         },
-        unspent="resources",
+        unused=unused,
         plain_refusals=frozenset({"why.own_capital"}),
         taste=InvasionTaste(),
         crowds=crowds,

@@ -299,7 +299,7 @@ register_messages(
         "inv.skip.yield.turn": "you pass until your turn",
         "inv.skip.yield.phase": "you pass this phase",
         "ui.hand.card_cost.invasion": "• *{name}* (cost {cost}, loyalty {loyalty})",
-        "ui.prompt.unused.invasion": "{n|resource|resources} left, and you could still play a card. End the turn?",
+        "inv.unused": "{n|resource|resources} left, and you could still play a card",
         "ui.why.then.window.beginning.invasion": (
             "**If you pass:** when both players have passed in a row, the kingdom phase begins."
         ),

@@ -16,6 +16,7 @@ from engine.karth.seen.position import position_of
 from engine.karth.seen.standing import standing
 from engine.karth.seen.stops import STOPS
 from engine.karth.seen.taste import KarthTaste
+from engine.karth.seen.unused import unused
 from engine.karth.turn.slips import SLIPS
 from engine.kernel.messages import Msg
 
@@ -28,7 +29,7 @@ def _option(key: str, *values: str) -> OptionSpec:
     return OptionSpec(key, Msg.of(f"karth.option.{key}"), choices, values[0])
 
 
-_TURN_END = Ending("end", always=True, last=True)
+_TURN_END = Ending("end", always=True, last=True, wastes=True)
 
 SPEC = GameSpec(
     name="karth",
@@ -90,6 +91,7 @@ SPEC = GameSpec(
         "karth.ask.turn": _TURN_END,
         "karth.ask.turn.held": _TURN_END,
     },
+    unused=unused,
     asked_together=frozenset({"turn"}),
     taste=KarthTaste(),
     crowds=crowds,

@@ -260,6 +260,10 @@ register_messages(
         "karth.opt.recover": "Pay {n} gold",
         "karth.opt.let_go": "Let it go",
         "karth.opt.found_none": "Nothing",
+        "karth.unused.attack": "{n|card|cards} can still attack",
+        "karth.unused.idle": "{n|card has|cards have} not had a turn",
+        "karth.unused.gold": "{n} gold could still bring a card in",
+        "karth.unused.income": "{n|income card|income cards} can still be played",
         # windows, stops, options
         "karth.window.spell": "Enemy spells",
         "karth.window.hero": "Attacks on heroes",

@@ -15,6 +15,7 @@ from engine.summoner_wars.seen.position import position_of
 from engine.summoner_wars.seen.standing import standing
 from engine.summoner_wars.seen.stops import STOPS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
+from engine.summoner_wars.seen.unused import unused
 
 _LOADED = (_messages,)
 
@@ -79,9 +80,12 @@ register_game(
         granted=frozenset({"move_to", "attack_target"}),
         ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at", "mutate_at"}),
         endings={
-            f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"), onward=True)
+            f"sw.ask.{name}": Ending(
+                "end", always=name not in ("attack", "turn_end"), onward=True, wastes=name == "attack"
+            )
             for name in ("summon", "event", "movement", "attack", "turn_end")
         },
+        unused=unused,
         asked_together=frozenset({"attack", "event", "may", "may_which", "movement", "summon"}),
         asked_in_a_row=frozenset({"movement"}),
         taste=SummonerWarsTaste(),

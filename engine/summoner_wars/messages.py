@@ -156,6 +156,9 @@ register_messages(
         "sw.opt.remove": "Remove {what} from {host}",
         "sw.opt.end.magic": "End the turn",
         "sw.opt.end.attack": "End attacks",
+        "sw.unused.summon": "{n|Magic Point|Magic Points} could still summon a unit",
+        "sw.unused.move": "{n|unit|units} can still move",
+        "sw.unused.attack": "{n|unit|units} can still attack",
         # names
         "sw.label.at": "{name} ({at})",
         "sw.label.with": "{name} with {host}",

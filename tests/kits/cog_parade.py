@@ -205,6 +205,11 @@ class Parade:
         decision = next((d for d in self.pending if d.id == decision_id), None)
         return {} if decision is None else completions_of(self, decision)  # type: ignore[arg-type]
 
+    def unused(self, decision_id: int, answer: str | None = None) -> tuple[Msg, ...]:
+        decision = next(d for d in self.pending if d.id == decision_id)
+        ending = SPEC.endings.get(decision.text.id)
+        return (words("3 left to spend"),) if ending is not None and answer == ending.answer else ()
+
     def foreseen(self, decision_id: int) -> Any:
         return {}
 
@@ -380,7 +385,7 @@ SPEC = SimpleNamespace(
     granted=frozenset(),
     shows_hand=frozenset(),
     endings={"toy.dawn": Ending("pass")},
-    unspent="resources",
+    unused=lambda st, decision: (),
     squares=False,
     gathered={},
     paired=(),

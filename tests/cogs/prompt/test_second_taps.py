@@ -1,42 +1,56 @@
-"""A pass is asked for twice where it wastes something, and only there."""
+"""What ends a phase or a turn is asked for twice where something is left unused, and only there."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from cog_games import SPECS
 
-import engine
-from bot.model import Look
-from cogs.buttons.answers import unspent
-from engine import Decision, Msg, Option
-
-TACTIC = Option("play:7", Msg.of("inv.opt.attack", what="x"), ref=7, cost=1, group="play")
+from cogs.prompt.private import Unused
+from engine import Match, say
 
 
-@pytest.fixture(autouse=True)
-def invasion(monkeypatch: pytest.MonkeyPatch) -> None:
-    spec = next(spec for spec in SPECS if spec.name == "invasion")
-    monkeypatch.setattr(engine, "game", lambda name: spec)
+def invasion(hand: list[str], resources: int) -> Match:
+    mine = {"hand": hand, "resources": resources}
+    return Match.arranged("invasion", {"seats": [mine, {}], "turn": 3, "at": "plays"})
 
 
-def look(text: str, ending: str, *options: Option, left: int = 2) -> Look:
-    question = Msg.of(text, n=left, whom="Ben", zone="kingdom", left=8)
-    ends = Option("pass", Msg.of(ending, n=5), group="pass")
-    decision = Decision(1, 0, "window", "pick", question, options=(*options, ends))
-    view: dict[str, Any] = {"active": 0, "players": [{"resources": left}, {"resources": 0}]}
-    return cast(Look, SimpleNamespace(decision=decision, seat=0, view=view, info=SimpleNamespace(game="invasion")))
+def asked_of(match: Match, answer: str | None) -> str:
+    """The question that a tap leads to, or nothing."""
+    decision = match.pending[0]
+    what = match.unused(decision.id, answer)
+    return Unused(what, answer).question(decision, "en") if what else ""
 
 
 def test_ending_the_capital_phase_with_resources_and_a_card_to_play_is_asked_twice() -> None:
-    assert unspent(look("inv.ask.capital", "inv.opt.end_turn", TACTIC)) == 2
-    assert unspent(look("inv.ask.capital_first", "inv.opt.end_turn", TACTIC)) == 2
-    assert unspent(look("inv.ask.capital", "inv.opt.end_turn")) == 0, "nothing can be played"
-    assert unspent(look("inv.ask.capital", "inv.opt.end_turn", TACTIC, left=0)) == 0
+    assert asked_of(invasion(["Troll Slayers"], 5), "pass").startswith(
+        "5 resources left, and you could still play a card."
+    )
+    assert not asked_of(invasion([], 5), "pass"), "nothing can be played"
+    assert not asked_of(invasion(["Troll Slayers"], 0), "pass")
 
 
-@pytest.mark.parametrize("ending", ["inv.opt.deal", "opt.pass"])
-def test_dealing_damage_ends_no_turn_and_takes_one_tap(ending: str) -> None:
-    assert unspent(look("inv.ask.unopposed", ending, TACTIC)) == 0
+def summoner_wars(at: str, mine: dict[str, Any], **rest: Any) -> Match:
+    seats = [
+        {"faction": "Phoenix Elves", "board": {"c1": "Prince Elien", **mine}, **rest},
+        {"faction": "Tundra Orcs", "board": {"c8": "Grognack", "d5": "Fighter"}},
+    ]
+    return Match.arranged("summoner_wars", {"seats": seats, "turn": 3, "at": at})
+
+
+@pytest.mark.parametrize(
+    ("at", "answer", "question"),
+    [
+        ("attack", "end", "1 unit can still attack. End attacks?"),
+        ("movement", None, "3 units can still move. End turn?"),
+        ("movement", "end", ""),
+    ],
+)
+def test_what_a_tap_leaves_unused_is_named_with_its_number(at: str, answer: str | None, question: str) -> None:
+    assert asked_of(summoner_wars(at, {"d4": "Archer", "a1": "Archer"}), answer) == question
+
+
+def test_a_summoning_is_named_before_the_units_that_can_move() -> None:
+    match = summoner_wars("summon", {"b2": "Wall"}, hand=["Archer"], magic=["Archer"] * 2)
+    assert asked_of(match, None) == "2 Magic Points could still summon a unit and 1 unit can still move. End turn?"
+    assert say(match.pending[0].text).startswith("Summon Phase")

@@ -270,10 +270,17 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
 
 def test_a_pass_that_wastes_is_asked_twice() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
-    lines, rows = build_rows(Ask(5, asked, unsure="You have 3 resources unused."))
+    lines, rows = build_rows(Ask(5, asked, unsure="You have 3 resources unused.", ends_by="pass"))
     assert lines == ["You have 3 resources unused."]
     assert [b.label for row in rows for b in row] == ["Keep playing", "End Dawn"]
-    assert rows[1][0].tap.arg == "y"
+    assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "w")
+
+
+def test_an_end_of_the_turn_that_wastes_is_asked_twice() -> None:
+    asked = Decision(id=9, seat=0, **SCRIPT[0][1])
+    _, rows = build_rows(Ask(5, asked, unsure="2 units can still move. End turn?"))
+    assert [b.label for row in rows for b in row] == ["Keep playing", "End turn"]
+    assert (rows[1][0].tap.kind, rows[1][0].tap.letter) == ("sure", "e")
 
 
 def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:

@@ -85,6 +85,7 @@ async def test_blaze_step_is_asked_once_with_its_spaces(real_world: World) -> No
     world = real_world
     info = await warrior_in_reach(world)
     await tap(world, world.anna, "End attacks")
+    await tap(world, world.anna, "End attacks")
     asked = prompt(world.anna)
     assert "Use Blaze Step of Warrior (a4)?" in asked.content
     spaces = [label for label in labels(asked) if len(label) == 2 and label[1].isdigit()]

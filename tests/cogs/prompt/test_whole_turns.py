@@ -65,8 +65,10 @@ async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_wor
     assert "Event Phase" in asked.content
     assert labels(asked)[labels(asked).index("End events") + 1] == "End turn"
     await tap(world, ben, "End turn")
+    assert "3 units can still move. End turn?" in prompt(ben).content
+    await tap(world, ben, "End turn")
     asked = prompt(ben)
-    assert "Attack Phase" in asked.content, "an enemy is in reach, so it is asked"
+    assert "Attack Phase" in asked.content, "something is in reach, so it is asked"
     assert "End attacks" in labels(asked) and "End turn" not in labels(asked), "which ends the turn but for the magic"
     await tap(world, ben, "End attacks")
     asked = prompt(ben)

@@ -158,7 +158,7 @@ def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[
         opening(asked, suggestion),
         hints=match.hints(asked.id),
         can_take_back=True,
-        unsure=tr(locale, "ui.prompt.unused", n=2) if asked.window else "",
+        unsure=tr(locale, "ui.prompt.unused", what=match.unused(asked.id), end="?") if asked.window else "",
     )
     lines = [LogLine(1, 1, event) for event in match.events(0, asked.seat)][-12:]
     yield private.prompt(ask, look, recap=lines)

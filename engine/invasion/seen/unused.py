@@ -1,0 +1,14 @@
+"""What a player would waste by ending the turn."""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Decision
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import State
+
+
+def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
+    """Return the resources that are left, if a card could still be played for some."""
+    left = st.purse(decision.seat)
+    playable = any(option.group == "play" and option.cost for option in decision.options)
+    return (Msg.of("inv.unused", n=left),) if playable and left else ()
