@@ -1,8 +1,10 @@
 """What a question says in the panels by what it offers, and by the kind of the card that it is about.
 
-The question itself is fixed by the game; its words here follow ids: ``ui.asks.<id of the question>`` tells it with
-``now``, what can be done, from ``ui.offer.<group>`` of each group of options offered; ``<id of an option>.<id of the
-question>.<kind of card>`` names an option for such a card.
+The question itself is fixed by the game; its words here follow ids. Where all that is left is to go on,
+``<id of the question>.nothing`` says so and why; where nothing of a group is offered that the question is about,
+``<id of the question>.without.<group>`` does. ``ui.asks.<id of the question>`` tells it with ``now``, what can be done,
+from ``ui.offer.<group>`` of each group of options offered; ``<id of an option>.<id of the question>.<kind of card>``
+names an option for such a card.
 """
 
 from __future__ import annotations
@@ -10,17 +12,19 @@ from __future__ import annotations
 import engine
 from bot.model import Look
 from cogs.prompt.options import ENDING
-from engine import Decision, Msg, message_ids
+from engine import Decision, Meaning, Msg, message_ids
 
+ASKED_FOR = frozenset(("unit", "play"))
+"""Groups of options that a question may be about, so that it is another one without them."""
 FIRST = ("play", "action", "develop")
 """Groups of options after which the question is asked again; the others end it."""
 
 
 def asked(decision: Decision) -> Msg:
-    """The question, with what it offers now where its words list that."""
+    """The question, by what it offers now: with that where its words list it, or with the word that it is nothing."""
     id = f"ui.asks.{decision.text.id}"
     if id not in message_ids():
-        return decision.text
+        return honest(decision)
     groups = {option.group for option in decision.options}
     first = tuple(Msg.of(f"ui.offer.{group}") for group in FIRST if group in groups)
     last = tuple(
@@ -32,6 +36,20 @@ def asked(decision: Decision) -> Msg:
     else:
         now = Msg.of("ui.offer.only" if last else "ui.offer.nothing", then=end)
     return Msg.of(id, **dict(decision.text.params), now=now)
+
+
+def honest(decision: Decision) -> Msg:
+    """The question, which asks for nothing that the options do not offer."""
+    text, known = decision.text, message_ids()
+    if decision.shape not in ("pick", "name"):
+        return text
+    doing = [option for option in decision.options if option.meaning in (Meaning.DO, Meaning.RISKY)]
+    if not doing:
+        id = f"{text.id}.nothing"
+        return text._replace(id=id) if id in known else Msg.of("ui.prompt.nothing", text=text)
+    groups = {option.group for option in doing}
+    lacking = (group for group in ASKED_FOR - groups if f"{text.id}.without.{group}" in known)
+    return text._replace(id=f"{text.id}.without.{group}") if (group := next(lacking, None)) is not None else text
 
 
 def kind_asked_about(look: Look) -> str:

@@ -160,6 +160,7 @@ EN: dict[str, str] = {
     "ui.prompt.left": "{n} of {total} left to assign.",
     "ui.prompt.place": "{n}. {what}",
     "ui.prompt.next": "Tap number {n}.",
+    "ui.prompt.nothing": "{text} You can only go on.",
     "ui.prompt.unused": "{what}. {end}?",
     "ui.prompt.answered": "-# This prompt is answered.",
     "ui.prompt.moved": "-# The match has moved on. The button shows where the match stands.",

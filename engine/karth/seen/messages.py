@@ -8,6 +8,8 @@ register_messages(
         "karth.label.some_item": "an item",
         "karth.ask.window.attack_on": "{who} attacks {whom} with {what}.",
         "karth.ask.window.spell_on": "{who} casts {what} on {whom}.",
+        "karth.ask.window.attack_on.nothing": "{who} attacks {whom} with {what}. You have no answer to that. Go on?",
+        "karth.ask.window.spell_on.nothing": "{who} casts {what} on {whom}. You have no answer to that. Go on?",
         "karth.hint.targets": "Could hit {what}",
         "karth.hint.hits": "{what} for {n}",
         "karth.hint.of": "{who}'s {what}",

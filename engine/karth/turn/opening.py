@@ -166,7 +166,7 @@ def _hire(st: State, f: Frame) -> str:
         for e in _hireable(st, seat)
     ]
     options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))
-    ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire"), options, default="none")
+    ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire", gold=st.purse(seat)), options, default="none")
     return "hired"
 
 

@@ -11,7 +11,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
-from engine.summoner_wars.activations import magic_of
+from engine.summoner_wars.activations import PHASES, activations_left, ask_text, magic_of
 from engine.summoner_wars.language.grants import granted
 from engine.summoner_wars.language.words import ANY_TIME, ATTACKING
 from engine.summoner_wars.own import at_square, rules_of
@@ -184,15 +184,22 @@ def _ask(st: State, f: Frame) -> str:
 def _open(st: State) -> None:
     """Ask what is done in this phase."""
     phase, seat = st.vars["phase"], st.vars["active"]
+    text = rules_of(st).phase_text(st, seat)
+    if phase in PHASES:  # no more than there are
+        text = ask_text(phase, min(activations_left(st, phase), _units_offered(st, seat)))
     ask(
         st,
         seat,
         "turn_end" if phase == "magic" else phase,
         "pick",
-        rules_of(st).phase_text(st, seat),
+        text,
         None,
         default="end",
     )
+
+
+def _units_offered(st: State, seat: int) -> int:
+    return sum(1 for option in _own_doings(st, seat) if option.group == "unit")
 
 
 @act.label("answered")

@@ -1,0 +1,72 @@
+"""A question asks for nothing that cannot be done: where all that is left is to go on, it says so and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs.prompt.wording import asked
+from engine import Decision, Match, Meaning, Msg, Option, games, message_ids, say
+
+
+def summoner_wars(at: str, **mine: Any) -> Match:
+    board = {"c1": "Prince Elien", "d3": "Wall", **mine.pop("board", {})}
+    seats = [
+        {"faction": "Phoenix Elves", "board": board, **mine},
+        {"faction": "Tundra Orcs", "board": {"c8": "Grognack"}},
+    ]
+    return Match.arranged("summoner_wars", {"seats": seats, "turn": 3, "at": at})
+
+
+def karth(hand: list[str], board: dict[str, Any], gold: int = 0) -> Match:
+    seats = [{"board": board, "hand": hand, "gold": gold}, {"board": {"e6": "Goblin Miner"}}]
+    return Match.arranged("karth", {"seats": seats, "turn": 3})
+
+
+def question(match: Match) -> str:
+    return say(asked(match.pending[0]))
+
+
+def test_a_summon_phase_says_that_nothing_can_be_summoned_and_why() -> None:
+    match = summoner_wars("summon", hand=["Burn"], magic=["Archer"] * 2)
+    assert {o.meaning for o in match.pending[0].options} == {Meaning.GO_ON}
+    assert question(match) == "You have 2 magic, and nothing you could summon for it. Go on?"
+    match = summoner_wars("summon", hand=["Archer"], magic=["Archer"] * 2)
+    assert question(match) == "Summon Phase, 2 Magic Points. What do you summon?"
+
+
+def test_an_event_phase_says_that_no_card_can_be_played() -> None:
+    match = summoner_wars("event", hand=["Archer"])
+    assert question(match) == "Event Phase: none of your cards can be played now. Go on?"
+
+
+def test_an_attack_phase_counts_no_more_units_than_can_attack() -> None:
+    match = summoner_wars("attack", board={"c7": "Warrior", "f2": "Archer"})
+    assert question(match) == "Attack Phase: 1 unit may still attack. Which one?"
+
+
+def test_a_phase_of_units_without_any_asks_for_something_else() -> None:
+    options = (Option("act:1:0", Msg.of("text", text="Blink"), group="action"), END)
+    ask = Decision(1, 0, "movement", "pick", Msg.of("sw.ask.movement", n=0), options)
+    assert say(asked(ask)) == "Movement Phase: none of your units can move now. Do something else?"
+
+
+def test_a_turn_of_karth_says_that_nothing_is_left_to_do() -> None:
+    match = karth([], {"c3": {"card": "Elf Champion", "new": True}})
+    assert question(match) == "Your turn: 0 gold, 0 kill points, 0 SE. Nothing is left to do. End the turn?"
+    assert question(karth([], {"c3": "Elf Champion"})) == "Your turn: 0 gold, 0 kill points, 0 SE."
+
+
+END = Option("end", Msg.of("sw.opt.end.movement"), group="pass")
+
+
+def test_a_question_without_words_for_it_still_says_that_all_is_to_go_on() -> None:
+    ask = Decision(1, 0, "made_up", "pick", Msg.of("text", text="Which one?"), (END,))
+    assert say(asked(ask)) == "Which one? You can only go on."
+
+
+@pytest.mark.parametrize("game", ["summoner_wars", "karth"])
+def test_every_phase_of_a_board_game_has_words_for_nothing_to_do(game: str) -> None:
+    (spec,) = (spec for spec in games() if spec.name == game)
+    assert {f"{id}.nothing" for id in spec.endings} <= message_ids()
