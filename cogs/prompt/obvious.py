@@ -66,7 +66,7 @@ def row_label(found: Completion, locale: str) -> str:
         at = dict(first.text.params).get("at")
         start = first.text if not isinstance(at, str) or not then.at else Msg.of("text", text=at)
         ways.append(tr(locale, "ui.way", first=start, then=then.text))
-    return limits.label(tr(locale, "ui.row", n=len(ways), what=", ".join(ways)))
+    return limits.label(tr(locale, "ui.row.two" if len(ways) == 2 else "ui.row", n=len(ways), what=", ".join(ways)))
 
 
 def liked_of(ask: Ask) -> tuple[int, ...]:

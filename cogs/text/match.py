@@ -115,6 +115,7 @@ EN: dict[str, str] = {
     "ui.only_own": "-# None of these reaches a card of your opponent's now.",
     "ui.in_one": "{first} → {then}",
     "ui.row": "All {n}: {what}",
+    "ui.row.two": "Both: {what}",
     "ui.way": "{first}→{then}",
     "ui.skip": "Skip ahead: {what}",
     "ui.tools": "More",

@@ -7,9 +7,8 @@ register_messages(
     "en",
     {
         "karth.title": TITLE,
-        "karth.blurb": "Terrain cards make the battlefield, cards are the pieces: win by 40 gold, by 25 kill "
-        "points, or "
-        "by standing on every enemy spawner.",
+        "karth.blurb": "Terrain cards make the battlefield, cards are the pieces: win with 40 gold, with 25 "
+        "kill points, or by standing on every enemy spawner.",
         # the words of cards
         "text.deed": "Action",
         "text.whole_turn": "Whole turn",
@@ -161,7 +160,8 @@ register_messages(
         "karth.text.ter_forest": "A card that enters ends its movement and cannot attack this turn; Rangers, Druids "
         "and "
         "Hunters are exempt. Blocks the line of sight.",
-        "karth.text.ter_spawner": "Its owner's new cards come in here. Who has all spawners held by enemies is out.",
+        "karth.text.ter_spawner": "Its owner's new cards come in here. A player whose spawners are all held by "
+        "enemies is out.",
         "karth.text.ter_teleporter": "From here a card goes to any free teleporter for no MV, once per turn; it may "
         "act and attack afterwards.",
         "karth.text.ter_gold": "A card that ends its movement here brings its player 1 gold.",

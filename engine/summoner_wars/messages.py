@@ -26,17 +26,17 @@ register_messages(
         "sw.learn.8": "**Commons** are cheap and many, **Champions** dear and strong; **events** happen once. Each "
         "card's ability is its text.",
         "sw.learn.9": (
-            "Who has drawn the whole Draw Pile draws no more. How many cards are left in it, only its owner sees."
+            "With an empty Draw Pile you draw no more. Only its owner sees how many cards are left in a Draw Pile."
         ),
-        "sw.learn.10": "Whoever begins has no Draw, Summon and Event Phase in the first turn and moves two units "
-        "instead of three.",
+        "sw.learn.10": "The player who begins has no Draw, Summon and Event Phase in the first turn, and moves two "
+        "units instead of three.",
         "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
         "ui.aim.summon.summoner_wars": (
             "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities."
         ),
         "ui.aim.event.summoner_wars": "-# Events happen once; a Wall opens new places to summon.",
         "ui.aim.movement.summoner_wars": (
-            "-# Move next to what a sword is to hit, or into line with what a bow is to hit."
+            "-# A sword must stand next to its target, a bow in a clear line with it, up to 3 spaces away."
         ),
         "ui.aim.move_to.summoner_wars": "-# Think of what can reach the unit there in the next turn.",
         "ui.aim.attack.summoner_wars": "-# What is destroyed becomes your magic. The Summoner decides the match.",
@@ -47,7 +47,7 @@ register_messages(
         "ui.aim.summon_at.summoner_wars": (
             "-# Only empty spaces next to your Walls. It may move and attack in this turn."
         ),
-        "ui.aim.window.summoner_wars": "-# To pass costs nothing.",
+        "ui.aim.window.summoner_wars": "-# Passing costs nothing.",
         "sw.option.first": "Who begins",
         "sw.option.first.roll": "Roll for it",
         "sw.option.first.0": "The first player",
@@ -154,7 +154,6 @@ register_messages(
         "sw.ask.wall_at": "Where do you place {card}?",
         "sw.ask.between": "{who} is done with the {phase}. Do you want to do something before it goes on?",
         "sw.opt.summon": "Summon {card}",
-        "sw.opt.summon.short": "{card}",
         "sw.opt.wall": "Place {card}",
         "sw.opt.use": "{card}: {ability}",
         "sw.opt.build": "Turn cards into magic",
@@ -180,14 +179,14 @@ register_messages(
         "sw.odds.sure": "100 %",
         "sw.odds.none": "0 %",
         "sw.hint.dice": "{n|die|dice}, {odds} to destroy",
-        "sw.hint.sure": "{n|wound|wounds} without a roll, {odds} to destroy",
+        "sw.hint.sure": "no dice, {n|wound|wounds}, {odds} to destroy",
         "sw.hint.dice.wounds": "{n|die|dice}, {odds} to wound, cannot destroy it",
-        "sw.hint.sure.wounds": "{n|wound|wounds} without a roll, cannot destroy it",
-        "sw.hint.wounds": "odds to wound {what}, none to destroy",
+        "sw.hint.sure.wounds": "no dice, {n|wound|wounds}, cannot destroy it",
+        "sw.hint.wounds": "could wound {what}, but not destroy {n?it|them}",
         "sw.hint.on": "skips the Event Phase: no events and no Walls this turn",
-        "sw.hint.own": "only your own {what}",
-        "sw.hint.targets": "odds to destroy {what}",
-        "sw.hint.target": "{what} {odds}",
+        "sw.hint.own": "reaches only your own {what}",
+        "sw.hint.targets": "could destroy {what}",
+        "sw.hint.target": "{what} at {odds}",
         "sw.roll.attack": "{by} attacks {what}",
         # the story
         "sw.log.first_roll": "The highest roll chooses who begins: {rolls}.",
@@ -223,7 +222,7 @@ register_messages(
         "sw.log.exchanged": "{a} and {b} exchange places.",
         "sw.log.roll": "{what} rolls {dice}.",
         "sw.log.attack": "{by} attacks {what} and rolls {dice}: {hits|hit|hits}.",
-        "sw.log.attack_sure": "{by} attacks {what} without a roll.",
+        "sw.log.attack_sure": "{by} attacks {what}. No dice are rolled.",
         "sw.log.wounds": "{what} takes {n|wound|wounds}.",
         "sw.log.treated": "{what} is treated as {name}.",
         "sw.log.wounds_moved": "{n|wound is|wounds are} moved from {a} onto {b}.",
@@ -307,7 +306,7 @@ register_messages(
         "why.not_an_event": "That card is not an event.",
         "why.side_pile": "That card belongs to a side pile: only effects place it.",
         "why.no_summon_cost": "That card has no Summon Cost, so it cannot be summoned from the hand.",
-        "why.magic": "Costs {need} magic, you have {have}.",
+        "why.magic": "That takes {need} magic, and you have {have}.",
         "why.no_wall": "You control no Wall, so you cannot summon.",
         "why.no_space": "There is no space where it may go.",
         "why.no_moves": "You have moved as many units as you may in this Movement Phase.",

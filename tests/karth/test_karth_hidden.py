@@ -74,7 +74,7 @@ def test_other_actions_reveal(act: str) -> None:
     t.do("unit c3", f"act {act}")
     if act == "steal":
         t.do(str(t.at("c4").id))
-    assert any("is seen" in line for line in t.log(1))
+    assert any("is no longer hidden" in line for line in t.log(1))
 
 
 def test_it_controls_no_spawner_but_gold_works_for_it() -> None:

@@ -48,7 +48,7 @@ class Warlord(Auto):
         return []
 
     def _liking(self, control: Control, asked: str, theirs: dict[str, str], goal: str) -> float:
-        if f"{control.label}: only your own" in asked:
+        if f"{control.label}: reaches only your own" in asked:
             return 0.001  # a hint: nothing but friends is in reach
         label = re.sub(r"^\d+ ", "", control.label)
         if label.startswith(("End ", "On to ")):

@@ -287,7 +287,7 @@ def test_duke_ramazall_is_precise_against_units_and_rolls_against_walls():
     t = table(phoenix({"c4": "Duke Ramazall"}), tundra({"c5": "Blagog", "b4": "Ice Wall"}), at="attack", dice=[1, 3])
     t.do("c4")
     assert t.refs() == {"c5", "b4"}
-    assert "without a roll" in say(t.match.hints(t.ask.id)[t.key("c5")])
+    assert "no dice" in say(t.match.hints(t.ask.id)[t.key("c5")])
     t.do("b4")
     assert t.wounds("b4") == 1
     assert t.st.vars["roll"][2] == (1, 3)

@@ -259,5 +259,5 @@ def test_a_phoenix_destroyed_by_its_own_player_is_discarded():
 def test_the_numbers_of_an_attack_hint_know_the_bonus():
     t = table(phoenix({"c4": "Phoenix", "b4": "Rahlee"}), tundra({"b5": "Ugg"}), at="attack")
     t.do("b4")
-    assert "without a roll" in say(t.match.hints(t.ask.id)[t.key("b5")])
-    assert say(t.match.hints(t.ask.id)[t.key("b5")]).startswith("3 wounds")
+    assert "no dice" in say(t.match.hints(t.ask.id)[t.key("b5")])
+    assert say(t.match.hints(t.ask.id)[t.key("b5")]).startswith("no dice, 3 wounds")

@@ -80,7 +80,7 @@ def test_what_costs_more_than_there_is_stays_in_hand():
     t = summoning(None, None, "Oak Bow", "Guardian", "Fireling", magic=2)
     assert offered(t) == {"Guardian", "Fireling"}
     assert why(t, "Oak Bow") == "why.magic"
-    assert say(t.match.why_not(f"summon:{t.held('Oak Bow')}", 0)) == "Costs 3 magic, you have 2."
+    assert say(t.match.why_not(f"summon:{t.held('Oak Bow')}", 0)) == "That takes 3 magic, and you have 2."
     t.do("Summon Guardian", "c4")
     assert offered(t) == {"Fireling"} and len(t.pile("magic")) == 0
     assert (t.hand(), len(t.pile("discard"))) == (["Oak Bow", "Fireling"], 2), "nothing was paid in part"

@@ -22,9 +22,9 @@ register_messages(
             "Mercenaries and animals first wait at your side for a turn. Then they come in and act at once."
         ),
         "karth.learn.6": "Each of your cards has a turn of its own: first move (never diagonally), then one ability "
-        "or spell for SE, then one attack. Who begins with the next card is done with the last one.",
+        "or spell for SE, then one attack. Beginning with the next card ends the turn of the last one.",
         "karth.learn.7": "An attack always hits: the target loses as many HP as the attacker's DMG says. RNG 1 "
-        "reaches the four spaces beside it; Forests and Walls block the view of those who reach farther.",
+        "reaches the four spaces beside it; Forests and Walls block the view of cards that reach farther.",
         "karth.learn.8": "A killed enemy brings you its value in gold and its level in kill points.",
         "karth.learn.9": "Water and Forest stop you. Gold brings 1 gold, a Mana Pool a free ability, a Teleporter "
         "takes you to another one.",
@@ -38,14 +38,14 @@ register_messages(
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",
         "ui.aim.draw.karth": "-# Barracks: more cards on the battlefield. Treasury: gold and items. Spellbook: spells.",
-        "ui.aim.turn.karth": "-# 40 gold or 25 kill points win; what you do not spend stays yours. SE (spiritual "
-        "energy) pays for abilities and spells, and more cards bring more of it each turn.",
-        "ui.aim.first_hire.karth": "-# It may act in your first turn already; its gold is gone by then.",
+        "ui.aim.turn.karth": "-# You win with 40 gold or 25 kill points, and you keep what you do not spend. SE "
+        "(spiritual energy) pays for abilities and spells; more cards bring more SE each turn.",
+        "ui.aim.first_hire.karth": "-# It may act in your first turn. You pay for it now.",
         "ui.aim.hire_at.karth": "-# It acts from your next turn on. An enemy on a Spawner blocks it.",
         "ui.aim.karth.ask.ready_at.karth": "-# It may act at once. An enemy on a Spawner blocks it.",
-        "ui.aim.card.karth": "-# First move (so many spaces as MV says), then one ability or spell, then attack; "
-        "never back.",
+        "ui.aim.card.karth": "-# Move first, up to MV spaces. Then use one ability or spell, then attack. You cannot "
+        "go back to an earlier step.",
         "ui.aim.equip.karth": "-# An item stays with its wearer and works at once.",
-        "ui.aim.window.karth": "-# To pass costs nothing: you keep the card and your SE.",
+        "ui.aim.window.karth": "-# Passing costs nothing: you keep the card and your SE.",
     },
 )

@@ -22,7 +22,7 @@ register_messages(
         "karth.hint.held.own": "Enemies stand on {n} of your {of} Spawners.",
         "karth.hint.held.own.all": "Enemies stand on all your Spawners: drive one off, or you are out at the end of "
         "this turn.",
-        "karth.hint.ends": "To begin with another card ends the turn of {card}.",
+        "karth.hint.ends": "Beginning with another card ends the turn of {card}.",
         "karth.hint.teleport": "Teleporting there takes no MV.",
         "karth.hint.no_gain": "Gains nothing",
         "karth.hint.kills": "{what} for {n} (kills it)",
@@ -51,7 +51,7 @@ register_messages(
         "karth.log.poisoned": "{what} is poisoned ({n}).",
         "karth.log.trapped": "{what} walks into a Trap.",
         "karth.log.hid": "{what} hides.",
-        "karth.log.revealed": "{what} is seen.",
+        "karth.log.revealed": "{what} is no longer hidden.",
         "karth.log.lasting": "{what}.",
         "karth.log.lasting_for": '{who}: "{what}."',
         "karth.log.lasting_for.you": "{what}.",

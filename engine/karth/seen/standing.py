@@ -9,19 +9,24 @@ from engine.karth.seen.position import Face
 from engine.kernel.messages import Msg, register_messages
 
 GOALS = ("gold", "kills")
+NEAR = Fraction(1, 4)
+"""The share of a goal from which on it tells who is winning; below it cards and SE count for more."""
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return who is ahead, and what each has: gold, kill points, cards, spawners. ``view``: any seat's or nobody's.
+    """Return who is nearest to a goal, and what each has: gold, kill points, cards, spawners.
 
-    Ahead is who has come furthest towards one of the two goals that are counted; partners count together.
+    ``view``: any seat's or nobody's.  Nobody is near one with less than a quarter of the gold and of the kill points
+    that win; partners count together.
     """
     players: list[Face] = view["players"]
     teams = list(dict.fromkeys(player["team"] for player in players if not player["out"]))
     ways = {team: max(_far(view, team, goal) for goal in GOALS) for team in teams}
     best = max(ways.values())
     leading = [team for team in teams if ways[team] == best]
-    if len(leading) != 1 or best[0] == 0:
+    if best[0] < NEAR:
+        head = Msg.of("karth.standing.early", **{goal: view["goals"][goal] for goal in GOALS})
+    elif len(leading) != 1:
         head = Msg.of("karth.standing.level")
     else:
         _, have, goal = best
@@ -69,8 +74,9 @@ register_messages(
         "{cards|card|cards} on the battlefield.",
         "karth.standing.held": "{text} Enemies stand on {held} of {n} spawners.",
         "karth.standing.out": "{who} is out.",
-        "karth.standing.ahead.gold": "{who} {k?is|are} ahead with {n} of {goal} gold.",
-        "karth.standing.ahead.kills": "{who} {k?is|are} ahead with {n} of {goal} kill points.",
-        "karth.standing.level": "No side is ahead.",
+        "karth.standing.ahead.gold": "{who} {k?is|are} nearest to winning, with {n} of {goal} gold.",
+        "karth.standing.ahead.kills": "{who} {k?is|are} nearest to winning, with {n} of {goal} kill points.",
+        "karth.standing.level": "The leading sides are equally near to winning.",
+        "karth.standing.early": "Nobody is near the {gold} gold or {kills} kill points that win.",
     },
 )

@@ -90,7 +90,8 @@ def _targets(st: State, eid: int) -> Msg | None:
     deadly = tuple(_odds(st, t, chance) for t, chance in foes if chance)
     if deadly:
         return Msg.of("sw.hint.targets", what=deadly)
-    return Msg.of("sw.hint.wounds", what=tuple(_odds(st, t, odds(st, eid, t, 1)) for t, _ in foes)) if foes else None
+    weak = tuple(_odds(st, t, odds(st, eid, t, 1)) for t, _ in foes)
+    return Msg.of("sw.hint.wounds", what=weak, n=len(weak)) if weak else None
 
 
 def _odds(st: State, target: int, chance: Fraction) -> Msg:

@@ -18,7 +18,7 @@ from cogs.prompt.options import main_options
 from cogs.prompt.pairs import pair_button
 from cogs.wire.custom_ids import Tap
 
-MARCH = "All 2: b3→b5, a2→a4"
+MARCH = "Both: b3→b5, a2→a4"
 
 
 async def marching(world: World) -> MatchInfo:
