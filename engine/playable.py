@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from engine.kernel.decision import Decision, Result
+from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 
 
@@ -23,6 +25,9 @@ class Playable(Protocol):
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat may see, as JSON."""
+
+    def hints(self, decision_id: int) -> Mapping[str, Msg]:
+        """Return more about a decision's options, by key."""
 
     def fork(self) -> Playable:
         """Return an independent copy."""

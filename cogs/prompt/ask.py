@@ -94,7 +94,8 @@ def more_of(ask: Ask, option: Option) -> str:
     detail = option.detail
     if detail is not None and form(detail, "use") is not None:
         detail = None
-    said = (ask.hints.get(option.key), detail)
+    found = ask.completions.get(option.key) if in_one(ask, option) else None
+    said = (ask.hints.get(option.key), detail, *(found.more if found is not None else ()))
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.model import base36
-from cogs.prompt.ask import Ask, both_of
+from cogs.prompt.ask import Ask, both_of, more_of
 from cogs.prompt.layout import STYLES
 from cogs.prompt.options import main_options, option_label
 from cogs.wire.panel import Button
@@ -51,10 +52,29 @@ def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]
     return both_of(ask, option, what, badges)
 
 
+def pair_more(ask: Ask, option: Option, j: int) -> str:
+    """What is said of the second answer of a pair beside its label, as it would be if that were asked by itself."""
+    found = ask.completions[option.key]
+    assert found.then is not None
+    then = replace(ask, decision=found.then, hints=found.hints, completions=found.further)
+    return more_of(then, main_options(found.then)[j])
+
+
 def pair_button(ask: Ask, i: int, j: int) -> Button:
     """The button of an option with an answer that follows it."""
     label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
-    return Button(label, ask.tap("line", "p", i, base36(j)), STYLES[Meaning.DO])
+    return Button(label, ask.tap("line", "p", i, base36(j)), STYLES[Meaning.RISKY if _risky(ask, i, j) else Meaning.DO])
+
+
+def _risky(ask: Ask, i: int, j: int) -> bool:
+    """Whether the second answer of a pair, or the only one after it, costs something of one's own."""
+    option = main_options(ask.decision)[i]
+    then = then_of(ask, option)
+    if then is None:
+        return False
+    after = main_options(then)[j]
+    sole = ask.completions[option.key].further.get(after.key)
+    return after.meaning is Meaning.RISKY or (sole is not None and sole.risky)
 
 
 def pictured(ask: Ask) -> Decision:

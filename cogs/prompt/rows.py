@@ -18,7 +18,8 @@ from cogs.prompt.ask import Ask, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, Parts, arrange, count
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
-from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_options, split, subset
+from cogs.prompt.pairs import pair_label, pair_more, pairs_of
+from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick, shown_options, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
@@ -103,7 +104,11 @@ def details(ask: Ask) -> list[str]:
     lines += [tr(ask.locale, "ui.prompt.note", text=text) for key, text in ask.hints.items() if key.startswith(STOP)]
     hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
     shown = [options[i] for i in shown_options(ask) if i not in listed]
+    paired = _pairs_told(ask)
     for option in (*shown, *hinted):
+        if option.key in paired:
+            lines += paired[option.key]
+            continue
         more, full = more_of(ask, option), in_full(ask, option, badges)
         if full != label_of(ask, option, badges):
             lines.append(tr(ask.locale, "ui.prompt.note", text=f"{full}: {more}" if more else full))
@@ -115,6 +120,16 @@ def details(ask: Ask) -> list[str]:
         for names, why in ask.refused
     ]
     return lines
+
+
+def _pairs_told(ask: Ask) -> dict[str, list[str]]:
+    """What is said of the second answers of pairs that have buttons, by the key of the first; so nothing is lost."""
+    options, told = main_options(ask.decision), dict[str, list[str]]()
+    for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
+        if j is not None and (more := pair_more(ask, options[i], j)):
+            what = pair_label(ask, options[i], j, ask.badges)
+            told.setdefault(options[i].key, []).append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
+    return told
 
 
 def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:

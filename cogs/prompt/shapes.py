@@ -71,7 +71,9 @@ def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
         tap = ask.ahead("d", i, after=i)
     else:
         tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
-    return Button(label_of(ask, option, badges), tap, style_of(option, options))
+    sole = ask.completions.get(option.key)
+    risky = sole is not None and sole.risky and in_one(ask, option)
+    return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else style_of(option, options))
 
 
 def shown_options(ask: Ask) -> list[int]:

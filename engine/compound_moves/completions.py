@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.compound_moves.endings import Ending, Endings
 from engine.compound_moves.halves import BACK, FIRST, ends, follow, picks
 from engine.compound_moves.obvious import Move, goes_on, in_a_row
-from engine.kernel.decision import OWN, Decision, Option, Result
+from engine.kernel.decision import OWN, Decision, Meaning, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg
 from engine.playable import Playable
@@ -22,7 +22,8 @@ class Completion:
     """What completes a first answer.
 
     ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
-    if there are several.  ``own``: whatever follows is done to the seat's own cards.
+    if there are several.  ``own``: whatever follows is done to the seat's own cards.  ``more``: what a player who gave
+    the answers one by one would read about the second one before giving it.
 
     ``then``: the question to which the answers ``before`` lead, where several answers can follow: of an option whose
     question the game wants joined (:attr:`GameSpec.asked_together`), or of what ends a phase, where it is the next
@@ -41,6 +42,14 @@ class Completion:
     further: Mapping[str, Completion] = field(default_factory=dict)
     row: tuple[Move, ...] = ()
     sole: Option | None = None
+    more: tuple[Msg, ...] = ()
+    hints: Mapping[str, Msg] = field(default_factory=dict)
+    """More about the answers to ``then``, by key."""
+
+    @property
+    def risky(self) -> bool:
+        """Whether the only answer costs something of the seat's own."""
+        return self.sole is not None and self.sole.meaning is Meaning.RISKY
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -106,10 +115,19 @@ def completion_of(match: Playable, decision: Decision, option: Option, joined: J
     found = picks(then)
     own = bool(found) and all(pick.group == OWN for pick in found)
     if len(found) == 1 and not _late(then):
-        return None if ends(found[0]) else Completion((option.key, found[0].key), found[0].text, own, sole=found[0])
+        if ends(found[0]):
+            return None
+        more = tuple(text for text in (_hints(after, then).get(found[0].key), found[0].detail) if text is not None)
+        return Completion((option.key, found[0].key), found[0].text, own, sole=found[0], more=more)
     if together and found and not own:
-        return Completion(then=then, before=(option.key,), further=_sole_answers(after, then, found))
+        further, hints = _sole_answers(after, then, found), _hints(after, then)
+        return Completion(then=then, before=(option.key,), further=further, hints=hints)
     return Completion(own=True) if own else None
+
+
+def _hints(match: Playable, decision: Decision) -> Mapping[str, Msg]:
+    """Return more about a question's options; of spaces nothing, for each of many would be tried out."""
+    return {} if any(option.at and option.ref is None for option in decision.options) else match.hints(decision.id)
 
 
 def _sole_answers(match: Playable, decision: Decision, options: Sequence[Option]) -> dict[str, Completion]:
