@@ -82,7 +82,7 @@ class SummonerWarsTaste:
 
 
 def _to_move(view: View, seat: int, option: Option) -> float:
-    """Return how gladly a unit is moved: those first that have an empty space nearer to the goal.
+    """Return how gladly a unit is moved: those that have an empty space nearer to the goal; in a long match all.
 
     A Summoner stays where it is as long as the match is young and others can march.
     """
@@ -94,7 +94,9 @@ def _to_move(view: View, seat: int, option: Option) -> float:
     here = next((c["square"] for c in _board(view) if c["id"] == option.ref), "")
     goal = _goal(view, seat)
     free = here and any(_distance(s, goal) < _distance(here, goal) and s not in taken for s in _beside(here))
-    return 1.0 if free else 0.5
+    if free:
+        return 1.0
+    return 0.5 if view["turn"] > LONG else -0.5
 
 
 def _detour(view: View, square: str) -> float:
