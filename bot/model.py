@@ -261,8 +261,9 @@ class OutboxRow:
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
     call     channel_id                  mention of user_id with the neutral `Open my prompt` button
     panel    token or (channel, message) the seat's live panel: `decision_id`, or whom the match waits for
-    close    token or (channel, message) a message that is a live panel no more: what became of it, no answers;
-                                         body["moved"]: its question was opened in another message
+    close    token or (channel, message) a message that is a live panel no more: it is deleted. body["moved"]: its
+                                         player goes on elsewhere, and it says where; body["kept"]: it says that its
+                                         question is answered; body["story"]: entries of which one line stays
     result   channel_id                  the end of the match with the last board; mentions nobody twice
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; body["offer"]: with the
                                          buttons that answer an offer to end the match

@@ -51,7 +51,7 @@ class Panels:
                 if panel is not None and panel.surface.is_same(surface):
                     await tell_panel(tx, info, seat, surface, panel.decision_id, now)
                 else:
-                    await tell_close(tx, match_id, seat, user_id, surface, now)
+                    await tell_close(tx, match_id, seat, user_id, surface, now, kept=True)
             else:
                 if panel is not None:
                     await tell_replaced(tx, panel, user_id, now, moved=True, but=surface)
@@ -71,14 +71,14 @@ class Panels:
             if prompt is None or await tx.is_being_told(match_id, decision_id):
                 return False
             panel = await tx.panel(match_id, prompt.seat)
-            if panel is not None and not gone:
-                await tell_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
             await tx.forget_panel(match_id, prompt.seat)
             row = await tx.row_of_key(prompt_key(match_id, decision_id))
             if row is not None and row["state"] == "sent":
                 await tx.post_again(row["id"], now)
             else:
                 await tell_prompt(tx, info, decision_id, prompt.seat, now)
+            if panel is not None and not gone:
+                await tell_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
         self._store.committed()
         return True
 

@@ -26,7 +26,7 @@ from bot.model import (
     unbase36,
 )
 from bot.storage import Repository, Tx
-from bot.storage.repository import StoredEvent
+from bot.storage.repository import PanelRow, StoredEvent
 from engine import Completion, Decision, Line, Msg, Refusal
 
 T = TypeVar("T")
@@ -184,6 +184,19 @@ class MatchReader:
             return self._lines(stored, seat)
 
         return (await self._repository.reading(read))[-limit:]
+
+    async def between(self, match_id: int, seat: int, after: int, before: int) -> Sequence[LogLine]:
+        """What this seat may see of what happened between two entries of the journal, both left out, oldest first."""
+
+        async def read(tx: Tx) -> Sequence[LogLine]:
+            stored = await tx.events(match_id, after_entry=after)
+            return self._lines([row for row in stored if row.n < before], seat)
+
+        return await self._repository.reading(read)
+
+    async def panel(self, match_id: int, seat: int) -> PanelRow | None:
+        """The message in which this seat goes on."""
+        return await self._repository.reading(lambda tx: tx.panel(match_id, seat))
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         whole = [(row, self._engine.event(row.body)) for row in stored]

@@ -4,7 +4,8 @@ Nothing here looks at a hand. Whether the public board is told depends on public
 spectator may see, the seats that owe a decision, the turn.
 
 Each seat has at most one *panel*: the message in which it goes on. It shows the seat's open question or whom the
-match waits for. A message that stops being the panel is closed: it says what became of it and answers nothing.
+match waits for. A message that stops being the panel is closed: it is deleted, unless it tells what its player has
+read nowhere else, or where the question went.
 """
 
 from __future__ import annotations
@@ -156,12 +157,23 @@ async def tell_panel(tx: Tx, info: MatchInfo, seat: int, surface: Surface, decis
 
 
 async def tell_close(
-    tx: Tx, match_id: int, seat: int, user_id: int, surface: Surface, now: int, *, moved: bool = False
+    tx: Tx,
+    match_id: int,
+    seat: int,
+    user_id: int,
+    surface: Surface,
+    now: int,
+    *,
+    moved: bool = False,
+    kept: bool = False,
+    story: tuple[int, int] | None = None,
 ) -> None:
-    """A message that is no panel any more says what became of it.
+    """Delete a message that is no panel any more, unless somebody still needs it.
 
-    `moved`: its question was opened in another message, so that it keeps a button which leads there. An ephemeral
-    message whose token has run out cannot be changed by anybody.
+    `moved`: its player goes on in another message, so that it says where, until that question is answered, too
+    (`settle_moved`). `kept`: it has just come in answer to this person, so that it says that its question is answered.
+    `story`: the entries, both left out, between which happened what only this message tells; one line of it stays. An
+    ephemeral message whose token has run out cannot be changed by anybody.
     """
     if surface.private and (surface.token is None or (surface.expires_at or 0) <= now):
         return
@@ -178,18 +190,34 @@ async def tell_close(
         token=surface.token,
         token_expires_at=surface.expires_at,
         private=surface.private,
-        body={"moved": moved},
+        body={"moved": moved, "kept": kept, "story": story},
     )
 
 
 async def tell_replaced(
-    tx: Tx, panel: PanelRow, user_id: int, now: int, *, moved: bool = False, but: Surface | None = None
+    tx: Tx,
+    panel: PanelRow,
+    user_id: int,
+    now: int,
+    *,
+    moved: bool = False,
+    but: Surface | None = None,
+    story: tuple[int, int] | None = None,
 ) -> None:
     """Close a seat's panel because another message took its place, unless that is the same message (`but`)."""
     if but is not None and panel.surface.is_same(but):
         return
     await tx.drop_key(panel_key(panel.match_id, panel.seat))
-    await tell_close(tx, panel.match_id, panel.seat, user_id, panel.surface, now, moved=moved)
+    await tell_close(tx, panel.match_id, panel.seat, user_id, panel.surface, now, moved=moved, story=story)
+
+
+async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
+    """Let the messages that say where a seat's question went go, because it is answered."""
+    panel = await tx.panel(match_id, seat)
+    for row in await tx.moved_rows(match_id, seat):
+        if panel is None or row["message_id"] != panel.surface.message_id:
+            body = {**json.loads(row["body"]), "moved": False}
+            await tx.tell_again(row["id"], body, now)
 
 
 async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
@@ -250,13 +278,15 @@ async def tell_change(
     shown = {prompt.decision_id: prompt for prompt in await tx.open_prompts(info.id)}
     panels = {panel.seat: panel for panel in await tx.panels(info.id)}
     past = [prompt for prompt in shown.values() if prompt.decision_id not in asked.values()]
+    answered = {prompt.decision_id for prompt in past}
     if past:
-        await tx.close_prompts(info.id, [prompt.decision_id for prompt in past])
+        await tx.close_prompts(info.id, sorted(answered))
     for prompt in past:
         if prompt.call_message is not None and prompt.call_channel is not None:
             call = Surface(prompt.call_channel, prompt.call_message)
             await tell_close(tx, info.id, prompt.seat, info.seats[prompt.seat].user_id, call, now)
 
+    ended: list[tuple[PanelRow, int]] = []
     for person in info.seats:
         seat, panel = person.index, panels.get(person.index)
         decision_id = asked.get(seat)
@@ -266,25 +296,31 @@ async def tell_change(
         here = acted.surface if acted and acted.seat == seat else None
         if here is not None and acted and (acted.panel == "prompt" or new):
             if panel is not None:
-                await tell_replaced(tx, panel, person.user_id, now, but=here)
+                unread = await tx.told_before(info.id, seat, info.rev) if panel.decision_id in answered else None
+                moved = decision_id is not None
+                await tell_replaced(tx, panel, person.user_id, now, moved=moved, but=here, story=unread)
             if acted.panel == "prompt":
                 await tell_panel(tx, info, seat, here, decision_id, now)
             else:
                 await tx.set_panel(info.id, seat, here, decision_id)
         elif decision_id is None and panel is not None and saved.over is not None and person.takes_dms(now):
-            await tell_replaced(tx, panel, person.user_id, now)  # the end comes in a message of its own
+            ended.append((panel, person.user_id))  # the end comes in a message of its own
             await tx.forget_panel(info.id, seat)
         elif decision_id is None:
             if panel is not None and (panel.decision_id is not None or saved.over is not None):
                 await tell_panel(tx, info, seat, panel.surface, None, now)
         elif new:
+            await tell_prompt(tx, info, decision_id, seat, now)
             if panel is not None and panel.decision_id is not None:
                 await tell_replaced(tx, panel, person.user_id, now)
                 await tx.forget_panel(info.id, seat)
-            await tell_prompt(tx, info, decision_id, seat, now)
+        if decision_id is None or (new and here is None):
+            await settle_moved(tx, info.id, seat, now)
 
     if saved.over is not None:
         await tell_result(tx, info, now, acted)
+        for panel, user_id in ended:
+            await tell_replaced(tx, panel, user_id, now)
         return
     new_turn = info.turn != before.turn or before.status != info.status
     public = any(event.for_seat(None) is not None for event in events)

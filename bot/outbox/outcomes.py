@@ -10,6 +10,7 @@ from bot.matches.tell import (
     BOARD_REST_MS,
     notice_key,
     prompt_key,
+    settle_moved,
     tell_close,
     tell_notice,
     tell_prompt,
@@ -79,6 +80,7 @@ class Outcomes:
         if panel is not None:
             await tell_replaced(tx, panel, row.user_id, now)
         await tx.set_panel(row.match_id, row.seat, here, row.decision_id)
+        await settle_moved(tx, row.match_id, row.seat, now)
 
     async def _call_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:
         assert row.seat is not None and row.decision_id is not None and row.user_id is not None
@@ -173,9 +175,6 @@ class Outcomes:
         if panel is None:
             return
         await tx.forget_panel(row.match_id, row.seat)
-        if row.user_id is not None:
-            # It may have been shown at last, be shown later, or still show what it did before.
-            await tell_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
         decision_id = panel.decision_id
         if decision_id is not None and await tx.prompt_is_open(row.match_id, decision_id):
             info = await tx.match(row.match_id)
@@ -185,6 +184,9 @@ class Outcomes:
                 await tx.post_again(known["id"], now)
             else:
                 await tell_prompt(tx, info, decision_id, row.seat, now)
+        if row.user_id is not None:
+            # It may have been shown at last, be shown later, or still show what it did before.
+            await tell_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 
 __all__ = ["Outcomes", "about"]

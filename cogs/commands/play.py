@@ -105,7 +105,7 @@ class PlayCog(commands.Cog):
         what = tuple(move.label for move in (found or near)[: typed.NEAREST])
         said = "ui.play.longer" if found else "ui.play.not_then" if named else "ui.play.nothing_then"
         notice = tr(reply.locale, said, text=text, after=after, what=what)
-        await reply.ask(await private.current(self.manager, look, reply.locale, notice=notice), look)
+        await reply.ask(await private.current(self.manager, look, reply.locale, notice=notice, recap=True), look)
         return []
 
     async def _finish(self, reply: Reply, done: Answered) -> None:
@@ -114,7 +114,7 @@ class PlayCog(commands.Cog):
             await reply.confirm(done)
             return
         notice = say(done.reason, reply.locale) if done.reason is not None else ""
-        panel = await private.current(self.manager, done.look, reply.locale, notice=notice)
+        panel = await private.current(self.manager, done.look, reply.locale, notice=notice, recap=True)
         await reply.ask(panel, done.look)
 
     async def _ask_again(
@@ -128,7 +128,7 @@ class PlayCog(commands.Cog):
         near, close = await apart("text", typed.nearest, ask, action, named)
         unread = "ui.play.unread" if close else "ui.play.unlike"
         notice = tr(reply.locale, unread, text=quoted(action), what=tuple(near))
-        panel = await private.current(self.manager, look, reply.locale, notice=notice)
+        panel = await private.current(self.manager, look, reply.locale, notice=notice, recap=True)
         await reply.ask(panel, look)
 
     def _named(self, asked: Asked, locale: str) -> tuple[Move, ...]:

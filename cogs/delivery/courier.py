@@ -14,21 +14,22 @@ import aiohttp
 import discord
 
 from bot.deadlines import DEADLINES
-from bot.model import OVER, Look, OutboxRow
+from bot.model import OVER, Look, MatchInfo, OutboxRow, Surface
 from bot.outbox import Gone, Left, MessageGone, NotDrawn, Past, Retry, Sent, Shut, TokenGone
-from bot.storage.repository import Thinking
+from bot.storage.repository import PanelRow, Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
 from cogs.panels.board import BOARD_READ, board, call, past_board, result
 from cogs.panels.challenge import invite
 from cogs.panels.ending import offer
+from cogs.panels.leftover import answered, moved, story_kept
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import Means, meaning
 from cogs.wire.liking import as_liked
-from cogs.wire.panel import Button, Panel
+from cogs.wire.panel import Panel
 from cogs.wire.pictures import Drawing
 from engine import Msg, say
 
@@ -216,7 +217,7 @@ class DiscordCourier:
         if look.decision is not None and look.decision.id != row.decision_id:
             # What is asked by now stands in a message of its own.
             look = replace(look, decision=None)
-            panel = Panel(content=tr(row.locale, "ui.prompt.answered"))
+            panel = answered(look.info, row.locale)
         else:
             panel = await private.current(self._manager, look, row.locale, outcome=True)
         panel = as_liked(panel, look, row.locale)
@@ -228,12 +229,38 @@ class DiscordCourier:
         return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        look = await self._manager.reader.look_seat(row.match_id, row.seat)
-        moved = bool(row.body.get("moved")) and look.decision is not None
-        text = tr(row.locale, "ui.prompt.moved" if moved else "ui.prompt.answered")
-        button = Button(tr(row.locale, "ui.open"), Tap("open", row.match_id), "primary")
-        panel = Panel(content=text, rows=((button,),) if moved else ())
+        """Delete a message that is no panel any more, or leave in it the one thing that its player still needs."""
+        info = await self._manager.reader.match(row.match_id)
+        now = None if row.seat is None else await self._manager.reader.panel(row.match_id, row.seat)
+        if now is not None and row.message_id is not None and now.surface.message_id == row.message_id:
+            return Sent(row.channel_id, row.message_id)  # opened here again: it is the panel
+        panel = await self._left_behind(row, info, now)
+        if panel is None:
+            return await self._delete(row)
         return await self._refill(row, lambda _: self._app.pictures.compose(panel).editing())
+
+    async def _left_behind(self, row: OutboxRow, info: MatchInfo, now: PanelRow | None) -> Panel | None:
+        """What stays of a message that is no panel any more; None if nothing does."""
+        if row.body.get("moved") and not row.private and row.seat in info.waiting:
+            there = None if now is None or now.decision_id is None else now.surface
+            # In the same channel the newer message stands below, unless it goes with the window it is read in.
+            if there is not None and (there.private or there.channel_id != row.channel_id):
+                return moved(info, self._link(info, there), row.locale)
+        if row.body.get("kept"):
+            return answered(info, row.locale)
+        if row.body.get("story") and row.seat is not None:
+            after, before = row.body["story"]
+            lines = await self._manager.reader.between(info.id, row.seat, int(after), int(before))
+            return story_kept(info, row.seat, lines, row.locale)
+        return None
+
+    def _link(self, info: MatchInfo, there: Surface) -> str:
+        """The address of a message, or of its channel where the message is seen by one person for a while."""
+        channel = self._client.get_channel(there.channel_id)
+        guild = getattr(channel, "guild", None)
+        place = guild.id if guild is not None else info.guild_id if there.channel_id == info.channel_id else None
+        parts = [place or "@me", there.channel_id, *([] if there.private else [there.message_id])]
+        return "/".join(["https://discord.com/channels", *(str(part) for part in parts)])
 
     async def _notice(self, row: OutboxRow) -> Sent:
         text = say(Msg.from_json(row.body["msg"]), row.locale)
@@ -342,6 +369,30 @@ class DiscordCourier:
             return Sent(row.channel_id, row.message_id)
 
         return await self._in_open_thread(row, edit)
+
+    async def _delete(self, row: OutboxRow) -> Sent:
+        """Delete one person's message: the bot's own as such, what one person sees by its token."""
+        here = Sent(row.channel_id, row.message_id)
+        if not row.private:
+            if row.channel_id is None or row.message_id is None:
+                raise MessageGone
+            message = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
+
+            async def delete() -> Sent:
+                await message.delete()
+                return here
+
+            return await self._in_open_thread(row, delete)
+        if row.token is None or (row.token_expires_at or 0) - TOKEN_MARGIN_MS <= time.time() * 1000:
+            raise TokenGone
+        assert self._client.application_id is not None
+        hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
+        original: Any = "@original"
+        try:
+            await hook.delete_message(original)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise translate(error, token=True) from error
+        return here
 
     async def _in_open_thread(self, row: OutboxRow, request: Callable[[], Awaitable[Sent]]) -> Sent:
         """Send or edit a message; if its thread is archived, open that first. Shut if the row has to wait for that.

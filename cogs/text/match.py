@@ -163,8 +163,10 @@ EN: dict[str, str] = {
     "ui.prompt.next": "Tap number {n}.",
     "ui.prompt.nothing": "{text} You can only go on.",
     "ui.prompt.unused": "{what}. {end}?",
-    "ui.prompt.answered": "-# This prompt is answered.",
-    "ui.prompt.moved": "-# The match has moved on. The button shows where the match stands.",
+    "ui.prompt.answered": "You have answered this question already. The button shows what comes next.",
+    "ui.prompt.moved": "It is still your move. You opened your prompt [here]({link}); the button brings it back.\n"
+    "-# Match {match}: {players}.",
+    "ui.prompt.story": "-# Match {match}, before your last answer: {text}",
     "ui.versus": "{first} against {second}",
     "ui.typed": "{what}",
     "ui.typed_suggested": "Suggested: {what}",

@@ -312,8 +312,8 @@ class Reply:
 
 
 def _final(error: discord.HTTPException) -> bool:
-    """Can a message not be edited any more: is it too old, or of a form that it cannot be brought back from?"""
-    return meaning(error) is Means.OLD_EDIT
+    """Can a message not be edited any more: is it deleted, too old, or of a form that cannot be left again?"""
+    return meaning(error) in (Means.OLD_EDIT, Means.NO_MESSAGE)
 
 
 async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:

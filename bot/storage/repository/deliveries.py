@@ -358,6 +358,22 @@ class DeliveryTables(Statements):
         sql = "SELECT * FROM outbox WHERE match_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"
         return await self.row(sql, (match_id, kind))
 
+    async def moved_rows(self, match_id: int, seat: int) -> list[Row]:
+        """The closings of a seat's messages that say where its question went."""
+        return await self.rows(
+            "SELECT * FROM outbox WHERE match_id = ? AND seat = ? AND kind = 'close' "
+            "AND json_extract(body, '$.moved') AND state IN ('due', 'blocked', 'sent')",
+            (match_id, seat),
+        )
+
+    async def tell_again(self, row_id: int, body: Any, at: int) -> None:
+        """Make a row of a message that stands due with another body."""
+        await self.run(
+            "UPDATE outbox SET state = 'due', body = :body, next_at = :at, due_since = :at, attempts = 0, "
+            "version = version + 1 WHERE id = :id",
+            {"id": row_id, "body": as_json(body), "at": at},
+        )
+
     async def is_being_told(self, match_id: int, decision_id: int) -> bool:
         """Does an outbox row wait to show that decision?"""
         sql = (

@@ -242,6 +242,16 @@ class MatchTables(Statements):
         )
         return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
+    async def told_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
+        """The seat's last answer before that revision, and the revision's first entry; None if nothing is between."""
+        rows = await self.rows(
+            "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
+            (match_id, seat, rev, LATELY),
+        )
+        last = next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
+        first = await self.value("SELECT min(n) FROM journal WHERE match_id = ? AND rev = ?", (match_id, rev))
+        return (last, int(first)) if first is not None and first - last > 1 else None
+
     async def newest_answers(self, match_id: int) -> list[tuple[int, int]]:
         """The newest answers that were not taken back, oldest first: the number of the journal entry, the seat."""
         rows = await self.rows(

@@ -172,8 +172,18 @@ async def test_old_prompts_lose_their_buttons(table: Table) -> None:
     # Answered in the channel, not in the DM that asked.
     await play(table, match_id, (ANNA, "attack"))
     closing = [row for row in await table.deliver() if row.kind == "close"]
-    assert [(row.seat, row.body["moved"]) for row in closing] == [(0, False)]
+    assert [(row.seat, row.body["moved"]) for row in closing] == [(0, True)]
     assert (closing[0].channel_id, closing[0].message_id) in table.courier.messages
+
+
+async def test_message_left_behind_goes_once_nothing_is_asked(table: Table) -> None:
+    match_id = await ready(table)
+    await play(table, match_id, (ANNA, "attack"))
+    left = next(row for row in await table.deliver() if row.kind == "close")
+    await table.restart()
+    await play(table, match_id, (ANNA, "1"))
+    again = [row for row in await table.deliver() if row.kind == "close" and row.message_id == left.message_id]
+    assert [row.body["moved"] for row in again] == [False]
 
 
 async def test_a_panel_in_the_dm_is_the_prompt(table: Table) -> None:

@@ -109,9 +109,9 @@ async def test_locked_thread_that_is_not_archived_waits_too(world: World, thread
 async def test_who_is_asked_is_asked_in_direct_messages_of_a_locked_thread(world: World, thread: Channel) -> None:
     known = await begun_in(world, thread)
     world.sandbox.world.archive(thread, locked=True)
-    asked = len(world.anna.dms())
+    before = prompt(world.anna)
     await world.anna.click(known, "Open my prompt", wait=False)
-    await world.anna.wait_for(lambda one: len(one.dms()) > asked)
+    await world.anna.wait_for(lambda one: prompt(one).id != before.id and before not in one.sees())
     await world.stands()
 
 
