@@ -14,7 +14,10 @@ EN: dict[str, str] = {
     "bot.illegal": "That answer is not possible. Nothing happened.",
     "bot.no_match": "There is no such match.",
     "bot.no_match_yours": "You have no running match.",
-    "bot.channel_busy": "This channel already has a match ({match}). Finish it first or use another channel.",
+    "bot.channel_busy": "{place} already has a match: {match}, {players}, turn {turn}. Another one can begin there "
+    "once that one has ended (/match end), or now in another channel or a thread.",
+    "bot.channel_asked": "{place} already has an open challenge: {match}, {players}. Another one can begin there once "
+    "it is answered or withdrawn (/match status), or now in another channel or a thread.",
     "bot.limit.person": "You have {n} open challenges and running matches, and that is as many as one person may have "
     "at once. Finish one of them, end it with /match end, or take a challenge back with /match status; then try again.",
     "bot.limit.channel": "This channel and its threads have {n} open challenges and running matches, and that is as "
@@ -71,6 +74,9 @@ EN: dict[str, str] = {
     "You can offer to end it together.",
     "bot.claimed": "{others} could not be reached any more, and {name} claimed the win.",
     "bot.ended_absent": "{others} could not be reached any more, and {name} ended the match.",
+    "bot.claimed.you.name": "{others} could not be reached any more, and you claimed the win.",
+    "bot.ended_absent.you.name": "{others} could not be reached any more, and you ended the match.",
+    "bot.abandoned.you.name": "You ended a match that could no longer be read.",
     "bot.ended_moderator": "A moderator of the server ended the match.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",
     "bot.storage_busy": "I cannot write anything down just now, so nothing happened. Please try again in a minute.",

@@ -489,5 +489,6 @@ register_messages(
         "setup.seats": "This game is for so many players: {n}.",
         "setup.no_positions": "Positions of this game cannot be set up by hand.",
         "over.concede": "{who} concedes.",
+        "over.concede.you": "You concede.",
     },
 )

@@ -126,7 +126,7 @@ class Challenges:
                 other = await tx.match_in_channel(channel_id)
                 if other is not None and other.status in LIVE:
                     if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
-                        raise UserError(Msg.of("bot.channel_busy", match=other.key))
+                        raise UserError(_taken(other))
                     await self.close(tx, other, REPLACED, now)
                 await self._check_limits(tx, challenger[0], {channel_id, *around}, now)
                 try:
@@ -352,3 +352,11 @@ def _names(names: Sequence[str]) -> list[str]:
             free, number = f"{short} {number}", number + 1
         found.append(free)
     return found
+
+
+def _taken(other: MatchInfo) -> Msg:
+    """Which match or challenge stands in the way of another one in its channel."""
+    place, players = f"<#{other.channel_id}>", tuple(seat.name for seat in other.seats)
+    if other.status == CHALLENGE:
+        return Msg.of("bot.channel_asked", place=place, match=other.key, players=players)
+    return Msg.of("bot.channel_busy", place=place, match=other.key, players=players, turn=other.turn)

@@ -45,7 +45,7 @@ class PlayCog(commands.Cog):
             await refuse(reply, "ui.seatless")
             return
         if look.decision is None:
-            await reply.show(private.waiting(look, reply.locale), look)
+            await reply.show(await private.current(self.manager, look, reply.locale), look)
             return
         if is_blank(action):
             await self._ask_again(reply, look, action, (), ())

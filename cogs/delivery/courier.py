@@ -23,6 +23,7 @@ from cogs.panels.board import BOARD_READ, board, call, past_board, result
 from cogs.panels.challenge import invite
 from cogs.panels.ending import offer
 from cogs.panels.leftover import answered, moved, story_kept
+from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire.compose import Drawn
@@ -39,6 +40,8 @@ LOOKED_AT = 20
 """Messages of a channel searched for one whose sending got no answer."""
 BEGUN = 64
 """So many questions are remembered until their pictures follow; the others are made anew then."""
+ENDED = "bot.ended"
+"""The id of the sentence that tells a player of the end of a match."""
 NEWS = frozenset({"board", "result"})
 """The kinds of rows for which the bot opens an archived thread."""
 # A token is not used in its last seconds: the edit would lose the race.
@@ -192,7 +195,10 @@ class DiscordCourier:
         if followed is not None:
             return followed
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
-        panel = await private.current(self._manager, look, row.locale, recap=True)
+        return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
+
+    async def _write_drawn(self, row: OutboxRow, look: Look, panel: Panel) -> Sent:
+        """Send a message whose picture may follow, or put the picture into it."""
         panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
@@ -263,18 +269,24 @@ class DiscordCourier:
         return "/".join(["https://discord.com/channels", *(str(part) for part in parts)])
 
     async def _notice(self, row: OutboxRow) -> Sent:
-        text = say(Msg.from_json(row.body["msg"]), row.locale)
-        panel = Panel(content=text)
-        if row.seat is not None:
-            info = await self._manager.reader.match(row.match_id)
-            if info.status == OVER:
-                recap = await self._manager.reader.recap(row.match_id, row.seat)
-                panel = private.ended(info, row.seat, Msg.from_json(row.body["msg"]), recap, row.locale)
-        if row.body.get("offer"):
-            panel = offer(row.match_id, text, row.locale)
+        msg = Msg.from_json(row.body["msg"])
+        if row.seat is not None and msg.id == ENDED:
+            return await self._end(row)
+        text = say(msg, row.locale)
+        panel = offer(row.match_id, text, row.locale) if row.body.get("offer") else Panel(content=text)
         if row.user_id is not None:
             return await self._write(row, panel, ())
         return await self._post(row, panel, ())
+
+    async def _end(self, row: OutboxRow) -> Sent:
+        """How the match ended, for a player who did not press last: all that led to it, and the last board."""
+        followed = await self._follow(row)
+        if followed is not None:
+            return followed
+        look = await self._manager.reader.look_seat(row.match_id, row.seat)
+        recap = await self._manager.reader.recap(row.match_id, row.seat or 0)
+        more = await asked_elsewhere(self._manager, look)
+        return await self._write_drawn(row, look, waiting(look, row.locale, recap=recap, more=more))
 
     # -- pictures --------------------------------------------------------------------------------------------
 

@@ -4,30 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import engine
 from bot.model import Look, MatchInfo
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
+from cogs.panels.retelling import addressed
 from cogs.text.catalogue import tr
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Row
+from engine import Msg, Param, message_ids, say
 
 
 def outcome(look: Look, locale: str) -> list[str]:
-    """Who won and why."""
+    """Who won, why, in how many turns and with what on each side: to a player as "you", to all others by name."""
     info = look.info
-    who = tuple(sentences.name_of(info, seat) for seat in info.winners)
-    lines = [tr(locale, "ui.over.won", who=who) if who else tr(locale, "ui.over.draw")]
+    lines = [_who_won(look, locale)]
     if info.over_reason is not None:
-        lines.append(tr(locale, "ui.over.reason", reason=info.over_reason))
-    return lines
+        lost = look.seat is not None and bool(info.winners) and look.seat not in info.winners
+        reason = addressed(why(info.over_reason, lost=lost), sentences.reader(info, look.seat))
+        lines.append(tr(locale, "ui.over.reason", reason=reason))
+    if info.turn:
+        lines.append(tr(locale, "ui.over.turns", n=info.turn))
+    return [*lines, *_numbers(look, locale)]
 
 
-def again(info: MatchInfo, locale: str) -> tuple[Button, ...]:
-    """What may come after a match: the same once more, or the next match in which somebody is asked."""
-    return (
-        Button(tr(locale, "ui.rematch"), Tap("rematch", info.id), "primary"),
-        Button(tr(locale, "ui.next_match"), Tap("nextone", info.id)),
-    )
+def _who_won(look: Look, locale: str) -> str:
+    winners, seat = look.info.winners, look.seat
+    who = tuple(sentences.name_of(look.info, one) for one in winners if one != seat)
+    if not winners:
+        return tr(locale, "ui.over.draw")
+    if seat is None:
+        return tr(locale, "ui.over.won", who=who)
+    if seat not in winners:
+        return tr(locale, "ui.over.lost", who=who)
+    return tr(locale, "ui.over.you_with", who=who) if who else tr(locale, "ui.over.you")
+
+
+def why(reason: Msg, *, lost: bool = False) -> Msg:
+    """What decided, without who won: that is said before. ``lost``: as it is told to somebody who lost."""
+    for form in (f"{reason.id}.why.lost", f"{reason.id}.why") if lost else (f"{reason.id}.why",):
+        if form in message_ids() and _can_be_said(told := reason._replace(id=form)):
+            return told
+    return reason
+
+
+def _can_be_said(told: Msg) -> bool:
+    """False for the reason of a match that ended before its numbers were part of it."""
+    try:
+        say(told)
+    except KeyError:
+        return False
+    return True
+
+
+def _numbers(look: Look, locale: str) -> list[str]:
+    """What each side has at the end, a line for each player."""
+    told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
+    reader = sentences.reader(look.info, look.seat)
+    return [tr(locale, "ui.line", text=say(_to_you(one, reader, locale), locale)) for one in told]
+
+
+def _to_you(told: Msg, reader: str, locale: str) -> Msg:
+    """A line about a player, said to that player."""
+    told = addressed(told, reader)
+    if not reader or told.id.endswith(".you"):
+        return told
+    params = ((name, _you(name, value, reader, locale)) for name, value in told.params)
+    return told._replace(params=tuple(params))
+
+
+def _you(name: str, value: Param, reader: str, locale: str) -> Param:
+    if isinstance(value, Msg):
+        return _to_you(value, reader, locale)
+    return tr(locale, "ui.over.side") if name == "who" and value == reader else value
+
+
+def again(info: MatchInfo, locale: str, *, more: bool = False) -> tuple[Button, ...]:
+    """What may come after a match: the same once more, and the next match if this player is asked in one (``more``)."""
+    rematch = Button(tr(locale, "ui.rematch"), Tap("rematch", info.id), "primary")
+    return (rematch, Button(tr(locale, "ui.next_match"), Tap("nextone", info.id))) if more else (rematch,)
 
 
 def offer_row(match_id: int, locale: str) -> Row:

@@ -10,14 +10,14 @@ from typing import Any
 import engine
 from bot.matches import GameManager
 from bot.matches.ahead import drafted_for
-from bot.model import ACTIVE, HINTS, OVER, LogLine, Look, MatchInfo, SeatInfo
+from bot.model import HINTS, LogLine, Look, SeatInfo
 from cogs.lookup.learn import asks_whether, first_turn, is_first, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
-from cogs.panels.ending import again, outcome
 from cogs.panels.recap import notes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
+from cogs.panels.waiting import asked_elsewhere, waiting
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
 from cogs.prompt.options import badges_of, costs_of
@@ -31,7 +31,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, in_rows
-from engine import Completion, Decision, GameSpec, Msg, say
+from engine import Completion, Decision, GameSpec, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -286,49 +286,6 @@ def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
     return Panel(content=content, rows=(*in_rows(buttons), back), colour=PRIVATE)
 
 
-def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:
-    """What stands where a prompt stood: whom the match waits for, or how it ended.
-
-    Only the end has a picture: the board of the turn stands in the channel, and Status shows it to this person.
-    """
-    info = look.info
-    content = [notice] if notice else []
-    if info.status == OVER:
-        content += outcome(look, locale)
-    elif info.status == ACTIVE:
-        content.append(sentences.waiting_for(info, locale))
-    else:
-        content.append(tr(locale, "ui.not_started"))
-    content.append(head(look, locale))
-    buttons = list(again(info, locale)) if look.seat is not None and info.status == OVER else []
-    buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
-    buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
-    if look.seat is not None and info.status == ACTIVE:
-        buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
-    if look.view:
-        buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
-    if look.view and len(buttons) < limits.ROW:
-        buttons.append(Button(tr(locale, "ui.report"), Tap("report", info.id)))
-    return Panel(
-        content=limits.clip_lines(content, limits.CONTENT),
-        notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
-        rows=(tuple(buttons),),
-        pictures=(Picture("board"),) if look.view and info.status == OVER else (),
-        colour=PRIVATE,
-    )
-
-
-def ended(info: MatchInfo, seat: int, text: Msg, recap: Sequence[LogLine], locale: str) -> Panel:
-    """How the match ended, for somebody who did not press last: with all that led to it, and what may come next."""
-    reader = sentences.reader(info, seat)
-    return Panel(
-        content=say(addressed(text, reader), locale),
-        notes=notes(recap, info.game, locale, reader=reader, title="ui.news.head"),
-        rows=((*again(info, locale), Button(tr(locale, "ui.status"), Tap("stat", info.id))),),
-        colour=PRIVATE,
-    )
-
-
 async def current(
     manager: GameManager,
     look: Look,
@@ -351,7 +308,8 @@ async def current(
     if outcome and not worth_telling(lines, look.info.game, asked=look.decision is not None):
         lines = ()
     if look.decision is None or look.seat is None:
-        return waiting(look, locale, notice=notice, recap=lines)
+        more = await asked_elsewhere(manager, look)
+        return waiting(look, locale, notice=notice, recap=lines, more=more)
     ask = await make_ask(manager, look, locale, draft, unsure=unsure)
     title = "ui.news.head" if outcome else "ui.prompt.recap"
     return prompt(ask, look, notice=notice, recap=lines, title=title)

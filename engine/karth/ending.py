@@ -81,8 +81,12 @@ class Ending(KarthOwn):
     def win(self, st: State, seat: int, how: str) -> None:
         """End the match for a seat's side."""
         winners = tuple(s for s in range(st.seats) if self.friends(st, s, seat))
-        st.over = (winners, Msg.of(f"karth.over.{how}", who=self.player(st, seat)))
-        log(st, "won", Msg.of(f"karth.over.{how}", who=self.player(st, seat)), seat=seat, how=how)
+        reason = Msg.of(f"karth.over.{how}", who=self.player(st, seat))
+        goal = dict(zip(("gold", "kills"), goals(st), strict=True)).get(how)
+        if goal is not None:
+            reason = Msg.of(reason.id, **dict(reason.params), n=self._total(st, seat, how), goal=goal)
+        st.over = (winners, reason)
+        log(st, "won", reason, seat=seat, how=how)
 
     def knock_out(self, st: State, seats: list[int]) -> None:
         """Knock players out; the last side wins, the active one if none would be left (KARTH-G3, G42, G55)."""

@@ -367,6 +367,11 @@ register_messages(
         "karth.over.kills": "{who} has the kill points and wins.",
         "karth.over.spawners": "{who} wins: the enemy's spawners are held.",
         "karth.over.points": "The match has gone on long enough: {who} is ahead and wins.",
+        "karth.over.gold.why": "Gold decided it: {n}, and {goal} were needed.",
+        "karth.over.kills.why": "Kill points decided it: {n}, and {goal} were needed.",
+        "karth.over.spawners.why": "Every spawner of the other side is held.",
+        "karth.over.spawners.why.lost": "Every spawner of your side is held.",
+        "karth.over.points.why": "The match has gone on long enough: kill points decided it, then gold.",
         "karth.over.draw": "The match has gone on long enough, and nobody is ahead.",
     },
 )

@@ -267,6 +267,10 @@ register_messages(
         "sw.place.side": "side pile",
         "sw.over": "The last enemy Summoner is destroyed: {who} wins.",
         "sw.over.team": "The last enemy Summoner is destroyed: {team} win.",
+        "sw.over.why": "The last enemy Summoner is destroyed.",
+        "sw.over.why.lost": "Your side has no Summoner left.",
+        "sw.over.team.why": "The last enemy Summoner is destroyed.",
+        "sw.over.team.why.lost": "Your side has no Summoner left.",
         "sw.over.idle": "The match is a draw: nobody can do anything any more.",
         # the same, said to who is meant
         "sw.log.start.you": "You take the first turn.",

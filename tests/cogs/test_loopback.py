@@ -378,7 +378,7 @@ async def test_challenge_refusals(world: World) -> None:
     assert info is not None and dict(info.options) == {"faq": "1.3", "first": "1"}
     assert info.seats[0].deck == "blues"
     answer = await world.ben.slash("#duel", "match challenge", opponent="Anna")
-    assert "already has a match" in answer.text
+    assert "already has an open challenge" in answer.text
     await world.ben.click(invite(world), "Decline")
     await world.settled()
     assert "declined" in invite_text(world)

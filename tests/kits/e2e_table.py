@@ -23,6 +23,7 @@ from player_kit import ANSWERS, Auto, Press, asked, word
 
 from bot.sandbox import Message, Player, Sandbox
 from cogs.doctor import standing
+from cogs.panels.ending import why
 from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]
@@ -341,7 +342,7 @@ class E2ETable:
         won = word("ui.over.won", who=names)
         results = [m for m in self.public() if won in m.content]
         assert len(results) == 1, f"{[m.content[:80] for m in self.public()]}\n{self.bot.tail()}"
-        assert say(match.over.reason) in results[0].content
+        assert say(why(match.over.reason)) in results[0].content
         assert results[0].pictures[0].alt and results[0].pictures[0].data.startswith(b"\x89PNG")
 
     def fingerprint(self) -> str:

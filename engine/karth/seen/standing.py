@@ -74,6 +74,7 @@ register_messages(
         "{cards|card|cards} on the battlefield.",
         "karth.standing.held": "{text} Enemies stand on {held} of {n} spawners.",
         "karth.standing.out": "{who} is out.",
+        "karth.standing.out.you": "You are out.",
         "karth.standing.ahead.gold": "{who} {k?is|are} nearest to winning, with {n} of {goal} gold.",
         "karth.standing.ahead.kills": "{who} {k?is|are} nearest to winning, with {n} of {goal} kill points.",
         "karth.standing.level": "The leading sides are equally near to winning.",

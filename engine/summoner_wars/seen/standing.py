@@ -45,6 +45,9 @@ def _worth(view: Face, seat: int) -> int:
 def _side(view: Face, seat: int) -> Msg:
     player = view["players"][seat]
     leader = next((c for c in view["board"] if c["controller"] == seat and c["kind"] == SUMMONER), None)
+    if leader is None and view["over"]:
+        units, worth = len(_units(view, seat)), _worth(view, seat)
+        return Msg.of("sw.standing.lost", who=player["name"], units=units, worth=worth, magic=player["magic_count"])
     if leader is None:
         return Msg.of("sw.standing.fallen", who=player["name"])
     return Msg.of(
@@ -65,6 +68,9 @@ register_messages(
         "sw.standing": "{who}: {summoner} has {left} of {life} life left; {units|unit|units} worth {worth} magic on "
         "the board; {magic} magic to spend.",
         "sw.standing.fallen": "{who} is out.",
+        "sw.standing.fallen.you": "You are out.",
+        "sw.standing.lost": "{who}: no Summoner left; {units|unit|units} worth {worth} magic on the board; "
+        "{magic} magic to spend.",
         "sw.standing.ahead": "{who} {k?is|are} ahead by units and magic, {n} to {m}.",
         "sw.standing.level": "Neither side is ahead by units and magic: {n} each.",
     },

@@ -35,8 +35,8 @@ async def test_challenge_and_accept(table: Table) -> None:
 
 async def test_only_one_match_in_a_channel(table: Table) -> None:
     match = await table.challenge()
-    assert await refused(table.challenge(challenger=(EVE, "Eve"))) == "bot.channel_busy"
-    assert await refused(table.challenge(challenger=(BEN, "Ben"), opponents=[(ANNA, "Anna")])) == "bot.channel_busy"
+    assert await refused(table.challenge(challenger=(EVE, "Eve"))) == "bot.channel_asked"
+    assert await refused(table.challenge(challenger=(BEN, "Ben"), opponents=[(ANNA, "Anna")])) == "bot.channel_asked"
     other = await table.challenge(channel_id=8)
     await table.manager.challenges.decline(match.id, BEN)
     again = await table.challenge()

@@ -75,7 +75,7 @@ async def test_a_new_challenge_takes_the_place_of_ones_own_old_one(world: World)
     old = invite(world)
     eve = world.sandbox.add_user("Eve")
     refused = await eve.slash("#duel", "match challenge", opponent="Ben")
-    assert "already has a match" in refused.text
+    assert "already has an open challenge" in refused.text
     await world.anna.slash("#duel", "match challenge", opponent="Eve")
     await world.settled()
     assert "newer challenge" in old.content and labels(old) == []

@@ -1,0 +1,60 @@
+"""What stands where a prompt stood: whom the match waits for, or how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.matches import GameManager
+from bot.model import ACTIVE, OVER, LogLine, Look
+from cogs.panels import sentences
+from cogs.panels.colours import PRIVATE
+from cogs.panels.ending import again, outcome
+from cogs.panels.recap import notes
+from cogs.panels.sentences import head
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel, Picture
+
+
+def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = (), more: bool = False) -> Panel:
+    """Whom the match waits for, or how it ended. ``more``: this person is asked in another match.
+
+    Only the end has a picture: the board of the turn stands in the channel, and Status shows it to this person.
+    """
+    info = look.info
+    content = [notice] if notice else []
+    if info.status == OVER:
+        content += outcome(look, locale)
+    elif info.status == ACTIVE:
+        content.append(sentences.waiting_for(info, locale))
+    else:
+        content.append(tr(locale, "ui.not_started"))
+    content.append(head(look, locale))
+    buttons = list(again(info, locale, more=more)) if look.seat is not None and info.status == OVER else []
+    buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
+    buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
+    if look.seat is not None and info.status == ACTIVE:
+        buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
+    if look.view:
+        buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
+    if look.view and len(buttons) < limits.ROW:
+        buttons.append(Button(tr(locale, "ui.report"), Tap("report", info.id)))
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
+        rows=(tuple(buttons),),
+        pictures=(Picture("board"),) if look.view and info.status == OVER else (),
+        colour=PRIVATE,
+    )
+
+
+async def asked_elsewhere(manager: GameManager, look: Look) -> bool:
+    """Whether the player of a match that is over is asked in another one."""
+    if look.seat is None or look.info.status != OVER:
+        return False
+    user_id = look.info.seats[look.seat].user_id
+    return any(
+        other.id != look.info.id and other.seat_of(user_id) in other.waiting
+        for other in await manager.reader.matches_of(user_id)
+    )
