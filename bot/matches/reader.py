@@ -10,6 +10,7 @@ from bot.apart import apart
 from bot.decks.model import seat_row
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.matches.live import LiveMatches, undone
+from bot.matches.refused import refused
 from bot.model import (
     ACTIVE,
     CASUAL,
@@ -293,9 +294,9 @@ class MatchReader:
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
-        """What the seat is not offered of all that its own cards can do, each with the first failing check."""
+        """What the seat's prompt does not lead to of all that its own cards can do, with the first failing check."""
         nothing: Sequence[Refusal] = ()
-        return await self._ask(match_id, lambda live: live.refusals(seat), nothing)
+        return await self._ask(match_id, lambda live: refused(live, seat), nothing)
 
     async def refused(self, user_id: int, channel_id: int | None, match: str | None = None) -> Refused | None:
         """What is refused to this person in the match that a command means (`resolve`); None without a seat.
@@ -308,7 +309,7 @@ class MatchReader:
             live = await self._peek(tx, info) if seat is not None and info.status == ACTIVE else None
         if live is None or seat is None:
             return None
-        return Refused(info, seat, await apart("match", live.refusals, seat))
+        return Refused(info, seat, await apart("match", refused, live, seat))
 
     async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
         """A decision that is pending now, whoever owes it; None when it is past."""

@@ -16,6 +16,12 @@ from cogs.wire import limits
 from cogs.wire.panel import Panel
 
 
+def first_help(locale: str) -> Panel:
+    """All that a beginner needs: how to begin, how to play, and every command."""
+    text = "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("start", "play"))
+    return Panel(limits.clip(text, limits.CONTENT), notes=tr(locale, "ui.help.commands"))
+
+
 class HelpCog(commands.Cog):
     """The help texts."""
 
@@ -34,9 +40,7 @@ class HelpCog(commands.Cog):
         if wanted in {spec.name for spec in engine.games()}:
             await reply.put(how(wanted, reply.locale), [await self.app.pictures.sample(wanted, reply.locale)])
             return
-        shown = [topic] if topic in HELP else ["start", "play", "commands"]
-        text = "\n\n".join(tr(reply.locale, f"ui.help.{one}") for one in shown)
-        await reply.show(Panel(limits.clip(text, limits.CONTENT)))
+        await reply.show(first_help(reply.locale) if topic not in HELP else Panel(tr(reply.locale, f"ui.help.{topic}")))
 
     @help.autocomplete("game")
     @completing

@@ -12,6 +12,7 @@ from bot.apart import apart
 from bot.model import Answered, Asked, Look
 from bot.names import is_blank, quoted
 from cogs.app import App, Bot
+from cogs.commands import typos
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
 from cogs.panels.cards import hand
 from cogs.panels.stops import stops
@@ -62,6 +63,9 @@ class PlayCog(commands.Cog):
             return
         waits = typed.is_yield(look.decision, action, reply.locale)
         answer = "pass" if waits else typed.typed_answer(look.decision, action, reply.locale)
+        steps = () if answer is not None else typed_moves.steps_of(look.decision, action)
+        if answer is None and not steps:
+            answer, steps = await self._read(reply, look, action)
         if answer is not None:
             done = await self.manager.play.answer(
                 look.info.id,
@@ -71,25 +75,47 @@ class PlayCog(commands.Cog):
                 reply.surface(),
                 yield_until="turn" if waits else "",
             )
+        elif not steps:
+            return
         else:
-            steps = typed_moves.steps_of(look.decision, action)
-            if not steps:
-                lines = await self.manager.reader.lines(look.info.id, look.seat)
-                named = await apart("text", typed_moves.moves_of, lines, look.decision, reply.locale)
-                found = await apart("text", typed_moves.meant, action, named, reply.locale)
-                begun = [] if found else await apart("text", typed_moves.beginnings, action, named, reply.locale)
-                if begun:
-                    found = await self._longer(reply, look, action, begun)
-                    if not found:
-                        return
-                if len(found) != 1:
-                    await self._ask_again(reply, look, action, found, named)
-                    return
-                steps = found[0].line.answers
             done = await self.manager.play.answer_line(
                 look.info.id, reply.user_id, look.decision.id, steps, reply.surface()
             )
         await self._finish(reply, done)
+
+    async def _read(self, reply: Reply, look: Look, action: str) -> tuple[str | None, tuple[str, ...]]:
+        """The answer, or the answers of the whole move, that somebody means by words; if neither is clear, ask again.
+
+        What means nothing is read once more with the slips of the fingers mended.
+        """
+        assert look.decision is not None and look.seat is not None
+        decision, locale = look.decision, reply.locale
+        lines = await self.manager.reader.lines(look.info.id, look.seat)
+        named = await apart("text", typed_moves.moves_of, lines, decision, locale)
+
+        def read(text: str) -> tuple[str | None, list[Move], list[Move]]:
+            found = typed_moves.meant(text, named, locale)
+            answer = None if found else typed.typed_answer(decision, text, locale)
+            begun = [] if found or answer is not None else typed_moves.beginnings(text, named, locale)
+            return answer, found, begun
+
+        answer, found, begun = await apart("text", read, action)
+        if answer is None and not found and not begun:
+            known = await apart("text", typos.vocabulary, decision, named, locale)
+            meant = await apart("text", typos.mended, action, known)
+            if meant != action:
+                action = meant
+                answer, found, begun = await apart("text", read, action)
+        if answer is not None:
+            return answer, ()
+        if begun:
+            found = await self._longer(reply, look, action, begun)
+            if not found:
+                return None, ()
+        if len(found) != 1:
+            await self._ask_again(reply, look, action, found, named)
+            return None, ()
+        return None, found[0].line.answers
 
     async def _longer(self, reply: Reply, look: Look, action: str, begun: Sequence[Move]) -> list[Move]:
         """The one move that goes on from these as the words say; none, and the person is told, if there is not one."""
@@ -159,8 +185,15 @@ class PlayCog(commands.Cog):
             held=frozenset() if engine.game(asked.info.game).squares else None,
             ends_turn=private.ends_turn(asked.info.game, asked.decision),
         )
-        pairs = await apart("text", lambda: typed.completions(ask, current, self._named(asked, locale)))
-        return limits.choices(pairs)
+        named = self._named(asked, locale)
+
+        def complete() -> list[tuple[str, str]]:
+            found = typed.completions(ask, current, named)
+            if found:
+                return found
+            return typed.completions(ask, typos.mended(current, typos.vocabulary(asked.decision, named, locale)), named)
+
+        return limits.choices(await apart("text", complete))
 
     @app_commands.command(name="hand", description=about("ui.command.hand"))
     @app_commands.describe(match=about("ui.option.match"))

@@ -22,11 +22,12 @@ KEPT = 64
 
 def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, locale: str) -> str:
     """The key that somebody means who typed this; the text itself if it means nothing that is known."""
-    keys = [refusal.key for refusal in refusals] + [option.key for option in (decision.options if decision else ())]
+    # What is offered comes first: of two things of one name that one can be done now.
+    keys = [option.key for option in (decision.options if decision else ())] + [refusal.key for refusal in refusals]
     if text in keys:
         return text
-    names = [say(refusal.text, locale) for refusal in refusals]
-    names += [say(option.text, locale) for option in (decision.options if decision else ())]
+    names = [say(option.text, locale) for option in (decision.options if decision else ())]
+    names += [say(refusal.text, locale) for refusal in refusals]
     found = limits.matching(text, names)
     if not found:
         # "play spearmen" means "Play Spearmen of the North" as well as "spearmen" does.

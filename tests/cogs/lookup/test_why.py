@@ -13,6 +13,7 @@ from random_play import lively, new, questions
 
 import engine
 from bot.lookup.why import rule_of_question, rule_of_reason
+from cogs.commands.why import meant
 from cogs.lookup import why
 from cogs.prompt.wording import asked
 from cogs.text.catalogue import tr
@@ -180,3 +181,28 @@ def test_what_several_cards_cannot_do_stands_once_with_all_their_names() -> None
     assert head == "**Not now:**"
     assert together == f"• Renegade (d4) and Renegade (e4): Versatile, Thief (c1): Steal: {say(phase)}"
     assert once == f"• Place Wall: {say(wall)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_why_refuses_nothing_that_the_prompt_leads_to(real_world: World, game: str) -> None:
+    world = real_world
+    info = await begin(world, game)
+    looked = 0
+    for _ in range(8):
+        info = await play(world, info, 9)
+        for seat in info.waiting:
+            found = {refusal.key for refusal in await world.manager.reader.refusals(info.id, seat)}
+            lines = await world.manager.reader.lines(info.id, seat)
+            assert not found & {key for line in lines for key in line.answers}
+            looked += len(lines)
+    assert looked
+
+
+def test_offered_thing_is_meant_before_a_refused_one_of_its_name() -> None:
+    def named(text: str) -> Msg:
+        return Msg.of("text", text=text)
+
+    offered = engine.Option("unit:1", named("Archer (d3)"))
+    decision = Decision(1, 0, "summon", "pick", named("What do you summon?"), (offered,))
+    refusal = Refusal("unit:2", named("Archer (c3)"), 2, Msg.of("why.timing"))
+    assert meant([refusal], decision, "archer", "en") == "unit:1"

@@ -1,0 +1,31 @@
+"""What a seat is refused: of all that its own cards can do, what no button of its prompt leads to either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.matches.engine_gateway import LiveMatch
+from engine import Completion, Refusal
+
+OTHER_TIME = frozenset({"why.timing", "why.phase"})
+"""The ids of the reasons that a deed belongs to another moment, to which the prompt may lead all the same."""
+
+
+def refused(live: LiveMatch, seat: int) -> Sequence[Refusal]:
+    """The deeds that the seat is not offered now, neither by themselves nor as a part of a move of several answers."""
+    found = live.refusals(seat)
+    decision = next((decision for decision in live.pending if decision.seat == seat), None)
+    if decision is None or not found:
+        return found
+    within = {key for line in live.lines(seat, ()) for key in line.answers}
+    later = {key for one in live.completions(decision.id).values() for key in _keys(one)}
+    return [r for r in found if r.key not in within and (r.key not in later or r.reason.id not in OTHER_TIME)]
+
+
+def _keys(completion: Completion) -> Iterator[str]:
+    """The answers to which a completion leads."""
+    yield from completion.answers
+    if completion.then is not None:
+        yield from (key for option in completion.then.options for key in option.keys)
+    for further in completion.further.values():
+        yield from _keys(further)
