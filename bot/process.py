@@ -21,8 +21,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -184,6 +185,16 @@ async def export(config: Config, match: str) -> dict[str, Any]:
         await database.close(checkpoint=False)
 
 
+def note_language(path: Path, user_id: int, locale: str) -> None:
+    """Write down which language somebody of the sandbox uses now; the bot may be running."""
+    with closing(sqlite3.connect(path, timeout=10)) as connection, connection:
+        connection.execute(
+            "INSERT INTO user (id, locale, dm_ok) VALUES (?, ?, 1) "
+            "ON CONFLICT (id) DO UPDATE SET locale = excluded.locale",
+            (user_id, locale),
+        )
+
+
 async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False, people: int = 2) -> None:
     """Serve the local Discord with its page and run the bot on it, on a fresh database."""
     from bot.sandbox import Sandbox, run_sandbox
@@ -195,6 +206,7 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
         from cogs.doctor import standing
 
         world.checks.append(lambda: standing.check(world, path))
+        world.speaking.append(lambda user_id, locale: asyncio.to_thread(note_language, path, user_id, locale))
         await run(config, world.token)
 
     with sole_process(path):

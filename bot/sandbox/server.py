@@ -23,6 +23,8 @@ from bot.sandbox.gateway import Gateway
 from bot.sandbox.rest.call import MAX_BODY
 from bot.sandbox.rest.edge import Edge
 from bot.sandbox.rest.routes import API, Rest
+from bot.sandbox.validation.commands import LOCALES
+from bot.sandbox.validation.errors import Refusal
 from bot.sandbox.web import ANYWHERE, Page
 from bot.sandbox.world.faults import Faults
 from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Request, Violation
@@ -30,6 +32,7 @@ from bot.sandbox.world.world import PATIENCE, World
 
 log = logging.getLogger(__name__)
 
+Speaking = Callable[[int, str], Awaitable[None]]
 Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
 """Looks for what should not be and says each in a sentence; plain or async."""
 
@@ -75,12 +78,23 @@ class Sandbox:
         self.seats = (self.anna_id, self.ben_id, *more)
         self.channel: Channel = self.world.add_channel("duel")
         self.checks: list[Check] = []
+        self.speaking: list[Speaking] = []
+        """Called when a person switches to another language, so that the bot's next message is in it: on Discord the
+        bot would learn of it by that person's next press alone."""
         self.lag = 0.0
         """The longest time, in seconds, for which this process has kept a request or an event waiting; set it to 0 to
         measure anew. When it comes near three seconds, a callback may be late through the sandbox alone."""
         self.page = Page(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
+
+    async def speak(self, user_id: int, locale: str) -> None:
+        """Let a person use Discord in another language from now on. Refusal for one that Discord has not."""
+        if locale not in LOCALES:
+            raise Refusal(f"Discord has no language {locale!r}.")
+        self.world.user(user_id).locale = locale
+        for told in self.speaking:
+            await told(user_id, locale)
 
     # --- running
 

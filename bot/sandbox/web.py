@@ -51,6 +51,7 @@ class Local(Protocol):
 
     async def check(self) -> list[str]: ...
     async def drop_gateway(self) -> None: ...
+    async def speak(self, user_id: int, locale: str) -> None: ...
     def advance(self, seconds: float) -> None: ...
 
 
@@ -149,6 +150,7 @@ class Page:
         return {
             "id": str(player.id),
             "name": player.name,
+            "locale": player.user.locale,
             "dm": str(player.place("dm").id),
             "messages": [self._message(message) for message in messages],
             "modals": [
@@ -321,6 +323,8 @@ class Page:
             case "modal":
                 opened = self.world.interactions[int(ask["interaction"])]
                 await player.submit_modal(opened, dict(ask["values"]), wait=False)
+            case "language":
+                await self.sandbox.speak(player.id, str(ask["locale"]))
             case "cancel":
                 self.world.interactions[int(ask["interaction"])].modal = None
             case "delete":

@@ -69,19 +69,20 @@ def after(look: Look, decision: Decision, locale: str) -> list[str]:
 def situation(look: Look, locale: str) -> list[str]:
     """What stands open, who may act, and what passing does."""
     info, decision = look.info, look.decision
-    lines = [head(look, locale)]
     if info.status != ACTIVE:
-        return [*lines, *(outcome(look, locale) if info.status == "over" else [tr(locale, "ui.not_started")])]
+        told = outcome(look, locale) if info.status == "over" else [tr(locale, "ui.not_started")]
+        return [*told, head(look, locale)]
     if decision is None:
-        lines += [tr(locale, "ui.why.spectator")] if look.seat is None else []
+        lines = [sentences.waiting_for(info, locale)]
         window = sentences.window_label(info, look.view.get("window") or None, locale)
         lines += [tr(locale, "ui.why.window", window=window)] if window else []
-        return [*lines, sentences.waiting_for(info, locale)]
-    lines.append(tr(locale, "ui.why.asked", text=asked(decision)))
+        lines += [tr(locale, "ui.why.spectator")] if look.seat is None else []
+        return [*lines, head(look, locale)]
+    lines = [tr(locale, "ui.why.asked", text=asked(decision))]
     label = sentences.window_label(info, decision.window, locale)
     if label and label.casefold() not in lines[-1].casefold():
         lines.append(tr(locale, "ui.why.window", window=label))
-    return [*lines, *after(look, decision, locale)]
+    return [*lines, head(look, locale), *after(look, decision, locale)]
 
 
 def without_card(text: Msg) -> Msg:

@@ -99,7 +99,7 @@ def _entry(card: SeenCard, locale: str, chosen: str) -> Entry:
 
 def one(look: Look, card: SeenCard, changes: Sequence[Msg], locale: str, page: int = 0) -> Panel:
     """One card: where it lies, its facts and text, what it is now and what made it so; the menus stay below."""
-    lines = [head(look, locale), tr(locale, "ui.cards.one", name=card.name, where=card.where)]
+    lines = [tr(locale, "ui.cards.one", name=card.name, where=card.where), head(look, locale)]
     lines += told(look.info.game, card.code, locale)
     lines += [tr(locale, "ui.line", text=text) for text in (*card.state, *changes)]
     rows = list(menus(look, locale, page, card.key))

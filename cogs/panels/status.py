@@ -40,7 +40,9 @@ def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
         most=recap.LONG_LINES,
         limit=recap.LONG_TEXT,
     )
-    return Panel(content=head(look, locale), notes=text or tr(locale, "ui.log.empty"), colour=PRIVATE)
+    title, _, story = text.partition("\n")
+    first = title if story else tr(locale, "ui.log.empty")
+    return Panel(content=f"{first}\n{head(look, locale)}", notes=story, colour=PRIVATE)
 
 
 def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:

@@ -8,6 +8,7 @@ import { welcome } from "/start.js";
 import { drawTrouble } from "/trouble.js";
 import { Voice, choicesOf, newest } from "/voice.js";
 
+const LANGUAGES = { "en-US": "English", de: "Deutsch" };
 const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, seats: [], faults: null, online: false, guild: "" };
 const waiting = new Map();
 let socket = null;
@@ -31,6 +32,7 @@ class Seat {
     this.id = data.id;
     this.name = data.name;
     this.dm = data.dm;
+    this.locale = data.locale in LANGUAGES ? data.locale : "en-US";
     this.place = table.channels[0]?.id ?? data.dm;
     this.messages = new Map(data.messages.map((one) => [one.id, one]));
     this.unread = new Map();
@@ -71,9 +73,21 @@ class Seat {
     this.node = el("section", { class: "seat", id: `seat-${key}`, "data-seat": key, "data-user": this.id, "aria-label": `${this.name}'s side` },
       el("header", { class: "seat-top" },
         el("div", { class: "avatar", "data-who": key, "aria-hidden": "true" }, this.name[0]),
-        el("h2", {}, this.name), this.tabs),
+        el("h2", {}, this.name), this.language(), this.tabs),
       this.log, this.voice.node, this.jump, this.notice, this.composer.node, this.overlay);
     this.drawTabs();
+  }
+
+  // The language in which this person uses Discord; the next message to them is in it.
+  language() {
+    const choose = el("select", { class: "language", "aria-label": `${this.name}'s language`, "data-role": "language" },
+      Object.entries(LANGUAGES).map(([value, text]) => el("option", { value }, text)));
+    choose.value = this.locale;
+    choose.addEventListener("change", () => {
+      this.locale = choose.value;
+      this.ask("language", { locale: this.locale });
+    });
+    return choose;
   }
 
   isDm() {

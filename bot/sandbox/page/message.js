@@ -2,6 +2,7 @@
 
 import { el, inline, markdown } from "/markdown.js";
 
+const LONGEST_NAME = 160;
 const STYLE = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
 
 export function local(url) {
@@ -25,7 +26,7 @@ export function renderMessage(message, seat) {
     "data-message-id": message.id,
     "data-ephemeral": String(message.ephemeral),
     "data-loading": String(message.loading),
-    "aria-label": `${message.ephemeral ? "Private message" : "Message"} from ${name}`,
+    "data-from": `${message.ephemeral ? "Private message" : "Message"} from ${name}`,
     tabindex: -1,
   });
   if (message.used) {
@@ -62,6 +63,9 @@ export function renderMessage(message, seat) {
       [...body.querySelectorAll(":scope > .text > p")].find(short)?.classList.add("lead");
     }
   }
+  // Read out by what it asks or tells; who wrote it comes after that.
+  const first = body.querySelector(".text")?.firstElementChild?.innerText || body.querySelector(".text")?.textContent.trim().split("\n")[0];
+  node.setAttribute("aria-label", first ? `${first.trim().slice(0, LONGEST_NAME)} (${node.dataset.from})` : node.dataset.from);
   const failure = seat.failures.get(message.id);
   if (failure) body.append(el("p", { class: "failed", role: "alert" }, "This interaction failed."));
   if (message.ephemeral) {

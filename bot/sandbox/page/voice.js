@@ -10,13 +10,13 @@ export function choicesOf(node) {
   return [...node.querySelectorAll(OPEN)];
 }
 
-// Who writes, what stands there, and what can be pressed, in a few sentences.
+// What stands there, who writes it, and what can be pressed, in a few sentences.
 export function spoken(node) {
   const text = [...node.querySelectorAll(".used, .text, .embed-words")].filter((one) => !one.parentElement.closest(".text, .embed-words"))
     .map((one) => one.innerText.trim().replace(/\s+/g, " ")).filter(Boolean).join(" ");
   const names = choicesOf(node).map((one) => one.dataset.label || one.textContent.replace("▾", "").trim());
   const words = text.length > LONGEST ? text.slice(0, LONGEST) + " …" : text;
-  return `${node.getAttribute("aria-label")}. ${words}` + (names.length ? ` ${names.length === 1 ? "1 choice" : `${names.length} choices`}: ${names.join(", ")}.` : "");
+  return `${words ? `${words} ` : ""}${node.dataset.from}.` + (names.length ? ` ${names.length === 1 ? "1 choice" : `${names.length} choices`}: ${names.join(", ")}.` : "");
 }
 
 // A live region of a seat. What is said replaces what was said before.
