@@ -21,9 +21,10 @@ from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.compose import Drawn
+from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import Means, is_ours, meaning
 from cogs.wire.liking import as_liked
-from cogs.wire.panel import Panel
+from cogs.wire.panel import Button, Panel
 
 log = logging.getLogger(__name__)
 
@@ -87,15 +88,18 @@ class Reply:
         """Acknowledge the interaction. TooLate when Discord no longer takes an answer."""
         self.in_place = in_place
         if not in_place:
-            # Stored first, so that whoever finds it after a crash can end the "thinking".
-            interaction = self.interaction
-            expires = int(interaction.expires_at.timestamp() * 1000)
-            await self.app.manager.people.begin_thinking(interaction.id, interaction.token, expires, self.locale)
-            self._thinking = True
+            await self._begin_thinking()
         faults.point("before_defer")
         await self._acknowledge(ephemeral)
         faults.point("after_defer")
         await self._seen()
+
+    async def _begin_thinking(self) -> None:
+        """Store that an answer is owed, so that whoever finds it after a crash can end the "thinking"."""
+        interaction = self.interaction
+        expires = int(interaction.expires_at.timestamp() * 1000)
+        await self.app.manager.people.begin_thinking(interaction.id, interaction.token, expires, self.locale)
+        self._thinking = True
 
     async def _acknowledge(self, ephemeral: bool) -> None:
         """Defer within the three seconds, again and again while nobody knows whether it was heard.
@@ -120,6 +124,11 @@ class Reply:
                 found = meaning(error)
                 if found is Means.ANSWERED:
                     return
+                if found is Means.NO_MESSAGE and self.in_place:
+                    # Deleted while somebody pressed in it: the answer comes in a message of its own.
+                    self.in_place = False
+                    await self._begin_thinking()
+                    continue
                 if found is Means.TOO_LATE:
                     await self._answered()
                     raise TooLate from error
@@ -162,7 +171,7 @@ class Reply:
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
         await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         drawn = self.app.pictures.finished(drawing)
-        if not await self._question(lambda: self.app.pictures.compose(panel, drawn or ()).editing(), look):
+        if not await self._question(lambda: self.app.pictures.compose(panel, drawn or ()).editing(), look, panel):
             return
         if drawn is None:
             await asyncio.wait([drawing], timeout=DEADLINES.late_picture)
@@ -200,7 +209,7 @@ class Reply:
         """Change text and components of a question only; the pictures stay as they are."""
         now = await self._standing()
         panel = as_liked(panel, look, self.locale)
-        await self._question(lambda: self.app.pictures.compose(panel).ticking(now), look)
+        await self._question(lambda: self.app.pictures.compose(panel).ticking(now), look, panel)
 
     async def _standing(self) -> discord.Message | None:
         """The message as it stands, if an edit needs it."""
@@ -214,21 +223,44 @@ class Reply:
             log.info("message %s could not be read: %s", found, error)
             return None
 
-    async def _question(self, editing: Callable[[], dict[str, Any]], look: Look) -> bool:
-        """Show a question here, or, if this message cannot be changed any more, in a new one (then False)."""
+    async def _question(self, editing: Callable[[], dict[str, Any]], look: Look, panel: Panel) -> bool:
+        """Show a question here, or, if this message cannot be changed any more, in a new one (then False).
+
+        A message that was deleted while its button was pressed is no place for it: the question stands elsewhere, and
+        the person is told what the press came to.
+        """
         try:
             await self._edit(editing)
         except discord.HTTPException as error:
             if not _final(error) or look.decision is None:
                 raise
             await self._answered()
-            await self.app.manager.panels.ask_again(look.info.id, look.decision.id)
+            if meaning(error) is Means.NO_MESSAGE and await self._stands_elsewhere(look):
+                button = Button(tr(self.locale, "ui.open"), Tap("open", look.info.id), "primary")
+                told = Panel(panel.content.partition("\n")[0], rows=((button,),))
+                await self._insist(
+                    lambda: self.interaction.followup.send(**self.app.pictures.compose(told).sending(), ephemeral=True)
+                )
+            else:
+                await self.app.manager.panels.ask_again(look.info.id, look.decision.id, gone=True)
             return False
         if look.seat is not None and look.decision is not None:
             # If it cannot be written down, the question stands here all the same, and its buttons work.
             with contextlib.suppress(Busy):
                 await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
+
+    async def _stands_elsewhere(self, look: Look) -> bool:
+        """Whether another message than the one in which this person pressed shows their question."""
+        if look.seat is None or look.decision is None:
+            return False
+        panel = await self.app.manager.reader.panel(look.info.id, look.seat)
+        here = self.interaction.message
+        return (
+            panel is not None
+            and panel.decision_id == look.decision.id
+            and (here is None or panel.surface.message_id != here.id)
+        )
 
     async def attach(self, text: str, name: str, data: str) -> None:
         """Put a sentence and a text file in the place of the deferred answer."""
