@@ -18,10 +18,10 @@ EN: dict[str, str] = {
     "once that one has ended (/match end), or now in another channel or a thread.",
     "bot.channel_asked": "{place} already has an open challenge: {match}, {players}. Another one can begin there once "
     "it is answered or withdrawn (/match status), or now in another channel or a thread.",
-    "bot.limit.person": "You have {n} open challenges and running matches, and that is as many as one person may have "
-    "at once. Finish one of them, end it with /match end, or take a challenge back with /match status; then try again.",
-    "bot.limit.channel": "This channel and its threads have {n} open challenges and running matches, and that is as "
-    "many as fit. Please use another channel, or wait until one has ended.",
+    "bot.limit.person": "You have {n} open challenges and running matches, the most that one person may have. "
+    "Finish one of them, end it with /match end, or take a challenge back with /match status; then try again.",
+    "bot.limit.channel": "This channel and its threads have {n} open challenges and running matches, the most "
+    "that fit. Please use another channel, or wait until one has ended.",
     "bot.limit.lately": "You have sent {n} challenges within {minutes} minutes that nobody has accepted. "
     "Please wait a few minutes before the next one.",
     "bot.self_challenge": "You cannot challenge yourself.",
@@ -39,7 +39,7 @@ EN: dict[str, str] = {
     "bot.deck.damaged": "That file of XML is damaged at line {line}. Export it once more, or paste the list of cards.",
     "bot.deck.entities": "I do not read that file of XML: it is more than a list of cards. Export it once more, or "
     "paste the list of cards.",
-    "bot.deck.many": "You have {n} decks, and that is as many as I keep. Delete one first with /deck delete.",
+    "bot.deck.many": "You have {n} decks, the most that I keep. Delete one first with /deck delete.",
     "bot.deck.none": "You have no decks yet. Bring one with /deck import.",
     "bot.deck.unknown": "You have no deck called {deck}.",
     "bot.deck.gone": "That deck is gone.",

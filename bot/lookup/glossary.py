@@ -15,6 +15,8 @@ from bot.lookup.book import book
 from bot.lookup.cards import index, tight
 from bot.lookup.facts import CardFacts
 from bot.lookup.near import NOWHERE, Near
+from bot.lookup.reading.abroad import glossaries
+from bot.lookup.reading.words import fold
 from engine import Msg, message_ids, say
 
 _TERM = re.compile(r"\*\*([^*]+?):?\*\*:?")
@@ -100,10 +102,23 @@ def word_search(
         (name != typed, not name.startswith(typed), far[i], i) for i, name in enumerate(names) if typed in name
     )
     found.update((words[i].key, words[i]) for *_, i in ranked)
+    if not found:
+        found.update((words[i].key, words[i]) for name in _abroad(query) for i, one in enumerate(names) if one == name)
     if len(found) < limit and len(typed) > 2:
         alike = process.extract(typed, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=limit)
         found.update((words[i].key, words[i]) for _, _, i in alike)
     return tuple(found.values())[:limit]
+
+
+def _abroad(query: str) -> list[str]:
+    """What a word of another language may be called here: the whole of its translation, then each word of it."""
+    typed = fold(_NUMBER.sub("", query.strip()))
+    found: list[str] = []
+    for language in glossaries():
+        if typed and all(language.knows(word) for word in typed):
+            english = language.english(typed)
+            found += ["".join(english), *english]
+    return list(dict.fromkeys(tight(name) for name in found))
 
 
 def reminder(word: Word, locale: str = "en") -> str:

@@ -111,18 +111,22 @@ def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(out[: limits.ROWS])
 
 
+BOOK_LANGUAGE = "en"
+"""The language of the book, and so of the words that introduce its sentences."""
+
+
 def rule(topic: Topic, locale: str) -> Panel:
     """One rule: title, text, example, versions, where it stands, and where to go on."""
     entry = book().get(topic.key)
     assert entry is not None
     lines = [tr(locale, "ui.rule.title", title=entry.title), entry.text]
     if entry.example:
-        lines.append(tr(locale, "ui.rule.example", text=entry.example))
+        lines.append(tr(BOOK_LANGUAGE, "ui.rule.example", text=entry.example))
     badges = versions(entry, locale)
     if badges:
         lines.append(badges)
     if entry.differs:
-        lines.append(tr(locale, "ui.rule.differs", text=entry.differs))
+        lines.append(tr(BOOK_LANGUAGE, "ui.rule.differs", text=entry.differs))
     if entry.reading:
         lines.append(tr(locale, "ui.rule.reading"))
     same = [found for other in entry.same_as if (found := book().get(other)) is not None]

@@ -51,7 +51,7 @@ EN: dict[str, str] = {
     "ui.report.refused": "This position cannot be set up as it is: {reason}",
     "ui.report.head": "The position as you may see it, with what happened last, for a report of an error.",
     "ui.report.to": "Send it to {who}, with a sentence on what is wrong.",
-    "ui.report.keep": "Send it to whoever runs this bot, with a sentence on what is wrong.",
+    "ui.report.keep": "Send it to the person who runs this bot, with a sentence on what is wrong.",
     "ui.ahead.back": "Back",
     "ui.undo": "Take back",
     "ui.end_turn": "End turn",
@@ -291,9 +291,9 @@ EN: dict[str, str] = {
     "ui.end.gone.silent": "**{name}** has not answered for two weeks.",
     "ui.end.alone": "You need not wait any longer. Would you like to claim the win, or end the match without a winner?",
     "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? "
-    "The players will be told that a moderator ended it.",
+    "I tell the players that a moderator ended it.",
     "ui.admin.sure": "Yes, end it",
-    "ui.admin.ended": "Match {match} is ended, and the players are told.",
+    "ui.admin.ended": "You ended match {match}. I tell the players.",
     "ui.admin.not_you": "Only somebody who may manage the channels of this server can end a match of others. "
     "Nothing happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",

@@ -121,3 +121,29 @@ def test_reminders_are_those_of_the_words_own_game() -> None:
     assert reminder(precise)
     assert all("discards a random card" not in reminder(word) for word in word_search("scout", "summoner_wars"))
     assert reminder(word_search("leap", "karth")[0]).startswith("Once per turn")
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("Zähigkeit", "invasion:toughness"),
+        ("Zaehigkeit 2", "invasion:toughness"),
+        ("Gegenschlag", "invasion:counterstrike"),
+        ("Späher", "invasion:scout"),
+        ("Hinterhalt", "invasion:ambush"),
+        ("Nekromantie", "invasion:necromancy"),
+        ("Plünderer", "invasion:raider"),
+        ("Wildheit", "invasion:savage"),
+        ("einzigartig", "invasion:unique"),
+        ("korrumpieren", "invasion:corrupt"),
+        ("Friedhof", "karth:cemetery"),
+        ("Schlachtruf", "karth:battlecry"),
+        ("Segen", "karth:bless"),
+        ("fliegend", "karth:flying"),
+        ("präzise", "summoner_wars:precise"),
+        ("träge", "summoner_wars:sluggish"),
+        ("zäh", "summoner_wars:tough"),
+    ],
+)
+def test_german_word_finds_the_keyword(typed: str, key: str) -> None:
+    assert word_search(typed)[0].key == key

@@ -341,7 +341,7 @@ async def test_a_person_keeps_a_hundred_decks_at_most(real_world: World) -> None
     for _ in range(100):
         await world.manager.decks.bring(anna.id, "invasion", SMALL, "Rats")
     refused = await pasted(world, anna, SMALL, "One more")
-    assert "You have 100 decks, and that is as many as I keep." in refused.content
+    assert "You have 100 decks, the most that I keep." in refused.content
     decks = await world.manager.decks.all_of(anna.id)
     assert len(decks) == 100
     with pytest.raises(UserError):
