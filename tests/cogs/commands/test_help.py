@@ -8,7 +8,7 @@ import pytest
 from cog_world import World
 from discord import app_commands
 
-from bot.locales import files
+from bot.locales import files, load
 from cogs.commands.help import HELP, first_help
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -22,6 +22,7 @@ def paths(world: World, locale: str) -> list[str]:
 
 @pytest.mark.parametrize("locale", ["en", *files()])
 async def test_help_names_every_command(world: World, locale: str) -> None:
+    load()
     text = tr(locale, "ui.help.commands")
     missing = [path for path in paths(world, locale) if not re.search(rf"{re.escape(path)}\b", text)]
     assert missing == []
@@ -29,6 +30,7 @@ async def test_help_names_every_command(world: World, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", *files()])
 def test_help_is_told_whole(locale: str) -> None:
+    load()
     panel = first_help(locale)
     assert panel.content.endswith(tr(locale, "ui.help.play")) and len(panel.notes) <= limits.EMBED_TEXT
     assert all(len(tr(locale, f"ui.help.{topic}")) <= limits.CONTENT for topic in HELP)

@@ -222,13 +222,6 @@ def real_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "games", lambda: GAMES)
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_help_is_never_cut(locale: str) -> None:
-    locales.load()
-    whole = "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("start", "play", "commands"))
-    assert len(whole) <= limits.CONTENT
-
-
 # -- people -------------------------------------------------------------------------------------------------------
 
 
