@@ -103,9 +103,10 @@ class PlayCog(commands.Cog):
         if answer is None and not found and not begun:
             known = await apart("text", typos.vocabulary, decision, named, locale)
             meant = await apart("text", typos.mended, action, known)
-            answer, found, begun = await apart("text", read, meant)
-            # What means nothing even so is repeated as it was typed.
-            action = meant if answer is not None or found or begun else action
+            if meant != action:
+                answer, found, begun = await apart("text", read, meant)
+                # What means nothing even so is repeated as it was typed.
+                action = meant if answer is not None or found or begun else action
         if answer is not None:
             return answer, ()
         if begun:
