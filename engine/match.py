@@ -321,7 +321,7 @@ class Match:
         st, steps = self.st, self._steps
         if steps is not None:
             steps.begin(st, seat)
-        st.unsealed = seat
+        st.unsealed, st.unasked = seat, False
         self.recent.answered(seat, st.event_seq)
         self._go_on(at, value)
         if "conceded" in st.vars:
@@ -446,7 +446,7 @@ class Match:
         return self._accept({"op": "take_back", "seat": seat})
 
     def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return a seat's stops: preset, windows, yield."""
+        """Return a seat's stops: preset, windows, yield; ``always`` are windows of its own turn that have no stop."""
         return self.st.rules.stops(self.st, seat)
 
     def set_stops(self, seat: int, stops: Mapping[str, object]) -> Result:

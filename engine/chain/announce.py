@@ -353,7 +353,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     damage = use_next_plays(st, seat, src) if kind == "play" else 0
     in_hand = src in st.ents and st.ents[src].place == "hand"
     if kind in ("play", "facedown") or in_hand:
-        gone = st.remove(src)
+        gone = st.remove(src, quiet=st.unsealed == seat)
         card = st.create(gone.code, gone.owner, ON_CHAIN, seat, up=kind != "facedown").id
         src = card
         v["src"] = src

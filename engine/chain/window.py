@@ -118,7 +118,7 @@ def _ask_next(st: State, f: Frame, again: int = -1) -> str:
                 )
                 return "answered"
             if seat != st.unsealed != -1:
-                st.seal()  # a seat's stops are its own affair
+                st.unasked = True
             rules.auto_passed(st, f, seat, why)
             passed.append(seat)
     v["turn"] = order[left % st.seats]

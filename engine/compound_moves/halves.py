@@ -37,4 +37,4 @@ def follow(match: Playable, decision: Decision, answer: str, joined: bool = Fals
     asked = next((d for d in trial.pending if d.seat == decision.seat), None)
     if asked is None or not (asked.option(BACK) is not None or (joined and asked.kind in CHOSEN)):
         return None
-    return trial if trial.st.unsealed == decision.seat else None
+    return trial if trial.st.unsealed == decision.seat and not trial.st.unasked else None

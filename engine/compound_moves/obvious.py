@@ -72,6 +72,6 @@ def goes_on(match: Playable, decision: Decision, answer: str) -> Playable | None
 
 def _asked_of(match: Playable, seat: int) -> Decision | None:
     """Return what a seat is asked, if nobody else is and what was done can still be taken back."""
-    if match.st.unsealed != seat or [d.seat for d in match.pending] != [seat]:
+    if match.st.unsealed != seat or match.st.unasked or [d.seat for d in match.pending] != [seat]:
         return None
     return match.pending[0]

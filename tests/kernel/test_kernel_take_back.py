@@ -155,7 +155,7 @@ def test_going_to_and_fro_is_no_step() -> None:
     assert path(m) == () and not m.can_take_back(0)
 
 
-@pytest.mark.parametrize("word", ["roll", "draw", "play", "unfold", "look", "other", "window pass"])
+@pytest.mark.parametrize("word", ["roll", "draw", "play", "unfold", "look", "other"])
 def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
     m = go(walk(), "hush", "tell")
     assert m.can_take_back(0)
@@ -170,6 +170,18 @@ def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
     go(m, "hush", "hush", seat=seat)
     assert m.take_back(seat).ok and m.take_back(seat).ok and not m.can_take_back(seat)
     assert path(m) == ("hush", "tell", word.split()[0])
+
+
+def test_a_window_that_another_passes_by_its_stops_seals_nothing() -> None:
+    m = go(walk(), "hush", "window")
+    assert m.pending[0].seat == 0
+    go(m, "pass")
+    assert m.can_take_back(0) and m.st.unasked, "but nothing is worked out beyond it"
+    go(m, "hush")
+    assert not m.st.unasked
+    for _ in range(4):
+        assert m.take_back(0).ok
+    assert path(m) == () and not m.can_take_back(0)
 
 
 def test_the_answer_of_another_seat_seals() -> None:

@@ -193,7 +193,7 @@ class Parade:
 
     @property
     def st(self) -> Any:
-        return SimpleNamespace(unsealed=0, ents={}, vars={"turn": self.view(None).get("turn", 0)})
+        return SimpleNamespace(unsealed=0, unasked=False, ents={}, vars={"turn": self.view(None).get("turn", 0)})
 
     def fork(self) -> Parade:
         return type(self)(json.loads(self.to_bytes()))

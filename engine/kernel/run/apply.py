@@ -180,7 +180,7 @@ def _moved(st: State, ev: Ev) -> Ev | None:
         return done
     if from_in:
         _remember(st, was)
-    st.remove(ev.who)
+    st.remove(ev.who, quiet=not ent.up and "facedown" in ev.tags and ent.place not in rules.hidden)
     if (ev.to, ev.to_seat) in st.piles:
         pile = st.piles[ev.to, ev.to_seat]
         item = ((ent.code, ent.owner),)

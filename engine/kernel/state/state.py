@@ -84,6 +84,7 @@ class State(AbilityIndex):
         "seed",
         "seq",
         "stamps",
+        "unasked",
         "unsealed",
         "used",
         "vars",
@@ -123,6 +124,7 @@ class State(AbilityIndex):
         self.logged: list[Event] = []
         self.version = 0
         self.unsealed = -1
+        self.unasked = False
         self._mine: set[int] = set()
         self.line = Lineup()
         self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
@@ -168,6 +170,7 @@ class State(AbilityIndex):
         new.logged = []
         new.version = self.version
         new.unsealed = -1
+        new.unasked = False
         new._mine = set()
         self._mine = set()
         new.share_index(self)
@@ -273,6 +276,9 @@ class State(AbilityIndex):
         ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1.  The
         kernel seals at chance, at cards that leave a hidden place (:attr:`Rules.hidden`) or turn faceup, and at
         windows of another seat; a word that lets somebody look at hidden cards where they lie must do it itself.
+
+        ``unasked`` says that another seat's stops have carried it past a window since.  That seals nothing, but what
+        is worked out ahead of an answer must end there: a seat's stops are its own affair.
         """
         self.unsealed = -1
 
@@ -335,8 +341,12 @@ class State(AbilityIndex):
             self.index_add(ent)
         return ent
 
-    def remove(self, eid: int) -> Ent:
-        """Take an entity out of the match and return it as it was."""
+    def remove(self, eid: int, *, quiet: bool = False) -> Ent:
+        """Take an entity out of the match and return it as it was.
+
+        With ``quiet`` the seat that is answering learns nothing by it, so that its answer can be taken back: it shows
+        a card of its own, or the card stays facedown.
+        """
         ent = self.ents.pop(eid)
         self._kinds.pop(eid, None)
         if ent.place in self.rules.away:
@@ -345,7 +355,7 @@ class State(AbilityIndex):
             self.change()
         else:
             self._covered()
-        if not ent.up or ent.place in self.rules.hidden:
+        if not quiet and (not ent.up or ent.place in self.rules.hidden):
             self.unsealed = -1
         self._mine.discard(eid)
         self.unplace(ent)
