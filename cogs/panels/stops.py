@@ -28,6 +28,11 @@ def asked(stops: Any, window: str, side: str) -> bool:
     return bool(value.get(side, stops.get("preset") == "every"))
 
 
+def settable(stops: Any, window: str, side: str) -> bool:
+    """Can the window be switched off there? In the one in which a seat plays its own turn it is always asked."""
+    return side != SIDES[0] or window not in stops.get("always", ())
+
+
 def _sides(stops: Any) -> tuple[str, ...]:
     """In whose turns the windows can be set: in all, unless the game names them."""
     return tuple(side for side in SIDES if side in stops.get("sides", SIDES))
@@ -43,6 +48,8 @@ def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> P
     side = side if side in sides else sides[0]
     toggles = []
     for i, (window, label) in enumerate(listed):
+        if not settable(look.stops, window, side):
+            continue
         on = asked(look.stops, window, side)
         text = tr(locale, "ui.stop_ask" if on else "ui.stop_skip", window=label)
         tap = Tap("stop", match_id, 0, side[0], i, "0" if on else "1")
@@ -69,4 +76,6 @@ def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> P
     if yielding in ("turn", "phase"):
         lines.append(tr(locale, f"ui.stops.yield.{yielding}"))
     lines.append(tr(locale, f"ui.stops.{side}" if listed else "ui.stops.none"))
+    always = tuple(label for window, label in listed if not settable(look.stops, window, side))
+    lines += [tr(locale, "ui.stops.always", windows=always)] if always else []
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=(*in_rows(toggles), presets, tuple(last)))

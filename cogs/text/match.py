@@ -243,6 +243,7 @@ EN: dict[str, str] = {
     "ui.stops.preset": "Your setting: {preset}.",
     "ui.stops.changed": "Your setting: your own choice, starting from {preset}.",
     "ui.stops.mine": "Shown: windows in **your turn**. Tap a window to change it.",
+    "ui.stops.always": "I always ask you here, because you play your turn there: {windows}.",
     "ui.stops.theirs": "Shown: windows in **their turn**. Tap a window to change it.",
     "ui.stops.yield.turn": "You pass everything until your turn.",
     "ui.stops.yield.phase": "You pass everything in this phase.",

@@ -20,7 +20,7 @@ from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import ONTO
-from engine.invasion.seen import hints, narrate, stops, view
+from engine.invasion.seen import hints, narrate, possible, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, combat, lethal
 from engine.invasion.turn.checks import after_move, leave_combat, may_bear, outgrow, reattach, state_checks
@@ -458,6 +458,8 @@ class InvasionRules(CapitalRules):
             st.piles["deck", seat] = st.shuffled((*cards, *((code, seat) for code in more)))
             st.vars[f"race{seat}"] = deck.faction or self._race(deck.cards)
             st.vars[f"pool{seat}"] = 0
+            if deck.key:
+                st.vars[f"{possible.KNOWN}{seat}"] = possible.known(st, deck)
             for zone in ZONES:
                 st.create(f"section:{zone}", seat, "capital", seat)
             for place in ("hand", "discard", ON_CHAIN, *ZONES):

@@ -328,7 +328,7 @@ def test_who_acts_before_the_damage_and_takes_that_back_is_asked_again() -> None
     [
         (USUAL, (), (), False),
         (USUAL, (SPARE,), (), True),
-        (USUAL, (), ("Runesmith",), True),
+        (USUAL, (), ("Runesmith",), False),
         (MUST, (SPARE,), (), True),
         ({"preset": "every"}, (SPARE,), (), False),
         ({"preset": "attacks", "windows": {"defenders": {"mine": True}}}, (SPARE,), (), False),

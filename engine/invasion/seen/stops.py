@@ -1,7 +1,8 @@
 """Stops: when a seat is asked in an action window, and when the engine passes for it.
 
 Everything here is a function of public facts and of the seat's own policy, never of a hidden hand: a seat
-that holds an answer and a seat that holds none are passed over in exactly the same windows.  The policy is
+that holds an answer and a seat that holds none are passed over in exactly the same windows.  A seat is not asked where
+by public facts it could do nothing (:mod:`engine.invasion.seen.possible`), unless it wants every window.  The policy is
 part of the state, so the same answers give the same match.
 """
 
@@ -18,6 +19,7 @@ from engine.chain.window import only_answers
 from engine.invasion.language.effects.onslaughts import FRONTS
 from engine.invasion.legends import attacked, target_name
 from engine.invasion.own import ONTO, rules_of
+from engine.invasion.seen.possible import may_answer, might_act
 from engine.invasion.turn.fighters import can_defend
 from engine.invasion.turn.lethal import attacker_divides, living, power_of, target_open
 from engine.kernel.decision import Option
@@ -40,11 +42,16 @@ WINDOWS = (
     "applied",
     "end",
 )
-_MUST_ASK_OWN = frozenset({"capital"})
+MAIN_WINDOW = "capital"
+"""The window in which a seat plays its own turn; it cannot be switched off there."""
+EVERY = PRESETS[0]
 YIELDS = ("", "turn", "phase")
 BEFORE_DAMAGE = "before_damage"
 """Set while the active player wants to be asked before the damage of this fight, whatever the stop says."""
 _NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
+_USELESS, _QUIET = Msg.of("inv.skip.useless"), Msg.of("inv.skip.quiet")
+IDLE = frozenset({_NOTHING, _OWN_CHAIN, _USELESS})
+"""Why a seat is passed over where it loses nothing by it."""
 
 Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
 """(preset, windows that differ from it as (window, mine, theirs), yield)."""
@@ -56,10 +63,14 @@ def policy(preset: str) -> Policy:
 
 
 def as_data(stored: Policy) -> dict[str, object]:
-    """Return a seat's stops as data: the preset, every window's two stops, the yield."""
+    """Return a seat's stops as data: the preset, every window's two stops, the yield.
+
+    ``always`` are the windows of its own turn in which it is asked whatever it sets.
+    """
     return {
         "preset": stored[0],
         "yield": stored[2],
+        "always": [MAIN_WINDOW],
         "windows": {w: {"mine": stop(stored, w, True), "theirs": stop(stored, w, False)} for w in WINDOWS},
     }
 
@@ -81,6 +92,8 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
         if window not in WINDOWS or not isinstance(sides, Mapping):
             return Msg.of("inv.stops.window", window=str(window))
         mine = bool(sides.get("mine", stop(plain, window, True)))
+        if window == MAIN_WINDOW and not mine:
+            return Msg.of("inv.stops.main", window=Msg.of(f"inv.window.{window}"))
         theirs = bool(sides.get("theirs", stop(plain, window, False)))
         if (mine, theirs) != (stop(plain, window, True), stop(plain, window, False)):
             rows.append((window, mine, theirs))
@@ -88,13 +101,16 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 
 
 def stop(stored: Policy, window: str, mine: bool) -> bool:
-    """True if the seat wants to be asked in that window of its own (``mine``) or of another's turn."""
+    """True if the seat wants to be asked in that window of its own (``mine``) or of another's turn.
+
+    It is always asked in the window in which it plays its turn; a match of before may hold a stop that is off.
+    """
+    if mine and window == MAIN_WINDOW:
+        return True
     for name, in_own, in_others in stored[1]:
         if name == window:
             return in_own if mine else in_others
-    if stored[0] == "every":
-        return True
-    return mine and window in _MUST_ASK_OWN
+    return stored[0] == EVERY
 
 
 def acts_in_play(st: State, seat: int) -> bool:
@@ -107,11 +123,11 @@ def acts_in_play(st: State, seat: int) -> bool:
 def act_first(st: State, seat: int, window: str) -> list[Option]:
     """Return the option to open a window that the seat's stops have carried it past, beside the question after it.
 
-    It is offered by public facts alone: a card in hand or an Action in play, and the stop that was off.
+    It is offered by public facts alone: the stop that was off, and that a card or an Action could be used.
     """
     if stop(st.policy[seat], window, seat == st.vars["active"]):
         return []
-    if not st.rules.hand(st, seat) and not acts_in_play(st, seat):
+    if not might_act(st, seat):
         return []
     return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
 
@@ -156,9 +172,24 @@ _BEGINS = {"turn": "beginning", "capital": "capital_begin"}
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
     """Return why the seat is passed over, or None if it is asked."""
+    why = _unwanted(st, f, seat)
+    if why is not None or st.policy[seat][0] == EVERY or plays_turn(st, f, seat):
+        return why
+    return None if might_act(st, seat, answers=only_answers(f)) else _USELESS
+
+
+def plays_turn(st: State, f: Frame, seat: int) -> bool:
+    """True if the window asks the seat to play its own turn: nothing lies on the chain that it would answer."""
+    v = f.v
+    return bool(v["plays"]) and not v["chain"] and seat == st.vars["active"]
+
+
+def _unwanted(st: State, f: Frame, seat: int) -> Msg | None:
+    """Return why the seat does not want to be asked, or None."""
     v = f.v
     chain, name = v["chain"], v["name"]
-    if st.openings and any(o.ctl == seat for o in st.openings):
+    stored = st.policy[seat]
+    if st.openings and any(o.ctl == seat for o in st.openings) and (stored[0] == EVERY or may_answer(st, seat)):
         return None
     if not st.places["hand", seat] and (only_answers(f) or not acts_in_play(st, seat)):
         return _NOTHING
@@ -167,7 +198,9 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     mine = seat == st.vars["active"]
     if not mine and only_answers(f):
         return _NOTHING  # what answers the beginning of a phase out of a hand is its own player's
-    return _unwoken(st.policy[seat], name, mine, bool(chain), bool(v["plays"] and mine and not chain))
+    if chain and stored[0] != EVERY and (link := st.links.get(chain[-1])) is not None and link.ctl == seat:
+        return _OWN_CHAIN
+    return _unwoken(stored, name, mine, bool(chain), plays_turn(st, f, seat))
 
 
 @lru_cache(maxsize=512)
@@ -175,8 +208,8 @@ def _unwoken(stored: Policy, window: str, mine: bool, chain: bool, own: bool) ->
     """Return what :func:`skip` does where nothing wakes the seat; ``own``: in this window it plays its cards."""
     if stored[2] and not own:
         return Msg.of(f"inv.skip.yield.{stored[2]}")
-    if chain and mine and stored[0] != "every":
-        return _OWN_CHAIN
+    if chain and mine and window == MAIN_WINDOW and stored[0] != EVERY:
+        return _QUIET  # that it is asked there to play its turn says nothing about answers
     return None if stop(stored, window, mine) else _STOP
 
 
@@ -192,13 +225,10 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     the question for defenders comes, and offers to act first); in my own turn, after defenders were declared, with a
     card in hand, if no question of how to divide the damage follows (which offers to act first as well).  Where
     nobody defends, the damage is dealt unasked, unless I have said beside the choice of attackers that I want to be
-    asked (:func:`ask_before_damage`).  "Only when I must" wakes for that and for openings, which would otherwise be
-    lost.
+    asked (:func:`ask_before_damage`).  "Only when I must" wakes for that alone.
     """
     v = f.v
     stored = st.policy[seat]
-    if st.openings and any(o.ctl == seat for o in st.openings):
-        return "opening"
     if v["name"] == "defenders" and not v["chain"] and seat == st.vars["active"] and st.vars.get(BEFORE_DAMAGE):
         return None if attacker_divides(st) else "wanted"
     if stored[0] != "attacks":

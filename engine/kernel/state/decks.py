@@ -14,6 +14,10 @@ class Deck(Protocol):
         """Copies by code."""
 
     @property
+    def key(self) -> str:
+        """The key of a ready deck, whose list everybody may read; empty for any other."""
+
+    @property
     def faction(self) -> str:
         """The faction, or nothing."""
 

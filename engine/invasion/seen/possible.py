@@ -1,0 +1,136 @@
+"""What a seat could do in a window as far as everybody knows: by cards in play, resources and the size of its hand.
+
+Which cards a hand holds is left out: of a ready deck, whose list everybody may read, any card that has not been seen
+elsewhere could be among them, of any other deck any card of the game.  A seat with an answer in hand and a seat
+without one are told apart nowhere here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+
+from engine.chain.hooks import hooks_of
+from engine.chain.legality import action_fails, card_fails, may_use
+from engine.chain.names import ACTION_CARD
+from engine.chain.openings import met
+from engine.kernel.language.costs.prices import changed_cost
+from engine.kernel.language.definitions import Ability
+from engine.kernel.run.payment import funds
+from engine.kernel.state.decks import Deck
+from engine.kernel.state.state import State
+
+KNOWN = "known"
+"""Begins the variable that holds, of a seat with a ready deck, its action cards and how many of each it may have."""
+_FROM_HAND = "at_any_time"
+
+
+def might_act(st: State, seat: int, *, answers: bool = False) -> bool:
+    """True if public facts leave a seat anything to use or play now; with ``answers`` a triggered Action alone."""
+    return (
+        any(_answers(st, seat))
+        or (not answers and any(_uses(st, seat)))
+        or (bool(st.rules.hand(st, seat)) and any(_plays(st, seat, answers)))
+    )
+
+
+def may_answer(st: State, seat: int) -> bool:
+    """True if a card of the seat in play, or one that has just left it, can be used for what has happened."""
+    return any(_answers(st, seat))
+
+
+def _answers(st: State, seat: int) -> Iterator[bool]:
+    """Yield whether a triggered Action in play can be used, for each of those that something has set off."""
+    events = {h.id: h.ev for h in st.happened if seat in h.seats}
+    for opening in st.openings:
+        if opening.ctl == seat:
+            ability = st.rules.ability(opening.ab)
+            yield _looks_hidden(ability) or any(
+                i in events and action_fails(st, seat, opening.src, ability, events[i], opening.was) is None
+                for i in opening.events
+            )
+
+
+def _uses(st: State, seat: int) -> Iterator[bool]:
+    """Yield whether an Action in play can be used, for each; a card that plays others from a pile counts as one."""
+    for eid, ab in st.indexed("action"):
+        ability = st.rules.ability(ab)
+        yield may_use(st, seat, eid, ability) and (
+            _looks_hidden(ability) or action_fails(st, seat, eid, ability) is None
+        )
+    for eid, _ in st.indexed("stat:plays_from"):
+        yield st.rules.controller(st, eid) == seat
+
+
+def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
+    """Yield whether a card could be played if the seat held it, for each that may be played as an action."""
+    rules = hooks_of(st)
+    trial = st.fork()
+    trial.remove(st.rules.hand(st, seat)[0])  # the card stands for one of those that are held
+    events = [h for h in st.happened if seat in h.seats]
+    for code in _unseen(st, seat):
+        ability = rules.play_of(code).ability
+        answer = rules.play_of(code).answer
+        if answer is None and (answers or (ability is not None and ability.d.when is not None)):
+            continue
+        if answer is not None and not events:
+            continue
+        eid = trial.create(code, seat, "hand", seat).id
+        if changed_cost(trial, seat, eid) <= funds(trial, seat, rules.play_kind(code), eid):
+            if ability is not None and _looks_hidden(ability):
+                yield True
+            elif answer is None:
+                yield card_fails(trial, seat, eid) is None
+            else:
+                yield any(
+                    met(trial, seat, eid, answer, h) and card_fails(trial, seat, eid, h.ev) is None for h in events
+                )
+        trial.remove(eid)
+
+
+def known(st: State, deck: Deck) -> tuple[tuple[str, int], ...]:
+    """Return the cards of a ready deck that may be played as an action, and how many of each it may have."""
+    copies = Counter(deck.cards) + Counter(deck.dealt[1])
+    return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code)))
+
+
+def _unseen(st: State, seat: int) -> Iterator[str]:
+    """Yield the action cards that a seat's hand could hold."""
+    rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
+    if rows is None:
+        yield from (code for code in st.rules.cards if _is_action(st, code))
+        return
+    lying: Counter[str] = Counter()
+    for (place, _), cards in st.places.items():
+        if place not in st.rules.hidden:
+            lying.update(st.ents[e].code for e in cards if st.ents[e].owner == seat and st.ents[e].up)
+    yield from (code for code, n in rows if lying[code] < n)
+
+
+def _is_action(st: State, code: str) -> bool:
+    """True if a card may be played as an action: by its kind, or because it says so itself."""
+    rules = hooks_of(st)
+    return rules.play_kind(code) == ACTION_CARD or any(
+        word.mod_key == _FROM_HAND for d in rules.cards[code].own_costs for word in d.mods
+    )
+
+
+def _looks_hidden(ability: Ability) -> bool:
+    """True if whether the ability can be used may depend on hidden cards, so that public facts do not tell."""
+    return _reads_hidden(ability.id, ability)
+
+
+@lru_cache(maxsize=4096)
+def _reads_hidden(_id: str, ability: Ability) -> bool:
+    d = ability.d
+    return any(_names_hidden(part) for part in (d.play, d.while_, d.x_is, *d.cost, *d.targets))
+
+
+def _names_hidden(part: object) -> bool:
+    if is_dataclass(part) and not isinstance(part, type):
+        return any(_names_hidden(getattr(part, field.name)) for field in fields(part))
+    if isinstance(part, tuple | list | frozenset):
+        return any(_names_hidden(one) for one in part)
+    return isinstance(part, str) and part in ("hand", "deck")

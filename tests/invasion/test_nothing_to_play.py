@@ -1,0 +1,156 @@
+"""Nobody is asked where public facts leave nothing to play or use; what was passed over is told, and hides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kit import Table, seat, table
+
+from engine import Match, SeatSetup, say
+from engine.invasion.seen import possible
+
+SPARE = "Wake the Mountain"
+USUAL: dict[str, object] = {"preset": "attacks"}
+EVERY: dict[str, object] = {"preset": "every"}
+READY = ("core_50_dwarf", "core_50_orc")
+
+
+@pytest.fixture
+def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every hand is known to be of the ready deck of Dwarfs: its free tactic needs two symbols of that race."""
+    match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
+    whole = possible._unseen
+
+    def unseen(st: object, seat: int) -> Iterator[str]:
+        st.vars.setdefault(f"known{seat}", match.st.vars["known0"])  # type: ignore[attr-defined]
+        return whole(st, seat)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(possible, "_unseen", unseen)
+    yield
+
+
+def usual(t: Table, *policies: dict[str, object]) -> Table:
+    for s in (0, 1):
+        assert t.m.set_stops(s, policies[s] if policies else USUAL).ok
+    return t
+
+
+def attacked(**foe: object) -> Table:
+    """Three rangers attack a zone without defenders; the owner of the zone is seat 1."""
+    t = table(seat(battlefield=["Dwarf Ranger"] * 3), seat(**foe), at="choose zone")
+    usual(t)
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    return t
+
+
+@pytest.mark.usefixtures("dwarves_alone")
+@pytest.mark.parametrize(("resources", "asked"), [(0, False), (9, True)])
+def test_an_attack_asks_its_target_only_if_a_card_could_be_paid(resources: int, asked: bool) -> None:
+    t = attacked(hand=[SPARE], resources=resources)
+    assert (t.ask.seat == 1 and t.ask.window == "attackers") is asked
+
+
+@pytest.mark.usefixtures("dwarves_alone")
+def test_a_hand_changes_nothing_about_who_is_asked() -> None:
+    for resources in (0, 9):
+        hands = ([SPARE], ["Pillage"], ["Waaagh!"], ["Squig Herders"])
+        found = {(t.ask.seat, t.ask.kind) for t in (attacked(hand=hand, resources=resources) for hand in hands)}
+        assert len(found) == 1, found
+
+
+def test_a_deck_that_nobody_may_read_could_hold_any_card() -> None:
+    t = attacked(hand=[SPARE])
+    assert (t.ask.seat, t.ask.window) == (1, "attackers")
+
+
+def test_a_ready_deck_says_which_answers_it_holds() -> None:
+    match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
+    cards = match.st.rules.cards
+    for s, race in enumerate(("Dwarf", "Orc")):
+        rows = match.st.vars[f"known{s}"]
+        assert {cards[code].kind for code, _ in rows} == {"tactic"}
+        assert {cards[code].faction for code, _ in rows} <= {race, "Neutral"} and len(rows) > 5
+
+
+@pytest.mark.usefixtures("dwarves_alone")
+@pytest.mark.parametrize(
+    ("zone", "resources", "offered"), [("quest", 2, True), ("quest", 1, False), ("kingdom", 2, False)]
+)
+def test_play_a_card_first_is_offered_if_an_action_can_be_used(zone: str, resources: int, offered: bool) -> None:
+    mine = {"battlefield": ["Dwarf Ranger"] * 3, "resources": resources}
+    t = table(
+        seat(**mine, **{zone: ["Runesmith"]}), seat(quest=["Followers of Mork", "Squig Herders"]), at="choose zone"
+    )
+    usual(t)
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    t.answer(",".join(o.key for o in t.ask.choices))
+    assert t.ask.kind == "assign" and (t.ask.option("act") is not None) is offered
+
+
+@pytest.mark.usefixtures("dwarves_alone")
+def test_who_wants_every_window_is_asked_in_every_window() -> None:
+    t = table(seat(battlefield=["Dwarf Ranger"]), seat(hand=[SPARE]), at="choose zone")
+    usual(t, USUAL, EVERY)
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    assert (t.ask.seat, t.ask.window, t.keys()) == (1, "zone_chosen", ["pass"])
+
+
+def capital(*policies: dict[str, object], **foe: object) -> Table:
+    mine = seat(hand=["Demolition!", "Runesmith", SPARE], kingdom=["Keystone Forge"], resources=9)
+    return usual(table(mine, seat(race="Orc", **foe), at="phase:capital"), *policies)
+
+
+@pytest.mark.parametrize(
+    ("policy", "asked"),
+    [(USUAL, False), (EVERY, True), ({"preset": "attacks", "windows": {"capital": {"mine": True}}}, False)],
+)
+def test_one_is_asked_to_answer_ones_own_card_only_if_one_says_so(policy: dict[str, object], asked: bool) -> None:
+    t = capital(policy, USUAL, hand=[], kingdom=["Contested Village"])
+    t.to("window", "capital", seat=0)
+    t.play("Demolition!", "Contested Village")
+    responding = "Respond?" in say(t.ask.text)
+    assert responding is asked
+
+
+def test_the_own_card_asks_nothing_in_anothers_turn_either() -> None:
+    t = table(
+        seat(battlefield=["Dwarf Ranger"]),
+        seat(race="Orc", hand=["Pillage", SPARE], resources=9, kingdom=["Squig Herders"]),
+        at="phase:capital",
+    )
+    usual(t, USUAL, {"preset": "attacks", "windows": {"capital": {"theirs": True}}})
+    t.to("window", "capital", seat=0)
+    t.pass_()
+    while t.m.pending and t.ask.seat == 1 and t.ask.kind == "window":
+        assert "Respond" not in say(t.ask.text)
+        t.pass_()
+
+
+@pytest.mark.parametrize("preset", ["every", "attacks", "must"])
+def test_the_window_of_the_own_turn_cannot_be_switched_off(preset: str) -> None:
+    t = capital()
+    stops = {"preset": preset, "windows": {"capital": {"mine": False, "theirs": False}}}
+    refused = t.m.set_stops(0, stops)
+    assert refused.status == "illegal" and refused.reason is not None and "your turn" in say(refused.reason)
+    assert t.m.stops(0)["preset"] == "attacks"
+    stops["windows"] = {"capital": {"theirs": False}}
+    assert t.m.set_stops(0, stops).ok and t.m.stops(0)["windows"]["capital"]["mine"] is True
+
+
+@pytest.mark.parametrize("preset", ["every", "attacks", "must"])
+def test_a_saved_match_with_that_window_off_asks_there(preset: str) -> None:
+    t = capital()
+    t.st.policy[0] = (preset, (("capital", False, False),), "turn")
+    t.m = Match.from_bytes(t.m.to_bytes())
+    t.st = t.m.st
+    assert t.m.stops(0)["windows"]["capital"] == {"mine": True, "theirs": False}
+    t.to("window", "capital", seat=0)
+    assert any(key.startswith("play:") for key in t.ask.keys)
+    data = t.m.stops(0)
+    assert t.m.set_stops(0, data).ok, "what the panel shows can be sent back"
