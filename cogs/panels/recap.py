@@ -6,6 +6,7 @@ Works on the redacted lines of one reader alone. Which kinds of events matter an
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from cogs.panels import sentences
 from cogs.panels.retelling import retold
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Event, Telling
+from engine import Event, Msg, Telling
 
 LINES = 24
 TEXT = 3200
@@ -122,21 +123,52 @@ def notes(
     """The recap under its title, never longer than ``limit``; empty when nothing happened.
 
     ``reader`` is the player who reads it, told as "you".
-    What does not fit is counted, and the newest action always stays: it is why the reader is asked.
+    What does not fit is counted, and the newest action always stays: it is why the reader is asked.  The windows that
+    were passed for the reader come last.
     """
     every = deeds(lines, game, locale, reader)
+    last = passed(lines, game, locale)
+    limit -= sum(len(text) + 1 for text in last)
     if not every:
         quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
         told = [tr(locale, "ui.recap.quiet", text=text) for text in quiet]
-        return "\n".join([tr(locale, title), *told]) if told else ""
+        return "\n".join([tr(locale, title), *told, *last] if told else last)
     kept = by_worth(every)[:most]
     while True:
         text = _text(every, sorted(kept), locale, title)
         if len(text) <= limit:
-            return text
+            return "\n".join([text, *last])
         if len(kept) == 1:
-            return limits.clip(text, limit)
+            return "\n".join([limits.clip(text, limit), *last])
         kept.pop()
+
+
+def passes(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Return the lines of windows that were passed for the reader, for whom nothing else needs to be told."""
+    return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
+
+
+def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
+    """Return in which windows I have passed for the reader, and how often, by whose turn it was.
+
+    Those in which the reader could have done nothing (data ``idle``) are left out; the log has them.
+    """
+    counted: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
+    for line in passes(lines):
+        data = dict(line.event.data)
+        if not line.undone and not data.get("idle"):
+            counted[bool(data.get("mine"))][str(data.get("window", ""))] += 1
+    names = dict(engine.game(game).windows)
+    told = []
+    for mine, windows in counted.items():
+        what = tuple(_window(names[window], n) for window, n in windows.items() if window in names)
+        told += [tr(locale, "ui.recap.passed.mine" if mine else "ui.recap.passed.theirs", windows=what)] if what else []
+    return told
+
+
+def _window(label: Msg, times: int) -> Msg:
+    name = Msg.of("ui.recap.card", name=label)
+    return name if times == 1 else Msg.of("ui.recap.several", text=name, n=times)
 
 
 def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -> str:

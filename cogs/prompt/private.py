@@ -14,7 +14,7 @@ from bot.model import HINTS, LogLine, Look, SeatInfo
 from cogs.lookup.learn import asks_whether, first_turn, is_first, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
-from cogs.panels.recap import notes, worth_telling
+from cogs.panels.recap import notes, passes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
@@ -306,7 +306,7 @@ async def current(
     if look.seat is not None and (outcome or (recap and look.decision is not None)):
         lines = await manager.reader.recap(look.info.id, look.seat)
     if outcome and not worth_telling(lines, look.info.game, asked=look.decision is not None):
-        lines = ()
+        lines = passes(lines)
     if look.decision is None or look.seat is None:
         more = await asked_elsewhere(manager, look)
         return waiting(look, locale, notice=notice, recap=lines, more=more)

@@ -140,6 +140,8 @@ EN: dict[str, str] = {
     "ui.recap.card": "*{name}*",
     "ui.recap.place": "**{place}**",
     "ui.recap.quiet": "**{text}** Nothing happened.",
+    "ui.recap.passed.mine": "-# In your turn I passed for you, as your `Stops` say: {windows}.",
+    "ui.recap.passed.theirs": "-# In their turn I passed for you, as your `Stops` say: {windows}.",
     "ui.recap.more": "-# And {n} more in /match log.",
     "ui.dice": "{text} {dice}.",
     "ui.dice.worked": "{text} It works.",

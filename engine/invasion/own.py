@@ -32,6 +32,9 @@ class Kingdoms(Protocol):
     def zone_of(self, st: State, c: Ctx) -> tuple[str, int]:
         """Return the zone of an ability's source, or the one it was last in."""
 
+    def symbols(self, st: State, race: str, seat: int) -> int:
+        """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
+
     def controlled(self, st: State, seat: int) -> list[int]:
         """Return the cards in play that a seat controls, zone by zone."""
 

@@ -20,13 +20,13 @@ READY = ("core_50_dwarf", "core_50_orc")
 def dwarves_alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every hand is known to be of the ready deck of Dwarfs: its free tactic needs two symbols of that race."""
     match = Match.new("invasion", 1, [SeatSetup(deck) for deck in READY])
-    whole = possible._unseen
+    whole = possible._affordable
 
-    def unseen(st: object, seat: int) -> Iterator[str]:
+    def affordable(st: object, seat: int) -> Iterator[str]:
         st.vars.setdefault(f"known{seat}", match.st.vars["known0"])  # type: ignore[attr-defined]
         return whole(st, seat)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(possible, "_unseen", unseen)
+    monkeypatch.setattr(possible, "_affordable", affordable)
     yield
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from engine.chain.told import aims, with_x
+from engine.chain.window import only_answers
 from engine.games import Gathered, Paired, Telling
 from engine.invasion.own import ONTO
+from engine.invasion.seen import stops
+from engine.invasion.seen.possible import might_act
 from engine.kernel.data import Row
 from engine.kernel.log import log, tell
 from engine.kernel.messages import Msg, register_messages, said
@@ -259,13 +262,18 @@ def looked(st: State, seat: int, names: tuple[str, ...], of: int) -> None:
 
 
 @cache
-def _passed(window: str, why: Msg) -> tuple[Msg, Row]:
-    return Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{window}"), why=why), (("window", window),)
+def _passed(window: str, why: Msg, mine: bool, idle: bool) -> tuple[Msg, Row]:
+    text = Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{window}"), why=why)
+    return text, (("window", window), ("mine", mine), *([("idle", True)] if idle else []))
 
 
 def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
-    """The engine has passed for a seat; only its owner is told, with the reason."""
-    text, data = _passed(f.v["name"], why)
+    """The engine has passed for a seat; only its owner is told, with the reason.
+
+    ``mine`` in the data: in its own turn; ``idle``: by public facts it could have done nothing there.
+    """
+    idle = not stops.plays_turn(st, f, seat) and (why in stops.IDLE or not might_act(st, seat, answers=only_answers(f)))
+    text, data = _passed(f.v["name"], why, seat == st.vars["active"], idle)
     tell(st, "auto_pass", text, data, (seat,))
 
 

@@ -8,7 +8,7 @@ without one are told apart nowhere here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
@@ -16,9 +16,9 @@ from engine.chain.hooks import hooks_of
 from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
-from engine.kernel.language.costs.prices import changed_cost
+from engine.invasion.own import rules_of
+from engine.kernel.language.costs.prices import fixed_prices
 from engine.kernel.language.definitions import Ability
-from engine.kernel.run.payment import funds
 from engine.kernel.state.decks import Deck
 from engine.kernel.state.state import State
 
@@ -67,26 +67,23 @@ def _uses(st: State, seat: int) -> Iterator[bool]:
 def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
     """Yield whether a card could be played if the seat held it, for each that may be played as an action."""
     rules = hooks_of(st)
-    trial = st.fork()
-    trial.remove(st.rules.hand(st, seat)[0])  # the card stands for one of those that are held
+    trial: State | None = None
     events = [h for h in st.happened if seat in h.seats]
-    for code in _unseen(st, seat):
-        ability = rules.play_of(code).ability
-        answer = rules.play_of(code).answer
-        if answer is None and (answers or (ability is not None and ability.d.when is not None)):
+    for code in _unseen(st, seat, _affordable(st, seat)):
+        _, ability, answer = rules.play_of(code)
+        if not events if answer is not None else answers or (ability is not None and ability.d.when is not None):
             continue
-        if answer is not None and not events:
+        if ability is not None and _looks_hidden(ability):
+            yield True
             continue
+        if trial is None:
+            trial = st.fork()
+            trial.remove(st.rules.hand(st, seat)[0])  # the card stands for one of those that are held
         eid = trial.create(code, seat, "hand", seat).id
-        if changed_cost(trial, seat, eid) <= funds(trial, seat, rules.play_kind(code), eid):
-            if ability is not None and _looks_hidden(ability):
-                yield True
-            elif answer is None:
-                yield card_fails(trial, seat, eid) is None
-            else:
-                yield any(
-                    met(trial, seat, eid, answer, h) and card_fails(trial, seat, eid, h.ev) is None for h in events
-                )
+        if answer is None:
+            yield card_fails(trial, seat, eid) is None
+        else:
+            yield any(met(trial, seat, eid, answer, h) and card_fails(trial, seat, eid, h.ev) is None for h in events)
         trial.remove(eid)
 
 
@@ -96,17 +93,45 @@ def known(st: State, deck: Deck) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code)))
 
 
-def _unseen(st: State, seat: int) -> Iterator[str]:
-    """Yield the action cards that a seat's hand could hold."""
+def _affordable(st: State, seat: int) -> Iterator[str]:
+    """Yield the action cards that a seat may have brought and could pay, by their printed cost and its symbols.
+
+    Where cards pay or costs change, any of them may be in reach.
+    """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
-    if rows is None:
-        yield from (code for code in st.rules.cards if _is_action(st, code))
+    codes = _actions(st) if rows is None else tuple(code for code, _ in rows)
+    if st.indexed("stat:pays") or not fixed_prices(st):
+        yield from codes
         return
-    lying: Counter[str] = Counter()
-    for (place, _), cards in st.places.items():
-        if place not in st.rules.hidden:
-            lying.update(st.ents[e].code for e in cards if st.ents[e].owner == seat and st.ents[e].up)
-    yield from (code for code, n in rows if lying[code] < n)
+    cards, purse, symbols = st.rules.cards, st.purse(seat), rules_of(st).symbols
+    for code in codes:
+        card = cards[code]
+        spare = purse if card.own_costs else purse - card.printed_cost
+        if spare >= 0 and card.number_of.get("loyalty", 0) - symbols(st, card.faction, seat) <= spare:
+            yield code
+
+
+def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
+    """Yield those of some cards of which the seat's hand could hold one: of a ready deck not all have been seen."""
+    rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
+    copies = {} if rows is None else dict(rows)
+    lying: Counter[str] | None = None
+    for code in codes:
+        if copies and lying is None:
+            lying = Counter(
+                st.ents[e].code
+                for (place, _), cards in st.places.items()
+                if place not in st.rules.hidden
+                for e in cards
+                if st.ents[e].owner == seat and st.ents[e].up
+            )
+        if lying is None or lying[code] < copies[code]:
+            yield code
+
+
+def _actions(st: State) -> tuple[str, ...]:
+    """Return all cards of the game that may be played as an action."""
+    return tuple(code for code in st.rules.cards if _is_action(st, code))
 
 
 def _is_action(st: State, code: str) -> bool:

@@ -13,12 +13,13 @@ import cog_parade
 import pytest
 from cog_world import PlainPictures, World, running
 
+import engine
 from bot.model import LogLine, Surface
 from bot.sandbox.validation.components import walk
 from cogs.panels import sentences
 from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story, worth_telling
 from cogs.wire import limits
-from engine import Event, Msg
+from engine import Event, Msg, say
 
 
 @pytest.fixture
@@ -400,3 +401,38 @@ def test_who_answered_reads_what_they_could_not_know() -> None:
     moved = LogLine(3, 7, Event(2, "moved", Msg.of("toy.moved"), ()))
     assert worth_telling([drawn], "toy", asked=True)
     assert not worth_telling([moved], "toy", asked=True)
+
+
+# -- what was passed for the reader --------------------------------------------------------------------------
+
+
+def passing(window: str, n: int, **data: Any) -> LogLine:
+    return line("auto_pass", f"Passed for you ({window}).", n, window=window, **data)
+
+
+def test_windows_passed_for_the_reader_are_named_and_counted() -> None:
+    lines = [
+        passing("dawn", 1, mine=True),
+        line("moved", "A moves.", 2),
+        passing("clash", 3, mine=False),
+        passing("clash", 4, mine=False),
+        passing("dusk", 5, mine=False),
+    ]
+    first, second, third = (say(label) for _, label in engine.game("toy").windows[:3])
+    told = notes(lines, "toy", "en").splitlines()
+    assert told[:2] == ["Since your last action:", "• A moves."]
+    assert told[2:] == [
+        f"-# In your turn I passed for you, as your `Stops` say: *{first}*.",
+        f"-# In their turn I passed for you, as your `Stops` say: *{second}* ×2 and *{third}*.",
+    ]
+
+
+def test_windows_without_a_play_or_taken_back_are_not_named() -> None:
+    lines = [passing("dawn", 1, mine=True, idle=True), replace(passing("clash", 2), undone=True)]
+    assert notes(lines, "toy", "en") == ""
+
+
+def test_passed_windows_fit_beside_a_long_story() -> None:
+    lines = [line("moved", f"{n} " + "word " * 120, n) for n in range(30)] + [passing("dawn", 31, mine=True)]
+    told = notes(lines, "toy", "en")
+    assert len(told) <= TEXT and told.splitlines()[-1].startswith("-# In your turn I passed")

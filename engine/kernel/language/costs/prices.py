@@ -168,7 +168,7 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     price = prices.get((seat, code))
     if price is not None:
         return price
-    if _fixed_prices(st) if line.fixed_prices is None else line.fixed_prices:
+    if fixed_prices(st) if line.fixed_prices is None else line.fixed_prices:
         card = st.rules.cards[code]
         if not card.own_costs:
             price = prices[seat, code] = int(max(0, card.printed_cost) + st.rules.surcharge(st, seat, eid))
@@ -179,11 +179,14 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     return int(cache[at])
 
 
-def _fixed_prices(st: State) -> bool:
-    """Find out whether prices hold until the line-up changes: no effect changes them, or gives control away.
+def fixed_prices(st: State) -> bool:
+    """True if prices hold until the line-up changes: no effect changes them, or gives control away.
 
     What such effects ask for may be anything.
     """
+    known = st.line.fixed_prices
+    if known is not None:
+        return known
     fixed = st.line.fixed_prices = (
         fixed_control(st)
         and not st.lends()
