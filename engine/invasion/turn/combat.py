@@ -25,6 +25,8 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 
 _LOADED = (assigning,)
 """Imported for the routine that it registers."""
+AIMED = "aimed"
+"""The number of the next link as the zone was chosen: nobody has acted since while it is the same."""
 
 
 def _turn_frame(st: State) -> Frame:
@@ -84,6 +86,7 @@ def _after_combat(st: State, f: Frame) -> None:
         "packets",
         "zone",
         "defender",
+        AIMED,
         ATTACKED,
         SENT,
         FRONT,
@@ -124,6 +127,7 @@ def _zone_chosen(st: State, f: Frame) -> str:
     _, zone, seat, *whom = answer.split(":")
     st.set("zone", zone)
     st.set("defender", int(seat))
+    st.set(AIMED, st.next_link)
     if whom:
         st.set(ATTACKED, legend_of(st, int(seat)))
     log(
@@ -143,6 +147,9 @@ def _zone_chosen(st: State, f: Frame) -> str:
 def _ask_attackers(st: State, f: Frame) -> str:
     active = st.vars["active"]
     found = can_attack(st, active)
+    if _alone(st, found, active) and st.vars.get(AIMED) == st.next_link:
+        f.v["ans"] = (str(found[0]),)  # who says where to attack says with which unit, if there is one alone
+        return _attackers_declared(st, f)
     ask(
         st,
         active,
@@ -157,11 +164,22 @@ def _ask_attackers(st: State, f: Frame) -> str:
     return "attackers_declared"
 
 
+def _alone(st: State, found: tuple[int, ...], seat: int) -> bool:
+    """True if the question which units attack has one answer beside calling the attack off, and nothing else to say.
+
+    Who wants every window is asked that, too.
+    """
+    return len(found) == 1 and st.policy[seat][0] != stops.EVERY and not stops.ask_before_damage(st, seat)
+
+
 def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
-    """Return, for each zone that may be attacked, the question which units attack it, with those that could now."""
+    """Return, for each zone that may be attacked, the question which units attack it, with those that could now.
+
+    Where one could alone, nothing is asked.
+    """
     zones = [option.key for option in decision.choices if option.group == "attack"]
     found = can_attack(st, decision.seat) if zones else ()
-    if not found:
+    if not found or _alone(st, found, decision.seat):
         return {}
     options = (*_fighters(st, found, decision.seat), *stops.ask_before_damage(st, decision.seat))
     every = ",".join(str(e) for e in found)
