@@ -43,7 +43,7 @@ def wanted(st: State, ability: Ability) -> Msg:
 
 @lru_cache(maxsize=1024)
 def _wanted(game: str, ability: str) -> Msg:
-    return Msg.of("np.bare", sel=CardText(game, ability, ("targets", 0, "sel"), "bare"))
+    return Msg.of("np.bare", sel=CardText(game, ability, ("targets", 0, "sel"), "one"))
 
 
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
@@ -225,7 +225,7 @@ register_messages(
         "why.cost.parts": "Costs {need}: {parts}; you have {have}.",
         "why.cost.plus": "{base} + {more}",
         "why.cost_text": "You cannot pay this cost now: {cost}.",
-        "why.targets": "No {what} to choose.",
+        "why.targets": "You would have to choose {what}, and there is none.",
         "why.tax": "Naming those targets costs {n} more than you can pay.",
         "why.gate": "That works only while the card is in the {place}.",
         "why.blank": "That ability does not work now.",

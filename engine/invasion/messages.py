@@ -64,7 +64,7 @@ register_messages(
         "ui.aim.ask.zone_facedown.invasion": (
             "-# 1 hit point more for that zone: put it where an attack would hurt most."
         ),
-        "ui.aim.window.invasion": "-# To pass costs nothing: you keep cards and resources for later.",
+        "ui.aim.window.invasion": "-# If you pass, you keep your cards and resources for later.",
         "ui.aim.window.defenders.invasion": (
             "-# Damage stays on what it is dealt to. You need not play anything before it is dealt."
         ),
@@ -212,8 +212,8 @@ register_messages(
         "inv.ask.mulligan": "Keep these seven cards, or shuffle them back once and draw seven new ones?",
         "inv.opt.keep": "Keep",
         "inv.opt.mulligan": "Draw seven new cards",
-        "inv.ask.restore": "You may restore one corrupt unit.",
-        "inv.opt.none": "None",
+        "inv.ask.restore": "You may restore one corrupt unit. Which one?",
+        "inv.opt.none": "Restore none",
         "inv.ask.capital": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
         "development, then attack or end your turn.",
         "inv.ask.capital_first": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "

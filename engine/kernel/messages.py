@@ -32,9 +32,9 @@ class CardText(NamedTuple):
 
     ``path`` leads from the ability ``ability`` of ``game`` to the word: the number of an instruction of its program,
     ``nodes`` with the number of a word that lasts, or a field of its definition first, then fields and places in rows;
-    empty for the whole ability.  ``form`` is ``say``, ``capital`` (a sentence's beginning) or ``bare`` (a noun without
-    article).  ``addressed``: it is read by the player of whom it speaks.  ``named`` are fields of the word with what
-    they turned out to be: the names of what was found (a row of messages), or a number.
+    empty for the whole ability.  ``form`` is ``say``, ``capital`` (a sentence's beginning), ``bare`` (a noun without
+    article) or ``one`` (a noun with it).  ``addressed``: it is read by the player of whom it speaks.  ``named`` are
+    fields of the word with what they turned out to be: the names of what was found (a row of messages), or a number.
     """
 
     game: str

@@ -34,13 +34,13 @@ TEXTS = {
     "This card gets +1 power until the end of the turn. (Limit: 1 per turn.)",
     "Banish": "Action: Put target unit without an Attachment attached back into its owner's hand.",
     SNIKTCH: "Destruction only (not in a deck with Order cards).\nAt most one Hero in a zone.\nAction (corrupt this "
-    "card): Destroy target unit with fewer hit points than the count of Skaven cards.",
+    "card): Destroy target unit with fewer hit points than the number of Skaven cards.",
     "Mountain Legion": TOUGH,
     "Iron Boyz": TOUGH,
     GAZE: "Attach this card to target unit.\n"
     "When a unit is healed, the attached unit gets +1 power until the end of the turn.",
-    SWARM: "Action: Deal X damage to target defending unit. X is the count of units you control in the battlefield and "
-    "developments you control in the battlefield.",
+    SWARM: "Action: Deal X damage to target defending unit. X is the number of units you control in the battlefield "
+    "and developments you control in the battlefield.",
     UNCLEAN: "Battlefield. Action (sacrifice a corrupt unit you control): This card gets +1 power until the end of the "
     "turn.",
     OFFERING: "Action: Sacrifice a unit you control. Then deal 1 damage to each capital section an opponent controls.",

@@ -23,11 +23,11 @@ TEXTS = {
     EXCAVATION: "Each unit you control in this zone enters play corrupt.\n"
     "When a unit you control is moved from another zone and now lies in this zone, corrupt it.",
     INFILTRATE: "Quest. Forced: At the beginning of your turn, each opponent does this: that player discards the top "
-    "X cards of the deck, where X is the count of resource tokens on this card.\n"
+    "X cards of the deck, where X is the number of resource tokens on this card.\n"
     "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
     "put 1 resource token onto this card.",
     PREPARE: "Quest. Action (sacrifice the unit that quests on this card): Shuffle X target cards in your discard pile "
-    "into their owners' decks. X is the count of resource tokens on this card.\n"
+    "into their owners' decks. X is the number of resource tokens on this card.\n"
     "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
     "put 1 resource token onto this card.",
     "Alliance - Dwarf and Empire": "Order only (not in a deck with Destruction cards).\n"

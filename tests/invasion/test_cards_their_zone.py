@@ -34,7 +34,7 @@ TEXTS = {
     "another zone of its controller.",
     HARBOUR: "Each unit in a zone without developments loses its Actions and Forced effects.",
     SHAMAN: "Action: When you play a development, put 1 resource token onto this card. Then move up to X of the damage "
-    "on a capital section you control in this zone onto target unit you control, where X is the count of "
+    "on a capital section you control in this zone onto target unit you control, where X is the number of "
     "resource tokens on this card.",
     OFFERING: "Quest. Action (remove X resource tokens from this card): Target unit gets -X hit points until the end "
     "of the turn.\n"

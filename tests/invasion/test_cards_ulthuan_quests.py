@@ -71,7 +71,7 @@ TEXTS = {
     VISIONS: "Action: Search your deck's top 5 cards for a card and put it into your hand. Then shuffle your deck. "
     "This can be used only if it is your turn.",
     FRENZY: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets more power, equal "
-    "to the count of resource tokens on this card.\n"
+    "to the number of resource tokens on this card.\n"
     "Forced: When a unit an opponent controls is put into a discard pile from play, put 1 resource token onto "
     "this card.",
     CLEANSING: "Action: Cancel target unit card or support card that is being played unless its controller spends all "
@@ -323,7 +323,7 @@ def test_the_map_may_find_nothing() -> None:
     t = table(high(hand=[MAP], deck=[SPEARMEN]), foe())
     t.play(MAP)
     t.pass_all()
-    assert t.names() == ["None of them"]
+    assert t.names() == ["Go on"]
     t.answer("none")
     assert hand(t, 0) == []
 

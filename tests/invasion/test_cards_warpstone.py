@@ -51,7 +51,7 @@ TEXTS = {
     VOLLEY: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 damage in combat "
     "per development you control in the battlefield.",
     "Finreir's Guard": "Toughness 1 (each time damage is assigned to this card, 1 of that damage is cancelled).",
-    CROWN: "Attach this card to target High Elf unit.\nThe unit bearing this card gets more power, equal to the count "
+    CROWN: "Attach this card to target High Elf unit.\nThe unit bearing this card gets more power, equal to the number "
     "of resource tokens on this card.\n"
     "Forced: At the beginning of your turn, put 1 resource token onto this card.",
     "Snotling Pump Wagon": "Battlefield only.",
@@ -63,12 +63,12 @@ TEXTS = {
     SWORD: f"Attach this card to target Chaos unit.\n{CORRUPTS}The unit bearing this card gets +3 power.\n"
     "The unit bearing this card gets +2 hit points.",
     SPEARS: "Battlefield. Action (spend X resources): This card gets +X damage in combat until the end "
-    "of the turn. X is the count of developments you control in this zone.",
+    "of the turn. X is the number of developments you control in this zone.",
     STONE: "Action (spend 1 resource): Deal 1 damage to target unit in any zone of the same name as this card's. This "
     "can be used only if there was at least 1 Spell card played this turn. (Limit: 1 per turn.)",
     FELL: f"Attach this card to target Skaven unit.\n{CORRUPTS}"
     "When a unit becomes corrupt, put 1 resource token onto this card.\n"
-    "The unit bearing this card gets more damage in combat, equal to the count of resource tokens on this card.",
+    "The unit bearing this card gets more damage in combat, equal to the number of resource tokens on this card.",
 }
 
 

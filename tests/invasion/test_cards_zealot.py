@@ -46,7 +46,7 @@ TEXTS = {
     GATE: "If a capital section you control would be dealt damage, 1 of that damage is cancelled. (Limit: 1 per turn.)",
     UNMAKING: "Action: Destroy target Attachment card.",
     BOLTS: "Battlefield. Action (spend X resources): Each opponent spreads X indirect damage over their own units and "
-    "capital sections. X is the count of developments you control in this zone. (Limit: 1 per turn.)",
+    "capital sections. X is the number of developments you control in this zone. (Limit: 1 per turn.)",
     ARRERS: "Battlefield. Action (spend 2 resources): Deal 1 damage to target unit in the battlefield. Then deal 1 "
     "damage to this card.",
     BULE: "At most one Hero in a zone.\nForced: At the beginning of your turn, corrupt target unit.",

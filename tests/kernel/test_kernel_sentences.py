@@ -120,11 +120,11 @@ def test_a_text_reads_as_english(ability: Any, text: str) -> None:
     [
         (
             action(Deal(Count(units.yours), T), target=one(units)),
-            "Action: Deal X damage to target unit, where X is the count of units you control.",
+            "Action: Deal X damage to target unit, where X is the number of units you control.",
         ),
         (
             action(Draw(Tokens(this)), Gain(1)),
-            "Action: Draw X cards, where X is the count of resource tokens on this card. Gain 1 resource.",
+            "Action: Draw X cards, where X is the number of resource tokens on this card. Gain 1 resource.",
         ),
         (
             action(Deal(power(), T), Deal(power(T), this), target=one(units)),
@@ -133,25 +133,28 @@ def test_a_text_reads_as_english(ability: Any, text: str) -> None:
         ),
         (
             action(Deal(Count(units), T), target=exactly_x(units), x=True),
-            "Action: Deal Y damage to X target units, where Y is the count of units.",
+            "Action: Deal Y damage to X target units, where Y is the number of units.",
         ),
         (
             action(Draw(1), cost=Spend(Count(units.yours))),
-            "Action (spend X resources, where X is the count of units you control): Draw 1 card.",
+            "Action (spend X resources, where X is the number of units you control): Draw 1 card.",
         ),
         (
             action(MoveDamage(T, T2, Count(units)), target=(one(units), another(units))),
-            "Action: Move X damage from target unit to another target unit, where X is the count of units.",
+            "Action: Move X damage from target unit to another target unit, where X is the number of units.",
         ),
         (action(Gain(Count(units.yours))), "Action: Gain 1 resource per unit you control."),
-        (action(Gain(Tokens(this))), "Action: Gain X resources, where X is the count of resource tokens on this card."),
+        (
+            action(Gain(Tokens(this))),
+            "Action: Gain X resources, where X is the number of resource tokens on this card.",
+        ),
         (
             action(Destroy(T), target=one(units.cost(Count(gear)))),
-            "Action: Destroy target unit with a printed cost of at most the count of gear.",
+            "Action: Destroy target unit with a printed cost of at most the number of gear.",
         ),
         (
             action(UnlessPays("opponent", Count(units), (Draw(1),))),
-            "Action: Unless an opponent pays X resources, where X is the count of units, draw 1 card.",
+            "Action: Unless an opponent pays X resources, where X is the number of units, draw 1 card.",
         ),
     ],
 )

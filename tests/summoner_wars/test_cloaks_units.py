@@ -12,8 +12,8 @@ from engine.summoner_wars.cards.pool import RULES
 
 TEXTS = {
     "gunner": "Greater Sneak: If you move only this card in your Movement Phase, it may go 3 more spaces.",
-    "sniper": "Sniper Shot: While the count of spaces that this card has moved this turn is less than 2, this card may "
-    "attack cards up to 5 clear straight-line spaces away.",
+    "sniper": "Sniper Shot: While the number of spaces that this card has moved this turn is less than 2, this card "
+    "may attack cards up to 5 clear straight-line spaces away.",
     "renegade": "Versatile: Instead of moving: Attack with this card. This can be used only if this card can attack "
     "something. Instead of attacking: Move this card up to 2 spaces. This can be used only if this card "
     "can be moved.",

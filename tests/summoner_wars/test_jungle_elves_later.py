@@ -29,7 +29,7 @@ TEXTS = {
     "gains the ability Cheetah's Speed (\"When you move this card in your Movement Phase, "
     'it may go 3 more spaces") until the end of the turn.',
     "spirit-of-the-serpent": "Event: A Summoner you control or Jungle Elf unit within 2 spaces of your Summoner "
-    "gains the ability Serpent's Strike (\"While the count of spaces that this card has "
+    "gains the ability Serpent's Strike (\"While the number of spaces that this card has "
     'moved this turn is less than 3, when this card attacks, it rolls 2 more dice") until '
     "the end of the turn.",
 }

@@ -284,6 +284,7 @@ class MoveAny(Op):
     limit: Num | None = None
     """At most so much."""
     in_play_only = ("source", "to")
+    ends_of_move = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
 
     def emit(self, p: Program) -> None:

@@ -49,10 +49,10 @@ class SearchFor(Op):
         fits = [code for code in titles if self.sel.fits(st, c, st.rules.card(code))]
         if self.depth:
             rules_of(st).tell_search(st, seat, c["src"], tuple(titles[code] for code in seen))
-            text = Msg.of("inv.ask.search_hand", cards=_named(st, seen))
+            text = Msg.of("inv.ask.search_hand" if fits else "inv.ask.search_any_vain", cards=_named(st, seen))
         else:
             rules_of(st).tell_search(st, seat, c["src"], ())
-            text = Msg.of("inv.ask.search_deck")
+            text = Msg.of("inv.ask.search_deck" if fits else "inv.ask.search_deck_vain")
         # Of the same cards any will do; by title, so that the order of the deck stays unknown.
         options = [
             Option(f"top:{seen.index(code)}", Msg.of("text", text=titles[code]))
@@ -64,7 +64,7 @@ class SearchFor(Op):
             "search",
             "pick",
             text,
-            [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            [*options, Option("none", Msg.of("inv.opt.take_none")) if options else _nothing_found()],
             source=c["src"] or None,
             default="none",
         )
@@ -119,6 +119,11 @@ def _look(st: State, c: Ctx, depth: int) -> list[str]:
     return seen
 
 
+def _nothing_found() -> Option:
+    """Return the only answer to a search that has found nothing."""
+    return Option("none", Msg.of("inv.opt.go_on"))
+
+
 def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
     """Name cards in a question; none at all as well."""
     return tuple(st.rules.card(code).name for code in codes) or (Msg.of("none"),)
@@ -151,6 +156,10 @@ class SearchForAny(Op):
         seen = _look(st, c, self.depth)
         options = _found(st, c, self.sel, seen)
         # The question is asked whatever was found: its absence would tell the opponent something.
+        if not options:
+            text, nothing = Msg.of("inv.ask.search_any_vain", cards=_named(st, seen)), [_nothing_found()]
+            ask(st, c["ctl"], "search_any", "pick", text, nothing, source=c["src"] or None, default="none")
+            return WAIT
         ask(
             st,
             c["ctl"],
@@ -174,7 +183,9 @@ class _TakesAll(Op):
     """Instruction: take the cards that were answered."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        found = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from below: the places above stay
+        answer = c.pop("ans")
+        keys = () if answer == "none" else answer
+        found = sorted((int(key[4:]) for key in keys), reverse=True)  # from below: the places above stay
         return [
             Ev(
                 "moved",
@@ -222,7 +233,7 @@ class SearchToPlay(Op):
             "search",
             "pick",
             text,
-            [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            [*options, Option("none", Msg.of("inv.opt.take_none")) if options else _nothing_found()],
             source=c["src"] or None,
             default="none",
         )
@@ -337,6 +348,9 @@ register_messages(
         "your hand",
         "inv.fx.search_to_play": "search your deck's top {n} cards for {what}; you may put it into play in one of your "
         "zones",
+        "inv.ask.search_any_vain": "You look at {cards}. None of them is a card that you may take.",
+        "inv.ask.search_deck_vain": "You search your whole deck. It holds no card that you may take.",
+        "inv.opt.go_on": "Go on",
         "inv.ask.search_any": "The top of your deck: {cards}. Which do you show and take into your hand?",
         "inv.fx.search_top": "search your deck's top {n} cards for {what}",
         "inv.fx.search_deck": "search your deck for {what}",

@@ -175,7 +175,7 @@ class SearchForSupport(Op):
             "search",
             "pick",
             text,
-            [*options, Option("none", Msg.of("inv.opt.take_none"))],
+            [*options, Option("none", Msg.of("inv.opt.take_none" if options else "inv.opt.go_on"))],
             source=c["src"] or None,
             default="none",
         )

@@ -134,6 +134,7 @@ def _left(st: State, eid: int) -> Msg:
 
 OFFERS = "Your capital phase: you have {n|resource|resources} to spend. {now}"
 PLAY = "-# At first, cards into kingdom and quest zone pay off in every later turn."
+END = "-# After you end your turn, you may still spend resources on tactics and Actions in the opponent's turn."
 DEVELOP = "-# A development, any card facedown, makes a zone harder to burn. You may put down one each turn."
 """Said of the player's own capital window alone; in the opponent's there is nothing to be built."""
 
@@ -146,6 +147,8 @@ register_messages(
         "ui.offer.attack": "attack",
         "ui.aim.inv.ask.capital.invasion.play": PLAY,
         "ui.aim.inv.ask.capital_first.invasion.play": PLAY,
+        "ui.aim.inv.ask.capital.invasion.pass": END,
+        "ui.aim.inv.ask.capital_first.invasion.pass": END,
         "ui.aim.inv.ask.capital.invasion.develop": DEVELOP,
         "ui.aim.inv.ask.capital_first.invasion.develop": DEVELOP,
         "ui.aim.zone.invasion.support": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: a "

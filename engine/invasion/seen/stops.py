@@ -276,7 +276,7 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
     """Return what a window asks: what lies on the chain, else who fights whom, else its name."""
     chain = f.v["chain"]
     if chain:
-        return _respond(st, st.links[chain[-1]])
+        return _respond(st, st.links[chain[-1]], seat)
     if f.v["plays"] and seat == st.vars["active"]:
         return Msg.of("inv.ask.capital_first" if st.vars["turn"] == 1 else "inv.ask.capital", n=st.purse(seat))
     if st.vars.get("attackers") and FRONTS not in st.vars and f.v["name"] in ("attackers", "defenders"):
@@ -322,10 +322,12 @@ def _attack(st: State, f: Frame, seat: int) -> Msg | None:
     return Msg.of(f"inv.ask.unopposed{kind}", n=power, whom=st.rules.player(st, other), zone=zone, left=left)
 
 
-def _respond(st: State, top: Link) -> Msg:
-    """Say what can be answered: who plays or uses what, and on what."""
+def _respond(st: State, top: Link, seat: int) -> Msg:
+    """Say what can be answered: who plays or uses what, and on what; or that the seat's own card waits."""
     who = st.rules.player(st, top.ctl)
     what = Msg.of("inv.a_development") if top.kind == "facedown" else with_x(st, top, st.rules.link_label(st, top))
+    if top.ctl == seat:
+        return Msg.of("inv.ask.own_first", what=what)
     targets = aims(st, top, lambda e: st.rules.label(st, e))
     word = "inv.ask.respond" if top.kind in ("play", "facedown") else "inv.ask.respond_use"
     if targets:
@@ -341,6 +343,7 @@ def _respond(st: State, top: Link) -> Msg:
 register_messages(
     "en",
     {
+        "inv.ask.own_first": "You have played or used this: {what}. Do something else before it takes effect, or pass?",
         "inv.ask.respond_into": "{who} plays {what} into the {zone}. Respond?",
         "inv.ask.window_own": "{window} (your turn). Play something, or pass?",
     },

@@ -15,7 +15,7 @@ from engine.kernel.decision import Answer, Option
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Pays
-from engine.kernel.messages import CardText, Msg, register_messages
+from engine.kernel.messages import CardText, Msg, Param, register_messages
 from engine.kernel.run.frames import DONE, Routine, Step, ask, asker, give
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
@@ -119,6 +119,9 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
     """Ask for the targets of declaration ``i`` of the bindings, which is ``spec``."""
     make = getattr(spec.sel, "option", thing_option)  # what is chosen need not be an entity: squares of a board
     options = [make(st, e, seat) for e in found]
+    role, more = _moved(st, c, spec)
+    if role == "from":
+        options = [_with_damage(st, option) for option in options]
     low, high = bounds(spec, c)
     kind = "target" if spec.is_target else "choose"
     noun = CardText(st.rules.name, c["ab"].partition("@")[0], ("targets", c["i"], "sel"), "bare")
@@ -131,7 +134,12 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
             seat,
             kind,
             "pick",
-            Msg.of("ask.target", by=asker(st, c), what=Msg.of("np.bare", sel=noun)),
+            Msg.of(
+                f"ask.target.{role}" if role else "ask.target",
+                by=asker(st, c),
+                what=Msg.of("np.bare", sel=noun),
+                **more,
+            ),
             options,
             source=source,
         )
@@ -147,6 +155,34 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
         max=min(high, len(found)),
         source=source,
     )
+
+
+def _moved(st: State, c: Ctx, spec: Target) -> tuple[str, dict[str, Param]]:
+    """Return what the target is of a move of damage: where it comes ``from`` or goes ``onto``, and how much lies there.
+
+    An effect that moves damage names its two ends in ``ends_of_move``; nothing for any other target.
+    """
+    for word in st.rules.ability(c["ab"]).d.body:
+        if not hasattr(word, "ends_of_move"):
+            continue
+        first, last = word.ends_of_move
+        if getattr(getattr(word, first), "name", "") == spec.name:
+            return "from", {}
+        if getattr(getattr(word, last), "name", "") == spec.name:
+            source = getattr(word, first).ids(st, c)
+            if len(source) != 1:
+                return "onto_unknown", {}
+            return "onto", {"n": st.ents[source[0]].damage, "of": st.rules.label(st, source[0])}
+    return "", {}
+
+
+def _with_damage(st: State, option: Option) -> Option:
+    """Return the option of a card from which damage is moved, with how much lies on it."""
+    if option.ref is None or option.ref not in st.ents:
+        return option
+    n, where = st.ents[option.ref].damage, option.detail
+    detail = Msg.of("detail.damage", n=n) if where is None else Msg.of("detail.damage_where", n=n, where=where)
+    return option._replace(detail=detail)
 
 
 def next_targets(
@@ -294,6 +330,11 @@ register_messages(
     {
         "np.bare": "{sel}",
         "ask.target": "{by}: which {what}?",
+        "ask.target.from": "{by}: from which {what} do you move the damage?",
+        "ask.target.onto": "{by}: onto which {what} do you move the {n} damage on {of}?",
+        "ask.target.onto_unknown": "{by}: onto which {what} do you move the damage?",
+        "detail.damage": "{n} damage on it",
+        "detail.damage_where": "{n} damage on it; {where}",
         "ask.targets": "{by}: which {what}? ({low} to {high})",
         "ask.back": "Back",
     },

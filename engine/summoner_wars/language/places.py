@@ -445,7 +445,7 @@ register_messages(
         "sw.val.as_many": "as many more",
         "sw.val.magic_cards": "card in your Magic Pile",
         "sw.val.magic_cards.each": "{n} cards in your Magic Pile",
-        "sw.val.magic_cards.all": "the count of cards in your Magic Pile",
+        "sw.val.magic_cards.all": "the number of cards in your Magic Pile",
         "sw.val.magic_cards.per": "how many times there are {n} cards in your Magic Pile",
         "sw.fx.space_under": "the space under {who}",
         "sw.fx.host_space": "space of {what} within {n} spaces of {who} on which no other card stands",
@@ -459,7 +459,7 @@ register_messages(
         "sw.fx.takes_instead": "the wounds are not placed, and you take control of it for the rest of the game",
         "sw.val.cost_of": "the Summon Cost of {who}",
         "sw.val.spaces_moved": "space that {who} has moved this turn",
-        "sw.val.spaces_moved.all": "the count of spaces that {who} has moved this turn",
+        "sw.val.spaces_moved.all": "the number of spaces that {who} has moved this turn",
         "sw.fx.cannot_strike.free": "{who} cannot attack this card, unless its player spends {n|Magic Point|Magic "
         "Points} for that attack,",
         "sw.fx.cannot_strike": "choose {who}: it cannot attack this card",

@@ -111,6 +111,7 @@ class MoveDamage(Op):
     to: Finds
     n: Num | None = None
     in_play_only = ("source", "to")
+    ends_of_move = ("source", "to")
 
     def fault(self) -> tuple[str, str]:
         return ("moves damage from a card to itself", "name two cards") if self.source == self.to else ("", "")

@@ -15,7 +15,7 @@ from engine.kernel.language.effects.control import sentences
 from engine.kernel.language.lexicon import NO_LEXICON
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.text.abilities import ability_text, capital, text_locale
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx, with_article
 from engine.kernel.messages import CardText, Msg, listed, register_card_texts, register_messages, say
 
 if TYPE_CHECKING:
@@ -42,8 +42,18 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
         costs = all(isinstance(one, Cost) for one in word)
         said = ", ".join(one.say(speech) for one in word) + speech.where() if costs else sentences(word, speech)
         return capital(said) if part.form == "capital" else said
-    text = str(word.bare(speech) if part.form == "bare" else word.say(speech)) + speech.end()
+    if part.form == "one":
+        said = word.one(speech) if hasattr(word, "one") else with_article(word.bare(speech), speech)
+    else:
+        said = _after_which(word.bare(speech), speech) if part.form == "bare" else word.say(speech)
+    text = str(said) + speech.end()
     return capital(text) if part.form == "capital" else text
+
+
+def _after_which(bare: str, speech: Speech) -> str:
+    """Print a noun phrase as it stands after "which": not "which another unit", but "which other unit"."""
+    another = tx("sel.another", speech) + " "
+    return f"{tx('sel.other', speech)} {bare.removeprefix(another)}" if bare.startswith(another) else bare
 
 
 @dataclass(frozen=True)

@@ -161,9 +161,9 @@ class Tokens(Val):
 register_messages(
     "en",
     {
-        "val.count": "the count of {what}",
+        "val.count": "the number of {what}",
         "val.amount": "that amount",
         "val.capped": "{what} (at most {n})",
-        "val.tokens": "the count of {kind} tokens on {who}",
+        "val.tokens": "the number of {kind} tokens on {who}",
     },
 )
