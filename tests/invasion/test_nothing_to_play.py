@@ -114,7 +114,7 @@ def test_one_is_asked_to_answer_ones_own_card_only_if_one_says_so(policy: dict[s
     t = capital(policy, USUAL, hand=[], kingdom=["Contested Village"])
     t.to("window", "capital", seat=0)
     t.play("Demolition!", "Contested Village")
-    responding = "Respond?" in say(t.ask.text)
+    responding = t.ask.text.id == "inv.ask.own_first"
     assert responding is asked
 
 

@@ -334,7 +334,7 @@ def test_the_cannon_crew_shuffles_only_if_the_search_was_carried_out(prevented):
     t.play("Dwarf Cannon Crew", "quest")
     t.pass_all()
     if t.ask.kind == "search":
-        assert t.offered("Keystone Forge") is False and (t.names() == ["None of them"]) is prevented
+        assert t.offered("Keystone Forge") is False and (t.names() == ["Go on"]) is prevented
         t.answer("none")
     assert ("shuffled" in t.kinds()) is not prevented
     assert (t.st.piles["deck", 0] == before) is prevented

@@ -79,7 +79,7 @@ def test_one_corrupt_unit_may_be_restored_before_the_income():
     foe = seat(kingdom=[{"card": "Black Orc Squad", "corrupt": True}])
     t = table(me, foe, at="phase:kingdom")
     assert (t.ask.kind, t.ask.seat) == ("restore", 0)
-    assert t.names() == ["Mountain Brigade", "Hammerer of Karak Azul", "None"]
+    assert t.names() == ["Mountain Brigade", "Hammerer of Karak Azul", "Restore none"]
     assert t.resources() == 0, "after the return and before the income"
     t.pick("Hammerer of Karak Azul")
     assert not t.ent("Hammerer of Karak Azul").flag("corrupt") and t.ent("Mountain Brigade").flag("corrupt")

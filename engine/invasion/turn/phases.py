@@ -11,7 +11,7 @@ from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.legends import LEGEND
 from engine.invasion.own import rules_of
-from engine.kernel.decision import Option
+from engine.kernel.decision import DISCARDS, Option
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.effects.moves import draw_events
@@ -165,7 +165,7 @@ def _mulligan(st: State, f: Frame) -> str:
             "mulligan",
             "pick",
             Msg.of("inv.ask.mulligan"),
-            [Option("keep", Msg.of("inv.opt.keep")), Option("mulligan", Msg.of("inv.opt.mulligan"))],
+            [Option("keep", Msg.of("inv.opt.keep")), Option("mulligan", Msg.of("inv.opt.mulligan"), group=DISCARDS)],
             default="keep",
         )
     return "answered"
