@@ -9,6 +9,7 @@ from kit import Table, seat, table
 
 from engine import Match, SeatSetup, say
 from engine.invasion.seen import possible
+from engine.invasion.seen.arrange import code_of
 
 SPARE = "Wake the Mountain"
 USUAL: dict[str, object] = {"preset": "attacks"}
@@ -154,3 +155,40 @@ def test_a_saved_match_with_that_window_off_asks_there(preset: str) -> None:
     assert any(key.startswith("play:") for key in t.ask.keys)
     data = t.m.stops(0)
     assert t.m.set_stops(0, data).ok, "what the panel shows can be sent back"
+
+
+def known(t: Table, *cards: str) -> None:
+    """Let everybody know that the opponent's deck holds these action cards alone."""
+    t.st.vars["known1"] = tuple(sorted((code_of(card), 3) for card in cards))
+
+
+@pytest.mark.parametrize(("developments", "asked"), [(0, False), (1, True)])
+def test_a_card_that_would_do_nothing_asks_nobody(developments: int, asked: bool) -> None:
+    """Innovation gains a resource for each development in the kingdom."""
+    t = table(
+        seat(battlefield=["Dwarf Ranger"] * 3),
+        seat(hand=[SPARE], developments={"kingdom": developments}),
+        at="choose zone",
+    )
+    usual(t)
+    known(t, "Innovation")
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    assert (t.ask.seat == 1 and t.ask.window == "attackers") is asked
+
+
+@pytest.mark.parametrize(("active", "asked"), [(0, False), (1, True)])
+def test_a_cheaper_unit_is_of_no_use_in_another_s_turn(active: int, asked: bool) -> None:
+    t = table(seat(), seat(race="Orc", hand=[SPARE]), at="phase:kingdom", active=active)
+    known(t, "We'z Bigga!")
+    assert possible.might_act(t.st, 1) is asked
+
+
+def test_all_copies_seen_leave_none_for_the_hand() -> None:
+    t = table(seat(), seat(race="Orc", hand=[SPARE], discard=["We'z Bigga!"]), at="phase:kingdom", active=1)
+    t.st.vars["known1"] = ((code_of("We'z Bigga!"), 1),)
+    assert not possible.might_act(t.st, 1)
+    t.st.vars["known1"] = ((code_of("We'z Bigga!"), 2),)
+    t.st.change()
+    assert possible.might_act(t.st, 1)

@@ -16,11 +16,14 @@ from engine.chain.hooks import hooks_of
 from engine.chain.legality import action_fails, card_fails, may_use
 from engine.chain.names import ACTION_CARD
 from engine.chain.openings import met
+from engine.invasion.language.nouns import BATTLEFIELD
 from engine.invasion.own import rules_of
-from engine.kernel.language.costs.prices import fixed_prices
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.costs.prices import NextPlay, fixed_prices
 from engine.kernel.language.definitions import Ability
+from engine.kernel.run.program import Op
 from engine.kernel.state.decks import Deck
-from engine.kernel.state.state import State
+from engine.kernel.state.state import State, bound
 
 KNOWN = "known"
 """Begins the variable that holds, of a seat with a ready deck, its action cards and how many of each it may have."""
@@ -58,7 +61,8 @@ def _uses(st: State, seat: int) -> Iterator[bool]:
     for eid, ab in st.indexed("action"):
         ability = st.rules.ability(ab)
         yield may_use(st, seat, eid, ability) and (
-            _looks_hidden(ability) or action_fails(st, seat, eid, ability) is None
+            _looks_hidden(ability)
+            or (action_fails(st, seat, eid, ability) is None and not _vain(st, seat, eid, ability))
         )
     for eid, _ in st.indexed("stat:plays_from"):
         yield st.rules.controller(st, eid) == seat
@@ -81,10 +85,30 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
             trial.remove(st.rules.hand(st, seat)[0])  # the card stands for one of those that are held
         eid = trial.create(code, seat, "hand", seat).id
         if answer is None:
-            yield card_fails(trial, seat, eid) is None
+            yield card_fails(trial, seat, eid) is None and not _vain(trial, seat, eid, ability)
         else:
             yield any(met(trial, seat, eid, answer, h) and card_fails(trial, seat, eid, h.ev) is None for h in events)
         trial.remove(eid)
+
+
+def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
+    """True if everybody can see that the ability would do nothing: it names no target, and all it does is moot."""
+    if ability is None or ability.d.targets or ability.d.x or ability.d.x_is is not None:
+        return False
+    c = bound(src=eid, ctl=seat, x=0)
+    body = ability.d.body
+    return bool(body) and all((isinstance(word, Op) and word.moot(st, c)) or _too_late(st, seat, word) for word in body)
+
+
+def _too_late(st: State, seat: int, word: object) -> bool:
+    """True if a word changes the next play of a card this turn, and the seat's capital phase is not to come."""
+    if (
+        not isinstance(word, NextPlay)
+        or word.until != END_OF_TURN
+        or "tactic" in getattr(word.sel, "kinds", ("tactic",))
+    ):
+        return False
+    return seat != st.vars["active"] or st.vars.get("phase") == BATTLEFIELD
 
 
 def known(st: State, deck: Deck) -> tuple[tuple[str, int], ...]:

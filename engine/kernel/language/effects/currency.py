@@ -52,6 +52,10 @@ class Gain(Op):
         n = num(self.n, st, c)
         return [Ev(st.rules.currency, n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
 
+    def moot(self, st: State, c: Ctx) -> bool:
+        """True if everybody can see that it is nothing: it counts something, and there is none."""
+        return not isinstance(self.n, int) and num(self.n, st, c) <= 0
+
     def say(self, speech: Speech) -> str:
         per = "" if isinstance(self.n, int) else self.n.each(speech)
         text = tx(
