@@ -281,6 +281,7 @@ register_messages(
         "karth.preset.attacks": "Spells, heroes, kills",
         "karth.preset.every": "Everything",
         "karth.preset.must": "Never",
+        "karth.log.auto_pass": "Passed for you ({window}): your stop is off.",
         "karth.skip.nothing": "no spell in hand or too little SE",
         "karth.skip.answered": "answered already",
         "karth.skip.stop": "not wanted",

@@ -162,6 +162,10 @@ class KarthRules(Ending):
     def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
         return stops.skip(st, f, seat)
 
+    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+        if why == stops.OFF:
+            narrate.passed(st, seat, stops.window_name(st, f, seat))
+
     def window_name(self, st: State, f: Frame, seat: int) -> str:
         return stops.window_name(st, f, seat)
 

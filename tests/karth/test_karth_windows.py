@@ -358,3 +358,14 @@ def test_a_window_says_what_a_spell_was_cast_on() -> None:
     assert say(t.do("unit b2", "cast Bless", "b3").ask.text) == "1 casts Bless on Elf Scout (b3)."
     t = Table(seat(caster, hand=["Web"], energy=9), seat({"d6": "Goblin Miner"}, hand=["Counterspell"], energy=9))
     assert say(t.do("unit b2", "cast Web", "c3").ask.text) == "1 casts Web on c3."
+
+
+@pytest.mark.parametrize("hand", ["Deflect", "Lightning Bolt"])
+def test_a_window_passed_by_a_stop_is_told_to_its_player_alone(hand: str) -> None:
+    t = Table(
+        seat({"c3": "Elf Champion"}),
+        seat({"c4": "Goblin Tunneler", **NOBODY}, hand=[hand], energy=9, stops="must"),
+    ).do("unit c3", "attack c4")
+    told = [[e for e in t.match.events(0, s) if e.kind == "auto_pass"] for s in (0, 1, None)]
+    assert [len(events) for events in told] == [0, 1, 0]
+    assert say(told[1][0].text).startswith("Passed for you (") and dict(told[1][0].data)["mine"] is False

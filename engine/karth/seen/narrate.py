@@ -233,6 +233,12 @@ _CAUSES = {"retaliation": "back", "poison": "poison"}
 """What damage comes from that no line before it tells, by its tag."""
 
 
+def passed(st: State, seat: int, window: str) -> None:
+    """Tell a seat alone that its stops have carried it past a window in which it could have answered."""
+    text = Msg.of("karth.log.auto_pass", window=Msg.of(f"karth.window.{window}"))
+    log(st, "auto_pass", text, seats=(seat,), window=window, mine=seat == st.vars["active"])
+
+
 def happened(st: State, ev: Ev) -> None:
     """Tell an event, if it is worth a line."""
     kind = ev.kind

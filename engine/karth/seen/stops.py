@@ -23,7 +23,9 @@ WINDOWS = ("spell", "hero", "fatal", "attack")
 STOPS = Stops(
     WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
-_NOTHING, _ANSWERED, _STOP = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered"), Msg.of("karth.skip.stop")
+_NOTHING, _ANSWERED = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered")
+OFF = Msg.of("karth.skip.stop")
+"""Why a seat is passed over that could have answered, but whose stop is off."""
 
 
 def attacked_of(st: State, link: Link) -> tuple[int, ...]:
@@ -99,10 +101,10 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     if len(chain) == 2:
         if seat != first.ctl:
             return _ANSWERED
-        return None if STOPS.asked(st.policy[seat], "spell") else _STOP
+        return None if STOPS.asked(st.policy[seat], "spell") else OFF
     if rules.friends(st, seat, first.ctl):
         return _ANSWERED
     windows = windows_of(st, first, seat)
     if not windows:
         return _NOTHING
-    return None if any(STOPS.asked(st.policy[seat], w) for w in windows) else _STOP
+    return None if any(STOPS.asked(st.policy[seat], w) for w in windows) else OFF
