@@ -275,7 +275,7 @@ class State(AbilityIndex):
 
         ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1.  The
         kernel seals at chance, at cards that leave a hidden place (:attr:`Rules.hidden`) or turn faceup, and at
-        windows of another seat; a word that lets somebody look at hidden cards where they lie must do it itself.
+        questions to another seat; a word that lets somebody look at hidden cards where they lie must do it itself.
 
         ``unasked`` says that another seat's stops have carried it past a window since.  That seals nothing, but what
         is worked out ahead of an answer must end there: a seat's stops are its own affair.

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from cog_hands import info_of
 
 import engine
+from bot.model import Look
 from cogs.lookup import cards
 from cogs.panels import sentences
 from cogs.panels.cards import card_line
-from cogs.panels.stops import _sides
+from cogs.panels.stops import _sides, stops
 from cogs.prompt.ask import Ask
 from cogs.prompt.rows import build as build_rows
+from cogs.wire.panel import Button
 from engine import Decision, Msg, Option
 
 REAL = engine.game
@@ -69,3 +72,16 @@ def test_only_the_turns_that_a_setting_knows_are_offered() -> None:
     decks = list(engine.game("summoner_wars").decks)[:2]
     match = engine.Match.new("summoner_wars", 1, [engine.SeatSetup(deck) for deck in decks])
     assert _sides(match.stops(0)) == ("theirs",)
+
+
+@pytest.mark.parametrize("preset", ["every", "attacks", "must"])
+def test_the_window_of_the_own_turn_is_not_offered_as_a_stop(preset: str) -> None:
+    decks = list(engine.game("invasion").decks)[:2]
+    match = engine.Match.new("invasion", 1, [engine.SeatSetup(deck, stops=preset) for deck in decks])
+    look = Look(info_of(match, "invasion", decks), 0, match.view(0), match.pending[0], match.stops(0), False)
+    for side, offered in (("mine", False), ("theirs", True)):
+        panel = stops(look, "en", side=side)
+        labels = [b.label for row in panel.rows if isinstance(row, tuple) for b in row if isinstance(b, Button)]
+        assert any(label.startswith("Capital phase: ") for label in labels) is offered
+        assert ("I always ask you here" in panel.content) is not offered
+        assert any(label.startswith("Quest phase: ") for label in labels)
