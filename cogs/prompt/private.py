@@ -31,7 +31,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, in_rows
-from engine import Completion, Decision, GameSpec, say
+from engine import Completion, Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3

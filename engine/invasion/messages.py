@@ -302,7 +302,8 @@ register_messages(
         "inv.skip.yield.turn": "you pass until your turn",
         "inv.skip.yield.phase": "you pass this phase",
         "ui.hand.card_cost.invasion": "• *{name}* (cost {cost}, loyalty {loyalty})",
-        "inv.unused": "{n|resource|resources} left, and you could still play a card",
+        "inv.unused": "{n|resource|resources} could still pay for a card",
+        "inv.unused.attack": "1 attack is still open",
         "ui.why.then.window.beginning.invasion": (
             "**If you pass:** when both players have passed in a row, the kingdom phase begins."
         ),

@@ -8,7 +8,10 @@ from engine.kernel.state.state import State
 
 
 def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
-    """Return the resources that are left, if a card could still be played for some."""
+    """Return the resources that are left, if a card could still be played for some, and an attack not made."""
     left = st.purse(decision.seat)
     playable = any(option.group == "play" and option.cost for option in decision.options)
-    return (Msg.of("inv.unused", n=left),) if playable and left else ()
+    told = [Msg.of("inv.unused", n=left)] if playable and left else []
+    if any(option.group == "attack" for option in decision.options):
+        told.append(Msg.of("inv.unused.attack"))
+    return tuple(told)

@@ -23,11 +23,19 @@ def asked_of(match: Match, answer: str | None) -> str:
 
 
 def test_ending_the_capital_phase_with_resources_and_a_card_to_play_is_asked_twice() -> None:
-    assert asked_of(invasion(["Troll Slayers"], 5), "pass").startswith(
-        "5 resources left, and you could still play a card."
-    )
+    assert asked_of(invasion(["Troll Slayers"], 5), "pass") == "5 resources could still pay for a card. End turn?"
     assert not asked_of(invasion([], 5), "pass"), "nothing can be played"
     assert not asked_of(invasion(["Troll Slayers"], 0), "pass")
+
+
+def test_ending_the_capital_phase_with_an_attack_to_make_is_asked_twice() -> None:
+    mine = {"hand": ["Troll Slayers"], "resources": 5, "battlefield": ["Troll Slayers"]}
+    match = Match.arranged("invasion", {"seats": [mine, {}], "turn": 3, "at": "plays"})
+    both = "5 resources could still pay for a card and 1 attack is still open. End turn?"
+    assert asked_of(match, "pass") == both
+    mine |= {"hand": []}
+    match = Match.arranged("invasion", {"seats": [mine, {}], "turn": 3, "at": "plays"})
+    assert asked_of(match, "pass") == "1 attack is still open. End turn?"
 
 
 def summoner_wars(at: str, mine: dict[str, Any], **rest: Any) -> Match:
