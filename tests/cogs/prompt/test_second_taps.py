@@ -10,8 +10,8 @@ from cogs.prompt.private import Unused
 from engine import Match, say
 
 
-def invasion(hand: list[str], resources: int) -> Match:
-    mine = {"hand": hand, "resources": resources}
+def invasion(hand: list[str], resources: int, *, units: tuple[str, ...] = (), stops: str = "attacks") -> Match:
+    mine = {"hand": hand, "resources": resources, "battlefield": list(units), "stops": stops}
     return Match.arranged("invasion", {"seats": [mine, {}], "turn": 3, "at": "plays"})
 
 
@@ -28,14 +28,14 @@ def test_ending_the_capital_phase_with_resources_and_a_card_to_play_is_asked_twi
     assert not asked_of(invasion(["Troll Slayers"], 0), "pass")
 
 
-def test_ending_the_capital_phase_with_an_attack_to_make_is_asked_twice() -> None:
-    mine = {"hand": ["Troll Slayers"], "resources": 5, "battlefield": ["Troll Slayers"]}
-    match = Match.arranged("invasion", {"seats": [mine, {}], "turn": 3, "at": "plays"})
+def test_ending_the_turn_with_an_attack_to_make_is_asked_twice() -> None:
+    units = ("Troll Slayers",)
     both = "5 resources could still pay for a card and 1 attack is still open. End turn?"
-    assert asked_of(match, "pass") == both
-    mine |= {"hand": []}
-    match = Match.arranged("invasion", {"seats": [mine, {}], "turn": 3, "at": "plays"})
-    assert asked_of(match, "pass") == "1 attack is still open. End turn?"
+    assert asked_of(invasion(["Troll Slayers"], 5, units=units), "pass") == both
+    assert asked_of(invasion(["Troll Slayers"], 0, units=units), "pass") == "1 attack is still open. End turn?"
+    assert not asked_of(invasion(["Troll Slayers"], 0, units=units, stops="every"), "pass"), (
+        "the attack is asked for later"
+    )
 
 
 def summoner_wars(at: str, mine: dict[str, Any], **rest: Any) -> Match:
