@@ -149,7 +149,7 @@ class Notes(DiscordCourier):
                 embeds,
                 files,
                 None if view is None else view.to_components(),
-                parts["allowed_mentions"].to_dict(),
+                parts["allowed_mentions"].to_dict() if parts else None,
             )
         )
         return Sent(channel, message)
@@ -172,6 +172,10 @@ class Notes(DiscordCourier):
     async def _change(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         assert row.channel_id is not None
         return self._note("edit", row, row.channel_id, row.message_id, parts(None))
+
+    async def _delete(self, row: OutboxRow) -> Sent:
+        assert row.channel_id is not None
+        return self._note("delete", row, row.channel_id, row.message_id, {})
 
     async def _edit_by_token(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         assert row.channel_id is not None

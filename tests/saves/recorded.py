@@ -24,6 +24,10 @@ GAMES = ("invasion", "summoner_wars")
 MATCHES = 20
 
 
+REWORDED = {"inv.opt.go_on": "inv.opt.take_none"}
+"""Labels of today, as messages, with those under which matches were recorded: the same answer, named better since."""
+
+
 @dataclass
 class Difference(Exception):
     """A match that no longer goes as it went; ``at`` counts the answers given before."""
@@ -39,15 +43,25 @@ def _written(text: Msg) -> str:
     return json.dumps(text.to_json(), ensure_ascii=False, sort_keys=True)
 
 
+def _label(text: Msg) -> str:
+    return _written(text._replace(id=REWORDED.get(text.id, text.id)))
+
+
+def _place(detail: Msg) -> Msg:
+    """Return a detail without the damage that it names since then beside the place."""
+    where = dict(detail.params).get("where") if detail.id == "detail.damage_where" else None
+    return where if isinstance(where, Msg) else detail
+
+
 def _labels(decision: Decision) -> dict[str, str]:
     """Return key -> label as a message, with its detail and a number where several options read the same."""
-    texts = Counter(_written(option.text) for option in decision.options for _ in option.keys)
+    texts = Counter(_label(option.text) for option in decision.options for _ in option.keys)
     out: dict[str, str] = {}
     seen: Counter[str] = Counter()
     for option in decision.options:
-        label = _written(option.text)
+        label = _label(option.text)
         if texts[label] > 1 and option.detail is not None:
-            label += " | " + _written(option.detail)
+            label += " | " + _written(_place(option.detail))
         for key in option.keys:  # an answer may name any of the equal cards for which an option stands
             seen[label] += 1
             out[key] = label if seen[label] == 1 else f"{label} #{seen[label]}"

@@ -23,7 +23,7 @@ async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World
             await player.slash("dm", "play", action="keep")
             await world.settled()
     answer = await world.anna.slash("#duel", "match report")
-    assert answer.message.ephemeral and "Send it to whoever runs this bot" in answer.text
+    assert answer.message.ephemeral and "Send it to the person who runs this bot" in answer.text
     (file,) = answer.message.files
     assert file.filename.startswith(f"riposte-{info.key}-") and file.filename.endswith(".yaml")
     data = yaml.safe_load(file.data)

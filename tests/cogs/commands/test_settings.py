@@ -90,7 +90,7 @@ async def test_large_pictures_show_less_in_each(real_world: World) -> None:
 async def test_hints_are_shown_as_set(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await begun(world, game="summoner_wars", first="me")
-    hint = "Move next to what a sword is to hit"
+    hint = "A sword must stand next to its target"
     assert hint in prompt(anna).content, "a first match"
     await set_to(world, anna, "Never")
     answer = await anna.click(anna.messages("#duel", ephemeral=False)[-1], "Open my prompt")
