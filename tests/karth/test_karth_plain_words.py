@@ -94,7 +94,7 @@ def test_a_ready_made_battlefield_is_told_once() -> None:
 
 def test_the_turn_tells_gold_kill_points_and_energy() -> None:
     t = Table(seat({"c2": "Elf Scout"}, gold=7, energy=4, kills=1), seat({}))
-    assert asked(t) == "Your turn: 7 gold, 1 kill point, 4 SE."
+    assert asked(t) == "Your turn: 7 gold, 1 kill point, 4 SE. What do you do?"
 
 
 def held(mine: dict[str, Any], theirs: dict[str, Any]) -> Table:
@@ -105,10 +105,10 @@ def held(mine: dict[str, Any], theirs: dict[str, Any]) -> Table:
 def test_spawners_on_which_enemies_stand_are_counted() -> None:
     assert note(held({"b2": "Elf Scout"}, {"b5": "Goblin Miner"})) == ""
     t = held({"a6": "Elf Scout"}, {"b5": "Goblin Miner"})
-    assert asked(t).endswith("SE. Spawners held: 1 of Ben's 2.") and note(t) == ""
+    assert asked(t).endswith("SE. Spawners held: 1 of Ben's 2. What do you do?") and note(t) == ""
     assert note(t.do("unit a6")) == "Your cards stand on 1 of the 2 enemy Spawners."
     t = held({"a6": "Elf Scout", "c6": "Elf Ranger"}, {"a1": "Goblin Miner"})
-    assert asked(t).endswith(" Spawners held: 1 of your 2 and 2 of Ben's 2.")
+    assert asked(t).endswith(" Spawners held: 1 of your 2 and 2 of Ben's 2. What do you do?")
     assert note(t) == "Your cards stand on all enemy Spawners: at the end of this turn you win."
     assert note(t.do("unit a6")) == (
         "Your cards stand on all enemy Spawners: at the end of this turn you win. "
@@ -123,7 +123,7 @@ def test_spawners_on_which_enemies_stand_are_counted() -> None:
 def test_the_question_names_held_spawners_in_german() -> None:
     t = held({"a6": "Elf Scout"}, {"a1": "Goblin Miner"})
     locales.load()
-    assert say(t.ask.text, "de").endswith("Besetzte Spawner: 1 von deinen 2 und 1 von 2 (Ben).")
+    assert say(t.ask.text, "de").endswith("Besetzte Spawner: 1 von deinen 2 und 1 von 2 (Ben). Was tust du?")
 
 
 def test_a_turn_whose_question_names_spawners_is_ended() -> None:
@@ -133,7 +133,7 @@ def test_a_turn_whose_question_names_spawners_is_ended() -> None:
 
 def test_with_more_players_it_is_told_whose_spawners_are_held() -> None:
     t = Table(seat({"b5": "Elf Scout"}), seat({}), seat({}, name="Cleo", terrain={"b5": "spawner", "c5": "spawner"}))
-    assert asked(t).endswith(" Spawners held: 1 of Cleo's 2.") and note(t) == ""
+    assert asked(t).endswith(" Spawners held: 1 of Cleo's 2. What do you do?") and note(t) == ""
     assert note(t.do("unit b5")) == "Enemies stand on 1 of Cleo's 2 Spawners."
 
 

@@ -45,21 +45,23 @@ def _unit_option(eid: int, name: str, at: str) -> Option:
 
 
 @lru_cache(maxsize=512)
-def _turn_text(gold: int, kills: int, energy: int) -> Msg:
-    return Msg.of("karth.ask.turn", gold=gold, kills=kills, energy=energy)
+def _turn_text(id: str, gold: int, kills: int, energy: int) -> Msg:
+    return Msg.of(id, gold=gold, kills=kills, energy=energy)
 
 
 def _question(st: State, seat: int) -> Msg:
     """Return a turn's question: how far the player is on each of the three ways to win, Spawners if any is held."""
     rules = rules_of(st)
-    text = _turn_text(st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat))
+    so_far = st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat)
     held = []
     for s in rules.order(st, seat):
         n = len(held_spawners(st, s)) if s in rules.playing(st) else 0
         if n:
             whose = "own" if s == seat else "other"
             held.append(Msg.of(f"karth.ask.held.{whose}", n=n, of=len(spawners_of(st, s)), who=rules.player(st, s)))
-    return Msg.of("karth.ask.turn.held", turn=text, held=tuple(held)) if held else text
+    if not held:
+        return _turn_text("karth.ask.turn", *so_far)
+    return Msg.of("karth.ask.turn.held", turn=_turn_text("karth.ask.turn.so_far", *so_far), held=tuple(held))
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:

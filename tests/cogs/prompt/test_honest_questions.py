@@ -55,7 +55,7 @@ def test_a_phase_of_units_without_any_asks_for_something_else() -> None:
 def test_a_turn_of_karth_says_that_nothing_is_left_to_do() -> None:
     match = karth([], {"c3": {"card": "Elf Champion", "new": True}})
     assert question(match) == "Your turn: 0 gold, 0 kill points, 0 SE. Nothing is left to do. End the turn?"
-    assert question(karth([], {"c3": "Elf Champion"})) == "Your turn: 0 gold, 0 kill points, 0 SE."
+    assert question(karth([], {"c3": "Elf Champion"})) == "Your turn: 0 gold, 0 kill points, 0 SE. What do you do?"
 
 
 END = Option("end", Msg.of("sw.opt.end.movement"), group="pass")
