@@ -95,7 +95,9 @@ def more_of(ask: Ask, option: Option) -> str:
     if detail is not None and form(detail, "use") is not None:
         detail = None
     found = ask.completions.get(option.key) if in_one(ask, option) else None
-    said = (ask.hints.get(option.key), detail, *(found.more if found is not None else ()))
+    # What the second half says in numbers, the hint to the first half has said already.
+    hint = ask.hints.get(option.key) if found is None or not found.more else None
+    said = (hint, detail, *(found.more if found is not None else ()))
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 

@@ -73,13 +73,13 @@ def skips(ask: Ask, room: int) -> list[Button]:
     if not labels:
         return []
     buttons = [
-        Button(_skip_label(ask, found.then, label), ask.tap("line", "e", i, arg), STYLES[Meaning.GO_ON])
+        Button(_skip_label(ask, found.then, label), ask.tap("line", "e", i, arg), STYLES[Meaning.DO])
         for label, i, arg in labels
     ]
     in_row = found.further.get("")
     if in_row is not None and room > 0:
         label = _skip_label(ask, found.then, row_label(in_row, ask.locale))
-        buttons = [Button(label, ask.tap("line", "f"), STYLES[Meaning.GO_ON]), *buttons][:room]
+        buttons = [Button(label, ask.tap("line", "f"), STYLES[Meaning.DO]), *buttons][:room]
     return buttons
 
 

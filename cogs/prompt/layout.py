@@ -12,7 +12,7 @@ from typing import Final
 
 from cogs.wire import limits
 from cogs.wire.panel import Button, Menu, Row, Style, in_rows
-from engine import Meaning, Option
+from engine import Meaning
 
 STYLES: Final[Mapping[Meaning, Style]] = {
     Meaning.DO: "primary",
@@ -45,13 +45,6 @@ class Parts:
     backs: list[Button] = field(default_factory=list)
     """Buttons that take a part of a half-filled answer back."""
     pages: int = 1
-
-
-def style_of(option: Option, among: Sequence[Option]) -> Style:
-    """Return the colour of an option. Where every choice is risky the question says so, and no choice stands out."""
-    risky_all = all(other.meaning is Meaning.RISKY for other in among)
-    meaning = option.meaning
-    return STYLES[Meaning.DO if meaning is Meaning.RISKY and risky_all else meaning]
 
 
 def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:

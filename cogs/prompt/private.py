@@ -18,20 +18,20 @@ from cogs.panels.recap import notes, passes, worth_telling
 from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.panels.waiting import asked_elsewhere, waiting
-from cogs.prompt.ask import Ask
+from cogs.prompt.ask import Ask, kept_apart
 from cogs.prompt.drafts import Draft, opening
-from cogs.prompt.options import badges_of, costs_of
+from cogs.prompt.options import badges_of, costs_of, main_options
 from cogs.prompt.pairs import pictured
 from cogs.prompt.rows import asks_to_be_asked, build, end_words
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.subject import named_of, offered_of, subject_of
 from cogs.prompt.typed_moves import Move
-from cogs.prompt.wording import asked, for_kind, kind_asked_about
+from cogs.prompt.wording import asked, for_kind, kind_asked_about, without
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, in_rows
-from engine import Completion, Decision, GameSpec, Msg, say
+from engine import OWN, Completion, Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -213,7 +213,10 @@ def prompt(
 
 def _with_its_card(ask: Ask, look: Look) -> str:
     """The question, after the name of the card whose effect asks it unless it names that card itself."""
-    text = say(asked(ask.decision), ask.locale)
+    shown = ask.decision
+    if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
+        shown = without(ask.decision, lambda option: kept_apart(ask, option))
+    text = say(asked(shown), ask.locale)
     name = engine.game(look.info.game).card_name(ask.decision.about) if ask.decision.about else ""
     return tr(ask.locale, "ui.prompt.of_card", name=name, text=text) if name and name not in text else text
 

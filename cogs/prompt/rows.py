@@ -23,7 +23,7 @@ from cogs.prompt.shapes import behind_menus, in_menus, number, order, path, pick
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row, in_rows
-from engine import ELSEWHERE, Decision, Meaning, Msg, Option, say
+from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
 
 STOP = "stop:"
 """Begins the key of a hint that a window of the own turn, named behind it, is passed over."""
@@ -73,7 +73,8 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
 
 def _stand_beside(ask: Ask, parts: Parts) -> None:
     """Add the options with places of their own: whole answers to the choices, the others to what goes on."""
-    wholes = [_special(ask, o) for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
+    instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
+    wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
     last = parts.choices[-1] if parts.choices else ()
     if wholes and not isinstance(last, Menu) and last and len(last) + len(wholes) <= limits.ROW:
         parts.choices[-1] = (*last, *wholes)
@@ -87,6 +88,7 @@ def _stand_beside(ask: Ask, parts: Parts) -> None:
             parts.onward.append(_passing(ask, option) if option is passing else _special(ask, option))
     if passing is not None and not ask.own_turn:
         parts.onward.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2), STYLES[Meaning.GO_ON]))
+    parts.onward += [_switch(ask, o) for o in instead if _is_switch(o)]
     if passing is None and ask.ends_turn:
         parts.onward.append(Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", "e"), STYLES[Meaning.GO_ON]))
 
@@ -130,6 +132,18 @@ def _pairs_told(ask: Ask) -> dict[str, list[str]]:
             what = pair_label(ask, options[i], j, ask.badges)
             told.setdefault(options[i].key, []).append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
     return told
+
+
+def _switch(ask: Ask, option: Option) -> Button:
+    button = _special(ask, option)
+    on = option.text.id.endswith(".on")
+    label = button.label if on else limits.label(tr(ask.locale, "ui.switched_off", what=option.text))
+    return replace(button, label=label, style=LOOK)
+
+
+def _is_switch(option: Option) -> bool:
+    """Whether an option turns a setting on or off, as its two names tell, and does nothing in the match."""
+    return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
 def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
 from cogs.prompt.joined import skips
-from cogs.prompt.layout import CHOICE_ROWS, LOOK, SKIPS, STYLES, Parts, choices_in_rows, style_of
+from cogs.prompt.layout import CHOICE_ROWS, LOOK, SKIPS, STYLES, Parts, choices_in_rows
 from cogs.prompt.obvious import liked_label, liked_of, obvious_of, row_button
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.prompt.pairs import leaves_out, pair_button, pairs_of
@@ -37,8 +37,8 @@ def pick(ask: Ask) -> Parts:
         if not shown:
             parts.lines = [tr(ask.locale, "ui.only_own")]
     pairs = None if in_menus(ask) else pairs_of(ask, shown)
-    obvious = [] if pairs is not None else [pair_button(ask, i, j) for i, j in obvious_of(ask, shown)]
-    first = in_rows([*row_button(ask), *obvious][: limits.ROW])
+    best = [] if pairs is not None else obvious_of(ask, shown)[: limits.ROW - len(row_button(ask))]
+    first = in_rows([*row_button(ask), *(pair_button(ask, i, j) for i, j in best)])
     if in_menus(ask):
         rows, parts.pages = _groups(ask, badges, most=MENUS - len(first) - len(behind))
         parts.choices = [*first, *rows, *behind]
@@ -46,6 +46,8 @@ def pick(ask: Ask) -> Parts:
     sections: dict[str, list[Button]] = {}
     for i, j in pairs if pairs is not None else [(i, None) for i in shown]:
         button = _button(ask, i, badges) if j is None else pair_button(ask, i, j)
+        if any(i == first_half for first_half, _ in best):
+            button = replace(button, label=limits.label(tr(ask.locale, "ui.choices", what=button.label)))
         sections.setdefault(options[i].group, []).append(button)
     if not behind and pairs is not None and leaves_out(ask, shown):
         behind = [(_own_cards(ask),)]
@@ -73,7 +75,7 @@ def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
         tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
     sole = ask.completions.get(option.key)
     risky = sole is not None and sole.risky and in_one(ask, option)
-    return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else style_of(option, options))
+    return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else STYLES[option.meaning])
 
 
 def shown_options(ask: Ask) -> list[int]:
@@ -179,7 +181,11 @@ def subset(ask: Ask) -> Parts:
         text = option_label(options[i], badges, ask.locale)
         label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
         full = len(ticked) >= decision.max and not on
-        boxes.append(Button(limits.label(label), ask.draw("t", i, then), style_of(options[i], options), full))
+        boxes.append(Button(limits.label(label), ask.draw("t", i, then), STYLES[options[i].meaning], full))
+    if len(options) == decision.min:
+        # All of them must be chosen: there is nothing to tick, only to see and to send.
+        ticked, boxes = set(range(len(options))), []
+        draft = replace(draft, marks=tuple(range(len(options))) if len(draft.marks) < len(options) else draft.marks)
     n = len(ticked)
     if options:
         ready = decision.min <= n <= decision.max and n > 0
@@ -209,7 +215,7 @@ def subset(ask: Ask) -> Parts:
         "ui.prompt.ticked" if chosen else "ui.prompt.none_ticked",
         **({"what": tuple(chosen)} if chosen else {}),
     )
-    parts.lines = [_limit(ask, min(decision.max, len(options))), line, *more]
+    parts.lines = [*([_limit(ask, min(decision.max, len(options)))] if boxes else []), line, *more]
     return parts
 
 

@@ -9,15 +9,28 @@ names an option for such a card.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import engine
 from bot.model import Look
 from cogs.prompt.options import ENDING
-from engine import Decision, Meaning, Msg, message_ids
+from engine import OWN, Decision, Meaning, Msg, Option, message_ids
 
 ASKED_FOR = frozenset(("unit", "play"))
 """Groups of options that a question may be about, so that it is another one without them."""
 FIRST = ("play", "action", "develop")
 """Groups of options after which the question is asked again; the others end it."""
+
+
+def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
+    """The question without the options that stand behind a button of their own, and without them in its count."""
+    options = tuple(option for option in decision.options if not hidden(option))
+    fewer = len(decision.options) - len(options)
+    params = dict(decision.text.params)
+    n = params.get("n")
+    if not fewer or not isinstance(n, int):
+        return decision._replace(options=options)
+    return decision._replace(options=options, text=Msg.of(decision.text.id, **{**params, "n": max(0, n - fewer)}))
 
 
 def asked(decision: Decision) -> Msg:
@@ -46,7 +59,11 @@ def honest(decision: Decision) -> Msg:
     doing = [option for option in decision.options if option.meaning in (Meaning.DO, Meaning.RISKY)]
     if not doing:
         id = f"{text.id}.nothing"
-        return text._replace(id=id) if id in known else Msg.of("ui.prompt.nothing", text=text)
+        end = next((option.text for option in decision.options if option.meaning is Meaning.GO_ON), text)
+        plain = Msg.of("ui.prompt.nothing", text=text)
+        return Msg.of(id, **{**dict(text.params), "end": end}) if id in known else plain
+    if all(option.group == OWN for option in doing):
+        return Msg.of("ui.prompt.own", text=text)
     groups = {option.group for option in doing}
     lacking = (group for group in ASKED_FOR - groups if f"{text.id}.without.{group}" in known)
     return text._replace(id=f"{text.id}.without.{group}") if (group := next(lacking, None)) is not None else text

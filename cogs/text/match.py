@@ -119,6 +119,9 @@ EN: dict[str, str] = {
     "ui.way": "{first}→{then}",
     "ui.skip": "Skip ahead: {what}",
     "ui.tools": "More",
+    "ui.choices": "{what} → other",
+    "ui.switched_off": "{what}: off",
+    "ui.prompt.own": "{text} You can only choose your own.",
     "ui.own_cards": "My own cards",
     "ui.own_cards.attack": "Attack my own card",
     "ui.costs": "{what} ({n})",
@@ -163,7 +166,7 @@ EN: dict[str, str] = {
     "ui.prompt.left": "{n} of {total} left to assign.",
     "ui.prompt.place": "{n}. {what}",
     "ui.prompt.next": "Tap number {n}.",
-    "ui.prompt.nothing": "{text} You can only go on.",
+    "ui.prompt.nothing": "{text} There is nothing else to choose.",
     "ui.prompt.unused": "{what}. {end}?",
     "ui.prompt.answered": "You have answered this question already. The button shows what comes next.",
     "ui.prompt.moved": "It is still your move. You opened your prompt [here]({link}); the button brings it back.\n"

@@ -70,7 +70,7 @@ register_messages(
         ),
         "ui.aim.attack_zone.invasion": "-# Two burning zones win. The fewest defenders and hit points are a good aim.",
         "ui.aim.attackers.invasion": (
-            "-# Who attacks can still defend in your opponent's turn; but attackers may be damaged by defenders."
+            "-# Attackers can still defend in your opponent's turn, but defenders may damage them."
         ),
         "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
         "ui.aim.assign.invasion": "-# A unit must get as much as destroys it before the next one gets any; "

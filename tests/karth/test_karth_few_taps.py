@@ -40,7 +40,7 @@ def test_an_attack_stands_first_then_the_marches() -> None:
 
 def test_every_card_has_a_button_of_its_own_behind_which_is_all_it_can_do() -> None:
     t = Table(seat(MINE), seat(FOE))
-    assert {"Elf Champion (b2)", "Elf Scout (c3)", "Elf Herald (d2)"} <= set(shown(t))
+    assert {f"{unit} → other" for unit in ("Elf Champion (b2)", "Elf Scout (c3)", "Elf Herald (d2)")} <= set(shown(t))
     t.do("unit b2")
     assert len([option for option in t.ask.options if option.at]) > 3
 
@@ -63,7 +63,7 @@ def test_a_card_that_might_still_cast_a_spell_is_asked_and_the_next_cards_stand_
     t.match.remember, ask = True, t.ask
     assert t.match.submit_line(ask.id, (t.key("unit b2"), "b4"), ask.seat).ok
     assert t.ask.kind == "card" and [option.key for option in t.ask.options] == ["done", "back"]
-    assert "Done here, next: Elf Scout (c3) → c5" in shown(t)
+    assert "Next: Elf Scout (c3) → c5" in shown(t)
     found = t.match.completions(t.ask.id)["done"]
     scout = next(key for key in found.further if key.startswith("unit:"))
     assert t.match.submit_line(t.ask.id, (*found.before, scout, "c5"), ask.seat).ok and t.ask.kind == "turn"

@@ -76,7 +76,7 @@ def test_no_unit_has_less_than_no_life_left():
     t.st.w(t.at("d4").id).damage = 2
     t.do("d5")
     (row,) = [o for o in t.ask.options if o.ref == t.at("d4").id]
-    assert row.detail is not None and say(row.detail) == "Phoenix Elves, 0 of 1 life left"
+    assert row.detail is not None and say(row.detail) == "0 of 1 life left, Phoenix Elves's"
 
 
 def test_cards_to_discard_are_asked_for_as_such_and_only_for_a_unit_that_is_there():

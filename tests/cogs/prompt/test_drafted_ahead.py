@@ -98,7 +98,7 @@ def test_a_draft_that_was_not_needed_fills_in_no_later_turn() -> None:
 async def test_the_switch_beside_the_attackers_is_no_step_to_take_back(attacking: World) -> None:
     world = attacking
     await tap(world, world.anna, button(world, "Attack Orc's quest zone"))
-    await tap(world, world.anna, "Ask me before damage")
+    await tap(world, world.anna, "Ask me before damage: off")
     asked = prompt(world.anna)
     assert "Ask me before damage: on" in labels(asked)
     assert "Take back" not in labels(asked), "it would lead to the same question, for the zone is chosen"

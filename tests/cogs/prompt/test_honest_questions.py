@@ -31,14 +31,14 @@ def question(match: Match) -> str:
 def test_a_summon_phase_says_that_nothing_can_be_summoned_and_why() -> None:
     match = summoner_wars("summon", hand=["Burn"], magic=["Archer"] * 2)
     assert {o.meaning for o in match.pending[0].options} == {Meaning.GO_ON}
-    assert question(match) == "You have 2 magic, and nothing you could summon for it. Go on?"
+    assert question(match) == "You have 2 magic, and nothing you could summon for it. End summoning?"
     match = summoner_wars("summon", hand=["Archer"], magic=["Archer"] * 2)
     assert question(match) == "Summon Phase, 2 Magic Points. What do you summon?"
 
 
 def test_an_event_phase_says_that_no_card_can_be_played() -> None:
     match = summoner_wars("event", hand=["Archer"])
-    assert question(match) == "Event Phase: none of your cards can be played now. Go on?"
+    assert question(match) == "Event Phase: none of your cards can be played now. End events?"
 
 
 def test_an_attack_phase_counts_no_more_units_than_can_attack() -> None:
@@ -63,7 +63,7 @@ END = Option("end", Msg.of("sw.opt.end.movement"), group="pass")
 
 def test_a_question_without_words_for_it_still_says_that_all_is_to_go_on() -> None:
     ask = Decision(1, 0, "made_up", "pick", Msg.of("text", text="Which one?"), (END,))
-    assert say(asked(ask)) == "Which one? You can only go on."
+    assert say(asked(ask)) == "Which one? There is nothing else to choose."
 
 
 @pytest.mark.parametrize("game", ["summoner_wars", "karth"])

@@ -16,7 +16,7 @@ from cogs.prompt.rows import build as build_rows
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu
-from engine import OWN, Completion, Decision, Option
+from engine import OWN, Completion, Decision, Msg, Option
 from engine.kernel.decision import parse
 
 
@@ -433,3 +433,27 @@ def test_a_prompt_has_at_most_twenty_buttons_however_much_stands_below_its_squar
     _, rows = build_rows(Ask(5, asked, can_take_back=True, learning=True))
     assert sum(len(row) for row in rows if not isinstance(row, Menu)) <= 20 and len(rows) <= 5
     assert [b.label for row in rows for b in row if b.label in ("Pass", "Back", "More")] == ["Pass", "Back", "More"]
+
+
+def test_a_switch_shows_its_state_and_stands_apart_from_the_choices() -> None:
+    options = (
+        Option("1", words("Archer"), ref=1),
+        Option("2", words("Warrior"), ref=2),
+        Option("ask", Msg.of("inv.opt.ask_before_damage"), group="instead"),
+    )
+    asked = Decision(5, 0, "attackers", "subset", words("Who attacks?"), options, min=0, max=2)
+    _, rows = rows_of(asked)
+    assert [b.label for b in rows[0]] == ["☐ 1 Archer", "☐ 2 Warrior", "Tick all"]
+    assert [(b.label, b.style) for b in rows[1]] == [
+        ("No attack this turn", "success"),
+        ("Ask me before damage: off", "secondary"),
+    ]
+
+
+def test_what_must_all_be_chosen_is_shown_and_sent_without_boxes() -> None:
+    lines, rows = rows_of(decision("subset", 2, min=2, max=2))
+    assert lines == ["Chosen: Thing 0 and Thing 1."]
+    assert [b.label for b in rows[0]] == ["Confirm (2)"] and not rows[0][0].disabled
+    assert (
+        answer_of(decision("subset", 2, min=2, max=2), read_draft(decision("subset", 2), rows[0][0].tap.arg)) == "k0,k1"
+    )

@@ -36,7 +36,7 @@ async def test_one_tap_names_the_attacker_and_its_target(real_world: World) -> N
     await tap(world, world.anna, "Warrior (a4) → Fighter (a5)")
     given = (await answers(world, info))[before:]
     assert [joined for _, joined in given] == [False, True] and given[0][0].startswith("unit:")
-    assert "2 units may still attack" in prompt(world.anna).content
+    assert "none of your units can attack an enemy now. End attacks?" in prompt(world.anna).content
 
 
 async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: World) -> None:
@@ -50,7 +50,7 @@ async def test_the_next_phase_begins_with_what_is_done_first_in_it(real_world: W
     await tap(world, world.anna, "Skip to attacks: Warrior (a4) → Fighter (a5)")
     given = (await answers(world, info))[before:]
     assert given[0] == ("end", False) and [joined for _, joined in given] == [False, True, True]
-    assert "2 units may still attack" in prompt(world.anna).content
+    assert "none of your units can attack an enemy now. End attacks?" in prompt(world.anna).content
 
 
 async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: World) -> None:

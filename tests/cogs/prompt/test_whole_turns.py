@@ -20,7 +20,10 @@ def labels(message: Any) -> list[str]:
 
 
 async def tap(world: World, player: Any, label: str) -> None:
-    await player.click(prompt(player), label)
+    """Press a button; the one that leads to all that an option can do beside its best, by the option's name."""
+    here = prompt(player)
+    other = f"{label} → other"
+    await player.click(here, other if other in labels(here) else label)
     await world.settled()
 
 
