@@ -16,6 +16,7 @@ from bot.model import base36
 from cogs.panels.stops import BACK_TO_PROMPT
 from cogs.prompt.ask import Ask, in_full, label_of, more_of
 from cogs.prompt.drafts import Draft
+from cogs.prompt.joined import onward_of
 from cogs.prompt.layout import CHOICE_ROWS, LOOK, MOST, STYLES, Parts, arrange, count
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.pairs import pair_label, pair_more, pairs_of
@@ -64,11 +65,19 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     parts = SHAPES.get(ask.decision.shape, pick)(ask)
     _stand_beside(ask, parts)
     shown, hidden = _tools(ask, parts)
-    lines = [*parts.lines, *details(ask)]
+    lines = [*parts.lines, *details(ask), *_skips_told(ask, parts)]
     if ask.draft.tools:
         back = Button(tr(ask.locale, "ui.back_to_prompt"), ask.draw("h", 0, replace(ask.draft, tools=False)), LOOK)
         return lines, tuple(in_rows([back, *hidden]))
     return lines, arrange(parts, shown)
+
+
+def _skips_told(ask: Ask, parts: Parts) -> list[str]:
+    """What the moves of the next phase end, where some are offered."""
+    found = onward_of(ask.completions, ask.decision) if parts.skips else None
+    if found is None:
+        return []
+    return [tr(ask.locale, "ui.prompt.skips", end=end_words(ask.decision, found.before[0], ask.locale))]
 
 
 def _stand_beside(ask: Ask, parts: Parts) -> None:

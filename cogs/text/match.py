@@ -120,6 +120,7 @@ EN: dict[str, str] = {
     "ui.skip": "Skip ahead: {what}",
     "ui.tools": "More",
     "ui.choices": "{what} → other",
+    "ui.prompt.skips": "-# The last blue row takes “{end}” first.",
     "ui.switched_off": "{what}: off",
     "ui.prompt.own": "{text} You can only choose your own.",
     "ui.own_cards": "My own cards",

@@ -211,7 +211,7 @@ register_messages(
         # questions
         "karth.ask.first_cards": "Your first {n} cards: how many from which pile?",
         "karth.ask.mulligan": "Put 1 card back and draw another?",
-        "karth.ask.redraw": "From which pile do you draw instead?",
+        "karth.ask.redraw": "From which pile do you draw 1 card in place of the one that you put back?",
         "karth.ask.draw": "From which pile do you draw?",
         "karth.ask.lay": "{kind}: on which of your spaces? ({low} to {high})",
         "karth.ask.first_hire": "Hire 1 unit before the first turn?",
