@@ -176,7 +176,7 @@ def sentences(game, name, reader):
         why = [Msg.of(f"karth.over.{what}", who=name) for what in ("gold", "kills", "spawners")]
     else:
         why = [Msg.of("sw.over.you") if reader == name else Msg.of("sw.over", who=name)]
-    return (f"{name} won the match.", *map(say, why))
+    return ("You won the match." if reader == name else f"{name} won the match.", *map(say, why))
 
 
 def afterwards(page, game, name):

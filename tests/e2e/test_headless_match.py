@@ -172,7 +172,8 @@ class Mischief:
 
     async def typed(self, auto: Auto, message: Message) -> bool:
         """The same prompt by keyboard: /play offers the legal answers, filtered by what is typed."""
-        if {tap_of(c.custom_id).kind for c in controls(message)} & {"send", "draw", "num", "none"}:
+        taps = [tap_of(c.custom_id) for c in controls(message)]
+        if {tap.kind for tap in taps if tap.letter != "h"} & {"send", "draw", "num", "none"}:
             return False  # lists are typed piece by piece; here one of several is chosen
         place = "dm" if len(self.done) % 2 else "#duel"
         decision = asked(message)

@@ -123,7 +123,8 @@ function note({ seat, message }) {
 
 function winner() {
   const found = [...document.querySelectorAll(".message .text")].map((one) => one.textContent);
-  return found.find((text) => / won the match/.test(text)) ?? null;
+  // A player reads "You won the match"; the name of the winner stands with all others.
+  return found.find((text) => / won the match/.test(text) && !/You(?: and .+)? won the match/.test(text)) ?? null;
 }
 
 async function step(patience) {

@@ -17,7 +17,7 @@ from patience import PATIENCE
 from bot.bench.chooser import ANSWERS, ASIDE, Chooser, Control, asked, controls, tap_of, word
 from bot.sandbox import Message, Player
 
-HEAD = word("ui.prompt.head", match="|", players="", turn=0).split("|")[0]
+PLAIN = ("**", word("ui.board.waiting", who="").split("*")[0])
 REPEAT = word("bot.repeat")
 
 
@@ -120,7 +120,7 @@ class Auto(Chooser):
             return "drawn"
         if message.content.startswith(REPEAT):
             return "repeat"
-        if not message.content.startswith(HEAD):
+        if not message.content.startswith(PLAIN):
             return "refused"
         return "drawn" if asked(message) == press.decision else "confirmed"
 
