@@ -15,7 +15,7 @@ from e2e_table import E2ETable, sit_down
 from invasion_player import OWN, Raider
 from patience import PATIENCE
 from play_kit import INVASION, KARTH, PLAYS, SUMMONER_WARS, Play
-from player_kit import HEAD, Auto, asked, controls, said, tap_of, word
+from player_kit import Auto, asked, controls, said, tap_of, word
 
 from bot.sandbox import Message, quiet
 from bot.sandbox.world.model import Interaction, Kind
@@ -257,7 +257,7 @@ def check_calls(table: E2ETable) -> None:
     users = [auto.player.user.id for auto in table.autos]
     silent = 0
     for (user, channel, text), answered in zip(table.pings, table.answered, strict=True):
-        found = TURN.search(text) if text.startswith(HEAD) else None  # the end of the match asks nothing
+        found = TURN.search(text) if " won the match" not in text else None  # the end of the match asks nothing
         if channel != table.sandbox.channel.id and found is not None and found[1] != "0":
             turn = int(found[1])
             heard.setdefault(turn, []).append((BETWEEN in text, user, text))

@@ -97,7 +97,7 @@ def invasion(keys):
         keys.go("button", "End turn")
         keys.press(Keys.ENTER)
         # Who has something left to spend is asked once more.
-        if "Waiting" not in keys.said(seat, f"Waiting for {other}", "could still play"):
+        if "Waiting" not in keys.said(seat, f"Waiting for {other}", "could still pay"):
             keys.go("button", "End turn")
             keys.press(Keys.ENTER)
         keys.said(seat, f"Waiting for {other}")
