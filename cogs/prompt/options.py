@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import ENDS, Decision, Meaning, Msg, Option, message_ids, say
+from engine import Decision, Meaning, Msg, Option, message_ids, say
 
 SPECIAL = ("pass", "none", "back")
-ENDING = ENDS
-"""The group of options that end something; they stand where passing stands."""
 
 
 def main_options(decision: Decision) -> tuple[Option, ...]:

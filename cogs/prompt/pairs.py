@@ -53,7 +53,7 @@ def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]
 
 
 def pair_more(ask: Ask, option: Option, j: int) -> str:
-    """What is said of the second answer of a pair beside its label, as it would be if that were asked by itself."""
+    """Return the details of the second answer of a pair, as the prompt would show them if it asked that alone."""
     found = ask.completions[option.key]
     assert found.then is not None
     then = replace(ask, decision=found.then, hints=found.hints, completions=found.further)

@@ -134,7 +134,7 @@ def details(ask: Ask) -> list[str]:
 
 
 def _pairs_told(ask: Ask) -> dict[str, list[str]]:
-    """What is said of the second answers of pairs that have buttons, by the key of the first; so nothing is lost."""
+    """Return the details of second answers that share a button with the first, by the key of the first."""
     options, told = main_options(ask.decision), dict[str, list[str]]()
     for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
         if j is not None and (more := pair_more(ask, options[i], j)):

@@ -12,12 +12,12 @@ from functools import lru_cache
 
 from cogs.prompt import typed_moves
 from cogs.prompt.ask import Ask, word
-from cogs.prompt.options import ENDING, SPECIAL, apart, main_options, option_label
+from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.rows import offers_take_back
 from cogs.prompt.typed_moves import Move
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Decision, Option, message_ids, say
+from engine import ENDS, Decision, Option, message_ids, say
 
 NOTHING = "nothing"
 YIELD = "yield"
@@ -51,7 +51,7 @@ def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | Non
     if decision.shape == "subset" and said in _all_words(decision, locale) and len(options) <= decision.max:
         return ",".join(option.key for option in options)
     if said in (PASSING, tr(locale, "ui.pass").casefold()):
-        ending = [o.key for o in decision.options if o.group == ENDING]
+        ending = [o.key for o in decision.options if o.group == ENDS]
         return ending[0] if ending else None
     if decision.shape in ("number", "pay"):
         return text if text.isascii() and text.isdigit() else None

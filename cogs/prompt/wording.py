@@ -13,8 +13,7 @@ from collections.abc import Callable
 
 import engine
 from bot.model import Look
-from cogs.prompt.options import ENDING
-from engine import OWN, Decision, Meaning, Msg, Option, message_ids
+from engine import ENDS, OWN, Decision, Meaning, Msg, Option, message_ids
 
 ASKED_FOR = frozenset(("unit", "play"))
 """Groups of options that a question may be about, so that it is another one without them."""
@@ -41,7 +40,7 @@ def asked(decision: Decision) -> Msg:
     groups = {option.group for option in decision.options}
     first = tuple(Msg.of(f"ui.offer.{group}") for group in FIRST if group in groups)
     last = tuple(
-        Msg.of(offer) for group in sorted(groups - {*FIRST, ENDING}) if (offer := f"ui.offer.{group}") in message_ids()
+        Msg.of(offer) for group in sorted(groups - {*FIRST, ENDS}) if (offer := f"ui.offer.{group}") in message_ids()
     )
     end = Msg.of("ui.offer.or_end", what=last) if last else Msg.of("ui.offer.end")
     if first:

@@ -14,8 +14,6 @@ CONTENT = 2000
 LABEL = 80
 WORDS = 24
 """Characters of the fixed words of a button or a menu, so that two buttons stand beside each other on a phone."""
-PHONE = 36
-"""Characters of a button that a phone shows without cutting it: a column of 300 points in type of 14."""
 PLACEHOLDER = 150
 CHOICE = 100
 CHOICES = 25
