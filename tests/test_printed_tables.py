@@ -93,17 +93,32 @@ def test_a_keyword_is_its_name_and_its_number() -> None:
     assert list(keywords("")) == []
 
 
-# -- the data they were made of, where it lies beside the project -------------------------------------------
+# -- the command that writes them --------------------------------------------------------------------------
 
 
+def test_without_data_the_command_says_where_it_looked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+    assert main.main(["printed", "--check", "--reference", str(nowhere)]) == 1
+    assert capsys.readouterr().err == f"no card data at {nowhere}\n"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not printed.REFERENCE.is_dir(), reason="no card data lies beside the project")
 def test_the_tables_are_what_the_command_writes(capsys: pytest.CaptureFixture[str]) -> None:
-    """Only where the data is; elsewhere the command says that it is not."""
-    wrong = main.main(["printed", "--check"])
-    out, err = capsys.readouterr()
-    if printed.REFERENCE.is_dir():
-        assert (wrong, out) == (0, "0 tables differ\n")
-    else:
-        assert wrong == 1 and err == f"no card data at {printed.REFERENCE}\n"
+    assert main.main(["printed", "--check"]) == 0
+    assert capsys.readouterr().out == "0 tables differ\n"
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_table_is_written_in_columns_that_no_format_undoes(game: str) -> None:
+    """``ruff format`` would put each field on a line of its own, and the command would find every table changed."""
+    package = importlib.import_module(f"engine.{game}.cards.printed")
+    written = [path for path in sorted(Path(package.__path__[0]).glob("*.py")) if printed.WRITTEN in path.read_text()]
+    assert written
+    for path in written:
+        text = path.read_text()
+        assert printed.AS_IT_IS in text.splitlines(), path
+        assert all(line.count('", ') for line in text.splitlines() if line.startswith(f"    {printed.NAME}(")), path
 
 
 def test_a_row_is_laid_out_in_columns_and_goes_on_in_a_second_line() -> None:

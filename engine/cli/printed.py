@@ -22,6 +22,8 @@ WIDEST = 120
 NAME = "P"
 """What the class of a row is called in its module: the lines are long."""
 WRITTEN = "Written by ``python -m engine printed``, not by hand."
+AS_IT_IS = "# fmt: off"
+"""``ruff format`` leaves the table alone: a card is one row, in columns."""
 
 
 class Source(Protocol):
@@ -71,7 +73,7 @@ def pages(reference: Path) -> Iterator[tuple[Path, str]]:
 
 def page(table: Table) -> str:
     """Return the Python source of the module that holds a table."""
-    lines = [f'"""{table.about}', "", WRITTEN, '"""', "", table.header]
+    lines = [f'"""{table.about}', "", WRITTEN, '"""', AS_IT_IS, "", table.header]
     if table.columns:
         lines.append(f"    # {table.columns}")
     lines += rows(table.rows, table.columns.count(",") + 1, table.aligned)

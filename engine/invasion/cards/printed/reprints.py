@@ -2,5 +2,8 @@
 
 Written by ``python -m engine printed``, not by hand.
 """
+# fmt: off
 
-REPRINTED = (("core-119", "assault-on-ulthuan-057", "Innovation"),)
+REPRINTED = (
+    ("core-119", "assault-on-ulthuan-057", "Innovation"),
+)
