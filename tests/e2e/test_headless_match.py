@@ -7,6 +7,7 @@ import copy
 import re
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
@@ -17,9 +18,12 @@ from patience import PATIENCE
 from play_kit import INVASION, KARTH, PLAYS, SUMMONER_WARS, Play
 from player_kit import Auto, asked, controls, said, tap_of, word
 
+from bot.bench.chooser import Control
 from bot.sandbox import Message, quiet
 from bot.sandbox.world.model import Interaction, Kind
 
+RED = 4
+"""Discord's button style "danger"."""
 LISTS = {"send", "commit"}
 """What sends a list: an attack declared ahead is sent with everything else that was said ahead."""
 TURN = re.compile(r"Turn (\d+)")
@@ -48,6 +52,12 @@ def told(table: E2ETable, used: Interaction) -> list[str]:
     there = table.sandbox.world.channels[used.channel_id].messages
     new = [there[one] for one in used.responses if one in there and one != used.message_id]
     return [one.text for one in new if not one.loading]
+
+
+def answers_at_once(message: Message, kinds: Sequence[str]) -> list[Control]:
+    """The controls of these kinds that answer without asking back first, as everything red does."""
+    red = {button.custom_id for button in message.buttons if button.style == RED}
+    return [c for c in controls(message) if tap_of(c.custom_id).kind in kinds and c.custom_id not in red]
 
 
 class Mischief:
@@ -89,7 +99,7 @@ class Mischief:
 
     async def old(self, auto: Auto, message: Message) -> bool:
         """A press that was on its way while the message changed: nothing is done, and what is asked now is shown."""
-        sure = [c for c in controls(message) if tap_of(c.custom_id).kind in ("act", "pass")]
+        sure = answers_at_once(message, ("act", "pass"))
         if not sure or message.selects:
             return False
         shown = copy.deepcopy(message)
@@ -142,33 +152,37 @@ class Mischief:
 
     async def twice(self, auto: Auto, message: Message) -> bool:
         """Two quick taps on the same button: one answer."""
-        sure = [c for c in controls(message) if tap_of(c.custom_id).kind in ("act", "send")]
+        sure = answers_at_once(message, ("act", "send"))
         if not sure or message.selects:
             return False
         decision, entries = asked(message), len(self.table.bot.journal())
         first = asyncio.create_task(auto.press(message, sure[0]))
         await asyncio.sleep(0)
         await auto.player.click(message, sure[0].custom_id)
-        await first
+        press = await first
+        if press.outcome == "drawn":
+            return False  # ending a phase asks back where something is left to do
         await self._one_answer(decision, entries)
         auto.log[-1].outcome = ""
         return True
 
     async def doubled(self, auto: Auto, message: Message) -> bool:
         """The gateway delivers the press twice: one answer."""
-        sure = [c for c in controls(message) if tap_of(c.custom_id).kind in ("act", "send")]
+        sure = answers_at_once(message, ("act", "send"))
         if not sure or message.selects:
             return False
         decision, entries = asked(message), len(self.table.bot.journal())
         self.table.sandbox.faults.double_next()
-        await auto.press(message, sure[0])
+        press = await auto.press(message, sure[0])
+        if press.outcome != "confirmed":
+            return False  # ending a phase asks back where something is left to do
         await self._one_answer(decision, entries)
         return True
 
     async def _one_answer(self, decision: int | None, entries: int) -> None:
         end = time.monotonic() + PATIENCE
         while not (mine := [e for e in self.table.bot.journal()[entries:] if e.get("id") == decision]):
-            assert time.monotonic() < end
+            assert time.monotonic() < end, f"{decision}: {self.table.seen()}"
             await asyncio.sleep(0.05)
         assert len(mine) == 1
 
