@@ -143,6 +143,10 @@ def notes(
         kept.pop()
 
 
+MAX_PASSED = 4
+"""Maximum number of windows named among those passed for the reader in a turn; the log has all of them."""
+
+
 def passes(lines: Sequence[LogLine]) -> list[LogLine]:
     """Return the lines of windows that were passed for the reader, for whom nothing else needs to be told."""
     return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
@@ -162,6 +166,8 @@ def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
     told = []
     for mine, windows in counted.items():
         what = tuple(_window(names[window], n) for window, n in windows.items() if window in names)
+        if len(what) > MAX_PASSED:
+            what = (*what[: MAX_PASSED - 1], Msg.of("ui.recap.passed.more", n=len(what) - MAX_PASSED + 1))
         told += [tr(locale, "ui.recap.passed.mine" if mine else "ui.recap.passed.theirs", windows=what)] if what else []
     return told
 

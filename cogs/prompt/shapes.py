@@ -74,7 +74,7 @@ def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
     else:
         tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
     sole = ask.completions.get(option.key)
-    risky = sole is not None and sole.risky and in_one(ask, option)
+    risky = kept_apart(ask, option) or (sole is not None and sole.risky and in_one(ask, option))
     return Button(label_of(ask, option, badges), tap, STYLES[Meaning.RISKY] if risky else STYLES[option.meaning])
 
 

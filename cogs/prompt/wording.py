@@ -59,7 +59,7 @@ def honest(decision: Decision) -> Msg:
     if not doing:
         id = f"{text.id}.nothing"
         end = next((option.text for option in decision.options if option.meaning is Meaning.GO_ON), text)
-        plain = Msg.of("ui.prompt.nothing", text=text)
+        plain = Msg.of("ui.prompt.nothing", text=text, end=end)
         return Msg.of(id, **{**dict(text.params), "end": end}) if id in known else plain
     if all(option.group == OWN for option in doing):
         return Msg.of("ui.prompt.own", text=text)

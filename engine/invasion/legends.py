@@ -116,6 +116,8 @@ register_messages(
         "it). Who defends?",
         "inv.ask.attacked.legend": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} destroy "
         "it). Play something, or pass?",
+        "inv.ask.attacked.legend.nothing": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} "
+        "destroy it). You have nothing to play. {end}?",
         "inv.ask.unopposed.legend": "No unit defends. Deal {n} damage to {whom}'s {zone} ({left} destroy it)?",
         "inv.detail.legend": "{n|hit point|hit points} left, fights back with {power}",
         "inv.detail.legend_corrupt": "{n|hit point|hit points} left, corrupt",

@@ -219,14 +219,19 @@ register_messages(
         "inv.ask.capital_first": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
         "development, then end your turn.",
         "inv.ask.window": "{window} ({who}'s turn). Play something, or pass?",
-        "inv.ask.attacked": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left until it "
-        "burns). Play something, or pass?",
+        "inv.ask.window.nothing": "{window} ({who}'s turn). You have nothing to play. {end}?",
+        "inv.ask.attacked": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left "
+        "until it burns). Play something, or pass?",
+        "inv.ask.attacked.nothing": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left "
+        "until it burns). You have nothing to play. {end}?",
         "inv.ask.attacking": "You attack {whom}'s {zone} with {units|unit|units}, {power} power. Play something, or "
         "pass?",
         "inv.ask.unopposed": "Nobody defends. Deal {n} damage to {whom}'s {zone} ({left} left until it burns)?",
         "inv.ask.opposed": "{units} {n?defends|defend}. Deal {power} damage to {n?it|them}?",
         "inv.ask.harmless": "Your attackers deal no damage. Play something, or go on?",
         "inv.ask.respond": "{who} plays {what}. Respond?",
+        "inv.ask.respond.nothing": "{who} plays {what}. You have no answer to it. {end}?",
+        "inv.ask.respond_on.nothing": "{who} plays {what} on {targets}. You have no answer to it. {end}?",
         "inv.ask.respond_on": "{who} plays {what} on {targets}. Respond?",
         "inv.ask.respond_use": "{who} uses {what}. Respond?",
         "inv.ask.respond_use_on": "{who} uses {what} on {targets}. Respond?",

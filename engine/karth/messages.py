@@ -244,7 +244,7 @@ register_messages(
         "karth.opt.keep": "Keep all",
         "karth.opt.hire": "Hire {card}",
         "karth.opt.no_hire": "Hire nobody",
-        "karth.opt.side": "{card} to the side",
+        "karth.opt.side": "Put {card} to the side",
         "karth.opt.bring": "Bring in {card}",
         "karth.opt.equip": "Equip {card}",
         "karth.opt.wearer": "{what}",

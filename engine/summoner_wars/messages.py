@@ -34,12 +34,12 @@ register_messages(
         "ui.aim.summon.summoner_wars": (
             "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities."
         ),
-        "ui.aim.event.summoner_wars": "-# Events happen once; a Wall opens new places to summon.",
+        "ui.aim.event.summoner_wars": "-# An event works once. A Wall opens new spaces to summon on.",
         "ui.aim.movement.summoner_wars": (
             "-# A sword must stand next to its target, a bow in a clear line with it, up to 3 spaces away."
         ),
-        "ui.aim.move_to.summoner_wars": "-# Think of what can reach the unit there in the next turn.",
-        "ui.aim.attack.summoner_wars": "-# What is destroyed becomes your magic. The Summoner decides the match.",
+        "ui.aim.move_to.summoner_wars": "-# Which enemies could reach it there next turn?",
+        "ui.aim.attack.summoner_wars": "-# What you destroy becomes your magic. Destroy the enemy Summoner to win.",
         "ui.aim.attack_target.summoner_wars": (
             "-# Where dice are rolled, each 3 or higher is a wound; what is destroyed becomes your magic."
         ),
@@ -131,8 +131,8 @@ register_messages(
         "sw.ask.movement.skip": "Skip to movement: {what}",
         "sw.ask.attack.skip": "Skip to attacks: {what}",
         "sw.ask.magic.skip": "Skip to magic: {what}",
-        "sw.ask.movement": "Movement Phase: {n|unit|units} may still move. Which one?",
-        "sw.ask.attack": "Attack Phase: {n|unit|units} may still attack. Which one?",
+        "sw.ask.movement": "Movement Phase: you may still move {n|unit|units}. Which one?",
+        "sw.ask.attack": "Attack Phase: you may still attack with {n|unit|units}. Which one?",
         "sw.ask.turn_end": "Build Magic Phase. Do you use anything before your turn ends?",
         "sw.ask.summon.nothing": "You have {n} magic, and nothing you could summon for it. {end}?",
         "sw.ask.summon.without.play": "You have {n} magic, and nothing you could summon for it. Use an ability?",
@@ -186,7 +186,7 @@ register_messages(
         "sw.hint.on": "skips the Event Phase: no events and no Walls this turn",
         "sw.hint.own": "reaches only your own {what}",
         "sw.hint.targets": "could destroy {what}",
-        "sw.hint.target": "{what} at {odds}",
+        "sw.hint.target": "{what}, {odds}",
         "sw.roll.attack": "{by} attacks {what}",
         # the story
         "sw.log.first_roll": "The highest roll chooses who begins: {rolls}.",

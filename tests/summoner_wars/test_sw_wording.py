@@ -117,7 +117,7 @@ def test_ice_armor_is_asked_for_in_few_words():
 def test_an_attack_that_cannot_destroy_says_how_likely_it_wounds() -> None:
     t = table(phoenix({"d4": "Archer"}), tundra({"d6": "Blagog", "f4": "Fighter"}), at="attack")
     (unit,) = [o for o in t.ask.options if o.ref == t.at("d4").id]
-    assert say(t.match.hints(t.ask.id)[unit.key]) == "could destroy Fighter (f4) at 67 %"
+    assert say(t.match.hints(t.ask.id)[unit.key]) == "could destroy Fighter (f4), 67 %"
     t.do("d4")
     hints = {o.text: say(t.match.hints(t.ask.id)[o.key]) for o in t.ask.options if o.ref}
     assert {say(text): hint for text, hint in hints.items()} == {

@@ -133,7 +133,7 @@ def _left(st: State, eid: int) -> Msg:
 
 
 OFFERS = "Your capital phase: you have {n|resource|resources} to spend. {now}"
-PLAY = "-# At first, cards into kingdom and quest zone pay off in every later turn."
+PLAY = "-# Early on, cards in your kingdom and quest zone pay off every turn."
 END = "-# After you end your turn, you may still spend resources on tactics and Actions in the opponent's turn."
 DEVELOP = "-# A development, any card facedown, makes a zone harder to burn. You may put down one each turn."
 """Said of the player's own capital window alone; in the opponent's there is nothing to be built."""

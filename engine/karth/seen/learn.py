@@ -37,7 +37,7 @@ register_messages(
         "ui.preset.line.must.karth": "I will not ask you to answer enemy spells and attacks.",
         "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
         "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",
-        "ui.aim.draw.karth": "-# Barracks: more cards on the battlefield. Treasury: gold and items. Spellbook: spells.",
+        "ui.aim.draw.karth": "-# Barracks: units and heroes. Treasury: gold and items. Spellbook: spells.",
         "ui.aim.turn.karth": "-# You win with 40 gold or 25 kill points, and you keep what you do not spend. SE "
         "(spiritual energy) pays for abilities and spells; more cards bring more SE each turn.",
         "ui.aim.first_hire.karth": "-# It may act in your first turn. You pay for it now.",

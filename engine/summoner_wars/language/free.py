@@ -488,7 +488,7 @@ register_messages(
         "sw.ask.free_attacks.nothing": "No unit can attack now. {end}?",
         "sw.ask.cheap_summon.nothing": "You have nothing that you could summon for less. {end}?",
         "sw.ask.free_summon.nothing": "You have nothing that you could summon without paying. {end}?",
-        "sw.ask.free_moves": "{n|card|cards} may still move. Which one?",
+        "sw.ask.free_moves": "You may still move {n|card|cards}. Which one?",
         "sw.ask.free_attacks": "Free attacks. Which unit attacks?",
         "sw.fx.summon_less": "you may at once summon {who} for up to {n} less",
         "sw.ask.cheap_summon": "You may summon {n} for less. Which one?",

@@ -423,7 +423,7 @@ def test_windows_passed_for_the_reader_are_named_and_counted() -> None:
     assert told[:2] == ["Since your last action:", "• A moves."]
     assert told[2:] == [
         f"-# In your turn I passed for you, as your `Stops` say: *{first}*.",
-        f"-# In their turn I passed for you, as your `Stops` say: *{second}* ×2 and *{third}*.",
+        f"-# In the other turn I passed for you, as your `Stops` say: *{second}* ×2 and *{third}*.",
     ]
 
 

@@ -43,7 +43,7 @@ def test_an_event_phase_says_that_no_card_can_be_played() -> None:
 
 def test_an_attack_phase_counts_no_more_units_than_can_attack() -> None:
     match = summoner_wars("attack", board={"c7": "Warrior", "f2": "Archer"})
-    assert question(match) == "Attack Phase: 1 unit may still attack. Which one?"
+    assert question(match) == "Attack Phase: you may still attack with 1 unit. Which one?"
 
 
 def test_a_phase_of_units_without_any_asks_for_something_else() -> None:
@@ -63,7 +63,7 @@ END = Option("end", Msg.of("sw.opt.end.movement"), group="pass")
 
 def test_a_question_without_words_for_it_still_says_that_all_is_to_go_on() -> None:
     ask = Decision(1, 0, "made_up", "pick", Msg.of("text", text="Which one?"), (END,))
-    assert say(asked(ask)) == "Which one? There is nothing else to choose."
+    assert say(asked(ask)) == "Which one? There is nothing to choose from. End movement?"
 
 
 @pytest.mark.parametrize("game", ["summoner_wars", "karth"])

@@ -64,7 +64,7 @@ async def test_with_one_move_left_there_is_no_such_tap(real_world: World) -> Non
     await marching(world)
     await tap(world, world.anna, "Guardian (b3) → b5")
     shown = labels(prompt(world.anna))
-    assert "1 unit may still move" in prompt(world.anna).content and "Warrior (a2) → a4" in shown
+    assert "you may still move 1 unit" in prompt(world.anna).content and "Warrior (a2) → a4" in shown
     assert not any(label.startswith("All") for label in shown)
 
 

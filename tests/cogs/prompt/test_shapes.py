@@ -336,8 +336,9 @@ def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
     assert behind.label == "Attack my own card"
     opened = read_draft(asked, behind.tap.arg)
     _, rows = build_rows(Ask(1, asked, draft=opened, completions=known))
-    assert [b.label for b in rows[0]] == ["1 Archer", "2 Warrior"], "and one more tap chooses what to hit"
-    assert all(b.tap.kind == "act" for b in rows[0])
+    assert [[b.label for b in row] for row in rows[:2]] == [["2 Warrior"], ["1 Archer"]], "one more tap chooses"
+    assert (rows[0][0].style, rows[1][0].style) == ("primary", "danger"), "what hits the own card stands alone, in red"
+    assert all(b.tap.kind == "act" for row in rows[:2] for b in row)
 
 
 def test_targets_of_ones_own_stand_behind_a_button_unless_there_are_no_others() -> None:

@@ -62,7 +62,7 @@ async def test_a_phase_of_nothing_but_its_end_offers_the_next_one(real_world: Wo
     assert "Event Phase" in asked.content and onward
     before = len(await answers(world, info))
     await tap(world, world.ben, onward[0])
-    assert "Movement Phase: 2 units may still move" in prompt(world.ben).content
+    assert "Movement Phase: you may still move 2 units" in prompt(world.ben).content
     assert [joined for _, joined in (await answers(world, info))[before:]] == [False, True, True]
     await tap(world, world.ben, "Take back")
     assert prompt(world.ben).content == asked.content

@@ -70,7 +70,7 @@ def test_the_capital_question_names_what_can_be_done_now_and_no_more() -> None:
     match = invasion({"hand": ["Wake the Mountain", "King Kazador"], "battlefield": ["Troll Slayers"], "resources": 3})
     panel = shown(match)
     assert "3 resources to spend. You can play cards and put down a development, then attack or end" in panel.content
-    assert "A development, any card facedown" in panel.content and "pay off in every later turn" in panel.content
+    assert "A development, any card facedown" in panel.content and "pay off every turn" in panel.content
     locales.load()
     assert "eine Entwicklung legen, dann angreifen oder deinen Zug beenden" in shown(match, "de").content
     given(given(match, key_of(match, "Develop: Wake")), "kingdom")
@@ -126,7 +126,7 @@ def test_a_name_that_ends_in_a_mark_ends_its_sentence() -> None:
     match = invasion({"hand": ["We'z Bigga!"], "resources": 3}, {"hand": ["Wake the Mountain"], "resources": 3})
     match.set_stops(1, {"preset": "every", "windows": {}, "yield": ""})
     panel = shown(given(match, "play:"))
-    assert "plays We'z Bigga! Respond?" in panel.content
+    assert "plays We'z Bigga! You have no answer to it. Pass?" in panel.content
 
 
 def test_shares_of_damage_name_what_takes_them_without_the_number_of_a_button() -> None:
