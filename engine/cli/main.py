@@ -1,4 +1,4 @@
-"""The table of commands."""
+"""The commands of the engine."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ COMMANDS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code: 0 good, 1 something failed, 2 not understood."""
+    """Run a command and return its exit code: 0 success, 1 a failure, 2 arguments that make no sense."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     table = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, text) in COMMANDS.items():
@@ -56,6 +56,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"python -m engine {args.command}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # who reads (``| head``) has read enough: what is still to be written goes nowhere, and nobody is told
+        # The reader (such as ``| head``) has closed the pipe: discard the rest of the output without an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

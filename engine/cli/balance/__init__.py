@@ -1,8 +1,8 @@
 """``python -m engine balance``: how often each seat and each ready deck wins between equal players.
 
-Every number of players that a game allows is played, each for themselves and in teams, in every seating of the ready
-decks.  A match depends on its seed alone.  With ``--json`` each match is kept in a file as it ends: a run that was
-stopped goes on from there, and ``--with`` adds what other files hold.
+The command plays every number of players that a game allows, in free-for-all and in teams, in every seating of the
+ready decks.  A match depends on its seed alone.  With ``--json`` each match is saved to a file as it ends, so that a
+stopped run can be resumed.  ``--with`` adds the matches of other files.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is missing, keep it, and print one table."""
+    """Play the missing matches, save them, and print one table."""
     kinds = kinds_of(args.game, args.players)
     chosen = _chosen(kinds, args.kinds)
     kept: Kept = {}
@@ -92,7 +92,11 @@ def _chosen(kinds: dict[str, Kind], names: str | None) -> list[str]:
 
 
 def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind]) -> None:
-    """Add the matches of a file.  Its shortest one is replayed: matches by other rules do not count together."""
+    """Add the matches of a file.
+
+    The shortest match is replayed first.  Raises ``SystemExit`` if it was played under other rules, because such
+    matches must not be counted together.
+    """
     found = read_file(path, args.game, args.players, kinds)
     rows = [(row.answers, key, seed) for key, matches in found.items() for seed, row in matches.items()]
     if rows:
@@ -105,7 +109,7 @@ def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind
 
 
 def _write(path: Path, data: object) -> None:
-    """Replace a file by a whole one: a run that is killed leaves the old one or the new one."""
+    """Replace a file in one step, so that a killed run leaves either the old file or the new one."""
     fresh = path.with_name(path.name + ".new")
     fresh.write_text(json.dumps(data) + "\n", encoding="utf-8")
     fresh.replace(path)

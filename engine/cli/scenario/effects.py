@@ -1,4 +1,4 @@
-"""Neutral test effects: what happens to cards in a scenario without a card that causes it."""
+"""Neutral test effects: what a scenario does to cards without a card that causes it."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ EFFECT = Record(
     }
 )
 ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "put_into_play", "control", "draw")
-"""The effects there are where cards stand on squares."""
+"""The effects available in games whose cards are on squares."""
 NEVER_IN_PLAY = frozenset({"tactic", "event", "spell", "item"})
-"""The kinds of cards that are never in play, or only on another card."""
+"""The kinds of cards that are never in play by themselves."""
 HIDDEN = "hidden"
-"""The flag of a card on a square that others do not know."""
+"""The flag of a card on a square that the other players do not know."""
 
 
 class Effect(TypedDict, total=False):
@@ -66,7 +66,7 @@ class Effect(TypedDict, total=False):
 
 
 def test_effect(stage: Stage, given: Effect) -> None:
-    """Let a neutral effect happen, between two actions of the window that is open.  Raises :class:`MatchError`."""
+    """Perform a neutral effect between two actions of the open window.  Raises :class:`MatchError`."""
     st = stage.match.st
     frame = st.frames[-1] if st.frames else None
     label = None if frame is None else stage.spec.rules.effect_at.get(frame.routine)
@@ -114,7 +114,7 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
 
 
 def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
-    """Return the event by which an effect befalls a card or section."""
+    """Return the event that applies an effect to a card or section."""
     st = stage.match.st
     kind, how = KINDS[word]
     card = ent.code in st.rules.cards
@@ -133,7 +133,7 @@ def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
 
 
 def _free_square(stage: Stage, where: str) -> int:
-    """Return the square of that name; Problem if there is none, or if a card is on it."""
+    """Return the square of that name.  Raises :class:`Problem` if there is none or a card is on it."""
     square = stage.grid.square(where)
     if not square:
         raise Problem(f"there is no square {shown(where)}")
@@ -143,7 +143,7 @@ def _free_square(stage: Stage, where: str) -> int:
 
 
 def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
-    """Return the event by which a card in play is moved to another zone of its side, or to another square."""
+    """Return the event that moves a card in play to another zone of its side, or to another square."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play or ent.host:
         raise Problem(f"{stage.title(ent)} cannot be moved: it is no card that is in play by itself")
@@ -158,7 +158,7 @@ def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
 
 
 def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
-    """Return the event by which a card from out of play enters play, under ``by`` or else its owner."""
+    """Return the event that puts a card into play under the control of ``by``, or else of its owner."""
     st = stage.match.st
     seat = ent.owner if by < 0 else by
     if ent.code not in st.rules.cards:
@@ -187,7 +187,7 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
 
 
 def _controlled(stage: Stage, ent: Ent, seat: int, by: int) -> Ev:
-    """Return the event by which a player gains control of a card in play."""
+    """Return the event that gives a player control of a card in play."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is no card in play, so that nobody controls it")
@@ -197,7 +197,7 @@ def _controlled(stage: Stage, ent: Ent, seat: int, by: int) -> Ev:
 
 
 def _turned(stage: Stage, ent: Ent, up: bool, by: int) -> Ev:
-    """Return the event by which a card is turned over; a hidden card is turned faceup by being revealed."""
+    """Return the event that turns a card over.  A hidden card is turned faceup by revealing it."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is no card in play, so that it cannot be turned over")
