@@ -94,8 +94,7 @@ def _board() -> dict[str, object]:
 
 
 def boards_good(found: Mapping[str, object]) -> bool:
-    """Whether the boards of every game meet their goals, and the drawing process meets its own where it was measured.
-    """
+    """Whether the boards of every game meet their goals, and also the drawing process if it was measured."""
     rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
     worker = found.get("worker")
     held = worker if isinstance(worker, dict) else {}

@@ -1,6 +1,4 @@
-"""Measures how much play slows down with many cards of one kind of ability in play, and when all of them are hit at
-once.
-"""
+"""How much play slows down with many cards of one kind of ability in play, and when all of them are hit at once."""
 
 from __future__ import annotations
 
@@ -58,8 +56,7 @@ class Crowd:
 
 
 def mass_event(match: Match) -> None:
-    """Deal 1 damage to every card on the board at once during the open window, then play until that window asks again.
-    """
+    """Deal 1 damage to every card on the board at once during the open window, and play until that window asks again."""
     st = match.st
     frame, window = st.frames[-1], match.pending[0].kind
     evs = tuple([Ev("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])

@@ -86,8 +86,8 @@ class Checker:
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:
-        """Give the kept copy the original's answers since then and compare the two.  Call it at the end of the match,
-        too.
+        """Give the kept copy the original's answers since then and compare the two.  Also call this at the end of the
+        match.
         """
         if self.copy is None:
             return

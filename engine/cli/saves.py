@@ -113,8 +113,7 @@ def in_order(path: Path) -> bool:
 
 
 def moments(match: Match) -> frozenset[str]:
-    """Return what is special about a position: its questions, the routines on the frame stack, the effects in progress.
-    """
+    """Return what is special about a position: its questions, the routines on the frame stack, effects in progress."""
     st = match.st
     out = {f"asked {d.kind} {d.shape}" for d in match.pending}
     out |= {f"at {frame.routine} {frame.label}" for frame in st.frames}
@@ -255,8 +254,7 @@ def _told(where: str, do: Callable[[R], Iterator[str]], row: R) -> Iterator[str]
 
 
 def _check_match(row: Journal) -> Iterator[str]:
-    """Replay a journal.  At each snapshot the loaded match must be the same, and must stay the same for some answers.
-    """
+    """Replay a journal.  At each snapshot the loaded match must be the same, and stay the same for some answers."""
     seats = [SeatSetup(seat["deck"], seat["name"], seat["stops"]) for seat in row["seats"]]
     match = Match.new(row["game"], row["seed"], seats, row["options"])
     match.remember = True

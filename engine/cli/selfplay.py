@@ -62,8 +62,7 @@ class Failure(TypedDict):
 
 @dataclass
 class Played:
-    """The result of one match: its length, the winners, the reason it ended, measurements, and the error if it failed.
-    """
+    """The result of one match: its length, winners, reason it ended, measurements, and the error if it failed."""
 
     seed: int
     decisions: int = 0

@@ -88,8 +88,7 @@ SLOW = 2
 
 
 def poison_on(st: State, eid: int) -> int:
-    """Return the number of Poison Markers among a card's wounds.  Each lowers the result of every die when it attacks.
-    """
+    """Return the number of Poison Markers among a card's wounds.  Each lowers every die of its attacks by one."""
     return st.ents[eid].mark(POISON)
 
 

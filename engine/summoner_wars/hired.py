@@ -378,9 +378,7 @@ class DrawUntil(Op):
 
 @dataclass(frozen=True)
 class PutTop(Op):
-    """Look at the top card of the Draw Pile of a card's controller.  Put it into one of that player's piles or into
-    their hand.
-    """
+    """Look at the top card of the Draw Pile of a card's controller.  Put it into one of their piles or their hand."""
 
     of: Finds
 

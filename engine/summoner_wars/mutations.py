@@ -19,8 +19,7 @@ def is_mutation(st: State, eid: int) -> bool:
 
 
 def hosts(st: State, seat: int, code: str) -> tuple[int, ...]:
-    """Return the units onto which a player can summon a Mutation: their Commons of its faction, including mutated ones.
-    """
+    """Return the units onto which a player can summon a Mutation: Commons of its faction, including mutated ones."""
     faction = rules_of(st).sw(code).faction
     return tuple(e for e in cards_on(st) if _carries(st, seat, e, faction))
 

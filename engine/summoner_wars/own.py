@@ -68,9 +68,7 @@ class OwnRules(StopsRules, GridRules):
         """The printed Summon Costs of the units of the pool that have one."""
 
     def board(self, st: State) -> Grid:
-        """Return the board of a match: 6 by 8 spaces, or two such boards next to each other for two teams
-        (SW-TEAM-BOARDS).
-        """
+        """Return the board of a match: 6 by 8 spaces, or two such boards side by side for two teams (SW-TEAM-BOARDS)."""
         return DUEL if st.seats == 2 else JOINED  # called about ten times per answer
 
     def half(self, st: State, square: int) -> int:
@@ -251,8 +249,8 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
-        """Whether there is a space for one of the player's units, wherever they are, so that the answer reveals no
-        hand.
+        """Whether there is a space for one of the player's units.  Units anywhere count, so that the hand is not
+        revealed.
         """
         return (
             bool(self.summon_squares(st, seat))
@@ -266,7 +264,8 @@ class OwnRules(StopsRules, GridRules):
         return owned + [code for pile in st.piles.values() for code, owner in pile if owner == seat]
 
     def could_pay(self, st: State, seat: int) -> bool:
-        """Whether the player has the magic for the cheapest of their units, wherever they are, or has no units at all.
+        """Whether the player has the magic for the cheapest of their units, or has no units at all.  Units anywhere
+        count.
 
         Decks are public but hands are not.  While an effect changes costs, only the hand would show whether it matters,
         so the result is True.
@@ -416,9 +415,7 @@ class OwnRules(StopsRules, GridRules):
         return demanded(st, eid, self.in_reach(st, eid))
 
     def in_reach(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return the cards that a unit could attack: all cards in reach except itself, including friendly ones
-        (SW-RULE-14).
-        """
+        """Return the cards that a unit could attack: all in reach except itself, including friendly ones (SW-RULE-14)."""
         here, board = st.ents[eid].pos, self.board(st)
         taken = occupied(st)
         reach = self.number_of(st, eid, "reach")

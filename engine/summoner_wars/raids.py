@@ -248,9 +248,7 @@ class _Sort(Node):
     of: SortTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Put the cards back, then discard from the top of the pile.  Of the cards that go down, the last one named is
-        lowest.
-        """
+        """Put the cards back, then discard from the top of the pile.  The last card named to go down is the lowest."""
         seat = c["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]

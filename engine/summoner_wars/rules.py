@@ -234,15 +234,13 @@ class SummonerWarsRules(OwnRules):
             self.balked(st, ev.who, ev.seat, ev.n)
         if ev.kind == "moved" and ev.how in ("played", "walled") and self.mindful_in(st):
             st.add_fact("turn", "events", ev.by)
-        if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # something has happened since a player last ended a question
+        if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):
             st.set("eventful", True)
         narrate.happened(st, ev)
         reactions.happened(st, ev)
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Record that a unit has moved alone, because it went or tried to go further than it otherwise could (FAQ
-        2.13.5.1).
-        """
+        """Record that a unit has moved alone, if it went or tried to go further than others may (FAQ 2.13.5.1)."""
         if st.indexed("stat:sneaks") and spaces > self.spaces(st, eid, alone=False):
             st.add_fact("turn", "sneaked", seat)
 
@@ -369,8 +367,7 @@ class SummonerWarsRules(OwnRules):
         narrate.rolled(st, seat, title, dice, missed)
 
     def lapsed(self, st: State, c: Bindings) -> bool:
-        """Whether an effect at the end of a player's turn has lapsed because that player no longer controls the card.
-        """
+        """Whether an effect at the end of a player's turn has lapsed because the player no longer controls the card."""
         when = self.ability(c["ab"]).d.when
         ends = when is not None and when.facet == "ended.turn" and c["src"] in st.ents
         return super().lapsed(st, c) or (ends and self.controller(st, c["src"]) != c["ctl"])

@@ -32,8 +32,7 @@ Report = Mapping[str, Any]  # type: ignore[explicit-any]  # JSON
 
 
 def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) -> Kept:
-    """Return the matches that a file holds.  Raises ``SystemExit`` if the file cannot be read or holds other matches.
-    """
+    """Return the matches in a file.  Raises ``SystemExit`` if the file cannot be read or holds other matches."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if (data["game"], data["players"]) != (game, players) or not set(data["kinds"]) <= set(kinds):

@@ -244,7 +244,8 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
 
 
 def _filler(spec: GameSpec, data: Document) -> str:
-    """Return the card that fills up decks: one that the scenario does not name, so that no copy counts as a named card.
+    """Return the card that fills up decks: one that the scenario does not name, so that it is never mistaken for
+    another.
     """
     steps = [one for one in data.get("script") or () if not isinstance(one, Mapping) or list(one) != ["expect"]]
     words = "\n".join((*_texts(data["position"]), *_texts(steps))).casefold()

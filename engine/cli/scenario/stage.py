@@ -75,7 +75,7 @@ class Stage:
         self.resolved_unasked = False
         """Whether the last answer began a chain that has already resolved because no other player could be asked."""
         self.resolves_unasked = False
-        """Whether the last answer began a chain that no player was asked about, and that now stops at a question of an
+        """Whether the last answer began a chain that no player was asked about and that waits for a question of an
         effect.
         """
         self.stopped_at: int | None = None
@@ -166,8 +166,7 @@ class Stage:
         return word in (self.title(ent).casefold(), ent.code.casefold())
 
     def holder(self, ent: Ent) -> int:
-        """Return the seat whose place an entity is in.  On a board, which all share, that is the entity's controller.
-        """
+        """Return the seat whose place an entity is in.  On a shared board, that is the entity's controller."""
         rules = self.spec.rules
         return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
 
@@ -325,8 +324,7 @@ class Stage:
         return self.option(decision, value).key
 
     def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
-        """Return the keys that the names mean.  Equal cards may be named several times; each name takes the next one.
-        """
+        """Return the keys that the names mean.  Equal cards may be named several times: each name takes the next card."""
         chosen: list[str] = []
         for name in names:
             found = [o for o in self.offers(decision, name) if o.key not in chosen]

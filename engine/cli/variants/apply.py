@@ -19,7 +19,7 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a definition that is refused.
     """
     for code in codes:
-        object.__setattr__(rules.cards[code], "abilities", abilities)  # changed in place, because other code may hold the card
+        object.__setattr__(rules.cards[code], "abilities", abilities)  # other code may hold the card
     fresh = type(rules)()
     right = rules.lexicon  # not a fresh lexicon, because words may have been added to it
     fresh.lexicon = None if right is None else right.plus(packages=(wrong_words.__name__,))
@@ -30,7 +30,7 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     fresh.abilities.update((id, before) for id, before in rules.abilities.items() if current_id(id) != id)  # retired
     for name, value in vars(fresh).items():
         held = getattr(rules, name, None)
-        if isinstance(held, dict | set) and isinstance(value, type(held)):  # changed in place, because other code may hold the table
+        if isinstance(held, dict | set) and isinstance(value, type(held)):  # other code may hold the table
             held.clear()
             held.update(value)
         else:

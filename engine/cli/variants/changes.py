@@ -36,9 +36,7 @@ class Change:
     what: str
     abilities: tuple[AbilityDef, ...]
     slip: str = ""
-    """Name of the fault around the card (:mod:`engine.cli.variants.slips`).  The definition itself is right in that
-    case.
-    """
+    """Name of the fault around the card (:mod:`engine.cli.variants.slips`), whose definition itself is right."""
 
 
 def changes(card: Card, words: Words) -> Iterator[Change]:
@@ -116,7 +114,7 @@ def _of_value(  # type: ignore[explicit-any]
             yield f"{where} {held} -> {held - 1 if held > 0 else held + 1}", held - 1 if held > 0 else held + 1
     elif word := _word(held):
         known = words.get(where, ())
-        if word in known and len(known) > 1:  # one other word each, so that fields with many words do not outweigh others
+        if word in known and len(known) > 1:  # one other word each, so that no field outweighs others
             other = known[(known.index(word) + 1) % len(known)]
             yield f"{where} {word!r} -> {other!r}", other if isinstance(held, str) else tuple(other.split(AND))
     elif isinstance(held, Node):

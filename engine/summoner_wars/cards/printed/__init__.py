@@ -1,4 +1,6 @@
-"""The printed data of the cards, one module per faction; :mod:`engine.summoner_wars.cards.printed.sets` lists them all.
+"""The printed data of the cards, one module per faction.
+
+:mod:`engine.summoner_wars.cards.printed.sets` lists them all.
 """
 
 TITLE = "Summoner Wars"
