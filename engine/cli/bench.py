@@ -40,11 +40,11 @@ SAMPLE_EVERY = 7
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("game", nargs="?", default=None, help="name of a game (default: the first of the table)")
+    parser.add_argument("game", nargs="?", default=None, help="name of a game (default: the first one installed)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement (default: 5)")
     parser.add_argument("--seconds", type=float, default=1.5, help="length of a round (default: 1.5)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-board", action="store_true", help="leave out how long a board takes to draw")
+    parser.add_argument("--no-board", action="store_true", help="do not measure how long a board takes to draw")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,10 +13,10 @@ from engine.kernel.language.checks.check_all import check_all, unknown_titles
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("card", nargs="*", help="a code, or words of the title; without it all cards")
-    parser.add_argument("--sets", action="store_true", help="how many cards of each set are written")
+    parser.add_argument("card", nargs="*", help="a code, or words of the title (default: all cards)")
+    parser.add_argument("--sets", action="store_true", help="print how many cards of each set are defined")
     parser.add_argument(
-        "--check", action="store_true", help="print everything in every plural and language, and tell what is wrong"
+        "--check", action="store_true", help="print every text in every plural and language, and report faults"
     )
 
 

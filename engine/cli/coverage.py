@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--ids",
         type=Path,
         metavar="FILE",
-        help="the ids that must be shown, one a line (default: every list in tests/rules)",
+        help="the ids that must be covered, one per line (default: every list in tests/rules)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

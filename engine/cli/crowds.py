@@ -56,7 +56,7 @@ class Crowd:
 
 
 def mass_event(match: Match) -> None:
-    """Deal 1 damage to every card on the board at once during the open window, and play until that window asks again."""
+    """Deal 1 damage to every card on the board at once in the open window, and play until that window asks again."""
     st = match.st
     frame, window = st.frames[-1], match.pending[0].kind
     evs = tuple([Ev("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])

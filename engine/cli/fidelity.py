@@ -50,15 +50,15 @@ class Checker:
         wrong = match.spec.rules.audit(match.st)
         _need(wrong is None, f"the position is impossible: {wrong}")
         copy = Match.from_bytes(match.to_bytes())
-        _need(copy.digest() == digest, "the loaded copy has another digest")
-        _need(copy.pending == match.pending, "the loaded copy asks something else")
+        _need(copy.digest() == digest, "the loaded copy has a different digest")
+        _need(copy.pending == match.pending, "the loaded copy asks different questions")
         copy.recent = match.recent.copy()  # recent events belong to the story, which is not saved
         if self.n % VIEW_EVERY == 0:
             for seat in (*range(match.seats), None):
-                _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
+                _need(copy.view(seat) == match.view(seat), f"the loaded copy shows a different view to seat {seat}")
         _need(
             (copy.rev, copy.over, copy.options) == (match.rev, match.over, match.options),
-            "the loaded copy has another revision, end or options",
+            "the loaded copy has a different revision, end or options",
         )
         if self.n % REPLAY_EVERY == 0:
             self.replay()
@@ -73,9 +73,12 @@ class Checker:
         if self.n % RESAMPLE_EVERY == 0:
             seat = dice.randrange(match.seats)
             fork = match.fork(seat=seat, seed=dice.getrandbits(63))
-            _need(_seen(fork, seat) == _seen(match, seat), f"a fork for seat {seat} shows it something else")
+            _need(_seen(fork, seat) == _seen(match, seat), f"a fork for seat {seat} shows it a different view")
             mine = [d for d in match.pending if d.seat == seat]
-            _need([d for d in fork.pending if d.seat == seat] == mine, f"a fork for seat {seat} asks it something else")
+            _need(
+                [d for d in fork.pending if d.seat == seat] == mine,
+                f"a fork for seat {seat} asks it different questions",
+            )
         for _ in range(1 if self.n % FORK_EVERY else FORK_STEPS):
             if fork.over is not None:
                 break
@@ -96,4 +99,4 @@ class Checker:
             result = copy.submit(entry["id"], entry["answer"], entry["seat"])
             _need(result.ok, f"the copy of decision {n} refuses answer {entry['id']}")
         _need(copy.digest() == self.match.digest(), f"the copy of decision {n} ends differently")
-        _need(copy.over == self.match.over, f"the copy of decision {n} has another winner")
+        _need(copy.over == self.match.over, f"the copy of decision {n} has a different winner")

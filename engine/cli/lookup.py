@@ -14,7 +14,7 @@ import sys
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
-    parser.add_argument("--misses", action="store_true", help="tell the questions that do not find their rule")
+    parser.add_argument("--misses", action="store_true", help="list the questions that do not find their rule")
 
 
 def run(args: argparse.Namespace) -> int:

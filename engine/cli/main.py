@@ -24,18 +24,18 @@ from engine.cli import (
 )
 
 COMMANDS = {
-    "selfplay": (selfplay, "play matches by chance; one JSON object"),
-    "balance": (balance, "how often each seat and deck wins between equal players; one table"),
-    "bench": (bench, "measure the engine against its goals; one JSON object"),
-    "coverage": (coverage, "which rules the marked tests show"),
+    "selfplay": (selfplay, "play random matches; prints one JSON object"),
+    "balance": (balance, "measure how often each seat and deck wins between equal players; prints one table"),
+    "bench": (bench, "measure the engine against its goals; prints one JSON object"),
+    "coverage": (coverage, "report which rules the marked tests cover"),
     "cards": (cards, "list a game's cards with their generated texts"),
-    "lookup-eval": (lookup, "how well a file of questions finds its rules; one JSON object"),
-    "printed": (printed, "write the tables of what is printed on cards, or compare them with the data"),
-    "saves": (saves, "keep saved matches of a release, or play on those that were kept"),
+    "lookup-eval": (lookup, "measure how well a file of questions finds its rules; prints one JSON object"),
+    "printed": (printed, "write the tables of printed card data, or compare them with the data"),
+    "saves": (saves, "save matches of a release, or check that saved ones can be continued"),
     "scenario": (scenario, "run scenario files"),
     "texts": (texts, "compare our texts of cards with the printed ones"),
-    "variants": (variants, "make cards wrong and tell which their own tests notice"),
-    "vocabulary": (vocabulary, "the language of cards as a page, with an example of every word"),
+    "variants": (variants, "make cards wrong and report which ones their own tests notice"),
+    "vocabulary": (vocabulary, "print the language of cards as a page, with an example of every word"),
 }
 
 

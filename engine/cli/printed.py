@@ -36,9 +36,15 @@ class Source(Protocol):
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
-        "--reference", type=Path, default=REFERENCE, metavar="FOLDER", help="where the card data is (%(default)s)"
+        "--reference",
+        type=Path,
+        default=REFERENCE,
+        metavar="FOLDER",
+        help="folder of the card data (default: %(default)s)",
     )
-    parser.add_argument("--check", action="store_true", help="write nothing; tell which tables differ from the data")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing, only list the tables that differ from the data"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -80,15 +80,15 @@ R = TypeVar("R")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("what", choices=["add", "check"])
-    parser.add_argument("releases", nargs="*", metavar="RELEASE", help="whose saves (check: all that there are)")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the releases lie")
+    parser.add_argument("releases", nargs="*", metavar="RELEASE", help="releases to add or check (check: default all)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="folder of the releases")
 
 
 def run(args: argparse.Namespace) -> int:
     """Add the saves of a release, or check existing saves."""
     if args.what == "add":
         if len(args.releases) != 1:
-            print("add: of which release?", file=sys.stderr)
+            print("add needs the name of one release", file=sys.stderr)
             return 2
         add(args.folder / args.releases[0])
         return 0
@@ -264,19 +264,19 @@ def _check_match(row: Journal) -> Iterator[str]:
         if at in saves:
             loaded = _load(saves[at]["body"])
             if not _same(loaded, match):
-                yield f"after {at} answers the journal leads elsewhere than to what was saved"
+                yield f"after {at} answers the journal leads to another position than the saved one"
             running.append((at, loaded))
             yield from _check_position(saves[at])
         for one in (match, *(loaded for _, loaded in running)):
             repeat(one, [entry])
         for since, loaded in running:
             if at - since >= ON and not _same(loaded, match):
-                yield f"what was saved after {since} answers does not go on as the match did"
+                yield f"the position saved after {since} answers does not continue as the match did"
         running = [pair for pair in running if at - pair[0] < ON]
     if match.over is None or list(match.over.winners) != list(row["winners"]):
         yield "the journal leads to another end"
     if not all(_same(loaded, match) for _, loaded in running):
-        yield "what was saved near the end does not end as the match did"
+        yield "a position saved near the end does not end as the match did"
 
 
 def _same(one: Match, other: Match) -> bool:
@@ -307,7 +307,7 @@ def _check_position(row: Save) -> Iterator[str]:
         copy = Match.from_bytes(match.to_bytes())
         decision, answer, seat = step(match, dice)
         if not copy.submit(decision, answer, seat).ok or copy.digest() != match.digest():
-            yield "a copy goes on differently"
+            yield "a copy continues differently"
             break
 
 

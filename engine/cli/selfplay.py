@@ -83,23 +83,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--decks",
         metavar="A,B",
-        help="keys of ready decks, one a seat (default: all that there are), or 'random': ready decks "
-        "with other cards in them, legal and by chance",
+        help="keys of ready decks, one per seat (default: all ready decks), or 'random': ready decks "
+        "with randomly exchanged cards, still legal",
     )
-    parser.add_argument("--seats", type=int, default=0, metavar="N", help="players of a match (default: the fewest)")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="number of players (default: the fewest)")
     parser.add_argument(
         "--every-seating",
         action="store_true",
-        help="ready decks go to the seats in every way, the same one twice too: tells wins of decks and of seats apart",
+        help="give the ready decks to the seats in every way, so that wins of decks and of seats can be separated",
     )
-    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
+    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one per core)")
     parser.add_argument(
         "--stops",
         default="mixed",
-        help="a preset of stops for all seats, or 'mixed' (default): differs from match to match",
+        help="a preset of stops for all seats, or 'mixed' (default) for one that changes from match to match",
     )
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a match option")
-    parser.add_argument("--players", metavar="A,B", help=f"a policy, or one a seat: {', '.join(POLICIES)}")
+    parser.add_argument("--players", metavar="A,B", help=f"one policy, or one per seat: {', '.join(POLICIES)}")
     parser.add_argument("--check", action="store_true", help="check copies and forks at every decision")
 
 
@@ -256,7 +256,7 @@ def play_match(plan: Plan, played: Played) -> None:
             raise RuntimeError(f"the match is not over after {STEP_LIMIT} answers")
         pending = match.pending
         if not pending:
-            raise RuntimeError("nothing is asked and nobody has won")
+            raise RuntimeError("there is no question and no winner")
         if checker is not None:
             checker.look()
         if played.answers % SAMPLE_EVERY == SAMPLE_EVERY // 4:

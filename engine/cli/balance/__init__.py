@@ -27,10 +27,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
     parser.add_argument(
-        "--matches", type=int, default=20, metavar="N", help="matches of each kind; 0: only show what the files hold"
+        "--matches",
+        type=int,
+        default=20,
+        metavar="N",
+        help="matches of each kind (0: only report the matches in the files)",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n of a kind is played with seed S + n")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the matches there; go on from those it holds")
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="save the matches there and resume from those it holds"
+    )
     parser.add_argument(
         "--with",
         type=Path,
@@ -38,10 +44,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FILE",
         dest="more",
-        help="count the matches of these files too",
+        help="also count the matches in these files",
     )
-    parser.add_argument("--kinds", metavar="A,B", help="only these kinds of matches (default: all), such as 2,4-free")
-    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after so many minutes")
+    parser.add_argument("--kinds", metavar="A,B", help="kinds of matches to play, such as 2,4-free (default: all)")
+    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after M minutes")
     parser.add_argument("--players", default="greedy", choices=sorted(POLICIES), help="the policy of all players")
     parser.add_argument("--jobs", type=int, default=JOBS, metavar="J", help=f"processes (default: {JOBS})")
 
@@ -103,7 +109,7 @@ def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind
         _, key, seed = min(rows)
         (again,) = played_of([(kinds[key].plan, seed)], 1)
         if Row.of(again) != found[key][seed]:
-            raise SystemExit(f"{path} was played by other rules: match {seed} of {key} goes another way now")
+            raise SystemExit(f"{path} was played under other rules: match {seed} of {key} ends differently now")
     for key, matches in found.items():
         kept.setdefault(key, {}).update(matches)
 

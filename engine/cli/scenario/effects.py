@@ -94,9 +94,9 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
     word, value = words[0], given.get(words[0])
     if word == "draw":
         if "to" in given:
-            raise Problem("to: drawing is done to no card; name the seats, draw: {0: 2}")
+            raise Problem("to: draw needs no card; name the seats instead, draw: {0: 2}")
         if ("deck", 0) not in st.piles:
-            raise Problem("in this game cards are drawn from several piles, each by a player's choice")
+            raise Problem("in this game cards are drawn from several piles, and a player chooses the pile")
         return [ev for seat, count in given["draw"].items() for ev in draw_events(st, stage.seat(seat), count)]
     names = given.get("to", [])
     targets = [stage.find(name) for name in (names if isinstance(names, list) else [names])]
@@ -122,10 +122,10 @@ def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
         if ent.place not in st.rules.in_play and card:
             raise Problem(f"{stage.title(ent)} is not in play")
         if kind != "damaged" and kind != "healed" and not card:
-            raise Problem(f"{stage.title(ent)} is no card")
+            raise Problem(f"{stage.title(ent)} is not a card")
         return Ev(kind, ent.id, value if type(value) is int else 1, how, seat=ent.seat, by=by)
     if not card:
-        raise Problem(f"{stage.title(ent)} is no card")
+        raise Problem(f"{stage.title(ent)} is not a card")
     to, seat = st.rules.fate(st, ent.id, how, by)
     if how == "returned":
         to, seat = "hand", ent.owner
@@ -146,7 +146,7 @@ def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
     """Return the event that moves a card in play to another zone of its side, or to another square."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play or ent.host:
-        raise Problem(f"{stage.title(ent)} cannot be moved: it is no card that is in play by itself")
+        raise Problem(f"{stage.title(ent)} cannot be moved: it is not a card in play by itself")
     if stage.on_board:
         square = _free_square(stage, where)
         return Ev("placed", ent.id, n=square, by=by, data=(ent.pos,))
@@ -162,7 +162,7 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
     st = stage.match.st
     seat = ent.owner if by < 0 else by
     if ent.code not in st.rules.cards:
-        raise Problem(f"{stage.title(ent)} is no card")
+        raise Problem(f"{stage.title(ent)} is not a card")
     if ent.place in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is in play already")
     if st.rules.card(ent.code).kind in NEVER_IN_PLAY:
@@ -190,7 +190,7 @@ def _controlled(stage: Stage, ent: Ent, seat: int, by: int) -> Ev:
     """Return the event that gives a player control of a card in play."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
-        raise Problem(f"{stage.title(ent)} is no card in play, so that nobody controls it")
+        raise Problem(f"{stage.title(ent)} is not a card in play, so it has no controller")
     if st.rules.controller(st, ent.id) == seat:
         raise Problem(f"seat {seat} controls {stage.title(ent)} already")
     return Ev("control", ent.id, seat=seat, by=seat if by < 0 else by)
@@ -200,9 +200,9 @@ def _turned(stage: Stage, ent: Ent, up: bool, by: int) -> Ev:
     """Return the event that turns a card over.  A hidden card is turned faceup by revealing it."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
-        raise Problem(f"{stage.title(ent)} is no card in play, so that it cannot be turned over")
+        raise Problem(f"{stage.title(ent)} is not a card in play, so it cannot be turned over")
     if up and ent.flag(HIDDEN):
         return Ev("flagged", ent.id, 0, how=HIDDEN, src=ent.id, by=by)
     if ent.up is up:
-        raise Problem(f"{stage.title(ent)} lies {'faceup' if up else 'facedown'} already")
+        raise Problem(f"{stage.title(ent)} is already {'faceup' if up else 'facedown'}")
     return Ev("faceup" if up else "facedown", ent.id, seat=ent.seat, by=by)

@@ -47,7 +47,7 @@ def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
     for word, value in expected.items():
         try:
             if word not in known:
-                raise Problem(f"there is no such thing to expect; there is: {', '.join(known)}")
+                raise Problem(f"there is no such expectation; there are: {', '.join(known)}")
             if word not in checks or (stage.on_board and word in _WITH_ZONES and word not in stage.match.view(None)):
                 raise Problem("this game has nothing of that kind")
             out += list(checks[word](word, stage, value))

@@ -38,7 +38,7 @@ def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not decisions:
-            raise Problem("nothing is asked, so that nothing at all is offered; write pending: null")
+            raise Problem("nothing is asked, so nothing is offered; write pending: null")
         if any(stage.offers(d, text) for d in decisions):
             yield f"{text!r} is offered"
         else:
@@ -52,7 +52,7 @@ def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
         _entry(stage, entry)[0] != _entry(stage, value[0])[0] or _entry(stage, entry)[1] is entry
         for entry in value or [None]
     ):
-        raise Problem("several are asked; write each entry as {seat: ..., option: ...}, all of one seat")
+        raise Problem("several seats are asked; write each entry as {seat: ..., option: ...}, all of one seat")
     decision = _entry(stage, value[0])[0][0] if value and asked else stage.decision()
     left = list(decision.options)
     for entry in value:
@@ -78,7 +78,7 @@ def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> 
         yield f"{len(asked)} questions are open, not {len(rows)}"
     seats = [stage.seat(row["seat"]) if "seat" in row else None for row in rows]
     if len(rows) > 1 and (None in seats or len(set(seats)) < len(rows)):
-        raise Problem("of several questions each entry names its seat, and no seat twice")
+        raise Problem("with several questions each entry must name its own seat")
     for seat, wanted in zip(seats, rows, strict=True):
         decision = stage.decision(seat)
         for key, expected in wanted.items():
@@ -111,7 +111,9 @@ def amounts(stage: Stage, value: Mapping[str, Bounds]) -> Iterator[str]:
     """Compare the minimum and maximum of each option of a split: ``Boar Boyz: {min: 0, max: 2}``."""
     decision = stage.decision()
     if decision.shape != "split":
-        raise Problem("no amounts are divided here; of a number, pending has min and max: " + stage.describe(decision))
+        raise Problem(
+            "this question is not a split; for a number, use min and max under pending: " + stage.describe(decision)
+        )
     for text, wanted in value.items():
         option = stage.option(decision, text)
         for word, found in (("min", option.min), ("max", option.max)):

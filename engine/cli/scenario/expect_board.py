@@ -205,7 +205,7 @@ def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mappin
             elif key == "deck_top":
                 top = cast("list[str]", wanted)
                 if not top:
-                    raise Problem("deck_top is empty, which says nothing: name the cards on top")
+                    raise Problem("deck_top is empty: name the cards on top")
                 names = [stage.spec.rules.card(code).name for code, _ in stage.match.st.piles["deck", seat][: len(top)]]
                 yield from differs(what, names, [_name(stage, n) for n in top])
             else:

@@ -148,7 +148,7 @@ def read(path: Path) -> Iterator[Scenario]:
         where = "" if mark is None else f"line {mark.line + 1}, column {mark.column + 1}: "
         raise Problem(f"this is not YAML: {where}{problem.problem or problem.context}") from None
     except (yaml.YAMLError, ValueError, RecursionError):
-        raise Problem("this is not YAML that a scenario can be written in: a character or a value is wrong") from None
+        raise Problem("this YAML contains a character or a value that a scenario cannot use") from None
     documents = [d for d in documents if d is not None]
     if not documents:
         raise Problem("there is no scenario in this file")
@@ -215,7 +215,7 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
             Either(Nothing(), Table(Form())).check("options", own)
             twice = next((key for key in options if key in (own or {})), None)
             if twice is not None:
-                raise Problem(f"options: {twice} stands in the position, too; write it in one place")
+                raise Problem(f"options: {twice} is in the position, too; write it in one place")
             position["options"] = {**(own or {}), **options}
         if spec.fillers and "filler" not in position:
             position["filler"] = _filler(spec, data)
@@ -232,7 +232,7 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
         at = "script"
         problems += [f"{at}: {line}" for line in stage.left_over()]
         if not data.get("script") and not data.get("expect") and not data.get("about"):
-            raise Problem("the scenario says nothing: write what is done, or what is expected")
+            raise Problem("the scenario is empty: write steps or expectations")
     except MatchError as problem:
         told = str(problem)
         problems.append(told if told.startswith(f"{at}:") else f"{at}: {told}")

@@ -72,7 +72,7 @@ def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> No
         if name.casefold() in (card.name.casefold(), card.code.casefold())
     }
     if codes and not ents and not any(code in codes for rows in stage.match.st.piles.values() for code, _ in rows):
-        raise Problem(f"{text}: there is no {name} in this match, so that it could never be offered")
+        raise Problem(f"{text}: there is no {name} in this match, so it could never be offered")
     hands = {e.seat for e in ents}
     asked = {d.seat for d in decisions}
     if codes and ents and all(e.place == "hand" for e in ents) and not hands & asked:
@@ -84,7 +84,7 @@ def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> No
         unknown = unknown_words(stage, text)
         if unknown:
             raise Problem(
-                f"{text}: no option of this game has the word {shown(unknown[0])}, so that it could never be offered"
+                f"{text}: no option of this game has the word {shown(unknown[0])}, so it could never be offered"
             )
 
 
@@ -132,7 +132,7 @@ def check_told(stage: Stage, texts: Iterable[object]) -> None:
         unknown = unknown_words(stage, str(text))
         if unknown:
             raise Problem(
-                f"{text}: no sentence of this game has the word {shown(unknown[0])}, so that it can never be told"
+                f"{text}: no sentence of this game has the word {shown(unknown[0])}, so it can never be in the story"
             )
 
 
@@ -143,13 +143,13 @@ def gone(stage: Stage, text: str) -> Been | None:
     """
     seat, name, place, number = stage.split_name(text)
     if number is not None:
-        raise Problem(f"{text}: cards that are gone have no number any more; say which one by its seat or place")
+        raise Problem(f"{text}: cards that are gone have no number; name the seat or place instead")
     code = stage.code(name)
     title = stage.spec.rules.card(code).name
     names = {c.code for c in stage.spec.rules.cards.values() if c.name == title}
     meant = [b for b in stage.been if b.code in names and seat in (None, b.seat) and place in (None, b.place, b.square)]
     if not meant and not (seat is None and place is None and _came(stage, title)):
-        raise Problem(f"{text} has never been in play, so that it says nothing that it is not there")
+        raise Problem(f"{text} has never been in play, so its absence proves nothing")
     ids = {b.id for b in meant}
     now = stage.here()
     return next(

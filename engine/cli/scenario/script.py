@@ -29,7 +29,7 @@ def step(stage: Stage, given: object) -> None:
     if isinstance(given, str):
         given = {given: None}
     if not isinstance(given, Mapping) or len(given) != 1:
-        raise Problem(f"a step is one word, or one word with what belongs to it, not {shown(given)}")
+        raise Problem(f"a step is one word, or one word with its value, not {shown(given)}")
     ((word, value),) = given.items()
     if isinstance(word, str) and word in STEPS:
         STEPS[word](word, stage, value)
@@ -47,7 +47,7 @@ def _asked(stage: Stage, value: Seat | None) -> Decision:
 def _pass(stage: Stage, value: Seat | None) -> None:
     decision = _asked(stage, value)
     if decision.option("pass") is None:
-        raise Problem(f"this is no window to pass in: {stage.describe(decision)}")
+        raise Problem(f"there is no passing at this question: {stage.describe(decision)}")
     stage.submit(decision, "pass")
 
 
@@ -82,7 +82,7 @@ def _pass_all(stage: Stage, value: None) -> None:
         if not chain and here != where:
             return
         stage.submit(decision, "pass")
-    raise Problem("this window does not end")
+    raise Problem("this window never closes")
 
 
 UNTIL = Either(Text(), Record({"at": Text(), "window": Text(), "kind": Text(), "seat": SEAT, "turn": Whole(1)}))
@@ -114,7 +114,7 @@ def _until(stage: Stage, value: str | Question) -> None:
             return
         decision = stage.decision()
         stage.submit(decision, _default(stage, decision))
-    raise Problem("that is never asked")
+    raise Problem("this question is never asked")
 
 
 def _is_at(stage: Stage, decision: Decision, wanted: Question) -> bool:
@@ -131,7 +131,7 @@ def _default(stage: Stage, decision: Decision) -> str:
     if decision.option("pass") is not None:
         return "pass"
     if decision.default is None:
-        raise Problem(f"this must be answered on the way: {stage.describe(decision)}")
+        raise Problem(f"this question has no default and must be answered first: {stage.describe(decision)}")
     return decision.default
 
 
@@ -201,7 +201,7 @@ def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
     for word, names in value.items():
         seat = stage.seat(word)
         if ("deck", seat) not in piles:
-            raise Problem("in this game cards are drawn from several piles; say in the position what lies on them")
+            raise Problem("in this game cards are drawn from several piles; set their top cards in the position")
         codes = tuple((stage.code(name), seat) for name in names)
         piles["deck", seat] = codes + piles["deck", seat]
     stage.match.st.change()

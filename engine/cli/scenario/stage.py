@@ -117,7 +117,7 @@ class Stage:
     def left_over(self) -> Iterator[str]:
         """Yield what was arranged for dice and random numbers but has not been used."""
         if self.arranged is not None and self.answered and self.match.st.rolls < self.arranged:
-            yield "next_random: nothing has been chosen by chance since; leave it out, or let it be chosen"
+            yield "next_random: no random number has been used since; leave it out, or use it"
 
     # -- seats -----------------------------------------------------------------------------------------
 
@@ -264,13 +264,12 @@ class Stage:
             ]
             if alike:
                 raise Problem(
-                    f"{text}: the option {shown(alike[0])} stands for all equal cards, of which none lies "
-                    f"anywhere by itself; leave out #{number}"
+                    f"{text}: the option {shown(alike[0])} means all equal cards at once; leave out #{number}"
                 )
         near = [label for label in labels if stands_in(f"({text})", label)] if self.is_square(text.casefold()) else []
         if near:
             raise Problem(
-                f"{text} is a square, and no option is that square; {shown(near[0])} is about what stands "
+                f"{text} is a square, and no option is that square; {shown(near[0])} is about a card "
                 "there: write the whole label if you mean it"
             )
 
@@ -324,7 +323,7 @@ class Stage:
         return self.option(decision, value).key
 
     def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
-        """Return the keys that the names mean.  Equal cards may be named several times: each name takes the next card."""
+        """Return the keys that the names mean.  Equal cards may be named several times: each name takes the next one."""
         chosen: list[str] = []
         for name in names:
             found = [o for o in self.offers(decision, name) if o.key not in chosen]

@@ -38,32 +38,34 @@ from engine.kernel.rules import Rules
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("card", nargs="*", help="titles, ids or factions; without any, the whole game by chance")
-    parser.add_argument("--count", type=int, default=300, metavar="N", help="wrong cards (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones")
-    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
+    parser.add_argument("card", nargs="*", help="titles, ids or factions (default: random cards of the whole game)")
+    parser.add_argument(
+        "--count", type=int, default=300, metavar="N", help="number of wrong cards (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choice")
+    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one per core)")
     parser.add_argument(
         "--selfplay",
         type=int,
         default=0,
         metavar="N",
-        help="where the tests notice nothing, play N matches by chance with every check as well",
+        help="if the tests notice nothing, also play N random matches with every check",
     )
     parser.add_argument(
         "--texts",
         action="store_true",
-        help="where these notice nothing, compare what the text speaks of with the right card's; in a "
-        "game without printed texts to compare with, run the tests of the card's own text",
+        help="if these notice nothing, compare the concepts in the card's text with those of the right card; "
+        "in a game without printed texts, run the tests of the card's own text",
     )
     parser.add_argument(
         "--patience",
         type=float,
         default=PATIENCE,
         metavar="S",
-        help="seconds of the processor's time that one test or match may take until it counts as "
-        "noticed that the card hangs (default: %(default)s)",
+        help="maximum processor time of a test or match in seconds; if it takes longer, the card hangs, "
+        "which counts as noticed (default: %(default)s)",
     )
-    parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
+    parser.add_argument("--list", action="store_true", help="only list the changes, run nothing")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
@@ -127,8 +129,7 @@ def run(args: argparse.Namespace) -> int:
     print(json.dumps(report, indent=1, ensure_ascii=False) if args.json else table(report))
     if wrong:
         print(
-            "the figures are worth nothing: what noticed wrong cards fails with the right ones, too:\n"
-            + "\n".join(wrong),
+            "the result is not valid, because these checks also fail with the right cards:\n" + "\n".join(wrong),
             file=sys.stderr,
         )
         return 2
@@ -149,7 +150,7 @@ def _cannot(plans: Plans) -> str:
     if not plans.tests:
         return "a source checkout with its tests"
     if not hasattr(os, "fork"):
-        return "a system on which a process can be forked, as Linux and macOS are"
+        return "a system that can fork processes, such as Linux or macOS"
     return "" if importlib.util.find_spec("pytest") else "pytest: pip install -e '.[dev]'"
 
 
