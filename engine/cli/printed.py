@@ -1,4 +1,4 @@
-"""``python -m engine printed``: makes the tables of what is printed on cards from collected card data.
+"""``python -m engine printed``: makes the tables of printed card data from collected data.
 
 The data is a folder with a file for each game (``invasion/cards.json`` and so on), by default ``../shared/reference``
 next to the project.  Nothing else in the project needs it.
@@ -101,7 +101,7 @@ def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Ite
         laid += [f"{cell}, " for cell in rest]
         laid[-1] = laid[-1].removesuffix(", ") + "),"
         line = begin
-        for cell in laid:  # continue on a second line what does not fit
+        for cell in laid:  # a cell that does not fit begins a new line
             if len(line) + len(cell.rstrip()) > WIDEST:
                 yield line.rstrip()
                 line = " " * len(begin)

@@ -47,7 +47,7 @@ The journals of these games cannot be replayed.  Only the snapshots of their mat
 
 
 class Save(TypedDict):
-    """A snapshot after ``at`` journal entries, and what it shows that no earlier snapshot did."""
+    """A snapshot after ``at`` journal entries.  ``shows`` lists the moments that no earlier snapshot shows."""
 
     shows: list[str]
     at: int
@@ -205,7 +205,7 @@ def _scenes() -> Iterator[Scene]:
 
 
 def _staged(scene: Scene, recorder: Recorder) -> list[Save]:
-    """Play a scenario and return snapshots of what has not been shown yet."""
+    """Play a scenario and return snapshots of the moments that have not been shown yet."""
     rows = []
 
     def watch(match: Match) -> None:

@@ -57,7 +57,10 @@ def activations_left(st: State, phase: str) -> int:
 
 
 def night(st: State, seat: int, phase: str) -> bool:
-    """Whether it is this phase of a player whose moves are limited to 1 space and whose attacks to adjacent cards."""
+    """Whether it is this phase of the player's turn and an effect limits it to short range.
+
+    Moves are then limited to 1 space, and attacks to adjacent cards.
+    """
     return (
         bool(st.modifiers)
         and st.vars["phase"] == phase

@@ -1,7 +1,7 @@
 """The card words of mercenaries.
 
-They are about Walls to be summoned next to, actions before a move, looking at the Draw Pile, and moving wounds to other
-cards.
+Their topics are Walls to be summoned next to, actions before a move, looking at the Draw Pile, and moving wounds to
+other cards.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class TakesPlaceOf(Node):
 
 
 def replaced(st: State, seat: int, eid: int, square: int) -> int:
-    """Return the unit on a square that a card in hand can be summoned in place of, or 0 if there is none."""
+    """Return the unit on a square whose place a card in hand can take when it is summoned, or 0 if there is none."""
     c = bound(src=eid, ctl=seat)
     return next(
         (

@@ -68,7 +68,7 @@ class OwnRules(StopsRules, GridRules):
         """The printed Summon Costs of the units of the pool that have one."""
 
     def board(self, st: State) -> Grid:
-        """Return the board of a match: 6 by 8 spaces, or two such boards side by side for two teams (SW-TEAM-BOARDS)."""
+        """Return the board of a match: 6 by 8 spaces, or two such boards side by side for teams (SW-TEAM-BOARDS)."""
         return DUEL if st.seats == 2 else JOINED  # called about ten times per answer
 
     def half(self, st: State, square: int) -> int:
@@ -249,8 +249,7 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
-        """Whether there is a space for one of the player's units.  Units anywhere count, so that the hand is not
-        revealed.
+        """Whether there is a space for one of the player's units.  Units anywhere count, which keeps the hand secret.
         """
         return (
             bool(self.summon_squares(st, seat))
@@ -415,7 +414,7 @@ class OwnRules(StopsRules, GridRules):
         return demanded(st, eid, self.in_reach(st, eid))
 
     def in_reach(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return the cards that a unit could attack: all in reach except itself, including friendly ones (SW-RULE-14)."""
+        """Return the cards that a unit could attack: all in reach except itself, even friendly ones (SW-RULE-14)."""
         here, board = st.ents[eid].pos, self.board(st)
         taken = occupied(st)
         reach = self.number_of(st, eid, "reach")

@@ -1,7 +1,7 @@
 """The card words of raids and plots.
 
-They are about distances to the opponent's back row and what the opponent gives up for it, looking at a Draw Pile,
-effects in another player's turn, and what a unit can still do in the phase.
+Their topics are distances to the opponent's back row, what the opponent gives up for them, looking at a Draw Pile,
+effects in another player's turn, and the actions left to a unit in the phase.
 """
 
 from __future__ import annotations

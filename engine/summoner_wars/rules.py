@@ -295,7 +295,8 @@ class SummonerWarsRules(OwnRules):
             self.follow(st, eid, ev)
 
     def follow(self, st: State, eid: int, ev: Ev) -> None:
-        """Let a card share the fate of its host: a card under it goes where it goes, a card over it is discarded.
+        """Let a card share the fate of its host: a card under the host goes where the host goes, a card over it is
+        discarded.
 
         The player who destroyed or discarded the host does the same with them (SW-FAQ-UNDER-DESTROY,
         SW-FAQ-UNDER-DISCARD).  If the host's own text sends only the host elsewhere instead, they are still destroyed.

@@ -17,7 +17,7 @@ def _asked(stage: Stage) -> list[Decision]:
 
 
 def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
-    """Split an entry of an options list into the decisions it is about and the text."""
+    """Split an entry of an options list into its decisions and the text."""
     if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
         SEAT.check("seat", entry["seat"])
         return [stage.decision(stage.seat(entry["seat"]))], entry["option"]
@@ -90,7 +90,7 @@ def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> 
 
 
 def _priced(stage: Stage, decision: Decision, text: str) -> Option:
-    """Return the option that a text means, from the options or else from what the seat's cards could do."""
+    """Return the option that a text means, among the offered options or else among all actions of the seat's cards."""
     if stage.offers(decision, text):
         return stage.option(decision, text)
     deeds = decision._replace(options=tuple(stage.spec.rules.deeds(stage.match.st, decision.seat)))

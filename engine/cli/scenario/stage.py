@@ -115,7 +115,7 @@ class Stage:
         return board.at(self.match.st, square)
 
     def left_over(self) -> Iterator[str]:
-        """Yield what was arranged for dice and random numbers but has not been used."""
+        """Yield a line for each arranged die or random number that has not been used."""
         if self.arranged is not None and self.answered and self.match.st.rolls < self.arranged:
             yield "next_random: no random number has been used since; leave it out, or use it"
 
@@ -323,7 +323,7 @@ class Stage:
         return self.option(decision, value).key
 
     def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
-        """Return the keys that the names mean.  Equal cards may be named several times: each name takes the next one."""
+        """Return the keys that the names mean.  Equal cards may be named several times, each time for the next one."""
         chosen: list[str] = []
         for name in names:
             found = [o for o in self.offers(decision, name) if o.key not in chosen]

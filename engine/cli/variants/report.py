@@ -57,7 +57,7 @@ def line(verdict: Verdict) -> str:
 
 
 def told(verdict: Verdict) -> str:
-    """Return a line with the result of one wrong card and with what noticed or refused it."""
+    """Return a line with the result of one wrong card and the test or check that noticed or refused it."""
     by = verdict.by.rpartition("/")[2] if verdict.verdict == NOTICED else verdict.by
     late = ", for it hangs" if verdict.late else ""
     return f"{line(verdict)[:-1]}{by and ' by '}{by}{late})"

@@ -1,5 +1,4 @@
-"""Faults around a card whose definition is right: in the order of simultaneous effects, or for events that never
-happened.
+"""Faults around a card whose definition is right: a wrong order of effects, or effects of events that never happened.
 
 A slip replaces a function of the engine with a wrong one and cannot be undone, so each is made in a process of its own
 (:mod:`engine.cli.variants.forks`).
@@ -30,7 +29,7 @@ ORDERED = frozenset({"triggered", "forced", "instead"})
 EMPTY = frozenset({"enters_zone", "healed", "corrupted", "restored", "damaged", "moved_to", "placed"})
 """The events that may come to nothing: nowhere to go, nothing to heal, nothing to change."""
 MOVES = frozenset({"stepped", "passed", "stopped", "move_ended"})
-"""The events of a move, which also never happen if a card stays where it is."""
+"""The events of a move.  If a card stays where it is, they never happen."""
 
 
 LATEST = 1 << 61

@@ -225,7 +225,7 @@ discard_under = DiscardUnder()
 
 @dataclass(frozen=True)
 class DiscardedAfter(Node):
-    """This card is discarded when the unit that it is over or under leaves.  Other cards under a unit share its fate."""
+    """This card is discarded when the unit it is over or under leaves.  Other cards under a unit share its fate."""
 
     wall: bool = False
     """Whether the host is a Wall."""

@@ -380,7 +380,9 @@ class WoundsToPay(Node):
 
 @dataclass(frozen=True)
 class BreakTop(Op):
-    """Show the top card of an opponent's Draw Pile.  You may discard it, unless its owner pays to put it on the bottom."""
+    """Show the top card of an opponent's Draw Pile.  You may discard it, unless its owner pays to put it under the
+    pile.
+    """
 
     n: int = 1
 

@@ -178,7 +178,7 @@ def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
 
 @dataclass(frozen=True)
 class WouldFall(When):
-    """When an attack by a card would put wounds on such a card that destroy it."""
+    """When an attack by a card would put enough wounds on such a card to destroy it."""
 
     by_card: Finds = this
 

@@ -137,7 +137,7 @@ class Search(Op):
         return out
 
     def could_find(self, st: State, seat: int) -> bool:
-        """Whether, as far as the others know, the Draw Pile (or the hand) holds a card that fits.
+        """Whether, as far as the other players know, the Draw Pile (or the hand) holds a card that fits.
 
         A player who cannot see a Magic Pile, or a card that is face down under another, has to consider these cards,
         too.

@@ -304,7 +304,7 @@ class ReachOf(AttackWord):
 
     @property
     def sel(self) -> Finds:
-        """The cards that the word is about, as numbers are read."""
+        """The cards that the word is about, under the name used when numbers are read."""
         return self.who
 
     def amount(self, st: State, c: Ctx, eid: int) -> int:

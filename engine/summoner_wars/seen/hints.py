@@ -77,7 +77,7 @@ def _attack(st: State, eid: int, target: int) -> Msg:
 
 
 def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
-    """Return the other players' cards that a unit could attack now, with the odds of destroying them, likeliest first."""
+    """Return the other players' cards that a unit could attack now, with the odds to destroy them, likeliest first."""
     rules = rules_of(st)
     mine = rules.controller(st, eid)
     found = [(t, odds(st, eid, t)) for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]

@@ -449,7 +449,7 @@ def _moved(st: State, ev: Ev) -> None:
 
 
 def _otherwise(st: State, ev: Ev, name: Msg) -> None:
-    """Log a move between places without a line of its own.  The names of hidden cards are not shown."""
+    """Log a move between places for which there is no more specific line.  The names of hidden cards are not shown."""
     was = ev.was
     assert was is not None
     who = st.rules.player(st, ev.to_seat if ev.to_seat >= 0 else max(ev.seat, 0))

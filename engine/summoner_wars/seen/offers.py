@@ -117,7 +117,7 @@ def _yours(option: Option) -> Option:
 
 
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
-    """Whether the present choice is a declaration of an ability whose name is among the ``named`` ones."""
+    """Whether the present choice belongs to an ability's declaration whose name is among the ``named`` ones."""
     v = st.frames[-1].v
     ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
     specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]
