@@ -1,4 +1,5 @@
-"""The command line ``python -m engine``: the only part of the package that touches files and clocks.
+"""The command line ``python -m engine``.
 
-Nothing imports it; it uses the engine as every other caller does.
+This is the only part of the package that touches files and clocks.  Nothing imports it, and it uses the engine as any
+other caller does.
 """

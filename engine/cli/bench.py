@@ -1,7 +1,7 @@
-"""``python -m engine bench``: the engine's goals, measured as ratios in one run.
+"""``python -m engine bench``: measures the engine against its goals, as ratios within one run.
 
-Random moves of python-chess and random decisions of self-play take turns in short rounds and are timed by
-the processor time of this process, so that a busy machine slows both alike.
+Random moves of python-chess and random decisions of self-play alternate in short rounds.  They are timed by the
+processor time of this process, so that a busy machine slows both equally.
 """
 
 from __future__ import annotations
@@ -25,10 +25,14 @@ from engine.players.random_answers import counts, step
 
 GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_us": 2000.0}
 BOARD_GOALS = {"ratio": 1.6, "kb": 400.0}
-"""A board after one changed card: draw plus encode over the bare compression of the finished picture, and its size."""
+"""Goals for drawing a board after one changed card.
+
+``ratio`` is the time to draw and encode it, divided by the time to compress the finished picture alone.  ``kb`` is its
+size in kilobytes.
+"""
 
 DRAWING_GOALS = {"worker_mb": 130.0}
-"""What a drawing process takes after many different boards."""
+"""Maximum memory of a drawing process, in megabytes, after it has drawn many different boards."""
 
 SAMPLED_MATCHES = 6
 SAMPLE_EVERY = 7
@@ -36,15 +40,15 @@ SAMPLE_EVERY = 7
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("game", nargs="?", default=None, help="name of a game (default: the first of the table)")
+    parser.add_argument("game", nargs="?", default=None, help="name of a game (default: the first one installed)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement (default: 5)")
     parser.add_argument("--seconds", type=float, default=1.5, help="length of a round (default: 1.5)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-board", action="store_true", help="leave out how long a board takes to draw")
+    parser.add_argument("--no-board", action="store_true", help="do not measure how long a board takes to draw")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, print one JSON object; 1 if a goal is missed or could not be measured."""
+    """Measure and print one JSON object.  Return 1 if a goal is missed or could not be measured."""
     args.game = args.game or default_game().name
     chess = _chess()
     presets = [key for key, _ in game(args.game).presets] or ["every"]
@@ -80,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _board() -> dict[str, object]:
-    """Have the pictures measured by their own command: the engine knows nothing of them."""
+    """Measure the pictures through their own command, because the engine does not know the renderer."""
     command = [sys.executable, "-m", "render", "bench"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - a fixed command
     if done.returncode:
@@ -90,7 +94,7 @@ def _board() -> dict[str, object]:
 
 
 def boards_good(found: Mapping[str, object]) -> bool:
-    """Tell whether the boards of every game meet their goals, and the drawing process its own where it is known."""
+    """Whether the boards of every game meet their goals, and also the drawing process if it was measured."""
     rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
     worker = found.get("worker")
     held = worker if isinstance(worker, dict) else {}
@@ -110,7 +114,7 @@ def _chess() -> ModuleType | None:
 
 
 class _Player:
-    """Plays matches by chance, one after the other, as long as it is told to."""
+    """A player of random matches, one after the other."""
 
     def __init__(self, name: str, preset: str, seed: int) -> None:
         self.name = name
@@ -130,7 +134,7 @@ class _Player:
         )
 
     def play_for(self, seconds: float) -> None:
-        """Play on and note how many decisions that counted went by in a second."""
+        """Play for this long and record the number of counted decisions per second."""
         done = 0
         start = time.process_time()
         end = start + seconds
@@ -144,7 +148,7 @@ class _Player:
 
 
 class _ChessPlayer:
-    """Plays random chess games with python-chess."""
+    """A player of random chess games with python-chess."""
 
     def __init__(self, chess: ModuleType, seed: int) -> None:
         self.chess = chess
@@ -153,7 +157,7 @@ class _ChessPlayer:
         self.board = chess.Board()
 
     def play_for(self, seconds: float) -> None:
-        """Play on and note how many moves went by in a second."""
+        """Play for this long and record the number of moves per second."""
         done = 0
         start = time.process_time()
         end = start + seconds
@@ -176,7 +180,7 @@ def _warm(players: dict[str, _Player], moves: _ChessPlayer | None) -> None:
 
 
 def _samples(name: str, seed: int) -> dict[str, Samples]:
-    """Measure copies along whole matches: at all positions met, and at the one with the largest save."""
+    """Measure copies during whole matches: at sampled positions, and at the position with the largest save."""
     met, largest = Samples(), Samples()
     big: tuple[int, Match] | None = None
     rows = deck_rows(name)
@@ -238,7 +242,7 @@ def _report(
 
 
 def _ratio(player: _Player, moves: _ChessPlayer | None) -> float | None:
-    """Return the median over the rounds of decisions per chess move."""
+    """Return the number of decisions per chess move, as the median of all rounds."""
     if moves is None:
         return None
     return round(statistics.median(a / b for a, b in zip(player.rates, moves.rates, strict=True)), 3)

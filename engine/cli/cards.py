@@ -13,15 +13,15 @@ from engine.kernel.language.checks.check_all import check_all, unknown_titles
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("card", nargs="*", help="a code, or words of the title; without it all cards")
-    parser.add_argument("--sets", action="store_true", help="how many cards of each set are written")
+    parser.add_argument("card", nargs="*", help="a code, or words of the title (default: all cards)")
+    parser.add_argument("--sets", action="store_true", help="print how many cards of each set are defined")
     parser.add_argument(
-        "--check", action="store_true", help="print everything in every plural and language, and tell what is wrong"
+        "--check", action="store_true", help="print every text in every plural and language, and report faults"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the cards asked for; 1 if there is none, or if the check finds anything wrong."""
+    """Print the cards asked for.  Return 1 if there are no such cards or the check finds a fault."""
     if args.sets:
         return sets(args.game)
     spec = game(args.game)
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def sets(name: str) -> int:
-    """Tell of each set, or faction, how many of its cards have a definition; 1 if no game has tables by that name."""
+    """Print how many cards of each set or faction have a definition.  Return 1 if there are no tables for that game."""
     known = next((one for one in printed_games() if one.name == name), None)
     if known is None:
         print(f"no tables of {name}", file=sys.stderr)
@@ -59,7 +59,7 @@ def sets(name: str) -> int:
 
 
 def check(spec: GameSpec) -> int:
-    """Tell what is wrong with the pool of a game; 1 if anything is."""
+    """Print the faults in a game's pool of cards.  Return 1 if there are any."""
     lexicon = spec.rules.lexicon
     if lexicon is None:
         print(f"{spec.name} has no lexicon to check its cards by", file=sys.stderr)

@@ -1,6 +1,6 @@
-"""``python -m engine coverage``: runs the tests marked with rule ids and tells which rules they show.
+"""``python -m engine coverage``: runs the tests marked with rule ids and reports which rules they cover.
 
-A rule is shown if at least one test carries its id and every test that carries it has passed.
+A rule is covered if at least one test carries its id and every test that carries it has passed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ KNOWN = ROOT / "tests" / "rules" / "ids.yaml"
 
 
 class Shown(TypedDict):
-    """What the tests show of a game's rules; ``failing`` names the tests of each rule that did not pass."""
+    """The coverage of a game's rules.  ``failing`` maps each rule to the tests that did not pass."""
 
     wanted: int
     shown: list[str]
@@ -34,13 +34,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--ids",
         type=Path,
         metavar="FILE",
-        help="the ids that must be shown, one a line (default: every list in tests/rules)",
+        help="the ids that must be covered, one per line (default: every list in tests/rules)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the marked tests and report; 1 unless every wanted rule is shown."""
+    """Run the marked tests and print a report.  Return 0 only if every wanted rule is covered."""
     if not KNOWN.is_file():
         print("coverage needs a source checkout with its tests", file=sys.stderr)
         return 2
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_ids(path: Path) -> list[str]:
-    """Return the ids of a list: the first word of each line that is no comment."""
+    """Return the ids of a list: the first word of each line that is not a comment."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line.split()[0] for line in lines if line.strip() and not line.lstrip().startswith("#")]
 
@@ -84,9 +84,9 @@ def read_games() -> dict[str, str]:
 
 
 def report(wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str, str]) -> dict[str, Shown]:
-    """Sort the wanted ids by game into shown, missing and failing; ``beyond`` are shown but not wanted.
+    """Sort the wanted ids by game into shown, missing and failing.
 
-    ``tests`` maps ids to the outcomes of the tests that carry them.
+    ``beyond`` are ids that are shown but not wanted.  ``tests`` maps ids to the outcomes of the tests that carry them.
     """
     out: dict[str, Shown] = {}
 

@@ -1,4 +1,4 @@
-"""How play slows down when very many cards with one kind of ability are in play, and when all are hit at once."""
+"""How much play slows down with many cards of one kind of ability in play, and when all of them are hit at once."""
 
 from __future__ import annotations
 
@@ -14,32 +14,35 @@ from engine.kernel.state.state import Ent, Ev, State
 from engine.players.random_answers import counts, step
 
 CROWD = 40
-"""How many such cards are in play."""
+"""Number of cards with the ability in play."""
 
 SHARE = 1 / 3
-"""The rate with any kind of ability, as a share of the rate with as many cards that have none."""
+"""Minimum rate with any kind of ability, as a share of the rate with as many cards without abilities."""
 
 FEW, MANY = 4, 80
-"""How many cards with such an ability there are at a mass event that befalls all of them."""
+"""Numbers of cards with the ability that are compared at a mass event."""
 
 GROWTH = 20.0
-"""How much dearer a mass event may be that so many more watch: it grows with their number, not faster."""
+"""Maximum factor by which a mass event may take longer with ``MANY`` cards than with ``FEW``.
+
+The factor of the numbers themselves is 20: the time may grow in proportion to them, not faster.
+"""
 
 PLAIN = "plain"
 MASS_TRIES = 7
 ANSWERS = 40
-"""How far each copy of the position is played: later, many of the cards are gone."""
+"""Number of answers played in each copy of the position.  Later, many of the cards are gone."""
 
 
 class Crowd:
-    """Plays a position of a crowd by chance, again and again from its start."""
+    """A position with a crowd of cards, played at random from the start again and again."""
 
     def __init__(self, name: str, position: Mapping[str, object], seed: int) -> None:
         self.base = Match.arranged(name, position)
         self.dice = Random(seed)
 
     def rate(self, seconds: float) -> float:
-        """Play for a while and return how many decisions that counted went by in a second of processor time."""
+        """Play for a while and return the number of counted decisions per second of processor time."""
         done = 0
         start = time.process_time()
         while (now := time.process_time()) < start + seconds:
@@ -53,7 +56,7 @@ class Crowd:
 
 
 def mass_event(match: Match) -> None:
-    """Deal 1 damage to every card on the board at once in the window that is open, until that window asks again."""
+    """Deal 1 damage to every card on the board at once in the open window, and play until that window asks again."""
     st = match.st
     frame, window = st.frames[-1], match.pending[0].kind
     evs = tuple([Ev("damaged", eid, 1, seat=ent.seat) for eid, ent in st.ents.items() if _on_board(st, ent)])
@@ -72,7 +75,7 @@ def _on_board(st: State, ent: Ent) -> bool:
 
 
 def _watches(st: State) -> bool:
-    """True if a card on the board waits for something to happen."""
+    """Whether a card on the board has an ability that waits for an event."""
     return any(
         ability.d.when is not None
         for ent in st.ents.values()
@@ -82,7 +85,7 @@ def _watches(st: State) -> bool:
 
 
 def _mass_seconds(base: Match) -> float:
-    """Return the processor time of a mass event, the least of several."""
+    """Return the processor time of a mass event in seconds, the minimum of several tries."""
     found = []
     for _ in range(MASS_TRIES):
         match = base.fork()
@@ -93,9 +96,10 @@ def _mass_seconds(base: Match) -> float:
 
 
 def mass_figures(name: str) -> dict[str, object] | None:
-    """Return by kind of ability how much dearer a mass event is when many cards watch than when few do, and the goal.
+    """Return how much longer a mass event takes when many cards watch than when few do, by kind of ability, and the
+    goal.
 
-    None for a game without such crowds.  ``ms`` is what it takes with many.
+    ``ms`` is the time with many cards, in milliseconds.  None for a game without crowds.
     """
     positions = game(name).crowds
     if positions is None:
@@ -110,7 +114,10 @@ def mass_figures(name: str) -> dict[str, object] | None:
 
 
 def crowd_figures(name: str, rounds: int, seconds: float, seed: int) -> dict[str, object] | None:
-    """Return the shares by kind of ability, medians over rounds in which all take turns; None for a game without."""
+    """Return the share of the plain rate by kind of ability, as the median of rounds in which all kinds take turns.
+
+    None for a game without crowds.
+    """
     positions = game(name).crowds
     if positions is None:
         return None

@@ -1,4 +1,4 @@
-"""What ``--check`` asks at every decision: copies are faithful and forks leave their original alone."""
+"""The checks of ``--check`` at every decision: copies are faithful, and forks leave their original unchanged."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from engine.players.eyes import BACK
 from engine.players.random_answers import step
 
 VIEW_EVERY = 20
-"""At which decisions the views of a loaded copy are compared with the original's, for every seat."""
+"""Number of decisions between two comparisons of all views of a loaded copy with the original's."""
 FORK_STEPS, FORK_EVERY = 20, 10
-"""How far a fork is played on, and at which decisions so far; at the others it takes one answer."""
+"""Number of answers played in a fork, and the number of decisions between two such forks.
+
+At the other decisions a fork takes one answer.
+"""
 REPLAY_EVERY = 50
-"""A loaded copy is given the original's next answers, so many, and must then stand where the original stands."""
+"""Number of the original's answers that a loaded copy is given before the two are compared."""
 RESAMPLE_EVERY = 10
 
 
@@ -27,12 +30,12 @@ def _need(good: bool, what: str) -> None:
 
 
 def _seen(match: Match, seat: int) -> dict[str, object]:
-    """Return what a seat sees, but not which window is open: the fork may have taken back what opened it."""
+    """Return what a seat sees, except which window is open: the fork may have taken back the action that opened it."""
     return {key: value for key, value in match.view(seat).items() if key not in ("window", "step")}
 
 
 class Checker:
-    """Checks one match, decision by decision."""
+    """Checks of one match, decision by decision."""
 
     def __init__(self, match: Match, seed: int) -> None:
         self.match = match
@@ -41,21 +44,21 @@ class Checker:
         self.copy: tuple[int, int, Match] | None = None
 
     def look(self) -> None:
-        """Check the decision that is pending now."""
+        """Check the pending decision."""
         match = self.match
         digest = match.digest()
         wrong = match.spec.rules.audit(match.st)
         _need(wrong is None, f"the position is impossible: {wrong}")
         copy = Match.from_bytes(match.to_bytes())
-        _need(copy.digest() == digest, "the loaded copy has another digest")
-        _need(copy.pending == match.pending, "the loaded copy asks something else")
-        copy.recent = match.recent.copy()  # what happened last is the story's, which no save holds
+        _need(copy.digest() == digest, "the loaded copy has a different digest")
+        _need(copy.pending == match.pending, "the loaded copy asks different questions")
+        copy.recent = match.recent.copy()  # recent events belong to the story, which is not saved
         if self.n % VIEW_EVERY == 0:
             for seat in (*range(match.seats), None):
-                _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
+                _need(copy.view(seat) == match.view(seat), f"the loaded copy shows a different view to seat {seat}")
         _need(
             (copy.rev, copy.over, copy.options) == (match.rev, match.over, match.options),
-            "the loaded copy has another revision, end or options",
+            "the loaded copy has a different revision, end or options",
         )
         if self.n % REPLAY_EVERY == 0:
             self.replay()
@@ -70,20 +73,25 @@ class Checker:
         if self.n % RESAMPLE_EVERY == 0:
             seat = dice.randrange(match.seats)
             fork = match.fork(seat=seat, seed=dice.getrandbits(63))
-            _need(_seen(fork, seat) == _seen(match, seat), f"a fork for seat {seat} shows it something else")
+            _need(_seen(fork, seat) == _seen(match, seat), f"a fork for seat {seat} shows it a different view")
             mine = [d for d in match.pending if d.seat == seat]
-            _need([d for d in fork.pending if d.seat == seat] == mine, f"a fork for seat {seat} asks it something else")
+            _need(
+                [d for d in fork.pending if d.seat == seat] == mine,
+                f"a fork for seat {seat} asks it different questions",
+            )
         for _ in range(1 if self.n % FORK_EVERY else FORK_STEPS):
             if fork.over is not None:
                 break
             step(fork, dice)
-        for decision in match.pending:  # no policy goes back, so it is tried here
+        for decision in match.pending:  # no policy ever goes back, so try it here
             if decision.option(BACK) is not None:
                 _need(match.fork().submit(decision.id, BACK, decision.seat).ok, "the way back is refused")
         _need(match.digest() == digest, "playing on in a fork has changed the original")
 
     def replay(self) -> None:
-        """Give the kept copy the original's answers since then and compare the two; to be called at the end as well."""
+        """Give the kept copy the original's answers since then and compare the two.  Also call this at the end of the
+        match.
+        """
         if self.copy is None:
             return
         n, at, copy = self.copy
@@ -91,4 +99,4 @@ class Checker:
             result = copy.submit(entry["id"], entry["answer"], entry["seat"])
             _need(result.ok, f"the copy of decision {n} refuses answer {entry['id']}")
         _need(copy.digest() == self.match.digest(), f"the copy of decision {n} ends differently")
-        _need(copy.over == self.match.over, f"the copy of decision {n} has another winner")
+        _need(copy.over == self.match.over, f"the copy of decision {n} has a different winner")

@@ -1,4 +1,4 @@
-"""The table of commands."""
+"""The commands of the engine."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from engine.cli import (
 )
 
 COMMANDS = {
-    "selfplay": (selfplay, "play matches by chance; one JSON object"),
-    "balance": (balance, "how often each seat and deck wins between equal players; one table"),
-    "bench": (bench, "measure the engine against its goals; one JSON object"),
-    "coverage": (coverage, "which rules the marked tests show"),
+    "selfplay": (selfplay, "play random matches; prints one JSON object"),
+    "balance": (balance, "measure how often each seat and deck wins between equal players; prints one table"),
+    "bench": (bench, "measure the engine against its goals; prints one JSON object"),
+    "coverage": (coverage, "report which rules the marked tests cover"),
     "cards": (cards, "list a game's cards with their generated texts"),
-    "lookup-eval": (lookup, "how well a file of questions finds its rules; one JSON object"),
-    "printed": (printed, "write the tables of what is printed on cards, or compare them with the data"),
-    "record": (record, "keep digests of whole matches, or compare with those that were kept"),
-    "saves": (saves, "keep saved matches of a release, or play on those that were kept"),
+    "lookup-eval": (lookup, "measure how well a file of questions finds its rules; prints one JSON object"),
+    "printed": (printed, "write the tables of printed card data, or compare them with the data"),
+    "record": (record, "record digests of whole matches, or compare with a record"),
+    "saves": (saves, "save matches of a release, or check that saved ones can be continued"),
     "scenario": (scenario, "run scenario files"),
     "texts": (texts, "compare our texts of cards with the printed ones"),
-    "variants": (variants, "make cards wrong and tell which their own tests notice"),
-    "vocabulary": (vocabulary, "the language of cards as a page, with an example of every word"),
+    "variants": (variants, "make cards wrong and report which ones their own tests notice"),
+    "vocabulary": (vocabulary, "print the language of cards as a page, with an example of every word"),
 }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code: 0 good, 1 something failed, 2 not understood."""
+    """Run a command and return its exit code: 0 success, 1 a failure, 2 arguments that make no sense."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     table = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (module, text) in COMMANDS.items():
@@ -58,6 +58,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"python -m engine {args.command}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # who reads (``| head``) has read enough: what is still to be written goes nowhere, and nobody is told
+        # The reader (such as ``| head``) has closed the pipe: discard the rest of the output without an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

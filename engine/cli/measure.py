@@ -1,4 +1,4 @@
-"""What self-play measures: times of forks, saves and loads at the positions met; how often decks and seats win."""
+"""Measurements of self-play: times of forks, saves and loads, and how often decks and seats win."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.players.random_answers import TRIES, random_answer
 
 @dataclass
 class Samples:
-    """Times in microseconds and sizes in bytes, one entry a sampled position."""
+    """Times in microseconds and sizes in bytes, one entry per sampled position."""
 
     fork_submit: list[float] = field(default_factory=list)
     save: list[float] = field(default_factory=list)
@@ -24,7 +24,7 @@ class Samples:
     size: list[int] = field(default_factory=list)
 
     def take(self, match: Match, dice: Random) -> None:
-        """Measure at the decision that is pending now; the match itself does not change."""
+        """Measure at the pending decision.  The match itself does not change."""
         decision = dice.choice(match.pending)
         answer = next(
             (
@@ -49,14 +49,14 @@ class Samples:
         self.size.append(len(data))
 
     def add(self, other: Samples) -> None:
-        """Take over another's samples."""
+        """Add the samples of another object."""
         self.fork_submit += other.fork_submit
         self.save += other.save
         self.load += other.load
         self.size += other.size
 
     def summary(self) -> dict[str, float | None]:
-        """Return medians, and the largest save."""
+        """Return the median times and the size of the largest save."""
 
         def median(values: list[float]) -> float | None:
             return round(statistics.median(values), 1) if values else None
@@ -70,18 +70,18 @@ class Samples:
 
 
 Row = tuple[Sequence[str], Sequence[int], str]
-"""A match: each seat's deck, the seats that won, what ended it."""
+"""A match: the deck of each seat, the seats that won, and the reason it ended."""
 SURE = 2.576
-"""So many standard deviations: 99 of 100 intervals hold the true share."""
+"""Number of standard deviations of a 99% interval."""
 LIKELY = 1.96
-"""As :data:`SURE`, for 95 of 100."""
+"""Number of standard deviations of a 95% interval."""
 
 
 class Share(TypedDict):
-    """How often one wins.
+    """How often one deck or seat wins.
 
-    ``between``: where the true share lies, in 99 of 100 cases unless something else was asked for; ``times_fair``: the
-    share by what it would be if all were equal; ``ends``: what decided the matches won.
+    ``between`` is the interval of the true share, at 99% unless the caller asked for another.  ``times_fair`` is the
+    share divided by the fair share.  ``ends`` counts the reasons by which the won matches ended.
     """
 
     won: int
@@ -93,14 +93,14 @@ class Share(TypedDict):
 
 
 class Shares(TypedDict):
-    """The shares of decks, among matches in which not all have the same one, and of seats."""
+    """The shares of seats, and of decks in matches where not all seats have the same deck."""
 
     decks: dict[str, Share]
     seats: dict[str, Share]
 
 
 def doubt(won: int, of: int, sure: float = SURE) -> tuple[float, float]:
-    """Return Wilson's interval of a share; ``sure``: of so many standard deviations."""
+    """Return Wilson's interval of a share.  ``sure`` is its width in standard deviations."""
     if not of:
         return 0.0, 1.0
     share, square = won / of, sure * sure
@@ -110,9 +110,9 @@ def doubt(won: int, of: int, sure: float = SURE) -> tuple[float, float]:
 
 
 def shares(matches: Iterable[Row], sure: float = SURE) -> Shares:
-    """Return the shares of wins by deck and by seat; a side's seats win together.
+    """Return the shares of wins by deck and by seat.  The seats of a side win together.
 
-    ``sure``: the intervals are of so many standard deviations.
+    ``sure`` is the width of the intervals in standard deviations.
     """
     decks: dict[str, list[tuple[bool, float, str]]] = {}
     seats: dict[str, list[tuple[bool, float, str]]] = {}

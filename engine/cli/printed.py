@@ -1,7 +1,7 @@
-"""``python -m engine printed``: the tables of what is printed on cards, from collected card data.
+"""``python -m engine printed``: makes the tables of printed card data from collected data.
 
-The data is a folder with a file for each game (``invasion/cards.json`` and so on), by default one that lies beside
-the project, ``../shared/reference``.  The project itself needs it for nothing else.
+The data is a folder with a file for each game (``invasion/cards.json`` and so on), by default ``../shared/reference``
+next to the project.  Nothing else in the project needs it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from engine.printed import Table
 REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
 WIDEST = 120
 NAME = "P"
-"""What the class of a row is called in its module: the lines are long."""
+"""Name of the row class in the written modules, short because the lines are long."""
 WRITTEN = "Written by ``python -m engine printed``, not by hand."
 AS_IT_IS = "# fmt: off"
-"""``ruff format`` leaves the table alone: a card is one row, in columns."""
+"""Keeps ``ruff format`` from reformatting the table: a card is one row, in columns."""
 
 
 class Source(Protocol):
-    """A game's module that makes its tables of the data."""
+    """A game's module that makes its tables from the data."""
 
     FILE: str
     tables: Callable[[object], Iterator[Table]]
@@ -36,13 +36,19 @@ class Source(Protocol):
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
-        "--reference", type=Path, default=REFERENCE, metavar="FOLDER", help="where the card data is (%(default)s)"
+        "--reference",
+        type=Path,
+        default=REFERENCE,
+        metavar="FOLDER",
+        help="folder of the card data (default: %(default)s)",
     )
-    parser.add_argument("--check", action="store_true", help="write nothing; tell which tables differ from the data")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing, only list the tables that differ from the data"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the tables, or compare them; 1 if there is no data, or if tables differ."""
+    """Write the tables or compare them.  Return 1 if there is no data, or if a check finds tables that differ."""
     if not args.reference.is_dir():
         print(f"no card data at {args.reference}", file=sys.stderr)
         return 1
@@ -62,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def pages(reference: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the path and the text of every table that the data makes."""
+    """Yield the path and the text of every table made from the data."""
     for package in TABLES:
         source = cast("Source", importlib.import_module(f"{package}.source"))
         folder = Path(str(importlib.import_module(package).__file__)).parent
@@ -81,7 +87,11 @@ def page(table: Table) -> str:
 
 
 def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Iterator[str]:
-    """Yield the rows as Python: fields by their names but for the first, of which some are aligned."""
+    """Yield the rows as Python source.
+
+    The first ``columns`` fields are positional, and the first ``aligned`` of these are aligned.  The other fields are
+    keywords.
+    """
     cells = [_cells(row, columns) for row in found]
     widths = [max((len(one[i]) for one, _ in cells if i < len(one)), default=0) for i in range(aligned)]
     for row, (one, rest) in zip(found, cells, strict=True):
@@ -91,7 +101,7 @@ def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Ite
         laid += [f"{cell}, " for cell in rest]
         laid[-1] = laid[-1].removesuffix(", ") + "),"
         line = begin
-        for cell in laid:  # what does not fit stands on a second line
+        for cell in laid:  # a cell that does not fit begins a new line
             if len(line) + len(cell.rstrip()) > WIDEST:
                 yield line.rstrip()
                 line = " " * len(begin)
@@ -100,7 +110,7 @@ def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Ite
 
 
 def _cells(row: tuple[object, ...], columns: int) -> tuple[list[str], list[str]]:
-    """Return the fields of a row that stand in columns, and those that are named because they are rare."""
+    """Return the positional fields of a row, and the rare fields that are written as keywords."""
     fields: tuple[str, ...] = getattr(row, "_fields", ())
     if not fields:
         return [_literal(value) for value in row], []
@@ -116,12 +126,12 @@ def _cells(row: tuple[object, ...], columns: int) -> tuple[list[str], list[str]]
 
 
 def _laid(cell: str, width: int) -> str:
-    """Return a cell with its comma: numbers stand to the right, words to the left."""
+    """Return a cell with its comma.  Words are aligned to the left, anything else to the right."""
     return f"{cell}, ".ljust(width + 2) if cell.startswith('"') else f"{cell}, ".rjust(width + 2)
 
 
 def _literal(value: object) -> str:
-    """Return a value as Python, texts in double quotes."""
+    """Return a value as Python source, with strings in double quotes."""
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     if isinstance(value, tuple):

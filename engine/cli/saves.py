@@ -1,8 +1,8 @@
-"""``python -m engine saves``: saved matches of each release, and whether this one plays them on.
+"""``python -m engine saves``: keeps saved matches of each release and checks that this release can continue them.
 
-``add RELEASE`` plays matches by chance and the scenario files, and keeps of each game journals and snapshots of every
-kind of moment: each question asked, each routine and label on the way, each kind of effect in flight.  ``check`` loads
-them all, plays the journals again to the same positions, and plays on from each snapshot.
+``add RELEASE`` plays random matches and the scenario files.  For each game it keeps journals, and snapshots of every
+kind of moment: each question asked, each routine and label on the frame stack, each kind of effect in progress.
+``check`` loads them all, replays the journals to the same positions, and plays on from each snapshot.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from engine.players.random_answers import step
 FOLDER = ROOT / "tests" / "saves" / "releases"
 SCENARIOS = ROOT / "tests" / "scenarios"
 MATCHES = 20
-"""How many matches by chance are played of each game."""
+"""Number of random matches played per game."""
 ALWAYS = 3
-"""So many of them are kept in any case, of the others those that show something new."""
+"""Number of matches that are always kept.  The others are kept only if they show something new."""
 REGRET = 0.15
-"""How often a step is taken back where it can be."""
+"""Probability of taking back a step where that is possible."""
 ON = 25
-"""How many answers each snapshot is played on for."""
+"""Number of answers played on from each snapshot."""
 REORDERED = "reordered.json"
-"""Beside the saves of a release: the games that put questions in another order since, each with what changed and why.
+"""File next to the saves of a release that lists the games whose order of questions has changed since, with the reason.
 
-Their journals cannot be played again; of their matches only the snapshots are played on.
+The journals of these games cannot be replayed.  Only the snapshots of their matches are played on.
 """
 
 
 class Save(TypedDict):
-    """A snapshot after ``at`` entries of the journal, and what it shows that none before did."""
+    """A snapshot after ``at`` journal entries.  ``shows`` lists the moments that no earlier snapshot shows."""
 
     shows: list[str]
     at: int
@@ -55,7 +55,7 @@ class Save(TypedDict):
 
 
 class Journal(TypedDict):
-    """A match by chance with its snapshots; ``entries`` are those of :attr:`Match.journal`."""
+    """A random match with its snapshots.  ``entries`` are those of :attr:`Match.journal`."""
 
     game: str
     seed: int
@@ -67,7 +67,7 @@ class Journal(TypedDict):
 
 
 class Release(TypedDict):
-    """The saves of a game; ``positions`` come from scenarios."""
+    """The saves of a game.  ``positions`` come from scenarios."""
 
     game: str
     matches: list[Journal]
@@ -80,15 +80,15 @@ R = TypeVar("R")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("what", choices=["add", "check"])
-    parser.add_argument("releases", nargs="*", metavar="RELEASE", help="whose saves (check: all that there are)")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the releases lie")
+    parser.add_argument("releases", nargs="*", metavar="RELEASE", help="releases to add or check (check: default all)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="folder of the releases")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Add the saves of a release, or check those that there are."""
+    """Add the saves of a release, or check existing saves."""
     if args.what == "add":
         if len(args.releases) != 1:
-            print("add: of which release?", file=sys.stderr)
+            print("add needs the name of one release", file=sys.stderr)
             return 2
         add(args.folder / args.releases[0])
         return 0
@@ -104,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def in_order(path: Path) -> bool:
-    """True if a game asks in the order in which it did when this file of saves was made."""
+    """Whether a game still asks its questions in the order it used when this file was saved."""
     beside = path.parent / REORDERED
     return not beside.exists() or path.stem not in json.loads(beside.read_text(encoding="utf-8"))
 
@@ -113,7 +113,7 @@ def in_order(path: Path) -> bool:
 
 
 def moments(match: Match) -> frozenset[str]:
-    """Return what is special about a position: its questions, the routines on the way, what is in flight."""
+    """Return what is special about a position: its questions, the routines on the frame stack, effects in progress."""
     st = match.st
     out = {f"asked {d.kind} {d.shape}" for d in match.pending}
     out |= {f"at {frame.routine} {frame.label}" for frame in st.frames}
@@ -130,12 +130,12 @@ def moments(match: Match) -> frozenset[str]:
 
 @dataclass
 class Recorder:
-    """Keeps a snapshot of a position that shows something new."""
+    """A recorder that keeps a snapshot of each position that shows something new."""
 
     seen: set[str] = field(default_factory=set)
 
     def look(self, match: Match) -> Save | None:
-        """Return the snapshot's row if the position shows something that none before has shown."""
+        """Return a snapshot if the position shows something that no earlier one did, else None."""
         new = moments(match) - self.seen if match.over is None else frozenset()
         if not new:
             return None
@@ -159,7 +159,7 @@ def add(folder: Path) -> None:
 
 
 def _played(name: str, seed: int, recorder: Recorder) -> Journal:
-    """Play a match by chance and return it with its snapshots."""
+    """Play a random match and return it with its snapshots."""
     spec, dice = game(name), Random(seed)
     decks = deck_rows(name)
     presets = [key for key, _ in spec.presets] or ["every"]
@@ -192,7 +192,7 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
 
 @dataclass
 class Scene:
-    """A scenario and its game: the first one installed, if the scenario names none."""
+    """A scenario and its game.  A scenario that names no game uses the first one installed."""
 
     game: str
     scenario: Scenario
@@ -205,7 +205,7 @@ def _scenes() -> Iterator[Scene]:
 
 
 def _staged(scene: Scene, recorder: Recorder) -> list[Save]:
-    """Play a scenario and return the snapshots of what no match has shown."""
+    """Play a scenario and return snapshots of the moments that have not been shown yet."""
     rows = []
 
     def watch(match: Match) -> None:
@@ -226,15 +226,15 @@ def _body(data: bytes) -> dict[str, object]:
 
 
 def read(path: Path) -> Release:
-    """Return what a file of saves (JSON, packed with LZMA) holds."""
+    """Return the contents of a file of saves (LZMA-compressed JSON)."""
     data: Release = json.loads(lzma.decompress(path.read_bytes()))
     return data
 
 
 def check(data: Release, journals: bool = True) -> Iterator[str]:
-    """Yield what is wrong with the saves of a game as this release plays them.
+    """Yield the problems found when this release plays the saves of a game.
 
-    Without ``journals`` no match is played again from its set-up (:data:`REORDERED`).
+    If ``journals`` is false, no match is replayed from its set-up (:data:`REORDERED`).
     """
     for row in data["matches"]:
         if journals:
@@ -249,12 +249,12 @@ def check(data: Release, journals: bool = True) -> Iterator[str]:
 def _told(where: str, do: Callable[[R], Iterator[str]], row: R) -> Iterator[str]:
     try:
         yield from (f"{where}: {problem}" for problem in do(row))
-    except Exception as error:  # one match must not hide the others
+    except Exception as error:  # a failing match must not hide the others
         yield f"{where}: {type(error).__name__}: {error}"
 
 
 def _check_match(row: Journal) -> Iterator[str]:
-    """Play a journal again; at each snapshot it must be the same match, and stay it for some answers."""
+    """Replay a journal.  At each snapshot the loaded match must be the same, and stay the same for some answers."""
     seats = [SeatSetup(seat["deck"], seat["name"], seat["stops"]) for seat in row["seats"]]
     match = Match.new(row["game"], row["seed"], seats, row["options"])
     match.remember = True
@@ -264,31 +264,32 @@ def _check_match(row: Journal) -> Iterator[str]:
         if at in saves:
             loaded = _load(saves[at]["body"])
             if not _same(loaded, match):
-                yield f"after {at} answers the journal leads elsewhere than to what was saved"
+                yield f"after {at} answers the journal leads to another position than the saved one"
             running.append((at, loaded))
             yield from _check_position(saves[at])
         for one in (match, *(loaded for _, loaded in running)):
             repeat(one, [entry])
         for since, loaded in running:
             if at - since >= ON and not _same(loaded, match):
-                yield f"what was saved after {since} answers does not go on as the match did"
+                yield f"the position saved after {since} answers does not continue as the match did"
         running = [pair for pair in running if at - pair[0] < ON]
     if match.over is None or list(match.over.winners) != list(row["winners"]):
         yield "the journal leads to another end"
     if not all(_same(loaded, match) for _, loaded in running):
-        yield "what was saved near the end does not end as the match did"
+        yield "a position saved near the end does not end as the match did"
 
 
 def _same(one: Match, other: Match) -> bool:
-    """True if two matches are at the same point, whatever has been told on the way."""
+    """Whether two matches are at the same point, whatever their stories have recorded."""
     return one.digest() == other.digest() or _as_now(one) == _as_now(other)
 
 
 def _as_now(match: Match) -> str:
-    """Return the whole state, what corrected abilities said before under the ids of what they say now.
+    """Return the whole state, with the ids of corrected abilities replaced by those of their present versions.
 
-    A match that was saved in the middle of one goes on with what it said, and one that is played again does not.
-    How many lines the story has and how a question is worded is left out: both may change between releases.
+    A match that was saved in the middle of such an ability continues with the old version, and a replayed match uses
+    the new one.  The length of the story and the wording of questions are left out, because both may change between
+    releases.
     """
     st = match.st.fork()
     st.event_seq = 0
@@ -298,7 +299,7 @@ def _as_now(match: Match) -> str:
 
 
 def _check_position(row: Save) -> Iterator[str]:
-    """Play on from a snapshot by chance, beside a copy that is saved and loaded at each answer."""
+    """Play on from a snapshot at random, together with a copy that is saved and loaded at each answer."""
     match, dice = _load(row["body"]), Random(row["at"])
     for _ in range(ON):
         if match.over is not None:
@@ -306,7 +307,7 @@ def _check_position(row: Save) -> Iterator[str]:
         copy = Match.from_bytes(match.to_bytes())
         decision, answer, seat = step(match, dice)
         if not copy.submit(decision, answer, seat).ok or copy.digest() != match.digest():
-            yield "a copy goes on differently"
+            yield "a copy continues differently"
             break
 
 

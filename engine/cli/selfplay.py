@@ -1,4 +1,4 @@
-"""``python -m engine selfplay``: matches between players by policy, who answer by chance unless told otherwise."""
+"""``python -m engine selfplay``: plays matches between policies; by default all players answer at random."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ TIME_LIMIT = 900
 
 SAMPLE_EVERY = 400
 RANDOM = "random"
-"""Instead of keys of decks: each seat has a legal deck by chance."""
+"""Value of ``--decks`` that gives each seat a random legal deck."""
 EXCHANGES = 30
-"""How often cards of a ready deck are exchanged for others, to make such a deck."""
+"""Number of exchanges that turn a ready deck into a random one."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What every match of a run has in common."""
+    """The settings that all matches of a run share."""
 
     game: str
     decks: tuple[tuple[str, ...], ...]
-    """The decks of the seats; the matches of a run take these rows in turn."""
+    """Rows of decks, one deck per seat.  Consecutive matches use consecutive rows."""
     stops: str
     options: tuple[tuple[str, str], ...]
     check: bool
     players: tuple[str, ...] = ()
-    """The policies of the seats; without any all answer by chance."""
+    """The policies of the seats.  If empty, all answer at random."""
 
 
 class Failure(TypedDict):
-    """What went wrong in a match, at which of its answers."""
+    """An error in a match, and the number of answers before it."""
 
     seed: int
     decision: int
@@ -62,7 +62,7 @@ class Failure(TypedDict):
 
 @dataclass
 class Played:
-    """One match: how far it went, who won and by what, what was measured, and the failure that ended it, if any."""
+    """The result of one match: its length, winners, reason it ended, measurements, and the error if it failed."""
 
     seed: int
     decisions: int = 0
@@ -83,28 +83,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--decks",
         metavar="A,B",
-        help="keys of ready decks, one a seat (default: all that there are), or 'random': ready decks "
-        "with other cards in them, legal and by chance",
+        help="keys of ready decks, one per seat (default: all ready decks), or 'random': ready decks "
+        "with randomly exchanged cards, still legal",
     )
-    parser.add_argument("--seats", type=int, default=0, metavar="N", help="players of a match (default: the fewest)")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="number of players (default: the fewest)")
     parser.add_argument(
         "--every-seating",
         action="store_true",
-        help="ready decks go to the seats in every way, the same one twice too: tells wins of decks and of seats apart",
+        help="give the ready decks to the seats in every way, so that wins of decks and of seats can be separated",
     )
-    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
+    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one per core)")
     parser.add_argument(
         "--stops",
         default="mixed",
-        help="a preset of stops for all seats, or 'mixed' (default): differs from match to match",
+        help="a preset of stops for all seats, or 'mixed' (default) for one that changes from match to match",
     )
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a match option")
-    parser.add_argument("--players", metavar="A,B", help=f"a policy, or one a seat: {', '.join(POLICIES)}")
+    parser.add_argument("--players", metavar="A,B", help=f"one policy, or one per seat: {', '.join(POLICIES)}")
     parser.add_argument("--check", action="store_true", help="check copies and forks at every decision")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the matches and print one JSON object; stopped before the end it tells of those played to the end."""
+    """Play the matches and print one JSON object.  If stopped early, it covers the matches that were finished."""
     plan = make_plan(args)
     jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
     rows = [(plan, args.seed + n) for n in range(args.matches)]
@@ -129,7 +129,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make_plan(args: argparse.Namespace) -> Plan:
-    """Read the arguments.  Raises :class:`MatchError` for an unknown game, ``SystemExit`` for the rest."""
+    """Read the arguments.  Raises :class:`MatchError` for an unknown game and ``SystemExit`` for other mistakes."""
     spec = game(args.game)
     seats = args.seats or spec.seats[0]
     if seats not in spec.seats:
@@ -154,9 +154,9 @@ def make_plan(args: argparse.Namespace) -> Plan:
 
 
 def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
-    """Return every way to give the seats different ready decks; with no more decks than seats there is one way.
+    """Return every way to give the seats different ready decks.  With no more decks than seats, there is only one.
 
-    ``seats``: how many there are, by default the fewest that the game allows.
+    ``seats`` is the number of seats, by default the fewest that the game allows.
     """
     spec = game(name)
     keys, seats = sorted(spec.full_decks()), seats or spec.seats[0]
@@ -166,14 +166,14 @@ def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
 
 
 def decks_of(plan: Plan, seed: int) -> tuple[str, ...]:
-    """Return each seat's deck; seeds in a row take the rows of the plan in turn."""
+    """Return each seat's deck.  Consecutive seeds use consecutive rows of the plan."""
     return plan.decks[seed % len(plan.decks)]
 
 
 def random_deck(name: str, dice: Random) -> dict[str, int]:
-    """Return a legal deck by chance: a ready deck in which other cards have taken the place of many.
+    """Return a random legal deck: a ready deck in which many cards were exchanged for others.
 
-    Of cards that belong to a faction, only those of the ready deck's own come in, whatever the rules allow.
+    Cards that belong to another faction than the ready deck are never used, even if the rules allow them.
     """
     spec = game(name)
     ready = spec.decks[dice.choice(sorted(spec.full_decks()))]
@@ -199,7 +199,7 @@ def presets_of(plan: Plan, seed: int) -> list[str]:
 
 
 def new_match(plan: Plan, seed: int) -> Match:
-    """Return a match that stands at its first question; the seed alone decides decks, stops and chance."""
+    """Return a new match at its first question.  Decks, stops and chance depend on the seed alone."""
     seats = [
         SeatSetup(random_deck(plan.game, Random(f"{seed}:{seat}")) if deck == RANDOM else deck, stops=preset)
         for seat, (deck, preset) in enumerate(zip(decks_of(plan, seed), presets_of(plan, seed), strict=True))
@@ -208,9 +208,9 @@ def new_match(plan: Plan, seed: int) -> Match:
 
 
 def played_of(rows: Sequence[tuple[Plan, int]], jobs: int) -> Iterator[Played]:
-    """Play matches, given by plan and seed, in so many processes; yield each as it ends.
+    """Play matches, given by plan and seed, in ``jobs`` processes.  Yield each result when its match ends.
 
-    Closing the iterator stops the matches under way.
+    Closing the iterator stops the matches in progress.
     """
     if jobs == 1:
         yield from map(_play, rows)
@@ -246,7 +246,7 @@ def _play(row: tuple[Plan, int]) -> Played:
 
 
 def play_match(plan: Plan, played: Played) -> None:
-    """Play one match to its end and fill in ``played``; raises whatever goes wrong."""
+    """Play one match to its end and fill in ``played``.  Errors of the match are raised."""
     match = new_match(plan, played.seed)
     dice = Random(played.seed)
     checker = Checker(match, played.seed) if plan.check else None
@@ -256,7 +256,7 @@ def play_match(plan: Plan, played: Played) -> None:
             raise RuntimeError(f"the match is not over after {STEP_LIMIT} answers")
         pending = match.pending
         if not pending:
-            raise RuntimeError("nothing is asked and nobody has won")
+            raise RuntimeError("there is no question and no winner")
         if checker is not None:
             checker.look()
         if played.answers % SAMPLE_EVERY == SAMPLE_EVERY // 4:
@@ -275,7 +275,7 @@ def play_match(plan: Plan, played: Played) -> None:
 
 
 def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int) -> dict[str, object]:
-    """Return what is printed as JSON at the end. ``wall``: seconds that the run took."""
+    """Return the JSON object printed at the end.  ``wall`` is the duration of the run in seconds."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
     by_deck: dict[str, list[int]] = {}

@@ -1,8 +1,8 @@
 """``python -m engine vocabulary``: the language of a game's cards as a page, made from the code.
 
-Every word by its kind: how it is written, what it means, which games read it, and the smallest definition with it as a
-card would print it.  A word of which the page of all games shows no definition is read by none of this installation;
-the page of one game leaves out what that game does not read.
+The page lists every word by its kind: how it is written, what it means, which games read it, and the smallest
+definition that uses it, with the text that a card would print.  On the page of all games, a word without a definition
+is not read by any game of this installation.  The page of one game leaves out the words that the game does not read.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ BASES = frozenset(
         "made",
     )
 )
-"""What other words are built on, and what is compiled: nobody writes them into a card."""
+"""Base classes and compiled nodes, which are never written into a card."""
 _RESULTS = {
     "AbilityDef": "forms",
     "tuple[AbilityDef, ...]": "forms",
@@ -99,9 +99,9 @@ _SLOTS = {
 
 @dataclass
 class Term:
-    """A word of the language: where it comes from, ``written`` with its parameters, and ``doc`` in a sentence.
+    """A word of the language: its module, how it is ``written`` with its parameters, and its meaning (``doc``).
 
-    ``shown`` maps a game's name to the definition that shows the word and the text that it prints.
+    ``shown`` maps a game's name to a definition that uses the word and the text it prints.
     """
 
     name: str
@@ -118,7 +118,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the vocabulary of one game or of all; the exit code is always 0."""
+    """Print the vocabulary of one game or of all games.  The exit code is always 0."""
     specs = (game(args.game),) if args.game else installed()
     print(page(specs))
     return 0
@@ -140,7 +140,7 @@ def lexicon(spec: GameSpec) -> Lexicon:
 
 @cache
 def modules(package: str) -> tuple[ModuleType, ...]:
-    """Return the modules of a package that can define words; cards are made of words and define none."""
+    """Return the modules of a package that can define words.  Modules of cards are left out."""
     root = importlib.import_module(package)
     names = [info.name for info in pkgutil.walk_packages(root.__path__, f"{package}.")]
     rooms = (".cards", ".printed", ".retired")
@@ -149,7 +149,7 @@ def modules(package: str) -> tuple[ModuleType, ...]:
 
 @cache
 def own_names(module: ModuleType) -> tuple[str, ...]:
-    """Return what a module defines at its top, in order, without what it imports."""
+    """Return the names that a module defines at its top level, in order, without imports."""
     out = []
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
@@ -162,7 +162,7 @@ def own_names(module: ModuleType) -> tuple[str, ...]:
 
 @cache
 def notes(module: ModuleType) -> dict[str, str]:
-    """Return what stands written below the values that a module defines at its top."""
+    """Return the first paragraph of the docstring below each value that a module defines at its top level."""
     body = ast.parse(inspect.getsource(module)).body
     return {
         target.id: " ".join(below.value.value.split("\n\n")[0].split())
@@ -177,7 +177,7 @@ def notes(module: ModuleType) -> dict[str, str]:
 
 
 def words(package: str) -> Iterator[tuple[str, object, str, str]]:
-    """Yield (name, the thing itself, its kind, module) of every word that a package defines."""
+    """Yield (name, object, kind, module) for every word that a package defines."""
     for module in modules(package):
         for name in own_names(module):
             thing = getattr(module, name, None)
@@ -187,7 +187,7 @@ def words(package: str) -> Iterator[tuple[str, object, str, str]]:
 
 
 def kind_of(name: str, thing: object, module: ModuleType) -> str:
-    """Return the kind of a word, or nothing for what is none."""
+    """Return the kind of a word, or an empty string if it is not a word."""
     if name in BASES:
         return ""
     if inspect.isclass(thing):
@@ -231,7 +231,7 @@ def _class_kind(cls: type) -> str:
 
 
 def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
-    """Return every word of the games, with the definitions that show it."""
+    """Return every word of the games, with the definitions that use it."""
     found: dict[tuple[str, str], Term] = {}
     things: dict[tuple[str, str], object] = {}
     for package in packages(specs):
@@ -257,7 +257,7 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
 
 
 def filters(package: str) -> Iterator[tuple[str, str]]:
-    """Yield the filters that nouns have as properties and methods, with what they mean."""
+    """Yield the filters that nouns have as properties and methods, with their meanings."""
     for module in modules(package):
         for name in own_names(module):
             cls = getattr(module, name)
@@ -295,7 +295,7 @@ def _call(name: str, function: FunctionType) -> str:
 
 
 def _plain(value: object) -> str:
-    """Return how a default is written."""
+    """Return a default value as the page writes it."""
     if isinstance(value, Sel):
         return value.noun.rpartition(".")[2] + "s"
     if isinstance(value, Node):
@@ -304,7 +304,7 @@ def _plain(value: object) -> str:
 
 
 def doc(thing: object) -> str:
-    """Return the first sentence of what is written about a word."""
+    """Return the first paragraph of a word's docstring."""
     if isinstance(thing, tuple):
         return " ".join(map(str, thing))
     text = inspect.getdoc(thing if inspect.isclass(thing) or inspect.isfunction(thing) else type(thing)) or ""
@@ -316,7 +316,7 @@ def doc(thing: object) -> str:
 
 @cache
 def namespace(of: str) -> dict[str, object]:
-    """Return the words of a game by name, for reading examples; its own stand before those it shares."""
+    """Return the words of a game by name, for reading examples.  The game's own words come before shared ones."""
     out: dict[str, object] = {}
     for package in lexicon(game(of)).packages:
         for module in modules(package):
@@ -329,7 +329,7 @@ Example = tuple[str, str, AbilityDef]
 
 
 def sources(package: str) -> tuple[str, ...]:
-    """Return the examples of a package as they are written down."""
+    """Return the source of a package's examples."""
     name = {"engine.kernel": "engine.kernel.language.examples"}.get(package, f"{package}.examples")
     rows: tuple[str, ...] = importlib.import_module(name).EXAMPLES
     return rows
@@ -351,7 +351,7 @@ def examples(of: str) -> tuple[Example, ...]:
 
 
 def filled(source: str, lex: Lexicon) -> str:
-    """Return an example with names of the game, or nothing if it lacks one of them."""
+    """Return an example with names of the game filled in, or an empty string if the game lacks one of them."""
     code = source.replace("{do}", lex.do)
     for slot, kind in _SLOTS.items():
         if f"{{{slot}}}" in code:
@@ -363,7 +363,7 @@ def filled(source: str, lex: Lexicon) -> str:
 
 
 def tried(code: str, spec: GameSpec) -> AbilityDef | None:
-    """Read a definition and register it on a card of no consequence; None if the game does not read its words."""
+    """Read a definition and register it on a dummy card.  Return None if the game does not read its words."""
     known = namespace(spec.name)
     if any(isinstance(node, ast.Name) and node.id not in known for node in ast.walk(ast.parse(code))):
         return None
@@ -376,14 +376,14 @@ def tried(code: str, spec: GameSpec) -> AbilityDef | None:
 
 
 def unit_kind(spec: GameSpec) -> str:
-    """Return the kind of card on which examples stand: that of a game's units."""
+    """Return the kind of card used for examples: that of the game's units."""
     units = namespace(spec.name).get("units")
     return units.kinds[0] if isinstance(units, Sel) and units.kinds else sorted(lexicon(spec).kinds)[0]
 
 
 @cache
 def laying(of: str) -> tuple[AbilityDef, ...]:
-    """Return examples of abilities that lay their card with another, for words which speak of that other."""
+    """Return examples of abilities that attach their card to another, for words about that other card."""
     known = namespace(of)
     out = []
     for package in lexicon(game(of)).packages:
@@ -394,7 +394,7 @@ def laying(of: str) -> tuple[AbilityDef, ...]:
 
 
 def _shows(example: Example, name: str) -> bool:
-    """True if a word stands in the code of an example: by its name, or as a filter."""
+    """Whether the code of an example uses a word, by its name or as a filter."""
     code, _, _ = example
     bare = name.partition("(")[0]
     if bare.startswith("."):
@@ -448,7 +448,7 @@ def page(specs: tuple[GameSpec, ...]) -> str:
 
 
 def card_lines(spec: GameSpec) -> list[str]:
-    """Return the lines about how a card is written down: what the module ``card`` of the game's package makes of it."""
+    """Return the lines about how a card is written down, from the module ``card`` of the game's package."""
     package = type(spec.rules).__module__.rpartition(".")[0]
     module = importlib.import_module(f"{package}.card")
     room = importlib.import_module(f"{package}.cards.language")
@@ -473,7 +473,7 @@ def card_lines(spec: GameSpec) -> list[str]:
 
 
 def keyword(spec: GameSpec, name: str) -> tuple[str, int]:
-    """Return what a keyword prints, and the number that it was given: 1, or 0 for one that has none."""
+    """Return the text of a keyword and its number: 1, or 0 for a keyword without a number."""
     kind = sorted(lexicon(spec).kinds)[0]
     for n in (1, 0):
         try:
@@ -484,7 +484,7 @@ def keyword(spec: GameSpec, name: str) -> tuple[str, int]:
 
 
 def lines(term: Term, specs: tuple[GameSpec, ...]) -> list[str]:
-    """Return the lines about one word; the page of one game is silent about what that game does not read."""
+    """Return the lines about one word.  The page of one game skips words that the game does not read."""
     if len(specs) == 1 and not term.shown:
         return []
     out = [f"`{term.written}`", f"  {term.doc}" + (f" From `{term.module}`." if term.module else "")]

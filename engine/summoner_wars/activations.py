@@ -1,4 +1,4 @@
-"""With how many units a player may move and attack in a turn, and how that is counted (SW-RULE-10, SW-RULE-13)."""
+"""The numbers of units that a player may move and attack with in a turn (SW-RULE-10, SW-RULE-13)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
 
 @dataclass(frozen=True)
 class Slot:
-    """A kind of activation: the phase's allowance and the facts by which it is counted."""
+    """A kind of activation: the names of the facts that count it.
+
+    ``fact`` is recorded for the unit, ``total`` for the player.
+    """
 
     fact: str
     total: str
@@ -21,16 +24,16 @@ class Slot:
 
 SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 PHASES = {"movement": "move", "attack": "attack"}
-"""The phases in which units are activated, and for what."""
+"""The phases in which units are activated, and the kind of activation in each."""
 
 
 def slot_of(phase: str) -> Slot:
-    """Return the kind of activation that a phase is for."""
+    """Return the kind of activation of a phase."""
     return SLOTS[PHASES[phase]]
 
 
 def moves_left(st: State) -> int:
-    """Return how many units the active player may still move in this Movement Phase."""
+    """Return the number of units that the active player may still move in this Movement Phase."""
     seat, most = st.vars["active"], FIRST_MOVES if st.vars["turn"] == 1 else MOVES
     if st.modifiers:
         most += sum(m.amount for m in st.modifiers.values() if m.key == "move_limit" and m.ctl == seat)
@@ -40,7 +43,7 @@ def moves_left(st: State) -> int:
 
 
 def attacks_left(st: State) -> int:
-    """Return with how many units the active player may still attack in this Attack Phase."""
+    """Return the number of units that the active player may still attack with in this Attack Phase."""
     seat, most = st.vars["active"], ATTACKS
     if st.modifiers:
         most = max([most, *(m.amount for m in st.modifiers.values() if m.key == "attack_limit" and m.ctl == seat)])
@@ -49,12 +52,15 @@ def attacks_left(st: State) -> int:
 
 
 def activations_left(st: State, phase: str) -> int:
-    """Return with how many units the active player may still do what the Movement or the Attack Phase is for."""
+    """Return the number of units that the active player may still activate in a Movement or Attack Phase."""
     return moves_left(st) if phase == "movement" else attacks_left(st)
 
 
 def night(st: State, seat: int, phase: str) -> bool:
-    """True if it is that phase of a player who may act in it only close at hand."""
+    """Whether it is this phase of the player's turn and an effect limits it to short range.
+
+    Moves are then limited to 1 space, and attacks to adjacent cards.
+    """
     return (
         bool(st.modifiers)
         and st.vars["phase"] == phase
@@ -65,12 +71,12 @@ def night(st: State, seat: int, phase: str) -> bool:
 
 @lru_cache(maxsize=256)
 def ask_text(phase: str, n: int) -> Msg:
-    """Return what the question of a phase asks, with how many activations or Magic Points are left."""
+    """Return the text of a phase's question.  ``n`` is the number of activations or Magic Points left."""
     return Msg.of(f"sw.ask.{phase}", n=n)
 
 
 def magic_of(st: State, seat: int) -> int:
-    """Return how many Magic Points a player has and may spend."""
+    """Return the number of Magic Points that a player may spend."""
     if st.modifiers and any(m.key == "cannot_spend" and m.amount == seat for m in st.modifiers.values()):
         return 0
     return len(st.piles["magic", seat])
@@ -79,16 +85,16 @@ def magic_of(st: State, seat: int) -> int:
 # -- poison ------------------------------------------------------------------------------------------------
 
 POISON = "poison"
-"""The mark for how many of a unit's wounds are Poison Markers, and the tag of such wounds."""
+"""The mark that counts the Poison Markers among a unit's wounds, and the tag of such wounds."""
 SLOW = 2
-"""A poisoned unit that has moved so many spaces this turn cannot attack (SW-POISON-MARKERS)."""
+"""Number of spaces moved in a turn from which a poisoned unit cannot attack (SW-POISON-MARKERS)."""
 
 
 def poison_on(st: State, eid: int) -> int:
-    """Return how many of a card's wounds are Poison Markers: so much less is each die worth when it attacks."""
+    """Return the number of Poison Markers among a card's wounds.  Each lowers every die of its attacks by one."""
     return st.ents[eid].mark(POISON)
 
 
 def too_slow(st: State, eid: int) -> bool:
-    """True if a unit is poisoned and has moved too far this turn to attack."""
+    """Whether a unit is poisoned and has moved too far this turn to attack."""
     return bool(poison_on(st, eid)) and st.fact("turn", "gone", eid) >= SLOW

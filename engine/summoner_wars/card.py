@@ -12,23 +12,23 @@ from engine.printed import no_such_title, words
 from engine.summoner_wars.cards.printed.row import Faction, Printed
 
 MELEE, RANGED = 1, 3
-"""How far the sword and the bow reach."""
+"""The reach of the sword and of the bow, in spaces."""
 
 UNITS = ("summoner", "champion", "common", "conjuration")
 UNIQUE = ("summoner", "champion")
 MUTATION = "Mutation"
 """The trait of Mutations."""
 CARDS = (*UNITS, "wall")
-"""The kinds of cards that stand on squares."""
+"""The kinds of cards that are placed on squares."""
 
 
 @dataclass(frozen=True)
 class SWCard(Card):
-    """A card; its numbers are ``attack`` (Attack Value) and ``life`` (Life Points).
+    """A card of Summoner Wars.  Its numbers are ``attack`` (Attack Value) and ``life`` (Life Points).
 
-    ``reach`` is 1 with the sword symbol, 3 with the bow, 0 without a weapon; ``summonable`` is False for what has
-    no Summon Cost (SW-RULE-06-NO-COST-UNITS).  What lies in a ``side`` pile is never in a deck and comes onto the
-    board by effects alone.
+    ``reach`` is 1 with the sword symbol, 3 with the bow and 0 without a weapon.  ``summonable`` is False for cards
+    without a Summon Cost (SW-RULE-06-NO-COST-UNITS).  Cards of a ``side`` pile are never in a deck; only effects put
+    them onto the board.
     """
 
     reach: int = 0
@@ -47,17 +47,17 @@ class SWCard(Card):
 
     @property
     def shown_cost(self) -> int | str:
-        """The Summon Cost; empty for what has none."""
+        """The Summon Cost, or an empty string for a card without one."""
         return self.cost if self.summonable else ""
 
     @property
     def mutation(self) -> bool:
-        """True for a Mutation, which is summoned onto another unit."""
+        """Whether the card is a Mutation, which is summoned onto another unit."""
         return MUTATION in self.traits
 
     @property
     def reminder(self) -> str:
-        """What a Wall is for (SW-RULE-05-ADJACENT-WALL), and how a Mutation is summoned."""
+        """The reminder text: the use of a Wall (SW-RULE-05-ADJACENT-WALL), or the way a Mutation is summoned."""
         return "sw.text.wall" if self.kind == "wall" else "sw.text.mutation" if self.mutation else ""
 
 
@@ -75,7 +75,7 @@ def unit(
     side: bool = False,
     unsure: tuple[str, ...] = (),
 ) -> SWCard:
-    """Write down a unit that stands in no table; ``cost`` None: it has no Summon Cost."""
+    """Define a unit that is not in a table.  If ``cost`` is None, it has no Summon Cost."""
     return SWCard(
         code,
         name,
@@ -94,7 +94,7 @@ def unit(
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
-    """Write down an event that stands in no table."""
+    """Define an event that is not in a table."""
     return SWCard(
         code, name, "event", faction, numbers=(("attack", 0), ("life", 0)), abilities=abilities, summonable=False
     )
@@ -109,9 +109,9 @@ def wall(
     traits: tuple[str, ...] = (),
     side: bool = False,
 ) -> SWCard:
-    """Write down a Wall that stands in no table.
+    """Define a Wall that is not in a table.
 
-    A Wall is an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE).
+    A Wall is a special kind of event that has Life Points (SW-RULE-28-WALL-TYPE).
     """
     return SWCard(
         code,
@@ -127,17 +127,20 @@ def wall(
 
 
 class CardsOf:
-    """Writes down the cards of a faction: a definition names the card and says what it does, its table the rest."""
+    """A maker of the cards of a faction.
+
+    A definition gives a card's title and abilities, and the faction's table gives the rest.
+    """
 
     def __init__(self, faction: Faction) -> None:
         self.faction = faction
         self.rows = {row.name: row for row in faction.cards if row.kind != "rules"}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> SWCard:
-        """Return the card of that title.  What is said without a name is the unit's ability that has one.
+        """Return the card of that title.  Abilities without a name get the name of the unit's ability if it has one.
 
-        Raises :class:`DefinitionError` for a title that the table has not, and for an ability of another name than the
-        unit's.
+        Raises :class:`DefinitionError` for a title that is not in the table, and for an ability with another name than
+        the unit's.
         """
         row = self.rows.get(title)
         if row is None:
@@ -164,7 +167,7 @@ class CardsOf:
         )
 
     def _named(self, row: Printed, part: AbilityDef) -> AbilityDef:
-        if part.shared and part.name == row.name:  # an event whose limit is one for all its copies
+        if part.shared and part.name == row.name:  # an event with one limit for all its copies
             return part
         if part.name and part.name != row.ability:
             raise DefinitionError(f"{row.name}: its ability is {part.name!r} here and {row.ability!r} in its table")
@@ -172,7 +175,7 @@ class CardsOf:
 
 
 def numbers(card: CardInfo) -> tuple[Msg, ...]:
-    """Return the numbers that stand on a card, and its range symbol, in the words of the game."""
+    """Return the numbers printed on a card and its range symbol, in the words of the game."""
     out = [Msg.of("sw.card.cost", n=card.cost)] if card.cost != "" else []
     if card.kind in UNITS:
         out.append(Msg.of("sw.card.attack", n=card.power))

@@ -1,4 +1,4 @@
-"""The smallest right use of every word of Summoner Wars' own."""
+"""The smallest valid example of every word that is specific to Summoner Wars."""
 
 from __future__ import annotations
 

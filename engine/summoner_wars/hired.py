@@ -1,4 +1,8 @@
-"""The words of hired hands: summoned beside firm Walls, acting before a move, looking ahead, passing wounds on."""
+"""The card words of mercenaries.
+
+Their topics are Walls to be summoned next to, actions before a move, looking at the Draw Pile, and moving wounds to
+other cards.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +33,7 @@ from engine.summoner_wars.seen import narrate
 
 @dataclass(frozen=True)
 class OnlySummonedAt(Node):
-    """This card is summoned onto no other spaces than these; it works from the hand."""
+    """This card can be summoned only onto these spaces.  Works from the hand."""
 
     where: Finds
     mod_key = "only_summon_at"
@@ -41,7 +45,7 @@ class OnlySummonedAt(Node):
 
 @dataclass(frozen=True)
 class TakesPlaceOf(Node):
-    """This card may be summoned in place of a unit, whose wounds it takes over and which is discarded."""
+    """This card may be summoned in place of a unit: it takes over the unit's wounds, and the unit is discarded."""
 
     who: Finds
     mod_key = "takes_place"
@@ -50,7 +54,7 @@ class TakesPlaceOf(Node):
 
     @property
     def where(self) -> TakesPlaceOf:
-        """The spaces where it may be summoned: itself, as a finder of squares."""
+        """The spaces where the card may be summoned: this word itself, used as a finder of squares."""
         return self
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
@@ -62,7 +66,7 @@ class TakesPlaceOf(Node):
 
 
 def replaced(st: State, seat: int, eid: int, square: int) -> int:
-    """Return the unit on a square in whose place a card of the hand can be summoned, 0 if there is none."""
+    """Return the unit on a square whose place a card in hand can take when it is summoned, or 0 if there is none."""
     c = bound(src=eid, ctl=seat)
     return next(
         (
@@ -100,7 +104,7 @@ class MayBeMoved(Cond):
 
 @dataclass(frozen=True)
 class MoveAsUsual(Op):
-    """Move this card, as one of the moves of the Movement Phase: it has been moved even if it stays where it is."""
+    """Move this card as one of the moves of the Movement Phase.  It counts as moved even if it stays where it is."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         eid, seat = c["src"], c["ctl"]
@@ -124,7 +128,7 @@ class MoveAsUsual(Op):
 
 @dataclass(frozen=True)
 class SiftTop(Op):
-    """Look at the top ``n`` cards of your Draw Pile; put as many under it as you like, the others on top."""
+    """Look at the top ``n`` cards of your Draw Pile.  Put any number of them on the bottom and the others on top."""
 
     n: int = 3
 
@@ -160,12 +164,11 @@ class SiftTop(Op):
 
 @dataclass(frozen=True)
 class _AskSift(Node):
-    """Instruction: ask which cards go where."""
+    """Instruction: ask where each card goes."""
 
     of: SiftTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if there is anything to order."""
         top = st.piles["deck", c["ctl"]][: self.of.n]
         c["up"] = len(top) - int(c.pop("ans"))
         if len(top) < 2:
@@ -192,10 +195,10 @@ class _AskSift(Node):
 
 @dataclass(frozen=True)
 class _Sift(Node):
-    """Instruction: put the cards where they were ordered to go."""
+    """Instruction: put the cards into the chosen places."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """The first named come to lie on top, the last at the bottom."""
+        """Put the cards back.  The first one named ends up on top, the last one at the bottom."""
         seat, up = c["ctl"], int(c["up"])
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]
@@ -213,7 +216,7 @@ class _Sift(Node):
 
 @dataclass(frozen=True)
 class PassWounds(Op):
-    """Move up to ``n`` of the wounds on a card onto one of some others, as its player likes: no new ones."""
+    """Move up to ``n`` of the wounds on a card onto one other card, chosen by its player.  These are not new wounds."""
 
     source: Finds
     to: Finds
@@ -255,12 +258,12 @@ class PassWounds(Op):
 
 @dataclass(frozen=True)
 class _AskPassed(Node):
-    """Instruction: ask how many wounds are moved, where there is a choice."""
+    """Instruction: ask how many wounds are moved, if there is a choice."""
 
     of: PassWounds
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Keep the card that takes them."""
+        """Store the card that takes the wounds, then ask."""
         answer = c.pop("ans")
         c["taker"], c["ans"] = (0, 0) if answer == "none" else (int(answer), 1)
         if not c["taker"]:
@@ -289,12 +292,11 @@ class _AskPassed(Node):
 
 @dataclass(frozen=True)
 class _Pass(Node):
-    """Instruction: move them."""
+    """Instruction: move the wounds."""
 
     of: PassWounds
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Propose the move."""
         n, taker = int(c.pop("ans")), int(c["taker"])
         source = self.of.source.ids(st, c)
         return propose(
@@ -314,7 +316,7 @@ class _Pass(Node):
 
 @dataclass(frozen=True)
 class DrawUpTo(Op):
-    """Draw up to ``n`` cards, as many as its player says; none is enough (FAQ 2.9.7.1)."""
+    """Draw up to ``n`` cards.  The player chooses the number, which may be 0 (FAQ 2.9.7.1)."""
 
     n: int
 
@@ -339,7 +341,6 @@ class _AskDraws(Node):
     of: DrawUpTo
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if there is a choice."""
         most = min(self.of.n, len(st.piles["deck", c["ctl"]]))
         if not most:
             c["ans"] = 0
@@ -364,7 +365,7 @@ class _AskDraws(Node):
 
 @dataclass(frozen=True)
 class DrawUntil(Op):
-    """Draw until there are ``n`` cards in your hand; with as many or more, none."""
+    """Draw until there are ``n`` cards in your hand.  If there are ``n`` or more already, draw none."""
 
     n: int
 
@@ -377,7 +378,7 @@ class DrawUntil(Op):
 
 @dataclass(frozen=True)
 class PutTop(Op):
-    """Look at the top card of the Draw Pile of whoever controls a card; put it into a pile or the hand of theirs."""
+    """Look at the top card of the Draw Pile of a card's controller.  Put it into one of their piles or their hand."""
 
     of: Finds
 
@@ -414,12 +415,12 @@ class PutTop(Op):
 
 @dataclass(frozen=True)
 class _PutsTop(Node):
-    """Instruction: put the card where it was said to go."""
+    """Instruction: put the card into the chosen place."""
 
     of: PutTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Move it, if there was one."""
+        """Move the card, if there was one."""
         place, ids = str(c.pop("ans")), self.of.of.ids(st, c)
         if not place or not ids:
             c["ret"] = 0
@@ -437,7 +438,7 @@ class _PutsTop(Node):
 
 
 def next_turn(*body: Does) -> Wait:
-    """At the beginning of your next turn, whatever has become of this card."""
+    """At the beginning of your next turn, even if this card is gone."""
     return Wait(beginning(), body, until=REST_OF_GAME, text="sw.flow.next_turn")
 
 

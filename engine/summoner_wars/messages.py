@@ -104,7 +104,7 @@ register_messages(
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
         "ui.card.reach.summoner_wars": "{n?sword|bow}",
-        # a card that is looked at
+        # the view of a single card
         "seen.attack": "attack",
         "seen.life": "life",
         "sw.seen.at": "{who}, on {at}",
@@ -272,7 +272,7 @@ register_messages(
         "sw.over.team.why": "The last enemy Summoner is destroyed.",
         "sw.over.team.why.lost": "Your side has no Summoner left.",
         "sw.over.idle": "The match is a draw: nobody can do anything any more.",
-        # the same, said to who is meant
+        # the same, addressed to the player concerned
         "sw.log.start.you": "You take the first turn.",
         "sw.log.rolled_one.you": "you roll {n}",
         "sw.log.turn.you": "Turn {n}: your turn.",
@@ -304,7 +304,7 @@ register_messages(
         "sw.log.goes.you": "{what} goes to your {place}.",
         "sw.log.goes_hidden.you": "A card goes to your {place}.",
         "sw.over.you": "The last enemy Summoner is destroyed: you win.",
-        # why not
+        # reasons why something is not possible
         "why.phase": "That is done in the {phase} of your own turn.",
         "why.not_a_unit": "That card is not a unit.",
         "why.not_an_event": "That card is not an event.",

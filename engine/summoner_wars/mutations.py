@@ -1,7 +1,8 @@
-"""Mutations: units that are summoned onto a Common unit of their faction, which goes under them.
+"""Mutations: units that are summoned onto a Common unit of their faction and cover it.
 
-The Mutation is a new unit on the space of the other, with its Wound Markers and with the cards that lay on it and under
-it.  A Mutation that is covered by another goes back to the hand, and its Summon Cost is deducted from the price.
+The Mutation is a new unit on the space of the Common.  It takes over the Wound Markers and the cards over and under the
+Common.  If a Mutation is covered by another one, it returns to the hand, and its Summon Cost is deducted from the
+price.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from engine.summoner_wars.own import rules_of
 
 
 def is_mutation(st: State, eid: int) -> bool:
-    """True if the card is a Mutation."""
+    """Whether the card is a Mutation."""
     return rules_of(st).sw(st.ents[eid].code).mutation
 
 
 def hosts(st: State, seat: int, code: str) -> tuple[int, ...]:
-    """Return the units onto which a player can summon a Mutation: their Commons of its faction, mutated or not."""
+    """Return the units onto which a player can summon a Mutation: Commons of its faction, including mutated ones."""
     faction = rules_of(st).sw(code).faction
     return tuple(e for e in cards_on(st) if _carries(st, seat, e, faction))
 
@@ -32,20 +33,20 @@ def _carries(st: State, seat: int, eid: int, faction: str) -> bool:
 
 
 def host_at(st: State, seat: int, code: str, square: int) -> int:
-    """Return the unit on a square onto which a player can summon a Mutation, 0 if none stands there."""
+    """Return the unit on a square onto which a player can summon a Mutation, or 0 if there is none."""
     faction = rules_of(st).sw(code).faction
     return next((e for e in at(st, square) if _carries(st, seat, e, faction)), 0)
 
 
 def relief(st: State, host: int) -> int:
-    """Return how much less a Mutation costs on a unit: the Summon Cost of the Mutation that it covers."""
+    """Return the discount for a Mutation on a unit: the Summon Cost of the Mutation that it covers."""
     return rules_of(st).summon_cost(st, host) if host and is_mutation(st, host) else 0
 
 
 def take_over(st: State, new: int, seat: int) -> int:
-    """Let a Mutation that has just been summoned take over the Common unit that stands on its space.
+    """Put a Mutation that has just been summoned over the Common unit on its space.
 
-    Returns the Mutation that was covered and goes back to the hand (its new number), 0 if there was none.
+    Return the new id of the covered Mutation that goes back to the hand, or 0 if there was none.
     """
     old = next((e for e in at(st, st.ents[new].pos) if e != new and st.rules.kind(st, e) == "common"), 0)
     if not old:
@@ -68,7 +69,7 @@ def take_over(st: State, new: int, seat: int) -> int:
 
 
 def base_of(st: State, eid: int) -> int:
-    """Return the unit that lies under a mutated unit, 0 if none does."""
+    """Return the unit under a mutated unit, or 0 if there is none."""
     return next((e for e in hosted(st, eid, "under") if st.ents[e].place != BOARD), 0)
 
 

@@ -1,6 +1,7 @@
-"""What every module of the game asks the rules of a match for: cards, names, squares, activations.
+"""The rules of a match as all modules of the game use them: cards, names, squares, activations.
 
-``rules`` completes it to the rules of the game; nothing here knows of questions, of words of card text or of views.
+``rules`` completes them to the full rules of the game.  This module knows nothing about questions, words of card texts
+or views.
 """
 
 from __future__ import annotations
@@ -25,31 +26,31 @@ from engine.summoner_wars.teams import DUEL, JOINED, half
 from engine.summoner_wars.turn.barred import kept_from_attacking, spared
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
-"""Why something cannot be done: a message id suffix and parameters."""
+"""A reason why something is not possible: the suffix of a message id, and parameters."""
 
 SPACES = 2
-"""How far a unit moves (SW-RULE-10-TWO-SPACES)."""
+"""Number of spaces that a unit may move (SW-RULE-10-TWO-SPACES)."""
 
 
 _WALLS = ("wall",)
 _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
-"""The numbers that are read most, and where the index keeps what changes them."""
+"""The numbers that are read most often, and the index keys of the effects that change them."""
 _TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal", "stat:any_within")
-"""Where the index keeps what lets a unit attack otherwise than along straight lines as far as it reaches."""
+"""The index keys of effects by which a unit's targets are not just the cards in its reach on straight lines."""
 
 
 @lru_cache(maxsize=4096)
 def at_square(name: str, square: str) -> Msg:
-    """Name a card that stands on a square."""
+    """Return the label of a card on a square."""
     return Msg.of("sw.label.at", name=name, at=square)
 
 
 rules_of: Callable[[State], OwnRules] = attrgetter("rules")
-"""Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
+"""Return the match's rules, with the hooks that this game adds to those of the kernel."""
 
 
 class OwnRules(StopsRules, GridRules):
-    """The rules of a match, as far as the game's modules use them."""
+    """The part of the rules of a match that the game's modules use."""
 
     grid = DUEL
 
@@ -58,17 +59,17 @@ class OwnRules(StopsRules, GridRules):
         self.from_hand: set[str] = set()
         """The events of the pool that are played at any time or in answer to something."""
         self.mindful: set[str] = set()
-        """The cards of the pool that ask how far a card was moved this turn, or whether it fell to an attack."""
+        """The cards of the pool that ask how far a card was moved this turn, or whether an attack destroyed it."""
         self.codes_of: dict[tuple[str, ...], set[str]] = {UNITS: set(), _WALLS: set()}
-        """The codes of the pool's cards of some kinds."""
+        """The codes of the pool's cards, by kinds of cards."""
         self.printed_numbers: dict[str, dict[str, int]] = {key: {} for key in _STATS}
         """The numbers printed on the cards of the pool: name of the number -> code -> number."""
         self.summon_costs: dict[str, int] = {}
         """The printed Summon Costs of the units of the pool that have one."""
 
     def board(self, st: State) -> Grid:
-        """Return the board of a match: 6 by 8 spaces, or two of these side by side for two teams (SW-TEAM-BOARDS)."""
-        return DUEL if st.seats == 2 else JOINED  # asked some ten times an answer
+        """Return the board of a match: 6 by 8 spaces, or two such boards side by side for teams (SW-TEAM-BOARDS)."""
+        return DUEL if st.seats == 2 else JOINED  # called about ten times per answer
 
     def half(self, st: State, square: int) -> int:
         return half(self.board(st), square)
@@ -76,21 +77,24 @@ class OwnRules(StopsRules, GridRules):
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
     def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
-        """Return the event of a card's destruction by a player."""
+        """Return the event that destroys a card on behalf of a player."""
         raise NotImplementedError
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
-        """Return what using an ability is called on a button."""
+        """Return the button label for using an ability."""
         raise NotImplementedError
 
     def performs(self, st: State, v: Bindings) -> None:
-        """Tell that an event is played or an ability used."""
+        """Log that an event is played or an ability used."""
 
     def voided(self, st: State, v: Bindings) -> None:
-        """Tell that an event that was played has no effect."""
+        """Log that a played event has no effect."""
 
     def answers(self, st: State, ev: Ev) -> bool:
-        """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
+        """Ask the players who may answer an event that is being played.  Return False if no player may.
+
+        The caller finds the result in ``void``.
+        """
         return False
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
@@ -100,7 +104,7 @@ class OwnRules(StopsRules, GridRules):
         return self.mindful_in(st)
 
     def mindful_in(self, st: State) -> bool:
-        """True if something in the match asks for what is otherwise forgotten (:attr:`mindful`)."""
+        """Whether something in the match needs facts that are otherwise not kept (:attr:`mindful`)."""
         table = st.line.table
         known: bool | None = table.get("mindful")
         if known is None:
@@ -111,7 +115,7 @@ class OwnRules(StopsRules, GridRules):
         return known or self._marked(st)
 
     def _marked(self, st: State) -> bool:
-        """True if a card on the board bears marks."""
+        """Whether a card on the board has marks."""
         known = st.board_cache()
         if "marked" not in known:
             ents = st.ents
@@ -124,7 +128,7 @@ class OwnRules(StopsRules, GridRules):
         return st.ents[eid].ctl if fixed_control(st) else controller(st, eid)
 
     def sw(self, code: str) -> SWCard:
-        """Return a card by its own type."""
+        """Return a card as this game's own type."""
         return self.cards[code]  # type: ignore[return-value]
 
     def base(self, st: State, eid: int, key: str) -> int | None:
@@ -139,7 +143,7 @@ class OwnRules(StopsRules, GridRules):
         return card.printed_cost if key == "cost" else None
 
     def has_ability(self, st: State, eid: int, name: str) -> bool:
-        """True if the card has the ability of that name now, printed or lent."""
+        """Whether the card has the ability of that name now, either printed or gained."""
         return name in self.abilities_of(st, eid)
 
     def abilities_of(self, st: State, eid: int) -> tuple[str, ...]:
@@ -149,12 +153,12 @@ class OwnRules(StopsRules, GridRules):
         return tuple(dict.fromkeys(names))
 
     def ability_title(self, st: State, ab: str) -> Msg:
-        """Return what an ability is called."""
+        """Return the name of an ability, or of its card if it has no name."""
         ability = self.ability(ab)
         return said(ability.title or self.cards[ability.code].name)
 
     def summon_cost(self, st: State, eid: int) -> int:
-        """Return the Summon Cost of a unit: as printed, or what an effect says that it is."""
+        """Return the Summon Cost of a unit: the printed one, or the one that an effect sets."""
         fixed = [mod.amount for mod in st.modifiers.values() if mod.key == "summon_cost" and reaches(st, mod, eid)]
         return fixed[-1] if fixed else self.sw(st.ents[eid].code).printed_cost
 
@@ -166,16 +170,16 @@ class OwnRules(StopsRules, GridRules):
         return super().play_cost(st, seat, eid)
 
     def hand_words(self, code: str, key: str) -> list[Any]:  # type: ignore[explicit-any]  # a term is known by its key
-        """Return the words of a card that work from the hand, of one kind."""
+        """Return the words of one kind that work while the card is in the hand."""
         return [word for d in self.own_costs(code) for word in d.mods if word.mod_key == key]
 
     def least_cost(self, st: State, seat: int, eid: int, less: int = 0) -> int:
-        """Return the least magic for which a player could summon a card, by all that its own text lets it cost."""
+        """Return the minimum magic for which a player could summon a card, with every discount of its own text."""
         cost, code = max(0, self.play_cost(st, seat, eid) - less), st.ents[eid].code
         return self.with_own_help(st, seat, code, cost) if self.own_costs(code) else cost
 
     def with_own_help(self, st: State, seat: int, code: str, cost: int) -> int:
-        """Return what is left of a cost if the card's own text helps as much as it can."""
+        """Return the rest of a cost after the maximum discount of the card's own text."""
         c = bound(src=0, ctl=seat)
         if any(word.what.ids(st, c) for word in self.hand_words(code, "wounds_to_pay")):
             return 0
@@ -183,7 +187,7 @@ class OwnRules(StopsRules, GridRules):
         return max(0, cost - off)
 
     def phase_text(self, st: State, seat: int) -> Msg:
-        """Return what the question of a phase asks."""
+        """Return the text of the present phase's question."""
         phase = st.vars["phase"]
         if phase == "magic":
             return Msg.of("sw.ask.turn_end")
@@ -194,7 +198,7 @@ class OwnRules(StopsRules, GridRules):
     # -- squares ----------------------------------------------------------------------------------------------
 
     def walls_of(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the Walls that a player controls, and what effects have made one."""
+        """Return the Walls that a player controls, including cards that effects have turned into Walls."""
         ents = st.ents
         found = tuple([e for e in self._of_kinds(st, seat, _WALLS) if ents[e].pos])
         made = st.guises()
@@ -212,11 +216,11 @@ class OwnRules(StopsRules, GridRules):
         )
 
     def wall_count(self, st: State, seat: int) -> int:
-        """Return how many Walls a player controls; without one nothing can be summoned (SW-RULE-32)."""
+        """Return the number of Walls that a player controls.  Without a Wall nothing can be summoned (SW-RULE-32)."""
         return len(self.walls_of(st, seat))
 
     def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
-        """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
+        """Return the empty spaces next to the player's own Walls, and the spaces that effects add for a card."""
         cache, at = st.cache(), (seat, "summon squares")
         if at not in cache:
             taken, near, shut = occupied(st), self.board(st).adjacent, closed(st)
@@ -237,7 +241,7 @@ class OwnRules(StopsRules, GridRules):
         return found
 
     def kept_to(self, st: State, seat: int, eid: int, squares: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those of the squares onto which a card's own text lets it be summoned."""
+        """Return the squares onto which a card's own text lets it be summoned."""
         only = [
             word.where.ids(st, bound(src=eid, ctl=seat))
             for word in self.hand_words(st.ents[eid].code, "only_summon_at")
@@ -245,7 +249,7 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
-        """True if there is a space for one of the player's units, wherever they are; hands tell nothing of it."""
+        """Whether there is a space for one of the player's units.  Units anywhere count, which keeps the hand secret."""
         return (
             bool(self.summon_squares(st, seat))
             or opens_spaces(st, seat)
@@ -253,15 +257,16 @@ class OwnRules(StopsRules, GridRules):
         )
 
     def owned_codes(self, st: State, seat: int) -> list[str]:
-        """Return the codes of all cards of a player, wherever they are."""
+        """Return the codes of all cards that a player owns, wherever they are."""
         owned = [e.code for e in st.ents.values() if e.owner == seat]
         return owned + [code for pile in st.piles.values() for code, owner in pile if owner == seat]
 
     def could_pay(self, st: State, seat: int) -> bool:
-        """True if the player has the magic for the cheapest of their units, wherever they are, or has no units at all.
+        """Whether the player has the magic for the cheapest of their units, or has no units at all.  Units anywhere
+        count.
 
-        Decks are public, hands are not.  While an effect changes costs of any cards, which cards it changes for this
-        player only the hand tells: then it is true.
+        Decks are public but hands are not.  While an effect changes costs, only the hand would show whether it matters,
+        so the result is True.
         """
         if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
             return True
@@ -285,9 +290,9 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in self.board(st).squares if s not in taken and self.half(st, s) == seat)
 
     def spaces(self, st: State, eid: int, *, alone: bool = True) -> int:
-        """Return how far a unit may go as an activation of the Movement Phase.
+        """Return the number of spaces that a unit may move as an activation of the Movement Phase.
 
-        ``alone`` False: without what it may go further as the only card that its player moves.
+        If ``alone`` is False, effects that let the only moved card go further are left out.
         """
         if night(st, self.controller(st, eid), "movement"):
             return 1
@@ -317,15 +322,15 @@ class OwnRules(StopsRules, GridRules):
         return None
 
     def activatable(self, st: State, seat: int, phase: str) -> Sequence[int]:
-        """Return the units that can be chosen to move (or attack) in this phase, in the order in which they came.
+        """Return the units that can be chosen to move (or attack) in this phase, in the order they were created.
 
-        They are those of which :meth:`activation_fails` says nothing, and which may do what the phase is for.
+        These are the units for which :meth:`activation_fails` gives no reason and which are able to move (or attack).
         """
         if st.vars["active"] != seat or activations_left(st, phase) <= 0:
             return []
         slot = slot_of(phase)
         found: Sequence[int] = self.units_of(st, seat)
-        if st.fact("turn", slot.total, seat):  # else none of them has
+        if st.fact("turn", slot.total, seat):  # otherwise no unit has been activated
             facts, fact = st.facts, slot.fact
             found = [eid for eid in found if ("turn", fact, eid) not in facts]
         if phase == "movement":
@@ -334,7 +339,7 @@ class OwnRules(StopsRules, GridRules):
         return self._attackers(st, found)
 
     def _attackers(self, st: State, units: Sequence[int]) -> list[int]:
-        """Return those of the units that :meth:`may_attack`."""
+        """Return the units among these that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
         if (
             reach is None
@@ -352,7 +357,7 @@ class OwnRules(StopsRules, GridRules):
         ]
 
     def units_of(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the units that a player controls, in the order in which they came."""
+        """Return the units that a player controls, in the order they were created."""
         return self._of_kinds(st, seat, UNITS)
 
     def _of_kinds(self, st: State, seat: int, kinds: tuple[str, ...]) -> tuple[int, ...]:
@@ -367,13 +372,13 @@ class OwnRules(StopsRules, GridRules):
         return found
 
     def may_attack(self, st: State, eid: int) -> bool:
-        """True if the unit can attack now: nothing forbids it and something is in reach."""
+        """Whether the unit can attack now: no effect forbids it, and a card is in reach."""
         return not kept_from_attacking(st, eid) and self.has_target(st, eid)
 
     def has_target(self, st: State, eid: int) -> bool:
-        """True if there are :meth:`attack_targets`."""
+        """Whether the unit has :meth:`attack_targets`."""
         here, taken = st.ents[eid].pos, occupied(st)
-        # a card that keeps off attackers must be asked; so must one with targets off the straight lines
+        # This is a shortcut without effects that keep attackers off or allow targets off the straight lines.
         if here and not st.indexed("stat:unattackable") and not self._kept_off(st, eid):
             if not self.board(st).straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
@@ -382,17 +387,17 @@ class OwnRules(StopsRules, GridRules):
         return bool(self.attack_targets(st, eid))
 
     def _kept_off(self, st: State, eid: int) -> bool:
-        """True if an effect may keep the unit from attacking something in its reach."""
+        """Whether an effect may keep the unit from attacking a card in its reach."""
         return bool(st.modifiers) and (bool(spared(st)) or night(st, self.controller(st, eid), "attack"))
 
     def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
-        """Return code -> printed number if nothing in play changes such numbers of anything, else None."""
+        """Return code -> printed number, or None if an effect in play changes numbers of this kind."""
         if st.indexed(_STATS[key]) or (st.modifiers and any(mod.key == key for mod in st.modifiers.values())):
             return None
         return self.printed_numbers[key]
 
     def number_of(self, st: State, eid: int, key: str) -> int:
-        """Return a number of a card as it is now."""
+        """Return the present value of a card's number."""
         printed = self.plain_numbers(st, key)
         return read(st, eid, key) if printed is None else printed[st.ents[eid].code]
 
@@ -408,7 +413,7 @@ class OwnRules(StopsRules, GridRules):
         return demanded(st, eid, self.in_reach(st, eid))
 
     def in_reach(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return what a unit could attack: any card in reach but itself, own cards too (SW-RULE-14)."""
+        """Return the cards that a unit could attack: all in reach except itself, even friendly ones (SW-RULE-14)."""
         here, board = st.ents[eid].pos, self.board(st)
         taken = occupied(st)
         reach = self.number_of(st, eid, "reach")

@@ -1,7 +1,7 @@
-"""The words of raids and plots.
+"""The card words of raids and plots.
 
-How far a card has come into an opponent's side, what that opponent gives up for it, spying on a Draw Pile, what a
-player has in mind for somebody's turn, and what a unit can still do in the phase.
+Their topics are distances to the opponent's back row, what the opponent gives up for them, looking at a Draw Pile,
+effects in another player's turn, and the actions left to a unit in the phase.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from engine.summoner_wars.teams import lost
 
 
 def left_to_back_row(st: State, seat: int, eid: int) -> int:
-    """Return how many rows a card stands away from the back row of the opponents' side; -1 if it stands nowhere.
+    """Return a card's distance in rows from the back row of the opponents' side, or -1 if it is not on the board.
 
-    The back row is the row next to the players who sit there: all opponents of a player sit across from them.
+    The back row is the row next to the players of that side.  All opponents of a player sit across from that player.
     """
     here, board = square_of(st, eid), rules_of(st).board(st)
     if not here:
@@ -43,7 +43,7 @@ def left_to_back_row(st: State, seat: int, eid: int) -> int:
 
 
 def unit_counts(st: State) -> list[int]:
-    """Return how many units each player controls; Walls do not count, Summoners do."""
+    """Return the number of units that each player controls.  Summoners count, Walls do not."""
     have = [0] * st.seats
     for e in units.ids(st, bound()):
         have[st.rules.controller(st, e)] += 1
@@ -52,7 +52,7 @@ def unit_counts(st: State) -> list[int]:
 
 @dataclass(frozen=True)
 class FewerUnits(Cond):
-    """You have fewer units than an opponent; Walls do not count, Summoners do."""
+    """You have fewer units than an opponent.  Summoners count, Walls do not."""
 
     def holds(self, st: State, c: Ctx) -> bool:
         have = unit_counts(st)
@@ -65,7 +65,7 @@ class FewerUnits(Cond):
 
 @dataclass(frozen=True)
 class InBackRow(Cond):
-    """A card stands in the back row of an opponent's side."""
+    """A card is in the back row of an opponent's side."""
 
     of: Finds = this
 
@@ -78,7 +78,7 @@ class InBackRow(Cond):
 
 @dataclass(frozen=True)
 class FartherBack(Test):
-    """Stands farther from the back row of the opponent's side than a card does."""
+    """Is farther from the back row of the opponent's side than another card."""
 
     than: Finds = this
 
@@ -92,9 +92,9 @@ class FartherBack(Test):
 
 @dataclass(frozen=True)
 class OnTheirSide(Op):
-    """What is done about the player on whose side this card stands now: "they" of these words.
+    """An effect on the player whose side this card is on now, called "they" in the inner words.
 
-    The text of the ability has said before that the card stands there.
+    The text of the ability must have said before that the card is there.
     """
 
     body: tuple[Does, ...]
@@ -114,7 +114,7 @@ class _NameSide(Node):
     """Instruction: bind the player."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind the seat, which no move of this card changes any more."""
+        """Bind the seat, which no later move of this card changes."""
         here = square_of(st, c["src"])
         c["they"] = rules_of(st).half(st, here) if here else c["ctl"]
         return NEXT
@@ -125,7 +125,7 @@ class _NameSide(Node):
 
 @dataclass(frozen=True)
 class IfYouDo(Then):
-    """The second part only if the first was done, as its text says."""
+    """The second part happens only if the first was done, as its text says."""
 
     formerly = "Then"
 
@@ -137,7 +137,7 @@ class IfYouDo(Then):
 
 @dataclass(frozen=True)
 class GivesMagic(Op):
-    """The player who is meant puts a card of their own hand, which they choose, onto your Magic Pile."""
+    """The player called "they" chooses a card of their own hand and puts it onto your Magic Pile."""
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -170,10 +170,9 @@ class GivesMagic(Op):
 
 @dataclass(frozen=True)
 class _Give(Node):
-    """Instruction: move the card that was chosen."""
+    """Instruction: move the chosen card."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Propose the move."""
         answer = c.pop("ans")
         return propose(
             st,
@@ -200,10 +199,10 @@ class _Give(Node):
 
 @dataclass(frozen=True)
 class SortTop(Op):
-    """Look at the top cards of the Draw Pile of the opponent who was chosen (:class:`ChooseOpponent`) and sort them.
+    """Look at the top cards of the Draw Pile of the chosen opponent (:class:`ChooseOpponent`) and sort them.
 
-    ``down`` of them go under the pile, then ``up`` stay on top, then the rest of the ``n`` go to its Discard Pile; with
-    fewer cards the first places are filled first (FAQ 2.3.4.1).
+    The first ``down`` cards go under the pile, the next ``up`` cards stay on top, and the rest of the ``n`` cards go to
+    that player's Discard Pile.  With fewer cards, the places are filled in this order (FAQ 2.3.4.1).
     """
 
     n: int = 5
@@ -244,12 +243,12 @@ class SortTop(Op):
 
 @dataclass(frozen=True)
 class _Sort(Node):
-    """Instruction: put the cards where they were ordered to go."""
+    """Instruction: put the cards into the chosen places."""
 
     of: SortTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """The first named go down, the last of them lowest; what is discarded leaves the top of the pile at last."""
+        """Put the cards back, then discard from the top of the pile.  The last card named to go down is the lowest."""
         seat = c["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]
@@ -281,7 +280,7 @@ class _Sort(Node):
 
 @dataclass(frozen=True)
 class ChoosePlayer(Op):
-    """Choose any player, about whom the next words speak."""
+    """Choose any player, called "they" in the following words."""
 
     def binds(self) -> tuple[str, ...]:
         return ("they",)
@@ -308,7 +307,7 @@ class ChoosePlayer(Op):
 
 @dataclass(frozen=True)
 class ChooseRicher(Op):
-    """Choose an opponent who has more units than you, about whom the next words speak."""
+    """Choose an opponent who has more units than you, called "they" in the following words."""
 
     def binds(self) -> tuple[str, ...]:
         return ("they",)
@@ -340,10 +339,9 @@ class ChooseRicher(Op):
 
 @dataclass(frozen=True)
 class _TakePlayer(Node):
-    """Instruction: bind the player who was chosen."""
+    """Instruction: bind the chosen player."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind the seat."""
         c["they"], c["ret"] = int(c.pop("ans")), 1
         return NEXT
 
@@ -353,7 +351,7 @@ class _TakePlayer(Node):
 
 @dataclass(frozen=True)
 class TheirNext(When):
-    """When the next phase of that name begins of the player who was chosen (:class:`ChoosePlayer`)."""
+    """When the chosen player's (:class:`ChoosePlayer`) next phase of that name begins."""
 
     def refers(self) -> tuple[str, ...]:
         return ("they",)
@@ -366,7 +364,7 @@ class TheirNext(When):
 
 
 def their_next(phase: str) -> TheirNext:
-    """At the start of that player's next phase of a name."""
+    """At the start of the chosen player's next phase of that name."""
     return TheirNext(f"began.{phase}")
 
 
@@ -385,7 +383,7 @@ class StillMoves(Cond):
 
 @dataclass(frozen=True)
 class CanAttack(Cond):
-    """A card can attack now: something is in its reach, and nothing forbids it."""
+    """A card can attack now: a target is in its reach, and no effect forbids it."""
 
     of: Finds = this
 
@@ -398,7 +396,7 @@ class CanAttack(Cond):
 
 @dataclass(frozen=True)
 class CanMove(Cond):
-    """A card can be moved now: nothing keeps it where it is."""
+    """A card can be moved now: no effect holds it in place."""
 
     of: Finds = this
 
@@ -411,7 +409,7 @@ class CanMove(Cond):
 
 @dataclass(frozen=True)
 class StandsAlone(Cond):
-    """A card shares its space with no other."""
+    """A card shares its space with no other card."""
 
     of: Finds = this
 
@@ -424,9 +422,9 @@ class StandsAlone(Cond):
 
 @dataclass(frozen=True)
 class Unused(Cond):
-    """This card has not used its ability of that name this turn, in any of its ways.
+    """This card has not used its ability of that name this turn, in any of its variants.
 
-    Each of these ways has a limit of its own, by which its uses are counted.
+    Each variant has its own limit, which counts its uses.
     """
 
     name: str

@@ -1,4 +1,7 @@
-"""Summoner Wars' answers to the kernel's and the grid's questions: cards, walls, activations, destruction."""
+"""The rules of Summoner Wars, which implement the hooks of the kernel and the grid.
+
+They cover cards, walls, activations and destruction.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def _life(who: Msg, left: int, life: int) -> Msg:
 
 
 class SummonerWarsRules(OwnRules):
-    """Summoner Wars, first edition."""
+    """The rules of Summoner Wars, first edition."""
 
     name = "summoner_wars"
     lexicon = LEXICON
@@ -82,7 +85,7 @@ class SummonerWarsRules(OwnRules):
     # -- Mutations --------------------------------------------------------------------------------------------
 
     def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
-        """Return where a card can be summoned; a Mutation onto units alone."""
+        """Return the squares where a card can be summoned.  A Mutation can be summoned only onto units."""
         if eid and self.sw(st.ents[eid].code).mutation:
             return tuple(st.ents[e].pos for e in mutations.hosts(st, seat, st.ents[eid].code))
         return super().summon_squares(st, seat, eid)
@@ -132,14 +135,14 @@ class SummonerWarsRules(OwnRules):
         return _life(self.player(st, self.controller(st, eid)), max(0, life - ent.damage), life)
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
-        """Return what using an ability is called on a button."""
+        """Return the button label for using an ability."""
         ability, ent = self.ability(ab), st.ents[eid]
         if ent.role == "over" and not ability.d.name and any(isinstance(op, DiscardCards) for op in ability.d.body):
             return Msg.of("sw.opt.remove", what=self.cards[ent.code].name, host=self.label(st, ent.host))
         return Msg.of("sw.opt.use", ability=self.ability_title(st, ab), card=self.label(st, eid, seat))
 
     def replacement_label(self, st: State, src: int) -> Msg:
-        """Name a card that lies with a unit by its name alone: the question names the unit."""
+        """Return only the name of a card over or under a unit, because the question names the unit."""
         ent = st.ents.get(src)
         return (
             super().replacement_label(st, src)
@@ -199,14 +202,17 @@ class SummonerWarsRules(OwnRules):
         return reactions.foreseen(st, evs) if self.from_hand else evs
 
     def answers(self, st: State, ev: Ev) -> bool:
-        """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
+        """Ask the players who may answer an event that is being played.  Return False if no player may.
+
+        The caller finds the result in ``void``.
+        """
         return reactions.push_answers(st, ev)
 
     def happened(self, st: State, ev: Ev) -> None:
         poison.took(st, ev)
         if ev.kind == "damaged" and ev.who in st.ents:
-            # whoever placed the last wound has destroyed the card, even if it falls in a later turn because what
-            # gave it life has ended; the order of wounding is kept too
+            # The player who placed the last wound destroys the card, even if it is destroyed in a later turn because an
+            # effect that raised its Life Points has ended.  The order of wounding is recorded, too.
             st.facts["match", "wounded_by", ev.who] = max(ev.by, 0)
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
@@ -228,18 +234,18 @@ class SummonerWarsRules(OwnRules):
             self.balked(st, ev.who, ev.seat, ev.n)
         if ev.kind == "moved" and ev.how in ("played", "walled") and self.mindful_in(st):
             st.add_fact("turn", "events", ev.by)
-        if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # since a player last ended a question
+        if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):
             st.set("eventful", True)
         narrate.happened(st, ev)
         reactions.happened(st, ev)
 
     def balked(self, st: State, eid: int, seat: int, spaces: int) -> None:
-        """Who has gone further alone than otherwise, or tried to, has moved alone (FAQ 2.13.5.1)."""
+        """Record that a unit has moved alone, if it went or tried to go further than others may (FAQ 2.13.5.1)."""
         if st.indexed("stat:sneaks") and spaces > self.spaces(st, eid, alone=False):
             st.add_fact("turn", "sneaked", seat)
 
     def checks(self, st: State) -> tuple[Ev, ...]:
-        """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""
+        """Destroy cards with wounds equal to their Life Points (SW-RULE-20-DESTROY-AT-LIFE)."""
         if st.settled():
             self.standing(st)
             return ()
@@ -252,7 +258,7 @@ class SummonerWarsRules(OwnRules):
             if ents[eid].pos and ents[eid].damage >= (read(st, eid, "life") if life is None else life[ents[eid].code])
         ]
         if not dead:
-            if life is not None:  # as printed: no variable brings anybody down
+            if life is not None:  # with only printed Life Points, no change of a variable destroys a card
                 st.settle()
             self.standing(st)
             return ()
@@ -266,13 +272,13 @@ class SummonerWarsRules(OwnRules):
         )
 
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
-        """Discarded cards go to the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
+        """Return the discard pile of the player who discards, or else of the owner (SW-FAQ-DISCARD-WHOSE)."""
         return "discard", by if by >= 0 else st.ents[eid].owner
 
     def moved(self, st: State, ev: Ev, was: Was) -> None:
-        """Cards over and under a unit go with it when it leaves.
+        """Move the cards over and under a unit with it when it leaves.
 
-        One that was to be kept under a card which is gone by now goes the way of that card.
+        A card that was to be put under a host that is already gone shares the fate of that host.
         """
         if ev.to == "under" and ev.now in st.ents and st.ents[ev.now].host not in st.ents:
             self.follow(st, ev.now, ev)
@@ -289,10 +295,11 @@ class SummonerWarsRules(OwnRules):
             self.follow(st, eid, ev)
 
     def follow(self, st: State, eid: int, ev: Ev) -> None:
-        """Let a card share the fate of its host: what lay under it goes where it goes, what lay over it is discarded.
+        """Let a card share the fate of its host: a card under the host goes where the host goes, a card over it is
+        discarded.
 
-        Whoever destroyed or discarded the host does so with them (SW-FAQ-UNDER-DESTROY, SW-FAQ-UNDER-DISCARD); if
-        only the host itself has gone elsewhere instead, as its own text says, they are destroyed all the same.
+        The player who destroyed or discarded the host does the same with them (SW-FAQ-UNDER-DESTROY,
+        SW-FAQ-UNDER-DISCARD).  If the host's own text sends only the host elsewhere instead, they are still destroyed.
         """
         ent = st.ents[eid]
         by = ev.by if ev.by >= 0 else ent.owner
@@ -306,15 +313,15 @@ class SummonerWarsRules(OwnRules):
         narrate.followed(st, gone, "magic" if destroyed else "discard", by)
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
-        """Called after cards have come under the control of ``seat``, to tell of it."""
+        """Log that cards have come under the control of ``seat``."""
         narrate.control(st, ids, seat)
 
     # -- the end ----------------------------------------------------------------------------------------------
 
     def standing(self, st: State) -> None:
-        """End the match as soon as it is won: nothing follows the fall of the last enemy Summoner.
+        """End the match as soon as it is won: nothing follows the destruction of the last enemy Summoner.
 
-        Only the sentences of an effect that is being carried out belong together; after them it is looked at again.
+        An effect in progress is completed first, and the check is repeated after it.
         """
         if st.vars.get("fallen"):
             inner = next((f.routine for f in reversed(st.frames) if f.routine != "kernel.batch"), "kernel.program")
@@ -329,7 +336,7 @@ class SummonerWarsRules(OwnRules):
             if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"
         }.difference(gone)
         if not alive:
-            # no source says; the player whose turn it is wins, as in the other games
+            # The sources do not say.  The player whose turn it is wins, as in the other games.
             return tuple(s for s in range(st.seats) if on_team(st, s, st.vars["active"]))
         first = min(alive)
         if all(on_team(st, s, first) for s in alive):
@@ -337,7 +344,7 @@ class SummonerWarsRules(OwnRules):
         return None
 
     def resolved_effect(self, st: State) -> None:
-        """You win when you are the only player with a Summoner on the Battlefield."""
+        """End the match if only one side still has a Summoner on the Battlefield."""
         if not st.vars.get("fallen") or st.over is not None:
             return
         winners = self._winners(st)
@@ -345,11 +352,11 @@ class SummonerWarsRules(OwnRules):
             st.over = (winners, narrate.won(st, winners))
 
     def side(self, st: State, seat: int) -> int:
-        """Return the team: with four players seats 0 and 2 play against 1 and 3."""
+        """Return the team: with four players, seats 0 and 2 play against 1 and 3."""
         return seat % 2 if st.seats == 4 else seat
 
     def playing(self, st: State) -> tuple[int, ...]:
-        """Players without a Summoner are passed over."""
+        """Return the seats that still take turns.  Players without a Summoner are skipped."""
         lost = st.vars.get("fallen", ())
         return tuple(s for s in super().playing(st) if s not in lost)
 
@@ -361,7 +368,7 @@ class SummonerWarsRules(OwnRules):
         narrate.rolled(st, seat, title, dice, missed)
 
     def lapsed(self, st: State, c: Bindings) -> bool:
-        """What happens at the end of a player's turn is no more that player's once the card has gone back."""
+        """Whether an effect at the end of a player's turn has lapsed because the player no longer controls the card."""
         when = self.ability(c["ab"]).d.when
         ends = when is not None and when.facet == "ended.turn" and c["src"] in st.ents
         return super().lapsed(st, c) or (ends and self.controller(st, c["src"]) != c["ctl"])
@@ -391,7 +398,7 @@ class SummonerWarsRules(OwnRules):
             st.push("sw.toll", "ask", asked=())
 
     def dice_change(self, st: State, eid: int) -> int:
-        """Each Poison Marker takes one off each result (SW-POISON-MARKERS)."""
+        """Return the change to each die: each Poison Marker subtracts one (SW-POISON-MARKERS)."""
         return -poison_on(st, eid)
 
     def attack_rolled(
@@ -410,7 +417,7 @@ class SummonerWarsRules(OwnRules):
         narrate.moved_along(st, eid, seat, start, end)
 
     def performs(self, st: State, v: Bindings) -> None:
-        """Tell that an event is played or an ability used."""
+        """Log that an event is played or an ability used."""
         narrate.performs(st, v)
 
     def voided(self, st: State, v: Bindings) -> None:
@@ -424,7 +431,7 @@ class SummonerWarsRules(OwnRules):
     as_offered = staticmethod(offers.as_offered)
 
     def pile_row(self, st: State, a: Ask, key: str) -> tuple[str, int] | None:
-        """A Magic Pile, whose player knows it, is searched by places."""
+        """Return the card at a place of a Magic Pile, which its player knows and searches by place."""
         word, _, at = key.partition(":")
         pile = st.piles["magic", a.seat]
         return pile[int(at)] if word == "magic" and a.kind == "search" and int(at) < len(pile) else None
@@ -453,7 +460,7 @@ class SummonerWarsRules(OwnRules):
         view.resample(st, seat)
 
     def setup(self, st: State, decks: Sequence[Deck]) -> None:
-        """Place the starting cards, shuffle the rest, and let the dice say who chooses the first player."""
+        """Place the starting cards, shuffle the rest, and roll dice for who chooses the first player."""
         st.places[BOARD, 0] = ()
         for seat, deck in enumerate(decks):
             cards = dict(deck.cards)

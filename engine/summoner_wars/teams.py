@@ -1,8 +1,8 @@
-"""Two teams of two: the joined boards, whose half a space lies in, and who has lost their Summoner.
+"""Two teams of two: the joined boards, the half in which a space lies, and the players who have lost their Summoner.
 
-The rules of the game say little of it: two boards side by side, team-mates next to each other, turns that alternate
-between the teams, victory over both enemy Summoners.  What they leave open is decided here and is our reading
-(SW-TEAM-HALVES, SW-TEAM-OUT, SW-TEAM-FIRST-TURN).
+The rules of the game say only this: two boards next to each other, team-mates side by side, turns that alternate
+between the teams, victory over both enemy Summoners.  The rest is our own reading (SW-TEAM-HALVES, SW-TEAM-OUT,
+SW-TEAM-FIRST-TURN).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.kernel.state.state import State
 
 DUEL, JOINED = Grid(6, 8), Grid(12, 8)
 HALF = 6
-"""How many columns of the joined boards are one player's."""
+"""Number of columns of the joined boards in one player's half."""
 
 
 def starting_space(board: Grid, seat: int, name: str) -> int:
@@ -26,12 +26,12 @@ def starting_space(board: Grid, seat: int, name: str) -> int:
 
 
 def half(board: Grid, square: int) -> int:
-    """Return the seat whose own half of the battlefield a space lies in: four rows of six columns (SW-TEAM-HALVES)."""
+    """Return the seat whose half of the battlefield a space lies in: four rows of six columns (SW-TEAM-HALVES)."""
     far = board.row(square) > board.rows // 2
     here = board.turned(square) if far else square
     return 2 * (board.column(here) // HALF) + far
 
 
 def lost(st: State) -> tuple[int, ...]:
-    """Return the seats that are out: their Summoner has been destroyed, or they have conceded."""
+    """Return the seats that are out because their Summoner was destroyed or they have conceded."""
     return (*st.vars.get("fallen", ()), *st.vars.get("conceded", ()))

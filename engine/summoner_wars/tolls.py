@@ -1,4 +1,4 @@
-"""What is spent for wounds: what an attack costs, before and after its dice are rolled, and a wound for each point."""
+"""Magic spent on wounds: the price of an attack before and after its dice are rolled, and wounds for Magic Points."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engine.summoner_wars.turn.barred import price_to_strike
 class TollToWound(AttackWord):
     """When such a unit attacks it and a die misses, the attacker's player spends ``n``, or no wounds are placed on it.
 
-    What takes wounds without a roll has met no dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
+    A card that takes wounds without a roll has no dice that could miss (SW-FAQ-PRECISE-NOT-HIT).
     """
 
     n: int = 1
@@ -48,7 +48,10 @@ class TollToWound(AttackWord):
 
 
 def price_of(st: State, v: Bindings, target: int) -> int:
-    """Return what the player of an attack, whose frame has these values, must spend to wound a card."""
+    """Return the number of Magic Points that the attacker's player must spend to wound a card.
+
+    ``v`` has the values of the attack's frame.
+    """
     if not v["misses"] or target in v["sure"] or not dict(v["wounds"])[target]:
         return 0
     tolls = words(st, "wound_toll")
@@ -56,7 +59,7 @@ def price_of(st: State, v: Bindings, target: int) -> int:
 
 
 toll = Routine("sw.toll", fixed_point=True)
-"""Asks for the tolls of the attack under it, one after the other."""
+"""The routine that asks for the tolls of the attack below it, one after the other."""
 
 
 @toll.label("ask")
@@ -97,7 +100,7 @@ def _answered(st: State, f: Frame) -> str:
 
 
 strikes = Routine("sw.strikes", fixed_point=True)
-"""Asks for the price of each card that the attack under it affects, too, and that is attacked at a price only."""
+"""The routine that asks for the price of each further card that the attack below it affects, if the card has one."""
 
 
 @strikes.label("ask")
@@ -134,7 +137,7 @@ def _answered_strike(st: State, f: Frame) -> str:
 
 
 def _attack(st: State) -> Bindings:
-    """Return the values of the attack."""
+    """Return the values of the attack's frame."""
     return next(x for x in reversed(st.frames) if x.routine == "grid.attack").v
 
 
@@ -148,9 +151,9 @@ def _ignore(st: State, attack: Bindings, target: int) -> None:
 
 @dataclass(frozen=True)
 class SpendToWound(Op):
-    """Spend Magic Points, each to put a wound on one of some cards; none takes more than one of these wounds.
+    """Spend Magic Points, each to put a wound on one of some cards.  No card takes more than one of these wounds.
 
-    Whoever has taken a wound in another's place has had its own; that other one may be chosen again (FAQ 2.4.5.1).
+    A card that took a wound in another card's place has had its own.  The other card may be chosen again (FAQ 2.4.5.1).
     """
 
     who: Sel
@@ -173,7 +176,7 @@ class SpendToWound(Op):
 
 @dataclass(frozen=True)
 class _Without(Test):
-    """Has taken none of the wounds; the text of what they are put on says so."""
+    """Has taken none of the wounds.  The text of the effect says so already."""
 
     had: str
 
@@ -186,12 +189,11 @@ class _Without(Test):
 
 @dataclass(frozen=True)
 class _None(Node):
-    """Instruction: nobody has taken one of the wounds yet."""
+    """Instruction: start with an empty list of wounded cards."""
 
     had: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind that."""
         c[self.had] = ()
         return NEXT
 
@@ -201,7 +203,7 @@ class _None(Node):
 
 @dataclass(frozen=True)
 class _NotYet(Cond):
-    """The card that the loop is about has taken none of the wounds."""
+    """The card of the loop has taken none of the wounds."""
 
     had: str
 
@@ -214,12 +216,11 @@ class _NotYet(Cond):
 
 @dataclass(frozen=True)
 class _Note(Op):
-    """Instruction: note how wounded all cards are before a wound."""
+    """Instruction: record the wounds of all cards before a wound."""
 
     was: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind it."""
         c[self.was] = tuple((e, ent.damage) for e, ent in st.ents.items() if ent.pos)
         return NEXT
 
@@ -229,7 +230,7 @@ class _Note(Op):
 
 @dataclass(frozen=True)
 class _One(Op):
-    """Instruction: put the wound on the card that the loop is about; who has had one does not take it instead."""
+    """Instruction: put the wound on the card of the loop.  Cards that have had one cannot take it instead."""
 
     had: str
 
@@ -253,12 +254,12 @@ class _One(Op):
 
 @dataclass(frozen=True)
 class _Took(_Note):
-    """Instruction: note who has taken it."""
+    """Instruction: record which card has taken the wound."""
 
     had: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Whoever is more wounded than before has."""
+        """Add the cards that have more wounds than before."""
         took = tuple(e for e, damage in c.pop(self.was) if e in st.ents and st.ents[e].damage > damage)
         c[self.had] = (*c[self.had], *took)
         return NEXT
@@ -266,13 +267,12 @@ class _Took(_Note):
 
 @dataclass(frozen=True)
 class _Again(Node):
-    """Instruction: go on to ``a`` unless a card that was chosen still stands without having taken its wound."""
+    """Instruction: jump to ``a`` unless a chosen card is still in play without having taken its wound."""
 
     chosen: str
     had: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Look for one."""
         spared = [e for e in c[self.chosen] if e in st.ents and e not in c[self.had]]
         return NEXT if spared else a
 

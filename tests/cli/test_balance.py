@@ -60,7 +60,7 @@ def test_matches_by_other_rules_are_refused(tmp_path: Path) -> None:
     data = json.loads(path.read_text(encoding="utf-8"))
     data["kinds"]["2"]["played"][0][3] += 1
     path.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(SystemExit, match="was played by other rules"):
+    with pytest.raises(SystemExit, match="was played under other rules"):
         main([*PLAIN, "--matches", "0", "--with", str(path)])
 
 

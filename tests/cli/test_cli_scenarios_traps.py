@@ -136,7 +136,7 @@ def test_what_follows_a_stopped_pass_all_is_about_the_question(told, orc):
         ("gone: [Mountain Brigade]", "Mountain Brigade has never been in play"),
         ("gone: ['1:Runesmith']", "1:Runesmith has never been in play"),
         ("gone: [Runesmith@quest]", "Runesmith@quest has never been in play"),
-        ("gone: ['Runesmith#2']", "cards that are gone have no number any more"),
+        ("gone: ['Runesmith#2']", "cards that are gone have no number"),
         ("not_offered: [Choppa]", "there is no Choppa in this match"),
         ("not_offered: [Play Runesmiht]", "no option of this game has the word 'runesmiht'"),
         ("refused: [{answer: Choppa}]", "there is no Choppa in this match"),
@@ -172,7 +172,7 @@ def test_a_deck_is_filled_up_with_what_nobody_names(told):
 
 def test_nothing_is_not_offered_where_nothing_is_asked(told):
     over = table("script: [{concede: orc}]\nexpect: {not_offered: [Pass]}")
-    assert "nothing is asked, so that nothing at all is offered" in told(over)
+    assert "nothing is asked, so nothing is offered" in told(over)
 
 
 def test_a_card_in_the_hand_of_who_is_not_asked_is_refused(told):
@@ -209,7 +209,7 @@ def test_a_search_offers_equal_cards_as_one_choice(told):
     assert told(SEARCH % "Keystone Forge") == ""
     for number in (1, 2):
         out = told(SEARCH % f'"Keystone Forge#{number}"')
-        assert f"none lies anywhere by itself; leave out #{number}" in out
+        assert f"means all equal cards at once; leave out #{number}" in out
 
 
 # -- numbers, lists --------------------------------------------------------------------------------------
@@ -263,17 +263,17 @@ def test_an_empty_expectation_is_refused_on_a_board(told, expect):
 
 
 def test_a_scenario_without_script_and_expectation_is_refused(told):
-    assert "the scenario says nothing" in told(table(""))
+    assert "the scenario is empty" in told(table(""))
 
 
 def test_an_option_is_given_once(told):
-    assert "faq stands in the position, too" in told(
+    assert "faq is in the position, too" in told(
         table('options: {faq: "1.3"}\nexpect: {turn: 5}', more='  options: {faq: "1.6"}\n')
     )
 
 
 def test_arranged_chance_that_does_not_come_is_told(told):
-    assert "nothing has been chosen by chance since" in told(
+    assert "no random number has been used since" in told(
         table("script: [{next_random: 2 of 3}, pass]\nexpect: {turn: 5}")
     )
 
@@ -289,7 +289,7 @@ def test_each_card_of_a_square_is_named_once(told):
 
 def test_several_questions_are_told_apart_by_seat(told):
     match = "game: karth\nposition: {seats: [{name: Elf, board: {c2: Treant}}, {name: Goblin}]}\n"
-    assert "each entry names its seat" in told(match + "expect: {pending: [{kind: turn}, {kind: turn}]}")
+    assert "each entry must name its own seat" in told(match + "expect: {pending: [{kind: turn}, {kind: turn}]}")
 
 
 # -- new words -------------------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ expect:
     answers = [told(split % (boyz % n)) for n in range(1, 8)]
     assert answers.count("") == 1, answers
     assert "the max of Boar Boyz" in answers[6]
-    assert "no amounts are divided here" in told(table("expect: {amounts: {Pillage: {max: 1}}}"))
+    assert "this question is not a split" in told(table("expect: {amounts: {Pillage: {max: 1}}}"))
     price = table("expect: {prices: {Play Runesmith: %d}}").replace("hand: [Pillage]", "hand: [Runesmith]", 1)
     assert [told(price % n) == "" for n in range(1, 4)].count(True) == 1
     assert "the price of Play Runesmith is" in told(price % 9)
@@ -377,8 +377,8 @@ expect:
         ("{put_into_play: moon, to: '0:Defender of the Hold'}", "there is no zone 'moon'"),
         ("{put_into_play: quest, to: '0:Pillage'}", "Pillage cannot be put into play by itself"),
         ("{control: dwarf, to: Runesmith}", "seat 0 controls Runesmith already"),
-        ("{control: orc, to: '0:Pillage'}", "is no card in play"),
-        ("{turn_faceup: true, to: Runesmith}", "Runesmith lies faceup already"),
+        ("{control: orc, to: '0:Pillage'}", "is not a card in play"),
+        ("{turn_faceup: true, to: Runesmith}", "Runesmith is already faceup"),
     ],
 )
 def test_neutral_effects_that_cannot_be_are_refused(told, effect, sentence):

@@ -179,7 +179,7 @@ def _rename(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (_roll, "leads elsewhere"),
+        (_roll, "leads to another position"),
         (_forget, "another end"),
         (_rename, "nobody.knows"),
         (lambda row: row["winners"].append(7), "another end"),

@@ -1,8 +1,8 @@
 """``python -m engine balance``: how often each seat and each ready deck wins between equal players.
 
-Every number of players that a game allows is played, each for themselves and in teams, in every seating of the ready
-decks.  A match depends on its seed alone.  With ``--json`` each match is kept in a file as it ends: a run that was
-stopped goes on from there, and ``--with`` adds what other files hold.
+The command plays every number of players that a game allows, in free-for-all and in teams, in every seating of the
+ready decks.  A match depends on its seed alone.  With ``--json`` each match is saved to a file as it ends, so that a
+stopped run can be resumed.  ``--with`` adds the matches of other files.
 """
 
 from __future__ import annotations
@@ -27,10 +27,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
     parser.add_argument(
-        "--matches", type=int, default=20, metavar="N", help="matches of each kind; 0: only show what the files hold"
+        "--matches",
+        type=int,
+        default=20,
+        metavar="N",
+        help="matches of each kind (0: only report the matches in the files)",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n of a kind is played with seed S + n")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the matches there; go on from those it holds")
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="save the matches there and resume from those it holds"
+    )
     parser.add_argument(
         "--with",
         type=Path,
@@ -38,16 +44,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FILE",
         dest="more",
-        help="count the matches of these files too",
+        help="also count the matches in these files",
     )
-    parser.add_argument("--kinds", metavar="A,B", help="only these kinds of matches (default: all), such as 2,4-free")
-    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after so many minutes")
+    parser.add_argument("--kinds", metavar="A,B", help="kinds of matches to play, such as 2,4-free (default: all)")
+    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after M minutes")
     parser.add_argument("--players", default="greedy", choices=sorted(POLICIES), help="the policy of all players")
     parser.add_argument("--jobs", type=int, default=JOBS, metavar="J", help=f"processes (default: {JOBS})")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is missing, keep it, and print one table."""
+    """Play the missing matches, save them, and print one table."""
     kinds = kinds_of(args.game, args.players)
     chosen = _chosen(kinds, args.kinds)
     kept: Kept = {}
@@ -92,20 +98,24 @@ def _chosen(kinds: dict[str, Kind], names: str | None) -> list[str]:
 
 
 def _add(kept: Kept, path: Path, args: argparse.Namespace, kinds: dict[str, Kind]) -> None:
-    """Add the matches of a file.  Its shortest one is replayed: matches by other rules do not count together."""
+    """Add the matches of a file.
+
+    The shortest match is replayed first.  Raises ``SystemExit`` if it was played under other rules, because such
+    matches must not be counted together.
+    """
     found = read_file(path, args.game, args.players, kinds)
     rows = [(row.answers, key, seed) for key, matches in found.items() for seed, row in matches.items()]
     if rows:
         _, key, seed = min(rows)
         (again,) = played_of([(kinds[key].plan, seed)], 1)
         if Row.of(again) != found[key][seed]:
-            raise SystemExit(f"{path} was played by other rules: match {seed} of {key} goes another way now")
+            raise SystemExit(f"{path} was played under other rules: match {seed} of {key} ends differently now")
     for key, matches in found.items():
         kept.setdefault(key, {}).update(matches)
 
 
 def _write(path: Path, data: object) -> None:
-    """Replace a file by a whole one: a run that is killed leaves the old one or the new one."""
+    """Replace a file in one step, so that a killed run leaves either the old file or the new one."""
     fresh = path.with_name(path.name + ".new")
     fresh.write_text(json.dumps(data) + "\n", encoding="utf-8")
     fresh.replace(path)

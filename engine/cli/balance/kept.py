@@ -1,4 +1,4 @@
-"""Matches that were played, as a file keeps them, and the report of their wins."""
+"""Played matches as a file stores them, and the report of their wins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.cli.selfplay import Played, decks_of
 
 
 class Row(NamedTuple):
-    """A match that was played to its end: who won, by what, and how long it took."""
+    """A finished match: who won, how it ended, and how long it took."""
 
     winners: tuple[int, ...]
     end: str
@@ -22,7 +22,7 @@ class Row(NamedTuple):
 
     @classmethod
     def of(cls, played: Played) -> Row:
-        """Return what is kept of a match."""
+        """Return the part of a match that the file stores."""
         return cls(tuple(played.winners), played.end, played.answers, played.turns)
 
 
@@ -32,7 +32,7 @@ Report = Mapping[str, Any]  # type: ignore[explicit-any]  # JSON
 
 
 def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) -> Kept:
-    """Return the matches that a file holds.  Raises ``SystemExit`` for a file of something else."""
+    """Return the matches in a file.  Raises ``SystemExit`` if the file cannot be read or holds other matches."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if (data["game"], data["players"]) != (game, players) or not set(data["kinds"]) <= set(kinds):
@@ -48,9 +48,9 @@ def read_file(path: Path, game: str, players: str, kinds: Mapping[str, Kind]) ->
 
 
 def report(game: str, players: str, kinds: Mapping[str, Kind], kept: Kept) -> Report:
-    """Return the shares of wins by kind, seat and deck, with the matches that they come from.
+    """Return the shares of wins by kind, seat and deck, together with the matches they are based on.
 
-    ``between`` is Wilson's interval for 95 of 100 cases; ``highest`` the greatest share, by what would be fair.
+    ``between`` is Wilson's 95% interval.  ``highest`` is the largest share, divided by the fair share.
     """
     out: dict[str, object] = {}
     for key, kind in kinds.items():

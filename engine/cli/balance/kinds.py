@@ -1,4 +1,4 @@
-"""The kinds of matches that a game allows: how many players, each for themselves or in teams."""
+"""The kinds of matches that a game allows: the number of players, and free-for-all or teams."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.cli.selfplay import Plan, new_match
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of match.  ``sides``: by seat, who plays together; ``plan``: how its matches are played."""
+    """A kind of match.  ``sides`` has the side of each seat; ``plan`` says how its matches are played."""
 
     key: str
     sides: tuple[int, ...]
@@ -19,15 +19,16 @@ class Kind:
 
     @property
     def fair(self) -> float:
-        """The share that each side would win if all were equal."""
+        """The share of wins that each side would have if all were equal."""
         return 1 / len(set(self.sides))
 
 
 def kinds_of(name: str, players: str) -> dict[str, Kind]:
-    """Return a game's kinds of matches by key: the number of players, and the mode where it makes another kind.
+    """Return a game's kinds of matches by key.
 
-    The first seat always has the first turn, so that seats stand in turn order; ready decks go to the seats in every
-    way, the same one twice too.
+    A key is the number of players, followed by the mode where modes differ in who plays together.  The first seat
+    always takes the first turn, so seats are in turn order.  The ready decks are given to the seats in every possible
+    way, including the same deck twice.
     """
     spec = game(name)
     choices = {option.key: [value for value, _ in option.choices] for option in spec.options}

@@ -1,4 +1,4 @@
-"""The report as one table, for people."""
+"""The report as one readable table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ORDER = ("1st", "2nd", "3rd")
 
 
 def table(report: Report) -> str:
-    """Return the table: a line for each kind of match, a column for each place in turn order and each deck."""
+    """Return the table: a row for each kind of match, a column for each place in turn order and each deck."""
     kinds = report["kinds"]
     if not kinds:
         return "No match has been played."

@@ -1,4 +1,4 @@
-"""``python -m engine scenario``: runs scenario files and closes with ``N passed, N failed``.
+"""``python -m engine scenario``: runs scenario files and ends with ``N passed, N failed``.
 
 The format is described in ``tests/scenarios/README.md``.
 """

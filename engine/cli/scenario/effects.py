@@ -1,4 +1,4 @@
-"""Neutral test effects: what happens to cards in a scenario without a card that causes it."""
+"""Neutral test effects: what a scenario does to cards without a card that causes it."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ EFFECT = Record(
     }
 )
 ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "put_into_play", "control", "draw")
-"""The effects there are where cards stand on squares."""
+"""The effects available in games whose cards are on squares."""
 NEVER_IN_PLAY = frozenset({"tactic", "event", "spell", "item"})
-"""The kinds of cards that are never in play, or only on another card."""
+"""The kinds of cards that are never in play by themselves."""
 HIDDEN = "hidden"
-"""The flag of a card on a square that others do not know."""
+"""The flag of a card on a square that the other players do not know."""
 
 
 class Effect(TypedDict, total=False):
@@ -66,7 +66,7 @@ class Effect(TypedDict, total=False):
 
 
 def test_effect(stage: Stage, given: Effect) -> None:
-    """Let a neutral effect happen, between two actions of the window that is open.  Raises :class:`MatchError`."""
+    """Perform a neutral effect between two actions of the open window.  Raises :class:`MatchError`."""
     st = stage.match.st
     frame = st.frames[-1] if st.frames else None
     label = None if frame is None else stage.spec.rules.effect_at.get(frame.routine)
@@ -94,9 +94,9 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
     word, value = words[0], given.get(words[0])
     if word == "draw":
         if "to" in given:
-            raise Problem("to: drawing is done to no card; name the seats, draw: {0: 2}")
+            raise Problem("to: draw needs no card; name the seats instead, draw: {0: 2}")
         if ("deck", 0) not in st.piles:
-            raise Problem("in this game cards are drawn from several piles, each by a player's choice")
+            raise Problem("in this game cards are drawn from several piles, and a player chooses the pile")
         return [ev for seat, count in given["draw"].items() for ev in draw_events(st, stage.seat(seat), count)]
     names = given.get("to", [])
     targets = [stage.find(name) for name in (names if isinstance(names, list) else [names])]
@@ -114,7 +114,7 @@ def _events(stage: Stage, given: Effect) -> list[Ev]:
 
 
 def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
-    """Return the event by which an effect befalls a card or section."""
+    """Return the event that applies an effect to a card or section."""
     st = stage.match.st
     kind, how = KINDS[word]
     card = ent.code in st.rules.cards
@@ -122,10 +122,10 @@ def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
         if ent.place not in st.rules.in_play and card:
             raise Problem(f"{stage.title(ent)} is not in play")
         if kind != "damaged" and kind != "healed" and not card:
-            raise Problem(f"{stage.title(ent)} is no card")
+            raise Problem(f"{stage.title(ent)} is not a card")
         return Ev(kind, ent.id, value if type(value) is int else 1, how, seat=ent.seat, by=by)
     if not card:
-        raise Problem(f"{stage.title(ent)} is no card")
+        raise Problem(f"{stage.title(ent)} is not a card")
     to, seat = st.rules.fate(st, ent.id, how, by)
     if how == "returned":
         to, seat = "hand", ent.owner
@@ -133,7 +133,7 @@ def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
 
 
 def _free_square(stage: Stage, where: str) -> int:
-    """Return the square of that name; Problem if there is none, or if a card is on it."""
+    """Return the square of that name.  Raises :class:`Problem` if there is none or a card is on it."""
     square = stage.grid.square(where)
     if not square:
         raise Problem(f"there is no square {shown(where)}")
@@ -143,10 +143,10 @@ def _free_square(stage: Stage, where: str) -> int:
 
 
 def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
-    """Return the event by which a card in play is moved to another zone of its side, or to another square."""
+    """Return the event that moves a card in play to another zone of its side, or to another square."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play or ent.host:
-        raise Problem(f"{stage.title(ent)} cannot be moved: it is no card that is in play by itself")
+        raise Problem(f"{stage.title(ent)} cannot be moved: it is not a card in play by itself")
     if stage.on_board:
         square = _free_square(stage, where)
         return Ev("placed", ent.id, n=square, by=by, data=(ent.pos,))
@@ -158,11 +158,11 @@ def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
 
 
 def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
-    """Return the event by which a card from out of play enters play, under ``by`` or else its owner."""
+    """Return the event that puts a card into play under the control of ``by``, or else of its owner."""
     st = stage.match.st
     seat = ent.owner if by < 0 else by
     if ent.code not in st.rules.cards:
-        raise Problem(f"{stage.title(ent)} is no card")
+        raise Problem(f"{stage.title(ent)} is not a card")
     if ent.place in st.rules.in_play:
         raise Problem(f"{stage.title(ent)} is in play already")
     if st.rules.card(ent.code).kind in NEVER_IN_PLAY:
@@ -187,22 +187,22 @@ def _put(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
 
 
 def _controlled(stage: Stage, ent: Ent, seat: int, by: int) -> Ev:
-    """Return the event by which a player gains control of a card in play."""
+    """Return the event that gives a player control of a card in play."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
-        raise Problem(f"{stage.title(ent)} is no card in play, so that nobody controls it")
+        raise Problem(f"{stage.title(ent)} is not a card in play, so it has no controller")
     if st.rules.controller(st, ent.id) == seat:
         raise Problem(f"seat {seat} controls {stage.title(ent)} already")
     return Ev("control", ent.id, seat=seat, by=seat if by < 0 else by)
 
 
 def _turned(stage: Stage, ent: Ent, up: bool, by: int) -> Ev:
-    """Return the event by which a card is turned over; a hidden card is turned faceup by being revealed."""
+    """Return the event that turns a card over.  A hidden card is turned faceup by revealing it."""
     st = stage.match.st
     if ent.code not in st.rules.cards or ent.place not in st.rules.in_play:
-        raise Problem(f"{stage.title(ent)} is no card in play, so that it cannot be turned over")
+        raise Problem(f"{stage.title(ent)} is not a card in play, so it cannot be turned over")
     if up and ent.flag(HIDDEN):
         return Ev("flagged", ent.id, 0, how=HIDDEN, src=ent.id, by=by)
     if ent.up is up:
-        raise Problem(f"{stage.title(ent)} lies {'faceup' if up else 'facedown'} already")
+        raise Problem(f"{stage.title(ent)} is already {'faceup' if up else 'facedown'}")
     return Ev("faceup" if up else "facedown", ent.id, seat=ent.seat, by=by)

@@ -1,4 +1,4 @@
-"""What a scenario expects: state, options offered and refused, events, questions."""
+"""The expectations of a scenario: state, options offered and refused, events, questions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf,
 
 
 def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
-    """Return what is not as expected, one line each.  Raises :class:`MatchError` for what cannot be expected."""
+    """Return what differs from the expectations, one line each.
+
+    Raises :class:`MatchError` for an expectation that makes no sense.
+    """
     out: list[str] = []
     checks = _CHECKS | expect_board.CHECKS if stage.on_board else _CHECKS
     Table(Form(), Text()).check("expect", expected)
@@ -44,7 +47,7 @@ def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
     for word, value in expected.items():
         try:
             if word not in known:
-                raise Problem(f"there is no such thing to expect; there is: {', '.join(known)}")
+                raise Problem(f"there is no such expectation; there are: {', '.join(known)}")
             if word not in checks or (stage.on_board and word in _WITH_ZONES and word not in stage.match.view(None)):
                 raise Problem("this game has nothing of that kind")
             out += list(checks[word](word, stage, value))
@@ -61,12 +64,12 @@ def _view(stage: Stage, seat: int | None = None) -> View:
 
 
 def _players(stage: Stage) -> list[Player]:
-    """Return every player as that player sees the own side."""
+    """Return all players, each as seen from the player's own seat."""
     return [_view(stage, seat)["players"][seat] for seat in range(stage.match.seats)]
 
 
 def _in_play(stage: Stage) -> Iterator[tuple[Card, str, int]]:
-    """Yield every card in play with its zone and the seat whose zone it is."""
+    """Yield every card in play with its zone and the seat that the zone belongs to."""
     for player in _players(stage):
         if player["legend"] is not None:
             yield player["legend"], "legend", player["seat"]
@@ -97,7 +100,7 @@ def _seats(stage: Stage, value: Mapping[Seat, SeatWords] | list[SeatWords]) -> I
 
 
 def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterator[str]:
-    """Yield a sentence if what a seat has under ``key`` is not what the scenario expects."""
+    """Yield a sentence if what a seat has under ``key`` differs from the expectation."""
     wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
     zones = player["zones"]
@@ -137,12 +140,12 @@ def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterat
 
 
 def _developments(zone: Zone) -> list[Card]:
-    """Return the developments of a zone; a card that has become one may lie faceup."""
+    """Return the developments of a zone.  A faceup card that has become a development counts too."""
     return [*zone["developments"], *(c for c in zone["cards"] if c["kind"] == "development" and not c["facedown"])]
 
 
 def _symbols(stage: Stage, seat: int, wanted: Mapping[str, int]) -> Iterator[str]:
-    """Compare how many loyalty symbols of a race a seat has."""
+    """Compare a seat's numbers of loyalty symbols by race."""
     races = {card.faction for card in stage.spec.rules.cards.values() if card.faction}
     rules = cast("Zoned", stage.spec.rules)
     for race, n in wanted.items():
@@ -155,7 +158,7 @@ def _name(stage: Stage, text: object) -> str:
 
 
 def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[str | CardWords]) -> Iterator[str]:
-    """Compare a zone's cards, whatever their order; cards attached or questing belong to their hosts."""
+    """Compare a zone's cards in any order.  Attached or questing cards belong to their hosts."""
     left = list(cards)
     for spec in wanted:
         given: CardWords = {"card": spec} if isinstance(spec, str) else spec.copy()
@@ -190,7 +193,7 @@ def _card(stage: Stage, name: str, card: Card, wanted: CardWords, zone: str = ""
         elif key == "keywords":
             for word in wanted["keywords"]:
                 OneOf(stage.spec.rules.keywords).check("a keyword", word)
-            # true: it has the keyword, in whatever strength
+            # ``true`` means the keyword with any number
             has = {k: True if wanted["keywords"].get(k) is True else n for k, n in card["keywords"]}
             found = {k: n for k, n in has.items() if k in wanted["keywords"]}
             value = {k: n for k, n in wanted["keywords"].items() if n is not False}
@@ -224,7 +227,7 @@ def _story(stage: Stage, seat: int | None = None, full: bool = True) -> list[str
 
 
 def _in_order(lines: list[str], wanted: list[object]) -> Iterator[str]:
-    """Each text must be part of a line, in this order."""
+    """Check that each text is part of a line, in this order."""
     at = 0
     for text in wanted:
         for i in range(at, len(lines)):
@@ -318,7 +321,7 @@ def _told(test: Telling) -> Callable[[Stage, list[object]], Iterator[str]]:
 
 
 def _told_to(test: Telling) -> Callable[[Stage, Mapping[Seat, list[object]]], Iterator[str]]:
-    """Return a check of what one seat, or a spectator, may read."""
+    """Return a check of the part of the story that one seat or a spectator may read."""
 
     def check(stage: Stage, value: Mapping[Seat, list[object]]) -> Iterator[str]:
         for who, texts in value.items():
@@ -332,10 +335,10 @@ def _told_to(test: Telling) -> Callable[[Stage, Mapping[Seat, list[object]]], It
 ABOUT_THE_QUESTION = frozenset(
     {"pending", "offered", "not_offered", "only_offered", "refused", "prices", "amounts", "hints"}
 )
-"""The words that speak of the open question."""
+"""The words that are about the open question."""
 
 _WITH_ZONES = ("cards", "chain", "combat")
-"""What a game on a board has not, if its view does not say otherwise."""
+"""The words that a game on a board lacks unless its view has them."""
 
 _CHECKS: dict[str, Word[Iterator[str]]] = {
     "seats": Word(Either(Table(SEAT_WORDS, SEAT, some=True), Many(SEAT_WORDS, some=True)), _seats),
@@ -363,4 +366,4 @@ _CHECKS: dict[str, Word[Iterator[str]]] = {
     "winner": Word(Either(SEAT, Many(SEAT)), _winner),
     **expect_decks.CHECKS,
 }
-"""For each word what is to be written there, and how it is compared."""
+"""The form of the value and the check, for each word."""

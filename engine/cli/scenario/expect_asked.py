@@ -1,4 +1,4 @@
-"""What a scenario expects of the open question: what is asked, offered and refused, its prices and bounds."""
+"""The expectations about the open question: its text, its options, refusals, prices and bounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _asked(stage: Stage) -> list[Decision]:
 
 
 def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
-    """Split an entry of an options list into the decisions meant and the text."""
+    """Split an entry of an options list into its decisions and the text."""
     if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
         SEAT.check("seat", entry["seat"])
         return [stage.decision(stage.seat(entry["seat"]))], entry["option"]
@@ -25,7 +25,7 @@ def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
 
 
 def offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Find each text among the options."""
+    """Check that each text is among the options."""
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not any(stage.offers(d, text) for d in decisions):
@@ -34,11 +34,11 @@ def offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Find no text among the options, though each could be an option of this match."""
+    """Check that no text is among the options, and that each could be an option of this match."""
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not decisions:
-            raise Problem("nothing is asked, so that nothing at all is offered; write pending: null")
+            raise Problem("nothing is asked, so nothing is offered; write pending: null")
         if any(stage.offers(d, text) for d in decisions):
             yield f"{text!r} is offered"
         else:
@@ -46,13 +46,13 @@ def not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
-    """Find each text once, and no option beside them."""
+    """Check that each text is offered once and that there are no other options."""
     asked = _asked(stage)
     if len(asked) > 1 and any(
         _entry(stage, entry)[0] != _entry(stage, value[0])[0] or _entry(stage, entry)[1] is entry
         for entry in value or [None]
     ):
-        raise Problem("several are asked; write each entry as {seat: ..., option: ...}, all of one seat")
+        raise Problem("several seats are asked; write each entry as {seat: ..., option: ...}, all of one seat")
     decision = _entry(stage, value[0])[0][0] if value and asked else stage.decision()
     left = list(decision.options)
     for entry in value:
@@ -67,7 +67,7 @@ def only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
 
 
 def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> Iterator[str]:
-    """Compare the open questions; several rows are about several seats."""
+    """Compare the open questions.  Several rows are about several seats."""
     asked = _asked(stage)
     if value is None or value is False:
         if asked:
@@ -78,7 +78,7 @@ def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> 
         yield f"{len(asked)} questions are open, not {len(rows)}"
     seats = [stage.seat(row["seat"]) if "seat" in row else None for row in rows]
     if len(rows) > 1 and (None in seats or len(set(seats)) < len(rows)):
-        raise Problem("of several questions each entry names its seat, and no seat twice")
+        raise Problem("with several questions each entry must name its own seat")
     for seat, wanted in zip(seats, rows, strict=True):
         decision = stage.decision(seat)
         for key, expected in wanted.items():
@@ -90,7 +90,7 @@ def pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> 
 
 
 def _priced(stage: Stage, decision: Decision, text: str) -> Option:
-    """Return the option that a text means, of what is offered or else of what the seat's cards could do."""
+    """Return the option that a text means, among the offered options or else among all actions of the seat's cards."""
     if stage.offers(decision, text):
         return stage.option(decision, text)
     deeds = decision._replace(options=tuple(stage.spec.rules.deeds(stage.match.st, decision.seat)))
@@ -98,17 +98,22 @@ def _priced(stage: Stage, decision: Decision, text: str) -> Option:
 
 
 def prices(stage: Stage, value: Mapping[str, int | None]) -> Iterator[str]:
-    """Compare what options cost, those that cannot be afforded too: ``Guardian: 2``; ``null``: it has no price."""
+    """Compare the costs of options, including those that the player cannot afford.
+
+    ``Guardian: 2`` means a cost of 2; ``null`` means no price.
+    """
     decision = stage.decision()
     for text, wanted in value.items():
         yield from differs(f"the price of {text}", _priced(stage, decision, text).cost, wanted)
 
 
 def amounts(stage: Stage, value: Mapping[str, Bounds]) -> Iterator[str]:
-    """Compare the least and the most that each option of a split can take: ``Boar Boyz: {min: 0, max: 2}``."""
+    """Compare the minimum and maximum of each option of a split: ``Boar Boyz: {min: 0, max: 2}``."""
     decision = stage.decision()
     if decision.shape != "split":
-        raise Problem("no amounts are divided here; of a number, pending has min and max: " + stage.describe(decision))
+        raise Problem(
+            "this question is not a split; for a number, use min and max under pending: " + stage.describe(decision)
+        )
     for text, wanted in value.items():
         option = stage.option(decision, text)
         for word, found in (("min", option.min), ("max", option.max)):
@@ -117,7 +122,7 @@ def amounts(stage: Stage, value: Mapping[str, Bounds]) -> Iterator[str]:
 
 
 def hints(stage: Stage, value: Mapping[str, str | None]) -> Iterator[str]:
-    """Find a text in the hint that an option of the open question carries; ``null``: it carries none."""
+    """Check that the hint of an option of the open question contains a text.  ``null`` means that there is no hint."""
     decision = stage.decision()
     told = stage.match.hints(decision.id)
     for text, wanted in value.items():
@@ -130,7 +135,7 @@ def hints(stage: Stage, value: Mapping[str, str | None]) -> Iterator[str]:
 
 
 def refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
-    """Find each thing refused, for the reason given."""
+    """Check that each thing is refused for the given reason."""
     for entry in value:
         if sum(word in entry for word in DEEDS) != 1:
             raise Problem(f"each entry names one of: {', '.join(DEEDS)}")
@@ -142,7 +147,7 @@ def refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
 
 
 def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, str]]:
-    """Yield why something is refused (None: it is not), and what it is."""
+    """Yield the reason of each refusal (None if it is not refused) and the thing refused."""
     match = stage.match
     seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
     if "answer" in entry:
@@ -183,7 +188,7 @@ def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, st
 
 
 def _named(stage: Stage, seat: int, ent: Ent, ability: str) -> str:
-    """Return the key by which a card uses an ability that is named."""
+    """Return the option key for using the named ability of a card."""
     for deed in stage.spec.rules.deeds(stage.match.st, seat):
         if deed.key.startswith(f"act:{ent.id}:") and ability.casefold() in say(deed.text).casefold():
             return deed.key
@@ -191,7 +196,7 @@ def _named(stage: Stage, seat: int, ent: Ent, ability: str) -> str:
 
 
 def _action(stage: Stage, code: str, n: int | None) -> int:
-    """Return the number of a card's first Action, or of the one that is meant."""
+    """Return the number of a card's first Action, or of the given one."""
     used = [int(ability.n) for ability in stage.spec.rules.printed(code) if ability.d.kind not in _NOT_USED]
     if n is not None and n not in used:
         raise Problem(
@@ -203,4 +208,4 @@ def _action(stage: Stage, code: str, n: int | None) -> int:
 
 
 _NOT_USED = ("constant", "triggered", "forced", "instead", "attach", "event", "check")
-"""Abilities that nobody chooses to use."""
+"""The kinds of abilities that players do not choose to use."""

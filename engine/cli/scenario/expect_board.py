@@ -1,4 +1,4 @@
-"""What a scenario expects of a game on a board of squares."""
+"""The expectations about a game on a board of squares."""
 
 from __future__ import annotations
 
@@ -69,14 +69,14 @@ ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SE
 
 
 class Held(TypedDict, total=False):
-    """A card that a pile should hold; whose it is may be left out."""
+    """An expected card in a pile.  Its owner may be left out."""
 
     card: str
     owner: Seat
 
 
 class CardWords(TypedDict, total=False):
-    """What a card on a square should be like; words that are compared as they are need no type."""
+    """An expected card on a square.  Words that are compared directly need no type."""
 
     card: str
     abilities: list[str]
@@ -103,7 +103,7 @@ def _names(cards: list[BoardCard]) -> list[str]:
 
 
 def _pile(stage: Stage, what: str, cards: list[BoardCard], wanted: Pile) -> Iterator[str]:
-    """Compare a pile in its order; a card may be a mapping that also names its owner."""
+    """Compare a pile in its order.  A card may be a mapping that also names its owner."""
     rows: list[Held] = [{"card": row} if isinstance(row, str) else row for row in wanted]
     yield from differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
     for card, row in zip(cards, rows, strict=False):
@@ -126,7 +126,7 @@ def board(stage: Stage, value: Mapping[str, Wanted | list[Wanted] | None]) -> It
 
 
 def board_for(stage: Stage, value: Mapping[Seat, Mapping[str, Wanted | list[Wanted] | None]]) -> Iterator[str]:
-    """Compare squares as a seat (or ``spectator``) sees them; a card unknown to it is ``hidden``."""
+    """Compare squares as a seat (or ``spectator``) sees them.  A card unknown to that seat is ``hidden``."""
     for word, wanted in value.items():
         cards = _view(stage, None if word == "spectator" else stage.seat(word))["board"]
         yield from (f"to {word} {line}" for line in _squares(stage, cards, wanted))
@@ -184,7 +184,7 @@ def _card(stage: Stage, square: str, card: BoardCard, wanted: CardWords) -> Iter
 
 
 def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mapping[str, object]]) -> Iterator[str]:
-    """Compare what the seats have: piles are lists of names, the Magic Pile's top first."""
+    """Compare the seats' cards and numbers.  Piles are lists of names; the Magic Pile's top card is first."""
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         seat = stage.seat(word)
@@ -205,7 +205,7 @@ def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mappin
             elif key == "deck_top":
                 top = cast("list[str]", wanted)
                 if not top:
-                    raise Problem("deck_top is empty, which says nothing: name the cards on top")
+                    raise Problem("deck_top is empty: name the cards on top")
                 names = [stage.spec.rules.card(code).name for code, _ in stage.match.st.piles["deck", seat][: len(top)]]
                 yield from differs(what, names, [_name(stage, n) for n in top])
             else:
@@ -217,14 +217,14 @@ _NUMBERS = ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_le
 
 
 def _has(stage: Stage, player: BoardPlayer, seat: int, key: str) -> bool:
-    """True if a seat of the game has what the word means."""
+    """Whether a seat of this game has the thing that the word names."""
     if key == "deck_top":
         return ("deck", seat) in stage.match.st.piles
     return key in player and (key != "side" or not isinstance(player["side"], str))
 
 
 def _counts(stage: Stage, what: str, found: object, wanted: Mapping[str, int]) -> Iterator[str]:
-    """Compare how many cards of a name lie in an open pile, or how many cards each pile of a deck has."""
+    """Compare the number of cards by name in an open pile, or the number of cards in each pile of a deck."""
     for name, n in wanted.items():
         if isinstance(found, Mapping):
             if name not in found:
@@ -236,13 +236,16 @@ def _counts(stage: Stage, what: str, found: object, wanted: Mapping[str, int]) -
 
 
 def ground(stage: Stage, value: Mapping[str, str | list[str] | None]) -> Iterator[str]:
-    """Compare what lies on squares and fills nothing, whoever may see it: ``c4: web``, ``c4: empty``, or a list."""
+    """Compare the things on squares that do not fill them: ``c4: web``, ``c4: empty``, or a list.
+
+    Everything counts, including things that only some players can see.
+    """
     lying = {(row["square"], row["kind"]) for s in range(stage.match.seats) for row in _lying(stage, s)}
     yield from _lies(stage, lying, value)
 
 
 def ground_for(stage: Stage, value: Mapping[Seat, Mapping[str, str | list[str] | None]]) -> Iterator[str]:
-    """Compare the same as a seat (or ``spectator``) sees it."""
+    """Compare the things on squares that do not fill them, as a seat (or ``spectator``) sees them."""
     for word, wanted in value.items():
         rows = _lying(stage, None if word == "spectator" else stage.seat(word))
         yield from (f"to {word} {line}" for line in _lies(stage, {(r["square"], r["kind"]) for r in rows}, wanted))
@@ -283,7 +286,7 @@ def sees(stage: Stage, value: Mapping[Seat, Mapping[Seat, Mapping[str, str | Pil
 
 
 def roll(stage: Stage, value: Mapping[str, object] | None) -> Iterator[str]:
-    """Compare the last roll of the turn: ``{dice: [5, 2], hits: 1}``; ``null``: nothing was rolled."""
+    """Compare the last roll of the turn: ``{dice: [5, 2], hits: 1}``.  ``null`` means that no dice were rolled."""
     if "roll" not in _view(stage):
         raise Problem("no dice are rolled in this game")
     found = _view(stage)["roll"]
@@ -307,4 +310,4 @@ CHECKS: dict[str, Word[Iterator[str]]] = {
     "sees": Word(Table(Table(SEEN, SEAT, some=True), SEAT, some=True), sees),
     "roll": Word(Either(Nothing(), ROLL), roll),
 }
-"""For each word what is to be written there, and how it is compared."""
+"""The form of the value and the check, for each word."""

@@ -1,4 +1,4 @@
-"""What a scenario expects of decks that somebody builds: whether they may be played, and what is wrong with them."""
+"""The expectations about custom decks: whether they are allowed, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ DeckWords = TypedDict(
         "refused": NotRequired[str],
     },
 )
-"""A ready deck, how many of some cards it has instead, and a part of what is then said against it."""
+"""A ready deck, changed numbers of some of its cards, and a part of the expected objection."""
 
 
 def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
-    """Compare what is said against decks under the match's options; one of which nothing is said must be allowed."""
+    """Compare the objections to decks under the match's options.  A row without ``refused`` expects an allowed deck."""
     for row in value:
         ready = stage.spec.decks.get(row["deck"])
         if ready is None:
@@ -39,4 +39,4 @@ def decks(stage: Stage, value: list[DeckWords]) -> Iterator[str]:
 
 
 CHECKS: dict[str, Word[Iterator[str]]] = {"decks": Word(Many(DECK, some=True), decks)}
-"""For each word what is to be written there, and how it is compared."""
+"""The form of the value and the check, for each word."""

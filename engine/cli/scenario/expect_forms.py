@@ -1,4 +1,4 @@
-"""What is to be written where a scenario says what it expects."""
+"""The forms of the values that a scenario writes as expectations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf,
 
 
 class No(Form):
-    """Says that there is none."""
+    """A form that says that the thing does not exist."""
 
     what = "null"
 
@@ -81,7 +81,7 @@ FROM_HAND = {
     "income": "income",
     "cast": "cast",
 }
-"""What is done with a card in hand, and how its option's key begins."""
+"""The ways to use a card in hand, and the beginning of each option's key."""
 DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
 REFUSED = Record(
     {
@@ -119,7 +119,7 @@ NotOne = Literal[False] | None
 
 
 class CardWords(TypedDict, total=False):
-    """What a card should be like; words that are compared as they are need no type."""
+    """An expected card.  Words that are compared directly need no type."""
 
     card: str
     attached: list[str]
@@ -128,7 +128,7 @@ class CardWords(TypedDict, total=False):
 
 
 class SeatWords(TypedDict, total=False):
-    """What a seat should have."""
+    """The expectations about a seat."""
 
     hand: list[str]
     discard: list[str]
@@ -139,7 +139,7 @@ class SeatWords(TypedDict, total=False):
 
 
 class RefusedWords(TypedDict):
-    """What should be refused, and why."""
+    """An expected refusal and its reason."""
 
     seat: NotRequired[Seat]
     unit: NotRequired[str]
@@ -152,21 +152,21 @@ class RefusedWords(TypedDict):
 
 
 class PendingWords(TypedDict, total=False):
-    """What a question should be like."""
+    """An expected question."""
 
     seat: Seat
     text: str
 
 
 class Bounds(TypedDict, total=False):
-    """The least and the most that an option can take of what is divided."""
+    """The minimum and maximum that an option of a split can take."""
 
     min: int
     max: int
 
 
 class CombatWords(TypedDict, total=False):
-    """What the combat should be like."""
+    """The expectations about the combat."""
 
     zone: str
     attackers: list[str]

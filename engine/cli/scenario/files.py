@@ -1,4 +1,4 @@
-"""Scenario files: read, played, and told about."""
+"""Scenario files: reading, playing and reporting."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FAULT = "the program failed here, which is an error of its own and not of the fi
 
 
 class Document(TypedDict, total=False):
-    """A document that :data:`DOCUMENT` has let through."""
+    """A document that :data:`DOCUMENT` has accepted."""
 
     game: str
     rules: list[str]
@@ -58,7 +58,7 @@ class Scenario:
 
     @property
     def title(self) -> str:
-        """The title, or the document's number."""
+        """The title, or the document's number if it has none."""
         return str(self.data.get("title") or f"document {self.number}")
 
     @property
@@ -70,7 +70,7 @@ class Scenario:
 
 @dataclass
 class Verdict:
-    """What became of a scenario: it passed if there are no problems."""
+    """The result of a scenario.  It passed if there are no problems."""
 
     scenario: Scenario
     problems: list[str] = field(default_factory=list)
@@ -84,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run every scenario of the files; 1 if one fails."""
+    """Run every scenario of the files.  Return 1 if one fails."""
     passed = failed = 0
     for path in _files(args.files):
         try:
@@ -117,9 +117,9 @@ def _files(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-# Where there is no C library, the slow loader reads the same.
+# Without the C library, the slow loader gives the same results.
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """A safe loader to which a key that is written twice is an error: of the two only one would count."""
+    """A safe loader that refuses a key written twice, because only one of the two values would be used."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
         seen: set[object] = set()
@@ -136,7 +136,7 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
 
 
 def read(path: Path) -> Iterator[Scenario]:
-    """Return the documents of a file.  Raises :class:`Problem` if it is not such a file."""
+    """Return the documents of a file.  Raises :class:`Problem` if it is not a scenario file."""
     try:
         documents = list(yaml.load_all(path.read_text(encoding="utf-8"), _Loader))
     except FileNotFoundError:
@@ -148,7 +148,7 @@ def read(path: Path) -> Iterator[Scenario]:
         where = "" if mark is None else f"line {mark.line + 1}, column {mark.column + 1}: "
         raise Problem(f"this is not YAML: {where}{problem.problem or problem.context}") from None
     except (yaml.YAMLError, ValueError, RecursionError):
-        raise Problem("this is not YAML that a scenario can be written in: a character or a value is wrong") from None
+        raise Problem("this YAML contains a character or a value that a scenario cannot use") from None
     documents = [d for d in documents if d is not None]
     if not documents:
         raise Problem("there is no scenario in this file")
@@ -160,7 +160,7 @@ def read(path: Path) -> Iterator[Scenario]:
 
 @cache
 def _known_rules() -> Mapping[str, frozenset[str]]:
-    """Return the rule ids of each game that a scenario may show; empty outside a source checkout."""
+    """Return the rule ids of each game that a scenario may show.  Empty outside a source checkout."""
     if not KNOWN.is_file():
         return {}
     table = yaml.safe_load(KNOWN.read_text(encoding="utf-8"))
@@ -168,7 +168,7 @@ def _known_rules() -> Mapping[str, frozenset[str]]:
 
 
 def _check_rules(ids: list[str], name: str) -> None:
-    """Refuse more rules than a scenario can show at once, and ids that are no rule of the game."""
+    """Refuse too many rules for one scenario, and ids that are not rules of the game."""
     if len(ids) > RULES_AT_MOST:
         raise Problem(f"rules: a scenario shows at most {RULES_AT_MOST} rules, not {len(ids)}")
     known = _known_rules()
@@ -178,9 +178,9 @@ def _check_rules(ids: list[str], name: str) -> None:
 
 
 def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], None] | None = None) -> Verdict:
-    """Play a scenario and compare; whatever goes wrong is a line of the verdict.
+    """Play a scenario and compare the results.  Every problem is a line of the verdict.
 
-    With ``traceback`` an error of the program itself is raised instead of told.  ``watch``: called before answers.
+    With ``traceback``, an error of the program itself is raised instead.  ``watch`` is called before each answer.
     """
     verdict = Verdict(scenario)
     data = cast("Document", scenario.data)
@@ -193,7 +193,7 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
 
 
 def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """Yield the options of each game to play: where several values are listed, each of them once."""
+    """Yield the options of each match to play.  An option that lists several values is played once with each."""
     names = list(options)
     values = [value if isinstance(value, list) and value else [value] for value in options.values()]
     for chosen in product(*values):
@@ -201,7 +201,7 @@ def _each(options: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
 
 
 def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | None) -> list[str]:
-    """Play a document once and return what is not as expected."""
+    """Play a document once and return what differs from the expectations."""
     problems: list[str] = []
     at = "position"
     try:
@@ -215,7 +215,7 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
             Either(Nothing(), Table(Form())).check("options", own)
             twice = next((key for key in options if key in (own or {})), None)
             if twice is not None:
-                raise Problem(f"options: {twice} stands in the position, too; write it in one place")
+                raise Problem(f"options: {twice} is in the position, too; write it in one place")
             position["options"] = {**(own or {}), **options}
         if spec.fillers and "filler" not in position:
             position["filler"] = _filler(spec, data)
@@ -232,11 +232,11 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
         at = "script"
         problems += [f"{at}: {line}" for line in stage.left_over()]
         if not data.get("script") and not data.get("expect") and not data.get("about"):
-            raise Problem("the scenario says nothing: write what is done, or what is expected")
+            raise Problem("the scenario is empty: write steps or expectations")
     except MatchError as problem:
         told = str(problem)
         problems.append(told if told.startswith(f"{at}:") else f"{at}: {told}")
-    except Exception:  # a scenario must not take the others with it
+    except Exception:  # a failing scenario must not stop the others
         if traceback:
             raise
         problems.append(f"{at}: {FAULT}")
@@ -244,7 +244,9 @@ def _played(data: Document, traceback: bool, watch: Callable[[Match], None] | No
 
 
 def _filler(spec: GameSpec, data: Document) -> str:
-    """Return what decks are filled up with: a card that nobody names, so that none of them counts as the named one."""
+    """Return the card that fills up decks: one that the scenario does not name, so that it is never mistaken for
+    another.
+    """
     steps = [one for one in data.get("script") or () if not isinstance(one, Mapping) or list(one) != ["expect"]]
     words = "\n".join((*_texts(data["position"]), *_texts(steps))).casefold()
     names = {code: (spec.rules.card(code).name.casefold(), code) for code in spec.fillers}
@@ -252,7 +254,7 @@ def _filler(spec: GameSpec, data: Document) -> str:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Yield every text in what somebody has written; a thing that contains itself is looked at once."""
+    """Yield every text in a YAML value.  A value that contains itself is visited once."""
     left, seen = [value], set()
     while left:
         one = left.pop()

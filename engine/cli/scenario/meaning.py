@@ -1,4 +1,4 @@
-"""What a scenario's words can mean at all: an expectation that nothing could ever break is an error."""
+"""Checks that a scenario's words can mean something: an expectation that could never fail is an error."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ KINDS: Mapping[str, frozenset[str]] = {
     "chain": frozenset({"answered_event", "cost", "place", "play_now", "unless", "window", "x", "zone"}),
     "grid": frozenset({"attack_target", "ignore_die", "move_to", "reroll", "wound_order"}),
 }
-"""The kinds of questions that the packages ask which games share; a game's own are in its :attr:`GameSpec.asks`."""
+"""The kinds of questions asked by the packages that games share.  A game's own kinds are in :attr:`GameSpec.asks`."""
 
 
 def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
-    """Refuse a window or kind of question that the game does not have.  Raises :class:`Problem`."""
+    """Refuse a window or a kind of question that the game does not have.  Raises :class:`Problem`."""
     rules = stage.spec.rules
     kinds = set(KINDS["kernel"]) | stage.spec.asks
     kinds |= KINDS["chain"] if isinstance(rules, ChainRules) else frozenset()
@@ -56,14 +56,14 @@ def check_asked(stage: Stage, wanted: Mapping[str, object]) -> None:
 
 
 def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> None:
-    """Refuse a text of which no option could ever be: a card that is not in this match, or an unknown word.
+    """Refuse a text that could never be an option: a card that is not in this match, or an unknown word.
 
     Raises :class:`Problem`.
     """
     if not isinstance(text, str) or any(stage.offers(d, text) for d in decisions):
         return
     if any(d.shape == "name" for d in decisions):
-        return  # any title may be named
+        return  # any title is a possible answer
     name = stage.split_name(text)[1]
     ents = [e for e in stage.match.st.ents.values() if stage.matches(e, name)]
     codes = {
@@ -72,7 +72,7 @@ def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> No
         if name.casefold() in (card.name.casefold(), card.code.casefold())
     }
     if codes and not ents and not any(code in codes for rows in stage.match.st.piles.values() for code, _ in rows):
-        raise Problem(f"{text}: there is no {name} in this match, so that it could never be offered")
+        raise Problem(f"{text}: there is no {name} in this match, so it could never be offered")
     hands = {e.seat for e in ents}
     asked = {d.seat for d in decisions}
     if codes and ents and all(e.place == "hand" for e in ents) and not hands & asked:
@@ -84,7 +84,7 @@ def check_named(stage: Stage, decisions: Iterable[Decision], text: object) -> No
         unknown = unknown_words(stage, text)
         if unknown:
             raise Problem(
-                f"{text}: no option of this game has the word {shown(unknown[0])}, so that it could never be offered"
+                f"{text}: no option of this game has the word {shown(unknown[0])}, so it could never be offered"
             )
 
 
@@ -103,7 +103,7 @@ def _titles(game: str, names: tuple[str, ...]) -> frozenset[str]:
 
 @cache
 def _texts(name: str) -> frozenset[str]:
-    """Return the words of all texts of a game's cards, names of abilities among them."""
+    """Return the words of all card texts of a game, including the names of abilities."""
     spec = game(name)
     return frozenset(word for code in spec.rules.cards for word in _WORD.findall(spec.card_text(code).casefold()))
 
@@ -119,7 +119,7 @@ def unknown_words(stage: Stage, text: str) -> list[str]:
         for word in _WORD.findall(say(rules.player(stage.match.st, seat)).casefold())
     }
     keys = {word for d in stage.match.pending for o in d.options for word in _WORD.findall(o.key.casefold())}
-    # a text may begin and end in the middle of a word
+    # A text may begin and end in the middle of a word.
     unknown = [
         word for word in _WORD.findall(text.casefold()) if not any(word in whole for whole in known | players | keys)
     ]
@@ -132,21 +132,24 @@ def check_told(stage: Stage, texts: Iterable[object]) -> None:
         unknown = unknown_words(stage, str(text))
         if unknown:
             raise Problem(
-                f"{text}: no sentence of this game has the word {shown(unknown[0])}, so that it can never be told"
+                f"{text}: no sentence of this game has the word {shown(unknown[0])}, so it can never be in the story"
             )
 
 
 def gone(stage: Stage, text: str) -> Been | None:
-    """Return a card of that name that is still in play, or None.  Raises :class:`Problem` if none ever was."""
+    """Return a card of that name that is still in play, or None.
+
+    Raises :class:`Problem` if no such card was ever in play.
+    """
     seat, name, place, number = stage.split_name(text)
     if number is not None:
-        raise Problem(f"{text}: cards that are gone have no number any more; say which one by its seat or place")
+        raise Problem(f"{text}: cards that are gone have no number; name the seat or place instead")
     code = stage.code(name)
     title = stage.spec.rules.card(code).name
     names = {c.code for c in stage.spec.rules.cards.values() if c.name == title}
     meant = [b for b in stage.been if b.code in names and seat in (None, b.seat) and place in (None, b.place, b.square)]
     if not meant and not (seat is None and place is None and _came(stage, title)):
-        raise Problem(f"{text} has never been in play, so that it says nothing that it is not there")
+        raise Problem(f"{text} has never been in play, so its absence proves nothing")
     ids = {b.id for b in meant}
     now = stage.here()
     return next(
@@ -160,5 +163,5 @@ def gone(stage: Stage, text: str) -> Been | None:
 
 
 def _came(stage: Stage, title: str) -> bool:
-    """True if the story tells of a card: it may have come and gone between two questions."""
+    """Whether the story mentions a card, which may have come and gone between two questions."""
     return any(title in say(e.text) for e in stage.match._events)

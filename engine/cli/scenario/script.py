@@ -1,4 +1,4 @@
-"""The steps of a script: answers, passing, refusals, and what a scenario may do beside the rules."""
+"""The steps of a script: answers, passing, refusals, and what a scenario may do outside the rules."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.kernel.forms import NAMES, Either, Form, Many, Nothing, Record, Tabl
 from engine.kernel.state import chance as rng
 
 LIMIT = 500
-"""How many answers ``until`` and ``pass_all`` give at most."""
+"""Maximum number of answers that ``until`` and ``pass_all`` give."""
 
 LATEST = 10**6
-"""A turn that no match comes to."""
+"""A turn number that no match reaches."""
 
 SEAT = Either(Text(), Whole(0))
-"""A seat by its number, its player's name, its race or faction."""
+"""The form of a seat: its number, its player's name, its race or its faction."""
 
 DICE = Whole(1, 6)
 
@@ -29,7 +29,7 @@ def step(stage: Stage, given: object) -> None:
     if isinstance(given, str):
         given = {given: None}
     if not isinstance(given, Mapping) or len(given) != 1:
-        raise Problem(f"a step is one word, or one word with what belongs to it, not {shown(given)}")
+        raise Problem(f"a step is one word, or one word with its value, not {shown(given)}")
     ((word, value),) = given.items()
     if isinstance(word, str) and word in STEPS:
         STEPS[word](word, stage, value)
@@ -47,15 +47,15 @@ def _asked(stage: Stage, value: Seat | None) -> Decision:
 def _pass(stage: Stage, value: Seat | None) -> None:
     decision = _asked(stage, value)
     if decision.option("pass") is None:
-        raise Problem(f"this is no window to pass in: {stage.describe(decision)}")
+        raise Problem(f"there is no passing at this question: {stage.describe(decision)}")
     stage.submit(decision, "pass")
 
 
 def _pass_all(stage: Stage, value: None) -> None:
-    """Everybody passes until the chain has resolved; without a chain until the window is closed.
+    """Pass for all players until the chain has resolved or, without a chain, until the window is closed.
 
-    Where nobody is asked in a window there is nothing to do: whoever holds no card is passed over, so the chain has
-    resolved by itself.  At a question on the way it stops, and what follows must be about that question.
+    If the chain has already resolved because no player could be asked, there is nothing to do.  The step stops at any
+    other question, and the next step must be about that question.
     """
     match = stage.match
     if stage.resolved_unasked:
@@ -82,14 +82,14 @@ def _pass_all(stage: Stage, value: None) -> None:
         if not chain and here != where:
             return
         stage.submit(decision, "pass")
-    raise Problem("this window does not end")
+    raise Problem("this window never closes")
 
 
 UNTIL = Either(Text(), Record({"at": Text(), "window": Text(), "kind": Text(), "seat": SEAT, "turn": Whole(1)}))
 
 
 class Question(TypedDict, total=False):
-    """A question of a seat in a window, of a kind or either (``at``), in a turn."""
+    """A description of a question by window, kind or either (``at``), seat and turn."""
 
     at: str
     window: str
@@ -99,7 +99,7 @@ class Question(TypedDict, total=False):
 
 
 def _until(stage: Stage, value: str | Question) -> None:
-    """Pass, and answer other questions with their default, until the question described is asked."""
+    """Pass, and answer other questions with their default, until the described question is asked."""
     wanted: Question = {"at": value} if isinstance(value, str) else value
     if not wanted:
         raise Problem("until: which question?")
@@ -114,7 +114,7 @@ def _until(stage: Stage, value: str | Question) -> None:
             return
         decision = stage.decision()
         stage.submit(decision, _default(stage, decision))
-    raise Problem("that is never asked")
+    raise Problem("this question is never asked")
 
 
 def _is_at(stage: Stage, decision: Decision, wanted: Question) -> bool:
@@ -131,7 +131,7 @@ def _default(stage: Stage, decision: Decision) -> str:
     if decision.option("pass") is not None:
         return "pass"
     if decision.default is None:
-        raise Problem(f"this must be answered on the way: {stage.describe(decision)}")
+        raise Problem(f"this question has no default and must be answered first: {stage.describe(decision)}")
     return decision.default
 
 
@@ -147,7 +147,7 @@ REFUSE = Record({"seat": SEAT, "answer": Form(), "reason": Text()}, needs=("answ
 
 
 class Refusal(TypedDict):
-    """An answer that is refused, for a reason in which this text stands."""
+    """An answer that must be refused, and a text that the reason must contain."""
 
     seat: NotRequired[Seat]
     answer: object
@@ -186,7 +186,7 @@ def _stops(stage: Stage, value: Mapping[Seat, str | Mapping[str, object]]) -> No
 
 
 def _reload(stage: Stage, value: None) -> None:
-    """Save, load and go on with the copy, keeping the story told so far."""
+    """Save and load the match and continue with the copy, which keeps the story so far."""
     copy = Match.from_bytes(stage.match.to_bytes())
     copy._events = stage.match._events
     stage.match = copy
@@ -196,26 +196,26 @@ def _reload(stage: Stage, value: None) -> None:
 
 
 def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
-    """Put cards on top of decks, the first card named on top."""
+    """Put cards on top of decks.  The first card named is on top."""
     piles = stage.match.st.piles
     for word, names in value.items():
         seat = stage.seat(word)
         if ("deck", seat) not in piles:
-            raise Problem("in this game cards are drawn from several piles; say in the position what lies on them")
+            raise Problem("in this game cards are drawn from several piles; set their top cards in the position")
         codes = tuple((stage.code(name), seat) for name in names)
         piles["deck", seat] = codes + piles["deck", seat]
     stage.match.st.change()
 
 
 def _dice(stage: Stage, value: Sequence[int]) -> None:
-    """Say what the next dice show."""
+    """Set the next dice."""
     if "roll" not in stage.match.view(None):
         raise Problem("no dice are rolled in this game")
     stage.match.st.set("dice", tuple(value))
 
 
 def _next_random(stage: Stage, value: str | Sequence[str]) -> None:
-    """Choose a seed whose next numbers are the ones wanted: "2 of 5" is the second of five things."""
+    """Choose a seed whose next numbers are the wanted ones.  "2 of 5" is the second of five things."""
     wanted = []
     for text in [value] if isinstance(value, str) else value:
         n, word, most = text.partition(" of ")

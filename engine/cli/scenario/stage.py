@@ -1,4 +1,4 @@
-"""The stage of a scenario: the match, and finding its seats, cards and options by name."""
+"""The stage of a scenario: the match, and the search for its seats, cards and options by name."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from engine.kernel.forms import Form, shown
 from engine.kernel.state.state import Ent
 
 Seat = str | int
-"""A seat by its number, its player's name, its race or faction."""
+"""A seat by its number, its player's name, its race or its faction."""
 
 R = TypeVar("R")
 V = TypeVar("V")
 
 
 class Problem(MatchError):
-    """What a scenario asks for cannot be done, or is not so."""
+    """A scenario asks for something that is impossible or not true."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(Msg.of("text", text=sentence))
 
 
 def differs(what: str, found: object, expected: object) -> Iterator[str]:
-    """Yield a line where something is not as expected; ``false`` is not 0, and ``true`` not 1."""
+    """Yield a line if two values differ.  ``false`` is not equal to 0, nor ``true`` to 1."""
     if found != expected or isinstance(found, bool) is not isinstance(expected, bool):
         yield f"{what} is {found!r}, not {expected!r}"
 
 
 DIGITS = 6
-"""How long a number in a name can be."""
+"""Maximum number of digits of a number in a name."""
 
 
 def stands_in(text: object, sentence: str) -> bool:
-    """True if a text is part of a sentence; capitals do not matter.
+    """Whether a text is part of a sentence, ignoring case.
 
-    A number at its edge is the whole number: "1 damage" is no part of "11 damage".
+    A number at the edge of the text must be a whole number: "1 damage" is not part of "11 damage".
     """
     part, whole = str(text).casefold(), sentence.casefold()
     at = whole.find(part)
@@ -56,7 +56,7 @@ def stands_in(text: object, sentence: str) -> bool:
 
 
 class Been(NamedTuple):
-    """A card that was in play at some time of the scenario, and where."""
+    """A card that was in play at some time during the scenario, and where it was."""
 
     id: int
     code: str
@@ -66,29 +66,31 @@ class Been(NamedTuple):
 
 
 class Stage:
-    """A match set up from a position, with what the script needs to act on it by names."""
+    """A match set up from a position, with the methods by which a script acts on it by name."""
 
     def __init__(self, name: str, position: Mapping[str, object]) -> None:
         self.spec = game(name)
         self.match = Match.arranged(name, position)
         self.start = self.match.st.event_seq
         self.resolved_unasked = False
-        """True if the last answer began a chain that has resolved already, because nobody else could be asked."""
+        """Whether the last answer began a chain that has already resolved because no other player could be asked."""
         self.resolves_unasked = False
-        """True if it began one that resolves, up to a question of an effect, without anybody having been asked."""
+        """Whether the last answer began a chain that no player was asked about and that waits for a question of an
+        effect.
+        """
         self.stopped_at: int | None = None
-        """The question at which ``pass_all`` had to stop, until the scenario speaks of it."""
+        """The id of the question at which ``pass_all`` had to stop, until the scenario refers to it."""
         self.watch: Callable[[Match], None] | None = None
         self.arranged: int | None = None
-        """How many random numbers will have been used once all that were arranged are."""
+        """The count of random numbers at which all arranged ones have been used."""
         self.answered = False
-        """True if somebody has answered since."""
+        """Whether an answer was given since the numbers were arranged."""
         self.been: dict[Been, None] = {}
-        """Every card that was faceup in play when somebody was asked, with where it was; the earliest first."""
+        """Every card that was faceup in play at a question, and where, in order of appearance."""
         self.note_cards()
 
     def note_cards(self) -> None:
-        """Note what is in play now."""
+        """Record the cards that are in play now."""
         self.been.update(dict.fromkeys(self.here()))
 
     def here(self) -> Iterator[Been]:
@@ -100,22 +102,22 @@ class Stage:
 
     @property
     def on_board(self) -> bool:
-        """True if the game's cards stand on squares."""
+        """Whether the game's cards are on squares."""
         return isinstance(self.spec.rules, GridRules)
 
     @property
     def grid(self) -> Grid:
-        """The board's squares; only for a game on a board."""
+        """The board's squares.  Only for a game on a board."""
         return board.grid(self.match.st)
 
     def cards_at(self, square: int) -> tuple[int, ...]:
-        """Return the cards that stand on a square."""
+        """Return the cards on a square."""
         return board.at(self.match.st, square)
 
     def left_over(self) -> Iterator[str]:
-        """Yield what was arranged for chance and has not come up."""
+        """Yield a line for each arranged die or random number that has not been used."""
         if self.arranged is not None and self.answered and self.match.st.rolls < self.arranged:
-            yield "next_random: nothing has been chosen by chance since; leave it out, or let it be chosen"
+            yield "next_random: no random number has been used since; leave it out, or use it"
 
     # -- seats -----------------------------------------------------------------------------------------
 
@@ -143,13 +145,13 @@ class Stage:
         return found[0]
 
     def is_seat(self, word: object) -> bool:
-        """True if the word names a seat, or several."""
+        """Whether the word names one or more seats."""
         return bool(self.seats(word))
 
     # -- entities --------------------------------------------------------------------------------------
 
     def title(self, ent: Ent) -> str:
-        """Return the word by which a scenario names an entity."""
+        """Return the name that a scenario uses for an entity."""
         facts = self.spec.rules.cards.get(ent.code)
         if facts is not None:
             return facts.name
@@ -157,19 +159,19 @@ class Stage:
         return f"{rest} {kind}"
 
     def matches(self, ent: Ent, name: str) -> bool:
-        """True if ``name`` can mean the entity: title, code, or ``development`` for a facedown card."""
+        """Whether ``name`` can mean the entity: its title, its code, or ``development`` for a facedown card."""
         word = name.casefold()
         if word == "development":
             return not ent.up and ent.place in self.spec.rules.in_play
         return word in (self.title(ent).casefold(), ent.code.casefold())
 
     def holder(self, ent: Ent) -> int:
-        """Return the seat whose place an entity lies in; on a board for all, whoever controls it."""
+        """Return the seat whose place an entity is in.  On a shared board, that is the entity's controller."""
         rules = self.spec.rules
         return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
 
     def lies_at(self, ent: Ent, place: str) -> bool:
-        """True if ``place`` names the entity's place or square."""
+        """Whether ``place`` names the entity's place or square."""
         return place in (ent.place, self.spec.rules.square_name(self.match.st, ent.id))
 
     def split_name(self, text: str) -> tuple[int | None, str, str | None, int | None]:
@@ -209,7 +211,7 @@ class Stage:
     # -- options ---------------------------------------------------------------------------------------
 
     def describe(self, decision: Decision) -> str:
-        """Return a decision with everything it offers, for error messages."""
+        """Return a decision and its options as text for error messages."""
         rows = "; ".join(f"{o.key} = {say(o.text)}" for o in decision.options)
         where = decision.window or decision.kind
         return f"seat {decision.seat} is asked ({where}): {say(decision.text)} [{rows}]"
@@ -237,7 +239,7 @@ class Stage:
             lambda o: f"{say(o.text)} ({say(o.detail)})".casefold() == word if o.detail is not None else False,
             about,
             lambda o: o.ref is None and bool(o.at) and o.at == word,
-            # the name of a space is no part of a label: "Attack Wall (c3)" is about the Wall
+            # The name of a space does not count as part of a label: "Attack Wall (c3)" is about the Wall.
             lambda o: not self.is_square(word) and stands_in(word, say(o.text)),
         )
         for test in tests:
@@ -248,11 +250,11 @@ class Stage:
         return []
 
     def is_square(self, word: str) -> bool:
-        """True if a word is the name of a square."""
+        """Whether a word is the name of a square."""
         return self.on_board and bool(self.grid.square(word))
 
     def _is_meaningful(self, decision: Decision, text: str, name: str, number: int | None) -> None:
-        """Refuse a text that no option can mean although one looks like it.  Raises :class:`Problem`."""
+        """Refuse a text that matches no option but looks like one.  Raises :class:`Problem`."""
         labels = [say(o.text) for o in decision.options]
         if number is not None:
             alike = [
@@ -262,13 +264,12 @@ class Stage:
             ]
             if alike:
                 raise Problem(
-                    f"{text}: the option {shown(alike[0])} stands for all equal cards, of which none lies "
-                    f"anywhere by itself; leave out #{number}"
+                    f"{text}: the option {shown(alike[0])} means all equal cards at once; leave out #{number}"
                 )
         near = [label for label in labels if stands_in(f"({text})", label)] if self.is_square(text.casefold()) else []
         if near:
             raise Problem(
-                f"{text} is a square, and no option is that square; {shown(near[0])} is about what stands "
+                f"{text} is a square, and no option is that square; {shown(near[0])} is about a card "
                 "there: write the whole label if you mean it"
             )
 
@@ -285,7 +286,7 @@ class Stage:
         return found[0]
 
     def _same(self, options: list[Option]) -> bool:
-        """True if the options are about equal cards in one hand or pile, so that either may be meant."""
+        """Whether the options are about equal cards in one hand or pile, so that the text may mean any of them."""
         if all(o.ref is None and not o.at for o in options):
             return len({(o.text, o.detail, o.cost, o.group) for o in options}) == 1
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
@@ -301,7 +302,7 @@ class Stage:
         )
 
     def wrong_answer(self, decision: Decision, value: object) -> str:
-        """Return the answer string of an answer that a scenario expects to be refused."""
+        """Return the answer string for an answer that a scenario expects to be refused."""
         if decision.shape in ("pick", "name") and not self.offers(decision, value):
             return value if isinstance(value, str) else shown(value)
         return self.answer_text(decision, value)
@@ -322,7 +323,7 @@ class Stage:
         return self.option(decision, value).key
 
     def _chosen(self, decision: Decision, names: list[object]) -> list[str]:
-        """Return the keys that names mean; equal cards may be named once for each, and the first left is taken."""
+        """Return the keys that the names mean.  Equal cards may be named several times, each time for the next one."""
         chosen: list[str] = []
         for name in names:
             found = [o for o in self.offers(decision, name) if o.key not in chosen]
@@ -338,7 +339,7 @@ class Stage:
         return chosen
 
     def _alike(self, options: list[Option]) -> bool:
-        """True if options are about cards that differ in nothing that a scenario could have meant."""
+        """Whether the options are about cards without any difference that a scenario could mean."""
         if self._same(options):
             return True
         ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
@@ -363,7 +364,7 @@ class Stage:
     # -- questions -------------------------------------------------------------------------------------
 
     def decision(self, seat: int | None = None) -> Decision:
-        """Return what is asked (of that seat).  Raises :class:`Problem`."""
+        """Return the pending decision (of that seat).  Raises :class:`Problem` if there is none."""
         pending = self.match.pending
         if not pending:
             over = self.match.over
@@ -374,7 +375,7 @@ class Stage:
         raise Problem(f"seat {seat} is not asked; {self.describe(pending[0])}")
 
     def submit(self, decision: Decision, answer: str) -> None:
-        """Give an answer that must be accepted.  Raises :class:`Problem`."""
+        """Give an answer that must be accepted.  Raises :class:`Problem` if it is refused."""
         if self.watch is not None:
             self.watch(self.match)
         links = self.match.st.next_link
@@ -391,13 +392,13 @@ class Stage:
 
 
 class Word(Generic[R]):
-    """A word of a scenario: the form of what is written after it, and what is done with what fits."""
+    """A word of a scenario: the form of its value, and the function that is called with a valid value."""
 
     def __init__(self, form: Form, do: Callable[[Stage, V], R]) -> None:
         self.form = form
-        self._do = cast("Callable[[Stage, object], R]", do)  # the form lets through what ``do`` takes
+        self._do = cast("Callable[[Stage, object], R]", do)  # the form accepts only what ``do`` takes
 
     def __call__(self, word: str, stage: Stage, value: object) -> R:
-        """Do it.  Raises :class:`MatchError` for a value that does not fit."""
+        """Check the value and call the function.  Raises :class:`MatchError` for a value of the wrong form."""
         self.form.check(word, value)
         return self._do(stage, value)

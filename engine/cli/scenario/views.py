@@ -1,4 +1,4 @@
-"""What scenarios read of the position that a seat sees (:meth:`engine.Match.view`)."""
+"""The types of a seat's view (:meth:`engine.Match.view`), as far as scenarios read it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Named(TypedDict):
 
 
 class Zoned(Protocol):
-    """What scenarios ask of the rules of a game with zones."""
+    """The methods that scenarios call on the rules of a game with zones."""
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """True if a card may enter play in a zone."""
+        """Whether a card may enter play in a zone."""
 
     def symbols(self, st: State, race: str, seat: int) -> int:
         """Return a player's loyalty symbols of a race."""
@@ -29,7 +29,7 @@ class Zoned(Protocol):
 
 
 class Card(TypedDict):
-    """A card in a zone, a hand or a pile; ``name`` is None where it is hidden."""
+    """A card in a zone, a hand or a pile.  ``name`` is None if the card is hidden."""
 
     id: int
     name: str | None
@@ -52,7 +52,7 @@ class Zone(TypedDict):
 
 
 class Player(Named):
-    """A player with a capital; ``hand`` is None where it is another's."""
+    """A player with a capital.  ``hand`` is None for another player's hand."""
 
     hand: list[Card] | None
     discard: list[Card]
@@ -61,13 +61,13 @@ class Player(Named):
 
 
 class Link(TypedDict):
-    """A link on the chain; ``name`` is None for a development of somebody else."""
+    """A link on the chain.  ``name`` is None for another player's development."""
 
     name: str | None
 
 
 class Combat(TypedDict):
-    """The combat of the moment, with the numbers of the cards in it."""
+    """The present combat, with the numbers of the cards in it."""
 
     zone: str
     attackers: list[int]
@@ -100,20 +100,20 @@ class BoardCard(TypedDict):
 
 
 class Lying(TypedDict):
-    """What lies on a square and fills nothing."""
+    """A thing on a square that does not fill it."""
 
     kind: str
     square: str
 
 
 class Side(TypedDict):
-    """The cards beside the board."""
+    """The cards next to the board."""
 
     count: int
 
 
 class BoardPlayer(Named):
-    """A player on a board; a pile is None where the viewer does not see it, and left out where there is none."""
+    """A player on a board.  A pile is None if the viewer does not see it, and missing if the player has none."""
 
     hand: list[BoardCard] | None
     magic: list[BoardCard] | None
@@ -122,7 +122,7 @@ class BoardPlayer(Named):
 
 
 class Size(TypedDict):
-    """How large a board is."""
+    """The size of a board."""
 
     columns: int
     rows: int

@@ -1,9 +1,10 @@
-"""``python -m engine texts``: what our texts of cards say, against what is printed on them.
+"""``python -m engine texts``: compares our texts of cards with the printed ones.
 
-Both texts are read for what they speak of (a game's ``printed/concepts.py``), and the two are compared.  Where they
-differ and ours was found right, the difference is signed: a line in ``tests/texts/<game>.yaml`` with the reason.  The
-command fails when a difference is not the signed one, so that a card whose text changes is looked at again.  Printed
-sentences stand outside the project, by default beside it in ``../shared/reference``; nothing of them is kept here.
+Both texts are read for the concepts they mention (a game's ``printed/concepts.py``), and the concepts are compared.  If
+they differ but our text was found right, the difference is signed: a line in ``tests/texts/<game>.yaml`` gives the
+reason.  The command fails if a difference is not the signed one, so that a card whose text changes is reviewed again.
+The printed sentences are kept outside the project, by default in ``../shared/reference`` next to it; none of them are
+stored here.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ WIDEST = 1_000
 
 
 class Concepts(Protocol):
-    """A game's module that reads texts: ``FILE`` is where the data has the printed ones."""
+    """A game's module that reads texts.  ``FILE`` is the path of the printed texts within the data."""
 
     FILE: str
     texts: Callable[[str], Iterator[tuple[str, str]]]
@@ -36,7 +37,7 @@ class Concepts(Protocol):
 
 @dataclass(frozen=True)
 class Difference:
-    """What one of the two texts speaks of and the other does not."""
+    """The concepts that only one of the two texts mentions."""
 
     ours: tuple[str, ...] = ()
     printed: tuple[str, ...] = ()
@@ -48,7 +49,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Signed:
-    """A difference that was read and found right, and why."""
+    """A difference that was reviewed and found right, with the reason."""
 
     difference: Difference
     why: str
@@ -65,7 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compare the texts of a game's cards; 1 if a difference is not signed, or a signed one is gone."""
+    """Compare the texts of a game's cards.  Return 1 if a difference is not signed, or a signed one is gone."""
     spec = game(args.game)
     reader = reader_of(spec.name)
     path = args.reference / reader.FILE
@@ -98,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def reader_of(name: str) -> Concepts:
-    """Return how a game's texts are read; raises ``SystemExit`` for a game without."""
+    """Return the module that reads a game's texts.  Raises ``SystemExit`` for a game without one."""
     try:
         return cast("Concepts", importlib.import_module(f"engine.{name}.cards.printed.concepts"))
     except ModuleNotFoundError:
@@ -111,12 +112,12 @@ def text_of(spec: GameSpec, title: str) -> str:
 
 
 def spoken_of(name: str, code: str) -> str:
-    """Return what our text of a card speaks of, as one line."""
+    """Return the concepts that our text of a card mentions, as one line."""
     return ", ".join(sorted(reader_of(name).concepts(game(name).card_text(code))))
 
 
 def differences(spec: GameSpec, reader: Concepts, printed: Mapping[str, str]) -> dict[str, Difference]:
-    """Return for each written card with a printed text how the two differ."""
+    """Return the difference for each written card that has a printed text."""
     found = {}
     for card in spec.cards().values():
         if card.name in printed:
@@ -146,7 +147,7 @@ def read(name: str) -> dict[str, Signed]:
 
 
 def write(name: str, table: Mapping[str, Signed]) -> None:
-    """Keep a game's signed differences, a line a card in the order of their titles."""
+    """Write a game's signed differences, one line per card in the order of their titles."""
     lines = [
         f"# Where our texts of cards speak of other things than the printed ones, and why ours is right:\n"
         f"# python -m engine texts {name}\n"

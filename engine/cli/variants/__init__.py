@@ -1,12 +1,12 @@
-"""``python -m engine variants``: cards made wrong in one place each, and whether their own tests notice.
+"""``python -m engine variants``: makes cards wrong in one place each and checks that their own tests notice.
 
-A test that passes whatever its card does is no test.  The command takes cards of a game at random, changes one thing in
-the definition of each (:mod:`~engine.cli.variants.changes`; with words that no right card has,
-:mod:`~engine.cli.variants.wrong_words`) or around it (:mod:`~engine.cli.variants.slips`), and runs the tests that name
-the card (:mod:`~engine.cli.variants.own_tests`), those of its generated text left out: a text follows its definition.
-With ``--texts`` these come after all others, for a text that was read is a check, too.
+A test that passes whatever its card does is worthless.  The command takes random cards of a game and changes one thing
+in the definition of each (:mod:`~engine.cli.variants.changes`; with words that no correct card uses,
+:mod:`~engine.cli.variants.wrong_words`) or around it (:mod:`~engine.cli.variants.slips`).  Then it runs the tests that
+name the card (:mod:`~engine.cli.variants.own_tests`), except those of its generated text, because a text follows its
+definition.  With ``--texts`` these are run after all others, because a text that was reviewed is a check, too.
 
-The tests are collected once; each wrong card is tried in a fork of that process (:mod:`~engine.cli.variants.trials`).
+The tests are collected once.  Each wrong card is tried in a fork of that process (:mod:`~engine.cli.variants.trials`).
 """
 
 from __future__ import annotations
@@ -38,37 +38,39 @@ from engine.kernel.rules import Rules
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
-    parser.add_argument("card", nargs="*", help="titles, ids or factions; without any, the whole game by chance")
-    parser.add_argument("--count", type=int, default=300, metavar="N", help="wrong cards (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones")
-    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
+    parser.add_argument("card", nargs="*", help="titles, ids or factions (default: random cards of the whole game)")
+    parser.add_argument(
+        "--count", type=int, default=300, metavar="N", help="number of wrong cards (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the random choice")
+    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one per core)")
     parser.add_argument(
         "--selfplay",
         type=int,
         default=0,
         metavar="N",
-        help="where the tests notice nothing, play N matches by chance with every check as well",
+        help="if the tests notice nothing, also play N random matches with every check",
     )
     parser.add_argument(
         "--texts",
         action="store_true",
-        help="where these notice nothing, compare what the text speaks of with the right card's; in a "
-        "game without printed texts to compare with, run the tests of the card's own text",
+        help="if these notice nothing, compare the concepts in the card's text with those of the right card; "
+        "in a game without printed texts, run the tests of the card's own text",
     )
     parser.add_argument(
         "--patience",
         type=float,
         default=PATIENCE,
         metavar="S",
-        help="seconds of the processor's time that one test or match may take until it counts as "
-        "noticed that the card hangs (default: %(default)s)",
+        help="maximum processor time of a test or match in seconds; if it takes longer, the card hangs, "
+        "which counts as noticed (default: %(default)s)",
     )
-    parser.add_argument("--list", action="store_true", help="only list the changes; nothing is run")
+    parser.add_argument("--list", action="store_true", help="only list the changes, run nothing")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Try the wrong cards and print a table; 1 if a card's own tests let every one of its variants live."""
+    """Try the wrong cards and print a table.  Return 1 if a card's own tests notice none of its variants."""
     rules = game(args.game).rules
     assert isinstance(rules, Rules)
     wanted = set(args.card)
@@ -98,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
 
     def stop(number: int, frame: FrameType | None) -> None:
         stopped.append(number)
-        signal.signal(number, signal.default_int_handler)  # who asks again does not wait for what is being tried
+        signal.signal(number, signal.default_int_handler)  # a second signal ends the run at once
 
     def then(collected: Collected) -> None:
         trials, counted = Trials(plans, collected, args.jobs or os.cpu_count() or 1, args.patience), 0
@@ -127,8 +129,7 @@ def run(args: argparse.Namespace) -> int:
     print(json.dumps(report, indent=1, ensure_ascii=False) if args.json else table(report))
     if wrong:
         print(
-            "the figures are worth nothing: what noticed wrong cards fails with the right ones, too:\n"
-            + "\n".join(wrong),
+            "the result is not valid, because these checks also fail with the right cards:\n" + "\n".join(wrong),
             file=sys.stderr,
         )
         return 2
@@ -136,7 +137,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def plan(name: str, rules: Rules, matches: int, texts: bool) -> Plans:
-    """Return how the cards of a game are tried: with which tests, matches and texts."""
+    """Return the tests, matches and texts with which the cards of a game are tried."""
     folder, titles = ROOT / "tests" / name, defaultdict(set)
     for card in rules.cards.values():
         titles[card.name].add(card.code)
@@ -145,16 +146,16 @@ def plan(name: str, rules: Rules, matches: int, texts: bool) -> Plans:
 
 
 def _cannot(plans: Plans) -> str:
-    """Return what is missing to try wrong cards here, if anything is."""
+    """Return what is missing to try wrong cards here, or an empty string."""
     if not plans.tests:
         return "a source checkout with its tests"
     if not hasattr(os, "fork"):
-        return "a system on which a process can be forked, as Linux and macOS are"
+        return "a system that can fork processes, such as Linux or macOS"
     return "" if importlib.util.find_spec("pytest") else "pytest: pip install -e '.[dev]'"
 
 
 def same(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
-    """Return for each card with abilities all ids under which the same card is defined: the same title and words."""
+    """Return, for each card with abilities, all ids that define the same card: the same title and abilities."""
     found: dict[tuple[str, tuple[AbilityDef, ...]], list[str]] = defaultdict(list)
     for card in cards:
         if card.abilities:
@@ -163,12 +164,12 @@ def same(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
 
 
 def _called(card: Card) -> tuple[str, ...]:
-    """Return the words by which a card can be asked for."""
+    """Return the words that select a card on the command line."""
     return card.name, card.code, card.faction
 
 
 def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:
-    """Return every change of a card's definition, and what can go wrong around it."""
+    """Return every change of a card's definition, and every slip around it."""
     found = list(changes(card, words))
     return found + [
         Change(card.code, card.name, len(found) + n, what, card.abilities, name)
@@ -177,7 +178,7 @@ def _all_changes(card: Card, words: Words, spec: GameSpec) -> list[Change]:
 
 
 def draw(rules: Rules, words: Words, dice: Random, wanted: set[str]) -> Iterator[Change]:
-    """Yield changes by chance, each at most once: every round takes another one of each card, in any order."""
+    """Yield changes in random order, each at most once.  Every round takes one more change of each card."""
     spec = game(rules.name)
     rest: dict[str, list[Change]] = {}
     seen: set[tuple[str, tuple[AbilityDef, ...]]] = set()

@@ -1,6 +1,6 @@
-"""A card made wrong in a game that is loaded: the game is what it would be, had the card always said that.
+"""Puts a wrong card into a loaded game, as if the card had always been defined that way.
 
-Nothing undoes it.  Whoever tries a wrong card does so in a process of its own.
+This cannot be undone, so each wrong card is tried in a process of its own.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from engine.kernel.rules import Rules
 
 
 def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...]) -> None:
-    """Let the cards with these ids say something else, and enter all cards of the game anew.
+    """Give the cards with these ids other abilities, and register all cards of the game again.
 
     Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a definition that is refused.
     """
     for code in codes:
-        object.__setattr__(rules.cards[code], "abilities", abilities)  # whoever holds the card sees it, too
+        object.__setattr__(rules.cards[code], "abilities", abilities)  # other code may hold the card
     fresh = type(rules)()
-    right = rules.lexicon  # whoever enters cards of his own may have added words to it
+    right = rules.lexicon  # not a fresh lexicon, because words may have been added to it
     fresh.lexicon = None if right is None else right.plus(packages=(wrong_words.__name__,))
     for card in rules.cards.values():
         fresh.add_card(card)
@@ -30,7 +30,7 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
     fresh.abilities.update((id, before) for id, before in rules.abilities.items() if current_id(id) != id)  # retired
     for name, value in vars(fresh).items():
         held = getattr(rules, name, None)
-        if isinstance(held, dict | set) and isinstance(value, type(held)):  # a table may be known to others
+        if isinstance(held, dict | set) and isinstance(value, type(held)):  # other code may hold the table
             held.clear()
             held.update(value)
         else:
@@ -39,7 +39,7 @@ def enter(rules: Rules, codes: Sequence[str], abilities: tuple[AbilityDef, ...])
 
 
 def _forget() -> None:
-    """Empty what functions of the engine keep of what they have found out: it may be of the right card."""
+    """Clear the caches of the engine's functions, because they may hold results for the right card."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] == "engine":
             for value in list(vars(module).values()):

@@ -1,4 +1,4 @@
-"""What can be made wrong in a card's definition: a number, word, time, condition, cost, filter or sentence at once."""
+"""The changes that make a card's definition wrong: in a number, word, time, condition, cost, filter or sentence."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
 
 Words = Mapping[str, Sequence[str]]
-"""By class and field of a term (``When.seat``): the words that stand there on the cards of a game.
+"""The words that a game's cards use in each field of each term, by class and field (``When.seat``).
 
-Words that stand there together (an end of the turn, two races) are one, joined by :data:`AND`.
+Words that are used together (an end of the turn, two races) count as one word, joined by :data:`AND`.
 """
 
 AND = "|"
 
 LEFT_OUT = frozenset({"faq", "is_target", "kind", "kinds", "name", "names", "noun", "text", "x"})
-"""Fields that only name or print something, or whose change makes no card at all."""
+"""Fields that only name or print something, or whose change never gives a valid card."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A card whose definition says something else in one place; ``what`` tells where, and what it says now.
+    """A card whose definition is changed in one place.  ``what`` describes the place and the change.
 
-    ``number`` is its place among the changes of the card.
+    ``number`` is the number of the change among all changes of the card.
     """
 
     code: str
@@ -36,25 +36,28 @@ class Change:
     what: str
     abilities: tuple[AbilityDef, ...]
     slip: str = ""
-    """What goes wrong around the card (:mod:`engine.cli.variants.slips`), whose definition is right then."""
+    """Name of the fault around the card (:mod:`engine.cli.variants.slips`), whose definition itself is right."""
 
 
 def changes(card: Card, words: Words) -> Iterator[Change]:
-    """Yield every change of a card; if nothing within its abilities can be changed, the card without one of them."""
+    """Yield every change of a card.
+
+    If nothing within its abilities can be changed, each change leaves out one ability.
+    """
     number = 0
     for n, ability in enumerate(card.abilities):
         for what, wrong in _of_node(ability, words, card.name):
             abilities = (*card.abilities[:n], wrong, *card.abilities[n + 1 :])
             yield Change(card.code, card.name, number, f"ability {n + 1}: {what}", abilities)
             number += 1
-    if not number:  # nothing within them can be
+    if not number:  # nothing within the abilities can be changed
         for n in range(len(card.abilities)):
             rest = card.abilities[:n] + card.abilities[n + 1 :]
             yield Change(card.code, card.name, n, f"ability {n + 1} left out", rest)
 
 
 def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the words that stand in each field of each term, and the name of each term with none."""
+    """Return the words used in each field of each term, and the name of each term without words."""
     found: dict[str, set[str]] = defaultdict(set)
 
     def walk(value: object) -> None:
@@ -75,7 +78,7 @@ def words_of(definitions: Iterable[tuple[AbilityDef, ...]]) -> dict[str, tuple[s
 
 
 def _word(held: object) -> str:
-    """Return a word, or several that stand together, as one; nothing for whatever else stands in a field."""
+    """Return a field's word, or several words joined as one.  An empty string for any other value."""
     if isinstance(held, tuple) and all(isinstance(part, str) for part in held):
         return AND.join(held)
     return held if isinstance(held, str) else ""
@@ -92,7 +95,7 @@ def _of_node(  # type: ignore[explicit-any]  # any term
         if f.name in LEFT_OUT or not f.init:
             continue
         held = getattr(node, f.name)
-        if not held and held == f.default:  # it says nothing
+        if not held and held == f.default:  # empty by default
             continue
         where = f"{type(node).__name__}.{f.name}"
         for what, new in _of_value(held, words, where, title):
@@ -102,7 +105,7 @@ def _of_node(  # type: ignore[explicit-any]  # any term
 def _of_value(  # type: ignore[explicit-any]
     held: Any, words: Words, where: str, title: str
 ) -> Iterator[tuple[str, Any]]:
-    """Yield what could stand in a field instead of what it holds."""
+    """Yield wrong values for a field that holds this one."""
     if isinstance(held, bool):
         yield f"{where} {held} -> {not held}", not held
     elif isinstance(held, int):
@@ -111,7 +114,7 @@ def _of_value(  # type: ignore[explicit-any]
             yield f"{where} {held} -> {held - 1 if held > 0 else held + 1}", held - 1 if held > 0 else held + 1
     elif word := _word(held):
         known = words.get(where, ())
-        if word in known and len(known) > 1:  # one other word each: a field with many is not worth more than others
+        if word in known and len(known) > 1:  # one other word each, so that no field outweighs others
             other = known[(known.index(word) + 1) % len(known)]
             yield f"{where} {word!r} -> {other!r}", other if isinstance(held, str) else tuple(other.split(AND))
     elif isinstance(held, Node):

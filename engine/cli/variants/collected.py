@@ -1,4 +1,4 @@
-"""Tests that pytest has collected once, to be run in forks of this process one by one."""
+"""Tests that pytest collects once, so that they can be run one by one in forks of this process."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class _Report(Protocol):
 
 
 class Collected:
-    """A plugin of pytest that runs nothing of itself, but hands over what was collected.
+    """A pytest plugin that runs no tests itself but hands over the collected ones.
 
-    The names of tests are those of :mod:`~engine.cli.variants.own_tests`: a file and a function.
+    Tests are named as in :mod:`~engine.cli.variants.own_tests`: by file and function.
     """
 
     def __init__(self, then: Callable[[Collected], None]) -> None:
@@ -41,10 +41,10 @@ class Collected:
         self._tests: dict[str, list[_Test]] = defaultdict(list)
         self._failed = False
         self.all_there = False
-        """True once everything was collected."""
+        """Whether everything was collected."""
 
     def pytest_runtestloop(self, session: _Session) -> bool | None:
-        if session.testsfailed:  # a file could not be read: pytest tells of it
+        if session.testsfailed:  # a file could not be read, and pytest reports it
             return None
         for test in session.items:
             self._tests[f"{test.path}::{getattr(test, 'originalname', test.name)}"].append(test)
@@ -56,7 +56,7 @@ class Collected:
         self._failed |= report.failed
 
     def passes(self, name: str) -> bool:
-        """Run a test with all its parameters, up to the first that fails; true if none does."""
+        """Run a test with all its parameters, up to the first failure.  Return whether there was none."""
         self._failed = False
         for test in self._tests[name]:
             test.ihook.pytest_runtest_protocol(item=test, nextitem=None)
@@ -66,9 +66,12 @@ class Collected:
 
 
 def collect(root: Path, files: Iterable[str], then: Callable[[Collected], None]) -> str:
-    """Collect the tests of some files once and hand them to ``then``; return what pytest said if it could not."""
+    """Collect the tests of some files once and pass them to ``then``.
+
+    Return pytest's output if it could not collect them, or else an empty string.
+    """
     plugin, said = Collected(then), io.StringIO()
-    pytest = importlib.import_module("pytest")  # of those who develop alone: the engine does without
+    pytest = importlib.import_module("pytest")  # a development dependency, which the engine itself does not need
     with chdir(root), redirect_stdout(said):
         pytest.main(
             [

@@ -1,5 +1,7 @@
-"""Work in forks of this process, side by side: what has been loaded once is there in each, and what each does to it is
-gone with it."""
+"""Work in parallel forks of this process.
+
+Everything loaded before is available in each fork, and the changes a fork makes to it end with the fork.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +19,19 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Say = Callable[[str], None]
-"""Tells how far the work is, in one line."""
+"""Reports the progress of the work, in one line."""
 Work = Callable[[Say], None]
 MOST_READ, OVER = 65_536, float("-inf")
 ASLEEP = 10
-"""How many times longer than it may work a fork may say nothing: other processes may keep it from working."""
+"""Factor between the processor time and the real time that a fork may take without a line.
+
+Real time is longer because other processes may keep the fork from working.
+"""
 
 
 @dataclass
 class Done(Generic[T]):
-    """Work that is over: the ``lines`` that it said, and whether it was ``late`` with the next one."""
+    """Finished work: the ``lines`` it reported, and whether it was ended because the next line was ``late``."""
 
     what: T
     lines: list[str]
@@ -43,10 +48,10 @@ class _Fork(Generic[T]):
 
 
 def side_by_side(more: Callable[[int], tuple[T, Work] | None], jobs: int, patience: float) -> Iterator[Done[T]]:
-    """Do work in up to so many forks at once, and yield what came of each as it is over.
+    """Do work in up to ``jobs`` forks at once, and yield the result of each piece when it is finished.
 
-    ``more`` is asked for the next piece of work, and told how many are being done; it has none for now if it returns
-    None.  A fork that works for ``patience`` seconds (of the processor's time) and says nothing is ended.
+    ``more`` is called with the number of running forks and returns the next piece of work, or None if there is none for
+    now.  A fork is ended if it works for ``patience`` seconds of processor time without a line.
     """
     asleep = ASLEEP * patience
     running: dict[int, _Fork[T]] = {}
@@ -83,7 +88,7 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
     if not pid:
         try:
             with suppress(OSError):
-                os.setpgid(0, 0)  # what it starts ends with it
+                os.setpgid(0, 0)  # its child processes end with it
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
             nowhere = os.open(os.devnull, os.O_RDWR)
@@ -93,25 +98,25 @@ def _begin(what: T, work: Work, patience: float, folder: Path) -> _Fork[T]:
             own.mkdir()
             tempfile.tempdir = str(own)
             work(lambda line: _say(theirs, line, patience))
-        finally:  # whatever was raised: what it means, the last line has said before
+        finally:  # errors need no handling: the last line has already said what they mean
             os._exit(0)
-    with suppress(OSError):  # both do it, whoever comes first
+    with suppress(OSError):  # both processes do this, and either may be first
         os.setpgid(pid, pid)
     os.close(theirs)
     return _Fork(what, pid, pipe, time.monotonic())
 
 
 def _say(pipe: int, line: str, patience: float) -> None:
-    signal.setitimer(signal.ITIMER_PROF, patience)  # ends the process, whatever it does then
+    signal.setitimer(signal.ITIMER_PROF, patience)  # when it expires, the process ends
     os.write(pipe, line.replace("\n", " ").encode() + b"\n")
 
 
 def _end(fork: _Fork[T], folder: Path) -> int:
-    """End a fork, if it has not ended, and all that it has started; return how it ended (:func:`os.waitpid`)."""
+    """End a fork, if it is still running, and all its child processes.  Return its exit status (:func:`os.waitpid`)."""
     if fork.heard > OVER:
         os.kill(fork.pid, signal.SIGKILL)
     _, status = os.waitpid(fork.pid, 0)
-    with suppress(OSError):  # nothing is left
+    with suppress(OSError):  # no child process is left
         os.killpg(fork.pid, signal.SIGKILL)
     os.close(fork.pipe)
     shutil.rmtree(folder / str(fork.pid), ignore_errors=True)

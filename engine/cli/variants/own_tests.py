@@ -1,4 +1,4 @@
-"""Which tests are a card's own: those that name it, in the modules of cards if the tests have such."""
+"""Finds a card's own tests: those that name it, in the modules of card tests if there are such modules."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ TEXTS = "text"
 
 
 def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = False) -> dict[str, list[str]]:
-    """Return for each title the tests, as pytest names them, of ``test_cards*.py`` in a folder that name the card.
+    """Return, for each title, the tests in ``test_cards*.py`` of a folder that name the card, as pytest names them.
 
-    ``titles`` has the ids of the cards of each title; a title may also be written as ids have it (``a-hero-is-born``).
-    A folder without such modules has tests of cards in any of its modules.  With ``texts`` these are the tests of
-    generated texts, otherwise all others.
-    A test names a card if its title stands in it, in a constant or in a function of its module that it uses.
+    ``titles`` maps each title to the ids of its cards.  A title may also be written in the form of ids
+    (``a-hero-is-born``).  In a folder without such modules, all modules are searched.  With ``texts``, only tests of
+    generated texts are returned, otherwise only the others.  A test names a card if the title is in the test itself, or
+    in a constant or function of its module that it uses.
     """
     found: dict[str, list[str]] = defaultdict(list)
     names = {title: {title, title.lower().replace("'", "").replace(" ", "-"), *ids} for title, ids in titles.items()}
@@ -33,7 +33,7 @@ def own_tests(folder: Path, titles: Mapping[str, Iterable[str]], texts: bool = F
 
 
 class _Module:
-    """The strings that the functions and constants of a module bring with them."""
+    """The strings used by the functions and constants of a module."""
 
     def __init__(self, tree: ast.Module) -> None:
         self.defined: dict[str, list[ast.AST]] = defaultdict(list)
@@ -42,7 +42,7 @@ class _Module:
                 self.defined[name].append(value)
 
     def strings(self, name: str) -> set[str]:
-        """Return all strings in a definition and in what it uses."""
+        """Return all strings in a definition and in everything it uses."""
         found: set[str] = set()
         todo, seen = [name], {name}
         while todo:

@@ -1,4 +1,4 @@
-"""What is told of wrong cards that were tried: a line of each, and the sums at the end."""
+"""The report on the wrong cards that were tried: a line for each, and the totals at the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.cli.variants.trials import MISSED, NOTICED, REFUSED, SELF_PLAY, TEXT
 
 
 class Summary(TypedDict):
-    """All that is counted."""
+    """The totals of a run."""
 
     game: str
     seed: int
@@ -28,7 +28,7 @@ class Summary(TypedDict):
 
 
 def summary(name: str, seed: int, found: Sequence[Verdict]) -> Summary:
-    """Count verdicts; those on definitions that were refused tell nothing of tests."""
+    """Count the verdicts.  Definitions that were refused say nothing about the tests."""
     counted = [v for v in found if v.verdict != REFUSED]
     noticed = [v for v in counted if v.verdict == NOTICED]
     tested = {v.change.title for v in noticed if v.by not in (SELF_PLAY, TEXT)}
@@ -52,19 +52,19 @@ def summary(name: str, seed: int, found: Sequence[Verdict]) -> Summary:
 
 
 def line(verdict: Verdict) -> str:
-    """Return what became of one wrong card."""
+    """Return a line with the result of one wrong card."""
     return f"{verdict.change.title}: {verdict.change.what} ({verdict.verdict})"
 
 
 def told(verdict: Verdict) -> str:
-    """Return the same with what noticed or refused it."""
+    """Return a line with the result of one wrong card and the test or check that noticed or refused it."""
     by = verdict.by.rpartition("/")[2] if verdict.verdict == NOTICED else verdict.by
     late = ", for it hangs" if verdict.late else ""
     return f"{line(verdict)[:-1]}{by and ' by '}{by}{late})"
 
 
 def table(sums: Summary) -> str:
-    """Return the sums as a table, what was missed, and the cards whose own tests let every variant live."""
+    """Return the totals as a table, the missed changes, and the cards whose own tests noticed no variant."""
     of = sums["variants"]
     rows = [
         ("tried", sums["tried"], False),

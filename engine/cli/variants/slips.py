@@ -1,7 +1,7 @@
-"""What can go wrong around a card whose definition is right: who orders what happens at once, and what never happened.
+"""Faults around a card whose definition is right: a wrong order of effects, or effects of events that never happened.
 
-A slip is made in a process of its own (:mod:`engine.cli.variants.forks`): it puts a wrong function where the engine has
-a right one, and nothing undoes it.
+A slip replaces a function of the engine with a wrong one and cannot be undone, so each is made in a process of its own
+(:mod:`engine.cli.variants.forks`).
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ ORDER, NOTHING, KEPT = "order", "nothing", "kept"
 ORDERED = frozenset({"triggered", "forced", "instead"})
 """The kinds of abilities of which several can happen at once."""
 EMPTY = frozenset({"enters_zone", "healed", "corrupted", "restored", "damaged", "moved_to", "placed"})
-"""What may come to nothing: what has nowhere to go, nothing to heal, nothing to change."""
+"""The events that may come to nothing: nowhere to go, nothing to heal, nothing to change."""
 MOVES = frozenset({"stepped", "passed", "stopped", "move_ended"})
-"""What a move sets off, of none too if a card stays where it is."""
+"""The events of a move.  If a card stays where it is, they never happen."""
 
 
 LATEST = 1 << 61
-"""The time stamp of what is newer than any loss of abilities."""
+"""A time stamp later than any loss of abilities."""
 
 
 def slips(card: Card, spec: GameSpec, losing: bool) -> Iterator[tuple[str, str]]:
-    """Yield what can go wrong around a card: the slip's name, and what it is in words.
+    """Yield the faults that can be made around a card: the slip's name and a description.
 
-    ``losing``: cards of the game can lose their abilities.
+    ``losing`` says whether cards of the game can lose their abilities.
     """
     if any(d.kind in ORDERED for d in card.abilities):
         yield ORDER, "what happens at once is ordered by another seat"
@@ -54,7 +54,7 @@ def slips(card: Card, spec: GameSpec, losing: bool) -> Iterator[tuple[str, str]]
 
 
 def make(name: str, spec: GameSpec, codes: frozenset[str]) -> None:
-    """Let a slip happen around the cards with these ids, in this process, from now on."""
+    """Make a slip around the cards with these ids, in this process, from now on."""
     own = spec.slips.get(name)
     if own is not None:
         own.make(codes)
@@ -66,7 +66,7 @@ def make(name: str, spec: GameSpec, codes: frozenset[str]) -> None:
 
 
 def _order(codes: frozenset[str]) -> None:
-    """Ask another seat in which order things happen, where one of the cards is among them."""
+    """Let another seat choose the order of simultaneous effects if one of the cards is among them."""
 
     def wrong(st: State, seat: int, kind: str, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
         if kind in ("trigger_order", "replace") and _among(st, codes, rest):
@@ -79,7 +79,7 @@ def _order(codes: frozenset[str]) -> None:
 
 
 def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # type: ignore[explicit-any]
-    """True if one of the cards is among what is to be ordered: an option is about it, or its ability waits."""
+    """Whether one of the cards is among the things to be ordered: an option is about it, or its ability waits."""
     options = rest[2] if len(rest) > 2 and rest[2] else ()
     named = {st.ents[o.ref].code for o in options if o.ref in st.ents}
     waiting = st.frames[-1].v.get("lists") or ((),)
@@ -91,7 +91,7 @@ def _among(st: State, codes: frozenset[str], rest: tuple[Any, ...]) -> bool:  # 
 
 
 def _nothing(codes: frozenset[str]) -> None:
-    """Let events set the cards off that came to nothing, and moves of no space."""
+    """Let events that came to nothing, and moves of no spaces, trigger the cards' abilities."""
 
     def came_to_nothing(st: State, ev: Ev) -> Ev | None:
         done = happen(st, ev)
@@ -112,7 +112,7 @@ def _nothing(codes: frozenset[str]) -> None:
 
 
 def _set_off(st: State, codes: frozenset[str], ev: Ev) -> None:
-    """Note what an event that never happened would set off of these cards."""
+    """Note the abilities of these cards that an event would trigger, although it never happened."""
     facets = st.rules.facets(st, ev)
     rows = [
         Noted(ability.id, ent.id, st.rules.controller(st, ent.id), ev, snapshot(st, ent.id))
@@ -126,7 +126,7 @@ def _set_off(st: State, codes: frozenset[str], ev: Ev) -> None:
 
 
 def _hears(st: State, ability: Ability, eid: int, ev: Ev, facets: tuple[str, ...]) -> bool:
-    """True if the event would set off the ability of a card."""
+    """Whether the event would trigger the ability of a card."""
     when = ability.d.when
     if ability.d.kind not in ("triggered", "forced") or when is None or when.facet not in facets:
         return False
@@ -137,7 +137,7 @@ def _hears(st: State, ability: Ability, eid: int, ev: Ev, facets: tuple[str, ...
 
 
 def _grants(value: object) -> bool:
-    """True if an ability, or a word in it, lets cards gain an ability for a while."""
+    """Whether an ability, or a word in it, lets cards gain an ability for a while."""
     if isinstance(value, tuple):
         return any(_grants(part) for part in value)
     if isinstance(value, Gains) and value.until is not None:
@@ -146,7 +146,7 @@ def _grants(value: object) -> bool:
 
 
 def _kept(codes: frozenset[str]) -> None:
-    """Let cards keep what the cards have granted them when they lose their abilities."""
+    """Let other cards keep the abilities that these cards granted, even when they lose their abilities."""
 
     def wrong(st: State, c: Ctx, word: Changes, *rest: Any, **more: Any) -> None:  # type: ignore[explicit-any]
         create_mod(st, c, word, *rest, **more)
@@ -158,4 +158,4 @@ def _kept(codes: frozenset[str]) -> None:
 
 
 _MADE: Mapping[str, Callable[[frozenset[str]], None]] = {ORDER: _order, NOTHING: _nothing, KEPT: _kept}
-"""How the slips are made that are the same in all games."""
+"""The functions that make the slips common to all games."""

@@ -1,4 +1,4 @@
-"""What is done with a wrong card: its tests, then matches by chance, then its text, up to the first that notices."""
+"""Tries a wrong card: with its tests, then random matches, then its text, until one of them notices."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.cli.variants.slips import make
 from engine.kernel.rules import Rules
 
 PATIENCE = 60
-"""Seconds of the processor's time that a test, a match or a text may take of a wrong card.
+"""Maximum processor time in seconds of a test, a match or a text with a wrong card.
 
-After that it counts as noticed: the card hangs.
+If it takes longer, the card hangs, which counts as noticed.
 """
 REGISTRATION, SELF_PLAY, TEXT = "registration", "self-play", "text"
 NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
@@ -27,24 +27,25 @@ NOTICED, MISSED, REFUSED, UNTESTED = "noticed", "missed", "refused", "untested"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a wrong card: ``by`` is the first test that failed, or what refused the definition."""
+    """The result of a wrong card.  ``by`` is the first test that failed, or the reason the definition was refused."""
 
     change: Change
     verdict: str
     by: str = ""
     late: bool = False
-    """True if it was noticed because it was not done in time."""
+    """Whether it was noticed because it exceeded the time limit."""
 
 
 @dataclass(frozen=True)
 class Plans:
-    """How wrong cards of a game are tried.
+    """The plan by which the wrong cards of a game are tried.
 
-    ``tests`` has the tests of each title; where they notice nothing, so many ``matches`` by chance are played with
-    every check, and with ``texts`` what the card's text speaks of is compared (:mod:`engine.cli.texts`): the signed
-    differences from the printed texts notice whatever changes that.  Where there are no printed texts, ``said`` has
-    the tests that hold the texts as somebody has read them against what the cards are to do.  ``twins`` are the cards
-    that say the same, and are made wrong with it: a test that compares them is none of what a card does.
+    ``tests`` has the tests of each title.  If they notice nothing, ``matches`` random matches are played with every
+    check.  With ``texts``, the concepts that the card's text mentions (:mod:`engine.cli.texts`) are then compared with
+    those of the right card: the signed differences from the printed texts would notice any such change.  Without
+    printed texts, ``said`` has the tests of texts that were reviewed against what the cards should do.  ``twins`` are
+    the ids of the same card, which are made wrong together with it, so that a test that only compares them does not
+    count as noticing.
     """
 
     game: str
@@ -56,7 +57,7 @@ class Plans:
 
 
 class Trials:
-    """Wrong cards tried in forks, with tests that were ``collected`` once."""
+    """Trials of wrong cards in forks, with tests that were ``collected`` once."""
 
     def __init__(self, plans: Plans, collected: Collected, jobs: int = 1, patience: float = PATIENCE) -> None:
         self.plans, self._collected, self._jobs, self._patience = plans, collected, jobs, patience
@@ -66,13 +67,13 @@ class Trials:
         self._reads = plans.texts and has_reader(plans.game)
         named = Counter(test for tests in plans.tests.values() for test in tests)
         self._tests = {title: sorted(tests, key=named.__getitem__) for title, tests in plans.tests.items()}
-        """The tests of each title, those that name the fewest cards first."""
+        """The tests of each title, starting with those that name the fewest cards."""
         self._matches = Plan(plans.game, deck_rows(plans.game), "mixed", (), check=True)
 
     def tried(self, drawn: Iterable[Change], count: int) -> Iterator[Verdict]:
-        """Try changes until so many could be tried at all, in the order in which they were drawn.
+        """Try changes in the order drawn until ``count`` of them could be tried.  Yield each verdict when it is found.
 
-        Those that registration refuses do not count.  Yields each verdict as it is found.
+        Changes that registration refuses do not count.
         """
         rest, counted = iter(drawn), 0
 
@@ -86,9 +87,9 @@ class Trials:
             yield verdict
 
     def fail_anyway(self, found: Iterable[Verdict]) -> list[str]:
-        """Return what noticed wrong cards, but says the same of the right ones.
+        """Return the tests and checks that noticed wrong cards but also fail with the right ones.
 
-        Registration is among it if it refuses the right ones, or a test's own.
+        Registration is among them if the right cards, or those of a test, are refused.
         """
         noticed = [v for v in found if v.verdict == NOTICED]
         tests = sorted({v.by for v in noticed} - {SELF_PLAY, TEXT})
@@ -112,9 +113,10 @@ class Trials:
         return sorted({REGISTRATION, *checks}.difference(good))
 
     def _work(self, change: Change) -> Work:
-        """Return what a fork does with a change.
+        """Return the work that a fork does with a change.
 
-        The last line that it says holds: before each step it says what it would mean if that was the last.
+        The last line that it reports is the verdict.  Before each step it reports the verdict that holds if the step
+        never finishes.
         """
         plans, codes = self.plans, self.plans.twins.get(change.code, (change.code,))
         tests = self._tests.get(change.title, ())
@@ -147,19 +149,19 @@ class Trials:
         return work
 
     def _plays(self, seed: int) -> bool:
-        """Play a match by chance with every check; true if nothing was raised."""
+        """Play a random match with every check.  Return True if no error was raised."""
         play_match(self._matches, Played(seed))
         return True
 
 
 def _verdict(done: Done[Change]) -> Verdict:
-    """Return what the last line of a fork says."""
+    """Return the verdict in the last line of a fork."""
     verdict, _, by = done.lines[-1].partition(" ") if done.lines else (REFUSED, "", "nothing was said")
     return Verdict(done.what, verdict, by, done.late)
 
 
 def has_reader(name: str) -> bool:
-    """True if somebody reads what the texts of a game's cards speak of."""
+    """Whether the game has a module that reads the texts of its cards."""
     try:
         reader_of(name)
     except SystemExit:

@@ -1,4 +1,4 @@
-"""Words that no right card has: whose a card is, which card is meant, what is an ability, what is an attack."""
+"""Words that no correct card uses: about ownership, about which card is meant, about abilities and about attacks."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import State
 
 Wrong = Iterator[tuple[str, Any]]  # type: ignore[explicit-any]  # any term
-"""What is wrong, and the term that stands there instead."""
+"""Descriptions of faults, each with the wrong term."""
 
 
 @dataclass(frozen=True)
 class OfThatName(Reference):
-    """Every card of a title in play, where a card means itself."""
+    """Every card of a title in play, instead of the card itself."""
 
     title: str
 
@@ -32,11 +32,11 @@ class OfThatName(Reference):
         return ()
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return them, whoever controls them."""
+        """Return these cards under any player's control."""
         return tuple(e for e in in_play(st) if self.has(st, c, e))
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if the card has that title and can be seen."""
+        """Whether the card has that title and is faceup."""
         ent = st.ents[eid]
         return ent.up and st.rules.card(ent.code).name == self.title
 
@@ -46,7 +46,7 @@ class OfThatName(Reference):
 
 @dataclass(frozen=True)
 class OtherName(Test):
-    """Has another title, where a card means any but itself."""
+    """Has another title, instead of being any other card."""
 
     title: str
 
@@ -59,7 +59,7 @@ class OtherName(Test):
 
 @dataclass(frozen=True)
 class Itself(Test):
-    """Is this card, where any card of its title is meant."""
+    """Is this card, instead of any card of its title."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(eid == c["src"])
@@ -70,7 +70,7 @@ class Itself(Test):
 
 @dataclass(frozen=True)
 class Manned(Cond):
-    """Somebody still attacks: an attack whose attackers have gone counts as none."""
+    """An attacker is left: an attack whose attackers are gone does not count."""
 
     def holds(self, st: State, c: Ctx) -> bool:
         return manned(st)
@@ -80,12 +80,15 @@ class Manned(Cond):
 
 
 def manned(st: State) -> bool:
-    """True if an attacker of the fight that goes on is left."""
+    """Whether the present fight has an attacker left."""
     return bool(st.vars.get("attackers"))
 
 
 def wrong_words(node: Node, where: str, title: str, losing: bool) -> Wrong:
-    """Yield what could wrongly stand for a word; ``losing``: cards of the game can lose their abilities."""
+    """Yield the wrong terms that could replace a word.
+
+    ``losing`` says whether cards of the game can lose their abilities.
+    """
     yield from _whose(node, where)
     yield from _which(node, where, title)
     if losing:
@@ -95,7 +98,7 @@ def wrong_words(node: Node, where: str, title: str, losing: bool) -> Wrong:
 
 
 def _whose(node: Node, where: str) -> Wrong:
-    """Who controls a card for who owns it, and the other way round."""
+    """Replace the controller of a card by its owner, and the other way round."""
     if isinstance(node, Controlled) and node.by in ("you", "opponent"):
         yield f"{where} Controlled {node.by!r} -> Owned", Owned(node.by)
     elif isinstance(node, Owned):
@@ -103,7 +106,7 @@ def _whose(node: Node, where: str) -> Wrong:
 
 
 def _which(node: Node, where: str, title: str) -> Wrong:
-    """This card itself for a card of its name, and the other way round."""
+    """Replace this card by any card of its name, and the other way round."""
     if isinstance(node, Ref) and node.name == THIS:
         yield f"{where} this card -> every card of its name", OfThatName(title)
     elif isinstance(node, Other):
@@ -113,7 +116,7 @@ def _which(node: Node, where: str, title: str) -> Wrong:
 
 
 def _what(node: Node, where: str) -> Wrong:
-    """A plain effect for an ability that is gained, and the other way round: what a card without abilities keeps."""
+    """Replace a gained ability by a plain effect, which a card without abilities keeps, and the other way round."""
     if isinstance(node, Gains) and node.until is not None and not node.more:
         inner = node.definition
         if inner.kind == "constant" and len(inner.mods) == 1 and not (inner.while_ or inner.where):
@@ -129,7 +132,7 @@ def _what(node: Node, where: str) -> Wrong:
 
 
 def _when(node: Node, where: str) -> Wrong:
-    """An attack without attackers for none."""
+    """Ignore an attack that has no attackers left."""
     what = f"{where} an attack whose attackers have gone -> none"
     if isinstance(node, Op):
         yield what, If(Manned(), (node,))
@@ -138,11 +141,11 @@ def _when(node: Node, where: str) -> Wrong:
 
 
 _ASKED = ("holds", "ok", "match", "has", "ids")
-"""What a word is asked that speaks of an attack."""
+"""The methods of a word that can be about an attack."""
 
 
 def _only_manned(node: Node) -> Node:
-    """Return the same word of a class that finds nothing and holds not while nobody attacks."""
+    """Return the same word in a subclass that finds nothing and is never true while there are no attackers."""
     kind = type(node)
 
     def asked(name: str) -> Callable[..., object]:  # type: ignore[explicit-any]  # any of the questions

@@ -1,1 +1,1 @@
-"""The cards, a module per faction."""
+"""The cards, one module per faction."""

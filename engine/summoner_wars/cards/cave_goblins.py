@@ -134,7 +134,7 @@ COMMONS = (
     cave_goblin(
         "Fighter",
         constant(CannotAttack(this, in_phase=True)),
-        # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
+        # The limit of two attacks is for all Fighters of a player together (FAQ 2.2.3.1).
         replace(
             triggered(
                 after_attack_phase(),
@@ -174,7 +174,7 @@ EVENTS = (
     cave_goblin("Goblin Invincibility", event_card(Affects(goblins, invincible, YOUR_NEXT_TURN, open=True))),
     cave_goblin(
         "Throw Rocks",
-        # those with a bow already lose nothing
+        # Units that already have a bow lose nothing.
         event_card(
             one_of(
                 (Affects(common_goblins, throwing, END_OF_TURN, open=True),),

@@ -106,7 +106,7 @@ cloak = CardsOf(FACTION)
 cloaks = units.of(CLOAKS).yours
 common_cloaks = commons.of(CLOAKS).yours
 several = at_least(2, walls.enemy.next_to(this))
-# beside two Walls each of them is another one than the other
+# If it is next to two Walls, each is another Wall than the other.
 divert = ability(
     "Divert",
     triggered(

@@ -1,4 +1,4 @@
-"""The starter decks and their setups.  Squares are named from the owning player's own seat."""
+"""The starter decks and their setups.  Squares are named as seen from the owning player's seat."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10
 MERCENARIES, MOST_HIRED = "Mercenaries", 6
 NEEDED = frozenset({"one_summoner", "start", "no_place"})
-"""What is wrong with a deck whose starting cards could not even be placed."""
+"""The faults of decks whose starting cards could not even be placed."""
 
 
 @cache
 def _printed() -> Mapping[str, SWCard]:
-    """Return the facts of every card by code, as far as deck construction asks for them."""
+    """Return the facts that deck construction needs, for every card by code."""
     return {
         faction.code(row): SWCard(
             faction.code(row), row.name, row.kind, faction.title, traits=words(row.traits), side=row.aside
@@ -34,7 +34,7 @@ def _printed() -> Mapping[str, SWCard]:
 
 
 def _facts(code: str) -> SWCard:
-    """Return a card, written or not; raises KeyError for a code that no card has."""
+    """Return a card, even if it has no definition yet.  Raises KeyError for an unknown code."""
     return RULES.sw(code) if code in RULES.cards else _printed()[code]
 
 
@@ -47,8 +47,9 @@ class Starter:
     commons: str
 
 
-# No reference card prints how many there are of each Common.  Sources are known for Sneeks and Abua Shi; those of
-# Prince Elien, Frick, Tundle and the Demagogue are likely, Grognack's are disputed, the others are our reading.
+# Reference cards do not print the number of copies of each Common.  There are sources for Sneeks and Abua Shi.  The
+# numbers for Prince Elien, Frick, Tundle and the Demagogue are likely, Grognack's are disputed, and the others are our
+# own reading.
 STARTERS = (
     Starter("Prince Elien", "fire-drake kaeseeall maelena", "archer:6 guardian:6 warrior:6"),
     Starter("Queen Maldaria", "duke-ramazall fanessa kaebeeros", "fire-archer:6 fireling:6 fire-dancer:6"),
@@ -102,7 +103,7 @@ def _deck(starter: Starter) -> DeckInfo:
 
 
 def _in_order() -> Iterator[DeckInfo]:
-    """Yield the starter decks: the first of every faction, then the second ones, so that two neighbours differ."""
+    """Yield the starter decks: first one deck of every faction, then the second ones, so that neighbours differ."""
     seen: dict[str, list[DeckInfo]] = {}
     for deck in map(_deck, STARTERS):
         seen.setdefault(_facts(deck.key).faction, []).append(deck)
@@ -111,23 +112,23 @@ def _in_order() -> Iterator[DeckInfo]:
 
 
 DECKS = {deck.key: deck for deck in _in_order() if all(code in RULES.cards for code in deck.cards)}
-"""The starter decks of which every card is written."""
+"""The starter decks whose cards are all defined."""
 
 
 def _from_reference(card: SWCard, start: Start) -> bool:
-    """True of events, and of Walls that are more than a Wall: only a reference card brings them into a deck."""
+    """Whether only a reference card brings the card into a deck: events, and Walls that are more than a Wall."""
     return card.code in dict(start.events) or card.kind == "event" or (card.kind == "wall" and bool(card.traits))
 
 
 def _fault(rule: str, what: str, **params: Param) -> DeckFault:
-    """Return a breach of the rule with the id ``SW-DECK-`` and that word."""
+    """Return a breach of the rule whose id is ``SW-DECK-`` followed by that word."""
     return DeckFault(f"SW-DECK-{rule}", Msg.of(f"sw.deck.{what}", **params), what in NEEDED)
 
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
-    """Yield what is wrong with a deck that somebody built; the options of a match change nothing in it.
+    """Yield the faults of a custom deck.  The options of a match make no difference.
 
-    Without one Summoner whose reference card is known, nothing else can be said of a deck.  A deck with the right
+    Nothing else is checked unless the deck has exactly one Summoner with a known reference card.  A deck with the right
     number of each part has 34 cards (SW-DECK-SIZE).
     """
     pool = {code: _facts(code) for code in cards}
@@ -146,7 +147,7 @@ def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterato
 
 
 def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -> Iterator[DeckFault]:
-    """Yield what is wrong with the parts of a deck that this Summoner leads."""
+    """Yield the faults in the parts of a deck with this Summoner."""
     faction = pool[start.summoner].faction
 
     def total(kind: str) -> int:
@@ -160,7 +161,7 @@ def _parts(cards: Mapping[str, int], pool: Mapping[str, SWCard], start: Start) -
     ):
         if have > want or (not mutations and have < want):
             yield _fault(rule, f"count.{kind}", want=want, have=have)
-    if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # they stand for either
+    if mutations and champions + commons + mutations != CHAMPIONS + COMMONS:  # Mutations count as either
         yield _fault("MUTATIONS", "count.mutation", want=CHAMPIONS + COMMONS, have=champions + commons + mutations)
     if total("wall") != WALLS:
         yield _fault("WALLS", "count.wall", want=WALLS, have=total("wall"))

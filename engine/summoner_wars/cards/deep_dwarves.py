@@ -127,7 +127,7 @@ CHAMPIONS = (
 )
 
 COMMONS = (
-    # whichever of them pays, it is for all Miners
+    # Whichever Miner pays, the effect is for all Miners.
     deep_dwarf(
         "Miner",
         replace(

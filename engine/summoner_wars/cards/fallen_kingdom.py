@@ -115,7 +115,7 @@ CHAMPIONS = (
     fallen(
         "Corpse Wyrm",
         constant(SummonAt(hand_commons.of(NAME), spaces_next_to(this))),
-        # a space next to a Wall, too, is chosen for the Wall, which costs nothing
+        # A space that is next to a Wall, too, counts as chosen for the Wall, which costs nothing.
         triggered(summoned(commons.of(NAME).yours.next_to(this).apart_from(walls.yours)), wound(1, this)),
     ),
     fallen("Gul-Dass", triggered(inflicts(cards, 3), wound(1, your_summoner))),
@@ -180,7 +180,7 @@ EVENTS = (
     ),
     fallen(
         "Searching the Stone",
-        # the limit is one for all its copies
+        # All its copies share one limit.
         named(
             "Searching the Stone",
             event_card(wound(1, your_summoner), Draw(5), MaySummon(hand_units), limit=per_turn(1)),

@@ -1,7 +1,7 @@
-"""The language in which the cards of the game are written: every term that the game reads, in one room.
+"""The language in which the cards of the game are written: every term that the game reads, in one place.
 
-A set of cards imports from here and from nowhere else.  What a term means and how it prints is told by
-``python -m engine vocabulary summoner_wars``.
+Card modules import only from here.  ``python -m engine vocabulary summoner_wars`` lists the meaning and the text of
+each term.
 """
 
 from engine.grid.attack import (

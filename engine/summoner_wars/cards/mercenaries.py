@@ -1,4 +1,4 @@
-"""Mercenaries: the Summoner and the Champions. Commons and events stand in a module of their own."""
+"""Mercenaries: the Summoner and the Champions.  Commons and events have their own module."""
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,

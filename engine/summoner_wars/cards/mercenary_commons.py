@@ -1,4 +1,4 @@
-"""Mercenaries: Commons and Events. Their Champions stand in a module of their own."""
+"""Mercenaries: Commons and Events.  The Champions have their own module."""
 
 from engine.summoner_wars.cards.language import (
     END_OF_PHASE,
@@ -89,7 +89,7 @@ COMMONS = (
     mercenary("Owl Familiar", instead_of_attacking(SiftTop(3))),
     mercenary("Time Mage", constant(StepsAcross(), MayPass(what=cards))),
     mercenary("Rogue", constant(AttackBonus(only=units.enemy.where(FartherBack()), n=2))),
-    # what counts is where it stands when the phase begins
+    # Its position at the beginning of the phase counts.
     mercenary(
         "Rune Mage",
         triggered(start_of_phase("movement"), Affects(this, siphon, END_OF_PHASE), while_=NextTo(walls.enemy)),

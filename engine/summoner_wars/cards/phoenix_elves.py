@@ -86,7 +86,7 @@ SUMMONERS = (
 CHAMPIONS = (
     phoenix(
         "Fire Drake",
-        # what shares the space of a card on the way, or of the last one, burns with it
+        # All cards that share a space on the way, including the last one, take the wounds, too.
         instead_of_attacking(
             wound(1, together(T, cards.where(OnTheWay(T, this)))), target=choice_of(in_line(cards, 3, this, open=False))
         ),

@@ -1,4 +1,4 @@
-"""All cards of the game: a new faction is a module of ``cards`` and a line here."""
+"""All cards of the game.  A new faction needs a module in ``cards`` and a line here."""
 
 from engine.summoner_wars.cards.benders import BENDERS
 from engine.summoner_wars.cards.cave_goblins import CAVE_GOBLINS

@@ -1,7 +1,7 @@
-"""What corrected abilities said before, for effects of saved matches that are in flight.
+"""The old definitions of corrected abilities, for effects that are in progress in saved matches.
 
-Whoever corrects a card moves the old definition here, beside the id of its ability (``core-008/0``).  An entry can go
-when no match that was saved before the correction goes on.
+When a card is corrected, its old definition moves here, next to the id of its ability (``core-008/0``).  An entry can
+be removed when no match saved before the correction is still being played.
 """
 
 from dataclasses import replace
@@ -186,17 +186,17 @@ def _only_from(n: int) -> AbilityDef:
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     (
-        "phoenix-elves-kaeseeall/0",  # he took enemy units alone
+        "phoenix-elves-kaeseeall/0",  # he took only enemy units
         ability(
             "Blazing Conscription",
             triggered(start_of_turn(), Takes(T), may=True, target=choice_of(commons_and_champions.enemy.next_to(this))),
         )[0],
     ),
     (
-        "cave-goblins-blarf/0",  # nobody else could feed him
+        "cave-goblins-blarf/0",  # only his own player could feed him
         ability("Magic Augmentation", at_any_time(TuckMagic(), play=MagicLeft()))[0],
     ),
-    # what these events give went to nobody who came later
+    # Units that came later did not get what these events give.
     ("cloaks-clever-diversion/0", event_card(Gains(commons.of("Cloaks").yours, _divert[0]))),
     ("cloaks-vanish/0", event_card(Gains(units.of("Cloaks").yours, _vanish[0], more=_vanish[1:]))),
     ("cloaks-daring-plan/0", event_card(Gains(commons_and_champions.of("Cloaks").yours, _risky[0], more=_risky[1:]))),
@@ -206,7 +206,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         "sand-goblins-duck-and-cover/0",
         event_card(Gains(units.of("Sand Goblins").yours, _camouflage[0], YOUR_NEXT_TURN)),
     ),
-    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),  # and counted units alone
+    ("sand-goblins-shiny/0", event_card(Gains(units.yours.ability("Scavenge"), _stolen[0]))),  # and counted only units
     (
         "sand-goblins-krusk/0",  # he rolled for a unit that could not be moved
         ability(
@@ -220,10 +220,10 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "shadow-elves-into-darkness/0",  # it was about all opponents together
+        "shadow-elves-into-darkness/0",  # it treated all opponents as one
         event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits()),
     ),
-    # a move of 0 spaces did not count
+    # A move of 0 spaces did not count.
     (
         "filth-edible-mutant/0",
         ability(
@@ -246,7 +246,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "deep-dwarves-sprog/0",  # he put no friendly Wall onto a teammate's side
+        "deep-dwarves-sprog/0",  # he could not put a friendly Wall onto a teammate's side
         ability(
             "Restructure",
             triggered(
@@ -262,15 +262,15 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # who could not attack was offered these attacks all the same
+    # Units that could not attack were still offered these attacks.
     (
-        "cloaks-renegade/1",  # who could not be moved, too
+        "cloaks-renegade/1",  # included units that could not be moved
         ability("Versatile", instead_of_attacking(MoveUnit(this, 2)))[0],
     ),
     ("cave-goblins-berserker/0", ability("Assault", _assault)[0]),
     ("shadow-elves-hydrake/0", ability("Assault", _assault)[0]),
     (
-        "vanguards-honor-guard/0",  # it followed also who came next to it on the way
+        "vanguards-honor-guard/0",  # it also followed units that came next to it on the way
         ability(
             "Escort",
             triggered(
@@ -289,7 +289,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             )
         ),
     ),
-    # what these events give went to nobody who came later
+    # Units that came later did not get what these events give.
     ("vanguards-holy-judgment/0", event_card(gets(units.titled("Priest").yours, END_OF_TURN, attack=2))),
     (
         "fallen-kingdom-forbidden-ritual/0",
@@ -308,7 +308,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         ),
     ),
     (
-        "cloaks-jexik/0",  # his player was asked without a Common to move
+        "cloaks-jexik/0",  # his player was asked even without a Common to move
         ability(
             "Brilliant Strategist",
             triggered(
@@ -323,7 +323,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # they could be used, and paid for, where there was no space or nothing to attack
+    # They could be used, and paid for, without a space or anything to attack.
     (
         "mercenaries-rath/0",
         ability(
@@ -366,7 +366,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "swamp-orcs-splack/0",  # he could pay for a Vine Wall that was not there, or could not be placed
+        "swamp-orcs-splack/0",  # he could pay for a Vine Wall that was gone or could not be placed
         ability(
             "Vinemancer Entangle",
             triggered(
@@ -379,7 +379,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "jungle-elves-nikuya-na/0",  # he poisoned after an opponent had moved him, too
+        "jungle-elves-nikuya-na/0",  # he also poisoned after an opponent had moved him
         ability(
             "Poison Cloud",
             triggered(
@@ -391,7 +391,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # a unit that had lost its abilities lost with them what an event, or another card, did to it
+    # A unit that lost its abilities also lost the effects of events and other cards on it.
     (
         "cave-goblins-goblin-invincibility/0",
         event_card(Gains(units.of("Cave Goblins").yours, _only_from(6), YOUR_NEXT_TURN, open=True)),
@@ -523,7 +523,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             shared=True,
         ),
     ),
-    # they could not be used in an attack that an effect gives
+    # They could not be used in an attack given by an effect.
     ("cave-goblins-berserker/0", ability("Assault", _assault_if_able)[0]),
     ("shadow-elves-hydrake/0", ability("Assault", _assault_if_able)[0]),
     (
@@ -542,7 +542,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             ),
         )[0],
     ),
-    # they counted only where their own player had moved them, or moved with them
+    # They counted only if their own player had moved them or moved with them.
     ("mercenaries-khan-queso/0", ability("Plague", _plague)[0]),
     ("mercenaries-vermin/0", ability("Plague", _plague)[0]),
     (
@@ -570,7 +570,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
         )[0],
     ),
     (
-        "cave-goblins-fighter/1",  # a Mind Witch with their name attacked in neither phase
+        "cave-goblins-fighter/1",  # a Mind Witch with their name could not attack in either phase
         replace(
             ability(
                 "Relentless",
@@ -583,7 +583,7 @@ RETIRED: tuple[tuple[str, AbilityDef], ...] = (
             shared=True,
         ),
     ),
-    # their texts misled
+    # Their texts were misleading.
     (
         "cave-goblins-blarf/0",
         ability(

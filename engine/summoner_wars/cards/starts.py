@@ -1,4 +1,4 @@
-"""What the Summoners' reference cards say.  Squares are named from the owning player's own seat."""
+"""The contents of the Summoners' reference cards.  Squares are named as seen from the owning player's seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.summoner_wars.cards.printed.row import Faction
 
 @dataclass(frozen=True)
 class Start:
-    """What a Summoner's reference card says: the starting cards and the events, and the side pile."""
+    """The contents of a Summoner's reference card: the starting cards, the events and the side pile."""
 
     summoner: str
     placed: tuple[tuple[str, str], ...]
@@ -37,7 +37,7 @@ class Start:
 
 
 def _start(faction: Faction, summoner: str, *placed: str) -> Start:
-    """Return what a reference card says, given the starting cards; the events stand in the faction's table."""
+    """Return the contents of a reference card with these starting cards.  The events come from the faction's table."""
     squares = tuple((square, f"{faction.key}-{key}") for square, key in map(str.split, placed))
     listed = [(faction.code(row), row.copies or 0, row.aside) for row in faction.cards if row.summoner == summoner]
     code = next(faction.code(row) for row in faction.cards if row.name == summoner)

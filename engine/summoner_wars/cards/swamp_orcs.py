@@ -1,4 +1,4 @@
-"""Swamp Orcs: Mugglug, and the Vine Walls that grow where units fall."""
+"""Swamp Orcs: Mugglug, and the Vine Walls that appear where units are destroyed."""
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
@@ -82,7 +82,7 @@ grow = PlaceFromPile(VINE, fallen_space)
 SUMMONERS = (swamp_orc("Mugglug", triggered(destroyed(units.next_to(walls.yours)), grow), free),)
 
 CHAMPIONS = (
-    # what is put under this unit does not become magic, and then nothing is healed
+    # A card put under this unit does not become magic, so nothing is healed.
     swamp_orc(
         "Blerg",
         instead(kills(units.enemy, to_magic=True), GoesUnder(this), may=True),

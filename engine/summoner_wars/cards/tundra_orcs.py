@@ -129,7 +129,7 @@ COMMONS = (
     tundra("Smasher", *sluggish),
     tundra(
         "Charger",
-        # by whatever it was moved in that phase: only "moving with" a unit means choosing it to move
+        # Any move in that phase counts: only "moving with" a unit means choosing it to move.
         triggered(
             moves(this),
             roll(on(3, MoveUnit(this, 1, may=True), to=4), on(5, MoveUnit(this, 2, may=True))),
@@ -155,7 +155,7 @@ EVENTS = (
     tundra(
         "Ice Armor",
         event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
-        # the wounds are ignored as they would be placed, so that a unit they would destroy lives on
+        # The wounds are ignored when they would be placed, so that a unit they would destroy survives.
         instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
         constant(DiscardedAfter()),
     ),

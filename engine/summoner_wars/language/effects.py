@@ -1,4 +1,4 @@
-"""Effects on several cards one after the other, and on Magic Piles."""
+"""Effects on several cards in turn, and on Magic Piles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.summoner_wars.raids import unit_counts
 
 @dataclass(frozen=True)
 class Wound(Op):
-    """Put Wound Markers on cards without a roll: they are no hits (SW-FAQ-HIT-VS-WOUND)."""
+    """Put Wound Markers on cards without a roll.  They are not hits (SW-FAQ-HIT-VS-WOUND)."""
 
     n: Num
     who: Finds
@@ -54,7 +54,7 @@ class Wound(Op):
             and speech.unsaid(self.who.name)
             and (not isinstance(self.n, int))
         ):
-            who = say_who(self.who, speech)  # it is chosen first; what is counted speaks of it
+            who = say_who(self.who, speech)  # said first, because the number refers to it
             each = self.n.each(speech)
             if each:
                 return tx("sw.fx.wound.each.chosen", speech, each=each, who=who, it=say_who(self.who, speech))
@@ -66,7 +66,7 @@ class Wound(Op):
 
 @dataclass(frozen=True)
 class Unwound(Op):
-    """Remove Wound Markers; with ``may``, which is for a single card, up to ``n`` of them, but at least one."""
+    """Remove Wound Markers.  With ``may``, which is for a single card, remove up to ``n``, but at least one."""
 
     n: Num
     who: Finds
@@ -87,7 +87,7 @@ class Unwound(Op):
     def moot(self, st: State, c: Ctx) -> bool:
         if isinstance(self.who, Chosen):
             return super().moot(st, c)
-        found = self.who.ids(st, c)  # none yet, where it is a target
+        found = self.who.ids(st, c)  # empty if it is a target, which is not chosen yet
         return bool(found) and not any(st.ents[e].damage for e in found)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -113,12 +113,11 @@ class Unwound(Op):
 
 @dataclass(frozen=True)
 class _AskWounds(Node):
-    """Instruction: ask how many wounds are removed, where there are several."""
+    """Instruction: ask how many wounds are removed, if there are several."""
 
     of: Unwound
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if there is a choice."""
         most = min([num(self.of.n, st, c), *(st.ents[e].damage for e in self.of.who.ids(st, c))])
         if most < 2:
             c["ans"] = most
@@ -144,7 +143,7 @@ class _AskWounds(Node):
 
 @dataclass(frozen=True)
 class Place(Op):
-    """Place a card on a space: no move, whatever it comes from (SW-FAQ-PLACE-NOT-MOVE)."""
+    """Place a card on a space.  This is not a move, wherever the card comes from (SW-FAQ-PLACE-NOT-MOVE)."""
 
     who: Finds
     where: Finds
@@ -183,7 +182,7 @@ class Place(Op):
 
 @dataclass(frozen=True)
 class _SideLeft(Val):
-    """A number, or how many such cards are left in your side pile if they are fewer."""
+    """A number, or the number of such cards left in your side pile if that is lower."""
 
     n: int
     name: str
@@ -242,7 +241,7 @@ class PlaceFromPile(Op):
 
 @dataclass(frozen=True)
 class Exchange(Op):
-    """Two cards exchange places; neither has moved (SW-FAQ-EXCHANGE-NOT-MOVE)."""
+    """Two cards exchange places.  Neither of them has moved (SW-FAQ-EXCHANGE-NOT-MOVE)."""
 
     who: Finds
     other: Finds
@@ -259,7 +258,7 @@ class Exchange(Op):
 
 @dataclass(frozen=True)
 class DiscardCards(Op):
-    """Discard cards: face up onto the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
+    """Discard cards face up onto the pile of the player who discards them (SW-FAQ-DISCARD-WHOSE)."""
 
     who: Finds
     goes = ("who", "discard")
@@ -288,13 +287,13 @@ class _AskDiscard(AskChoice):
     """Instruction: ask which cards to discard."""
 
     def question(self, st: State, c: Ctx, most: int) -> Msg:
-        """Say what becomes of them, and how many there may be."""
+        """Return a question that says that the cards are discarded and how many may be chosen."""
         return Msg.of("sw.ask.discard", n=most)
 
 
 @dataclass(frozen=True)
 class DestroyCards(Op):
-    """Destroy cards by an effect: they become the magic of its player."""
+    """Destroy cards by an effect.  They become magic of the effect's player."""
 
     who: Finds
     in_play_only = ("who",)
@@ -308,19 +307,19 @@ class DestroyCards(Op):
 
 
 def wound(n: Num, who: Finds) -> Wound:
-    """Put wounds on it."""
+    """Put wounds on cards."""
     return Wound(n, who)
 
 
 placed = Ref("each", "ref.placed")
-"""The card that is being placed, in what says where it may be (:class:`PlaceEach`)."""
+"""The card that is being placed, for terms that say where it may go (:class:`PlaceEach`)."""
 
 
 @dataclass(frozen=True)
 class PlaceEach(Op):
-    """Place cards one after the other, each on a space chosen when its turn comes; without a space it stays.
+    """Place cards one after the other, each on a space chosen for it.  A card stays where it is if there is no space.
 
-    ``per``: which spaces these are depends on the card that is placed, which they call :data:`placed`.
+    With ``per``, the spaces depend on the card that is being placed, which they call :data:`placed`.
     """
 
     who: Finds
@@ -332,7 +331,7 @@ class PlaceEach(Op):
         fits = _Fits(self.where)
         if self.per:
             ForEach(self.who, (If(fits, (_PlaceOne(each, self.where),)),)).emit(p)
-        else:  # nobody is asked for cards that could not be placed
+        else:  # do not ask for cards that could not be placed
             If(fits, (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(p)
 
     def say(self, speech: Speech) -> str:
@@ -345,7 +344,7 @@ class PlaceEach(Op):
 
 @dataclass(frozen=True)
 class _PlaceOne(Place):
-    """Place a card on a space that its player chooses; the question names the card."""
+    """Place a card on a space that its player chooses.  The question names the card."""
 
     def emit(self, p: Program) -> None:
         bound, where = p.fresh(), cast("Spaces", self.where)
@@ -361,7 +360,7 @@ class _AskSpace(AskChoice):
     who: Finds = each
 
     def question(self, st: State, c: Ctx, most: int) -> Msg:
-        """Name the card, with the square where it stands."""
+        """Return a question that names the card and its present square."""
         return Msg.of("sw.ask.place", what=tuple(st.rules.label(st, e, c["ctl"]) for e in self.who.ids(st, c)))
 
 
@@ -382,8 +381,8 @@ class _Fits(Cond):
 class DrainMagic(Op):
     """Move up to ``n`` cards from the top of an opponent's Magic Pile to the top of yours, one by one.
 
-    It is an opponent with more units than you have, or (with ``richer`` off) any, or one who controls some card
-    (``near``).  The cards are shown to nobody.
+    The opponent must have more units than you, or may be any opponent if ``richer`` is off.  With ``near``, the
+    opponent must control one of these cards.  No player sees the cards.
     """
 
     n: int = 2
@@ -428,7 +427,7 @@ class _ChooseRicher(Node):
     of: DrainMagic
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if several opponents have."""
+        """Ask, if there are several such opponents."""
         have = unit_counts(st)
         near = self.of.near
         beside = None if near is None else {st.rules.controller(st, e) for e in near.ids(st, c)}
@@ -462,7 +461,7 @@ class _TakeRicher(Node):
     """Instruction: bind the opponent."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind the seat, -1 if there is none."""
+        """Bind the seat, or -1 if there is none."""
         c["they"] = int(c.pop("ans"))
         return NEXT
 
@@ -472,10 +471,9 @@ class _TakeRicher(Node):
 
 @dataclass(frozen=True)
 class _Drain(Node):
-    """Instruction: move the cards, each the top one of what is left."""
+    """Instruction: move the cards, each from the top of the rest."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Propose the moves."""
         return propose(
             st,
             c,

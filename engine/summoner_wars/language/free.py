@@ -1,7 +1,7 @@
-"""Moves, attacks and summonings that effects give: free, whatever their units have done (SW-FAQ-FREE-ACTIONS).
+"""Moves, attacks and summonings given by effects.  They are free, whatever the units have done (SW-FAQ-FREE-ACTIONS).
 
-An effect about one unit asks at once where it goes or what it attacks; an effect about several asks for one after
-the other, in the order and as far as its player likes.  A unit that is treated as another acts as that one.
+An effect on one unit asks at once where it goes or what it attacks.  An effect on several units asks for one after the
+other, in the order and for as long as the player likes.  A unit that is treated as another acts as that one.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from engine.summoner_wars.turn.anytime import attack_options, could, free, is_at
 
 @dataclass(frozen=True)
 class MoveUnit(Op):
-    """Move a card, or up to ``most`` of what a selector finds, one after the other.
+    """Move a card, or up to ``most`` cards that a selector finds, one after the other.
 
-    On these moves cards may go ``through`` others; ``passing`` is carried out each time one has ("it": the card
-    that was passed).  With ``line`` a card goes straight, over empty spaces.
+    On these moves the cards may pass ``through`` others, and ``passing`` happens each time one does ("it": the card
+    that was passed).  With ``line``, a card moves straight over empty spaces.
     """
 
     who: Finds
@@ -60,7 +60,7 @@ class MoveUnit(Op):
 
     @property
     def what(self) -> Finds | None:
-        """What may be passed, as the rules of moving read it."""
+        """The cards that may be passed, under the name that the rules of moving use."""
         return self.through
 
     def emit(self, p: Program) -> None:
@@ -118,12 +118,15 @@ def _move_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 
 
 def _meanwhile(st: State, seat: int) -> list[Option]:
-    """Return what may be used between two of these moves or attacks."""
+    """Return the abilities and events that may be used between two of these moves or attacks."""
     return options(st, seat) if free(st, seat) else []
 
 
 def _may_act(st: State, f: Frame) -> bool:
-    """True if something may be used before the next of these units, which then perhaps can do what it could not."""
+    """Whether something may be used before the next of these units acts.
+
+    It may enable a unit to act that cannot act now.
+    """
     return any(square_of(st, e) for e in f.v["left"]) and free(st, f.v["seat"]) and could(st, f.v["seat"])
 
 
@@ -163,7 +166,7 @@ def _let_move(st: State, f: Frame) -> None:
 
 
 def _chosen(st: State, f: Frame, role: str, let: Callable[[State, Frame], None]) -> str:
-    """Let the unit that was chosen, bound as ``role``, do what it may; or use what else was chosen."""
+    """Let the chosen unit act, bound as ``role``, or use the chosen ability or event."""
     v = f.v
     answer = v.pop("ans")
     if answer == "end":
@@ -184,11 +187,11 @@ def _chosen(st: State, f: Frame, role: str, let: Callable[[State, Frame], None])
 
 @dataclass(frozen=True)
 class AttackWith(Op):
-    """Attack with a card, even if it has attacked (SW-RULE-15-EXTRA-ATTACK); with ``may`` one can decline.
+    """Attack with a card, even if it has attacked (SW-RULE-15-EXTRA-ATTACK).  With ``may``, the player can decline.
 
-    With ``each`` every card that a selector finds may attack once (with ``most``: that many of them), in any order;
-    ``after`` is carried out after each of these attacks ("it": the attacker).  ``again`` is for who has just attacked:
-    its text says so.
+    With ``each``, every card that a selector finds may attack once, in any order (with ``most``, up to that many of
+    them).  ``after`` happens after each of these attacks ("it": the attacker).  ``again`` is for a unit that has just
+    attacked, as its text says.
     """
 
     who: Finds
@@ -250,7 +253,7 @@ def _attackers(st: State, f: Frame) -> list[int]:
 
 
 def _ways(st: State, f: Frame) -> list[Option]:
-    """Return what may be used in these attacks."""
+    """Return the abilities that may be used in these attacks."""
     return attack_options(st, f.v["seat"], tuple(e for e in f.v["left"] if square_of(st, e)))
 
 
@@ -297,7 +300,7 @@ def _let_attack(st: State, f: Frame) -> None:
 class SummonFree(Op):
     """Summon up to ``n`` units at once, by the ordinary rules, but without paying for them.
 
-    With ``where`` they may be placed on these spaces as well; with ``less`` they are paid for, but cost so much less.
+    With ``where``, they may also be placed on these spaces.  With ``less``, they are paid for but cost that much less.
     """
 
     who: Sel
@@ -357,7 +360,7 @@ def _summonable(st: State, f: Frame) -> list[int]:
 
 
 def _more_squares(st: State, f: Frame) -> tuple[int, ...]:
-    """Return the spaces where the effect lets the units be placed beside the ordinary ones."""
+    """Return the spaces that the effect allows in addition to the ordinary ones."""
     v = f.v
     if "ab" not in v:
         return ()
@@ -429,9 +432,9 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
 
 @dataclass(frozen=True)
 class TreatedAs(Op):
-    """A unit has, for a while, the name and the abilities printed on another instead of its own.
+    """For a while a unit has the name and the printed abilities of another unit instead of its own.
 
-    It keeps them when that unit leaves or loses them.  What effects have lent it stays with it.
+    It keeps them if that unit leaves or loses them.  It also keeps the abilities that effects have given it.
     """
 
     who: Finds
@@ -458,7 +461,7 @@ class TreatedAs(Op):
         return NEXT
 
     def loses_until(self, stamp: int) -> int:
-        """Return the time stamp up to which abilities gained are lost: only what is printed on the unit goes."""
+        """Return the time stamp before which gained abilities are lost.  Only the unit's printed abilities are."""
         return 0
 
     def say(self, speech: Speech) -> str:

@@ -1,4 +1,4 @@
-"""What an effect lets a player do beyond the rules of a phase: summon cards, elsewhere too, build magic; or demands."""
+"""Permissions beyond the rules of a phase (summoning, also elsewhere; building magic), and demands on attacks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Frame, Moment, State, bound
 
 
 def no_hand(what: Finds) -> tuple[str, str]:
-    """Return the fault of a word about summoning whose noun finds cards on the Battlefield, which nobody summons."""
+    """Return the fault of a word about summoning whose noun finds cards on the Battlefield instead of in a hand."""
     if getattr(what, "scope", "") == IN_PLAY:
         return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards"
     return "", ""
@@ -33,12 +33,12 @@ def no_hand(what: Finds) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class _Grant(Op):
-    """Base of the permissions: rows that last to the end of the phase."""
+    """Base of the permissions: modifiers that last until the end of the phase."""
 
     mod_key = ""
 
     def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
-        """Return the cards it is about, None for a permission about no card."""
+        """Return the cards that the permission is about, or None if it is not about cards."""
         return None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -51,7 +51,7 @@ class _Grant(Op):
 
 @dataclass(frozen=True)
 class MaySummon(_Grant):
-    """You may summon these cards from your hand in this phase, for their cost and by the rules of summoning."""
+    """You may summon these cards from your hand in this phase, at their cost and by the rules of summoning."""
 
     what: Finds
     mod_key = "summon_now"
@@ -70,7 +70,7 @@ class MaySummon(_Grant):
 
 @dataclass(frozen=True)
 class SummonAt(_Grant):
-    """These cards may be summoned onto other spaces too: for this phase, or as a constant."""
+    """These cards may also be summoned onto other spaces: in this phase, or as a constant."""
 
     what: Finds
     where: Finds
@@ -91,11 +91,11 @@ class SummonAt(_Grant):
 
 @dataclass(frozen=True)
 class AlsoSummonedAt(Node):
-    """This card may be summoned onto other spaces too; it works from the hand."""
+    """This card may also be summoned onto other spaces.  Works from the hand."""
 
     where: Finds
     once: bool = False
-    """Once per turn for all cards of its name."""
+    """Whether this is allowed once per turn for all cards of its name."""
     mod_key = "own_summon_at"
     from_hand = True
 
@@ -116,7 +116,7 @@ class MayBuild(_Grant):
 
 @dataclass(frozen=True)
 class NoSummoning(MoveWord):
-    """Nobody summons next to it."""
+    """No units can be summoned next to it."""
 
     mod_key = "no_summoning"
 
@@ -125,25 +125,25 @@ class NoSummoning(MoveWord):
 
 
 def closed(st: State) -> set[int]:
-    """Return the Walls next to which nobody summons."""
+    """Return the Walls next to which no units can be summoned."""
     return {e for _, word, c, _ in words(st, "no_summoning") for e in word.who.ids(st, c)}
 
 
 @dataclass(frozen=True)
 class FurtherReach(MoveWord):
-    """Base of the words that let a unit attack cards which its reach alone does not let it attack."""
+    """Base of the words that let a unit attack cards beyond its reach."""
 
     mod_key = "any_within"
     able = {"who": "attack"}
 
     def reached(self, st: State, c: Ctx, here: int) -> list[int]:
-        """Return the cards that it lets a unit on a space attack."""
+        """Return the cards that the word lets a unit on a space attack."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Anywhere(FurtherReach):
-    """It may attack certain cards wherever they stand."""
+    """It may attack certain cards anywhere on the Battlefield."""
 
     what: Finds = this
 
@@ -156,7 +156,7 @@ class Anywhere(FurtherReach):
 
 @dataclass(frozen=True)
 class AimedAt(EventRef):
-    """The card that is to be attacked, for words before an attack."""
+    """The card that is about to be attacked, for words before an attack."""
 
     text: str = "sw.ref.struck"
 
@@ -168,7 +168,7 @@ class AimedAt(EventRef):
         return tuple(e for e in ev.data[:1] if e in st.ents) if ev is not None else ()
 
     def one(self, speech: Speech) -> str:
-        """The same, where a noun phrase is wanted."""
+        """Return the same text where a noun phrase is needed."""
         return self.say(speech)
 
 
@@ -177,7 +177,7 @@ aimed_at = AimedAt()
 
 @dataclass(frozen=True)
 class PastCards(FurtherReach):
-    """It may attack cards up to ``n`` straight-line spaces away, whatever stands between."""
+    """It may attack cards up to ``n`` straight-line spaces away, through other cards."""
 
     n: int = 2
 
@@ -191,7 +191,7 @@ class PastCards(FurtherReach):
 
 @dataclass(frozen=True)
 class Reaches(Gets):
-    """A unit may attack cards up to ``n`` clear straight-line spaces away for a while."""
+    """For a while a unit may attack cards up to ``n`` clear straight-line spaces away."""
 
     key: str = "reach"
     until: Moment | None = END_OF_TURN
@@ -211,7 +211,7 @@ class Reaches(Gets):
 
 @dataclass(frozen=True)
 class LifeInstead(Val):
-    """What the Life Points of the card attacked, ``most`` at most, come to beyond the attacker's Attack Value."""
+    """The difference between the attacked card's Life Points, at most ``most``, and the attacker's Attack Value."""
 
     most: int = 5
 
@@ -225,7 +225,7 @@ class LifeInstead(Val):
 
 @dataclass(frozen=True)
 class AttackAsLife(AttackBonus):
-    """When it attacks, its Attack Value is the Life Points of the card attacked, at most so many."""
+    """When it attacks, its Attack Value is the Life Points of the attacked card, up to a maximum."""
 
     n: Num = LifeInstead(5)
 
@@ -235,13 +235,13 @@ class AttackAsLife(AttackBonus):
 
 
 def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
-    """Return the cards about which a player has a permission now, None if there is none of that kind."""
+    """Return the cards for which a player has a permission now, or None if there is no permission of that kind."""
     rows = [m.refs or () for m in st.modifiers.values() if m.key == key and m.ctl == seat] if st.modifiers else []
     return frozenset(e for refs in rows for e in refs) if rows else None
 
 
 def extra_squares(st: State, seat: int, eid: int) -> set[int]:
-    """Return the squares where effects let a player summon a card, beside those next to Walls."""
+    """Return the squares where effects let a player summon a card, besides those next to Walls."""
     found: set[int] = set()
     for _, word, c, _ in words(st, "summon_at"):
         if c["ctl"] == seat and word.what.has(st, c, eid):
@@ -253,7 +253,7 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
 
 
 def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
-    """Return the squares where a card of the hand may be summoned by its own text, beside those next to Walls."""
+    """Return the squares where a card's own text lets it be summoned from the hand, besides those next to Walls."""
     c = bound(src=eid, ctl=seat)
     return {
         square
@@ -267,24 +267,24 @@ def own_squares(st: State, seat: int, code: str, eid: int = 0) -> set[int]:
 
 
 def used_own_square(st: State, seat: int, code: str) -> None:
-    """Note that a card is summoned where only its own text lets it be, if that may be done once per turn."""
+    """Record that a card is summoned where only its own text allows it, if that is allowed once per turn."""
     if any(word.once for d in st.rules.own_costs(code) for word in d.mods if word.mod_key == "own_summon_at"):
         st.add_fact("turn", f"own_summon_at:{code}", seat)
 
 
 def opens_spaces(st: State, seat: int) -> bool:
-    """True if a card in play lets a player summon some cards elsewhere, and there are such spaces."""
+    """Whether a card in play lets a player summon some cards elsewhere, and there are such spaces."""
     return any(c["ctl"] == seat and word.where.ids(st, c) for _, word, c, _ in words(st, "summon_at"))
 
 
 def widens(st: State) -> bool:
-    """True if any effect lets cards be summoned elsewhere."""
+    """Whether any effect lets cards be summoned elsewhere."""
     return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.modifiers.values())
 
 
 @dataclass(frozen=True)
 class ChooseOpponent(Op):
-    """Choose an opponent, about whom the next words speak: ``walls.theirs``."""
+    """Choose an opponent, called "they" in the following words: ``walls.theirs``."""
 
     by: str = "opponent"
 
@@ -303,10 +303,10 @@ class ChooseOpponent(Op):
 
 
 def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of the cards that a unit may attack by what words demand of its attacks.
+    """Return the cards that a unit may attack under the demands on its attacks.
 
-    A demand is met by an attack that affects the card in any case, whatever its target is.  Where no attack can do
-    all that is demanded it does as much of it as it can.
+    A demand is met by any attack that is certain to affect the demanded card, whatever its target is.  If no attack can
+    meet all demands, it must meet as many as it can.
     """
     if len(ids) < 2 or not st.indexed("stat:must_strike"):
         return ids
@@ -319,7 +319,7 @@ def demanded(st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _swept(st: State, eid: int) -> set[int]:
-    """Return the cards that the unit's attacks affect by its own abilities, with no roll and no choice."""
+    """Return the cards that the unit's attacks always affect by its own abilities, without a roll or a choice."""
     c = bound(src=eid, ctl=st.rules.controller(st, eid))
     found: set[int] = set()
     for src, ab in st.indexed("when:before_attack"):

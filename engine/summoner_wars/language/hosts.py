@@ -1,6 +1,6 @@
 """Cards over and under units: they go where their unit goes and share its fate (SW-FAQ-UNDER-CARDS).
 
-An event that lies with a unit is in play and works from there; a unit that is kept under another is out of play.
+An event over or under a unit is in play and works from there.  A unit under another unit is out of play.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from engine.summoner_wars.language.nouns import SPARED, SWSel
 from engine.summoner_wars.own import rules_of
 
 PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
-"""What makes a card lie with a unit."""
+"""Advice for faults: the word that puts a card over or under a unit."""
 
 # -- references --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class UnitOf(HostRef):
-    """The unit with which this card lies; named a second time in a text it is "it"."""
+    """The unit that this card is over or under.  When a text names it again, it says "it"."""
 
     host_mend = PUT
 
@@ -51,21 +51,21 @@ class UnitOf(HostRef):
         return tx(self.text if speech.first(self.text) else "ref.it", speech)
 
     def one(self, speech: Speech) -> str:
-        """The same, where a noun phrase is wanted."""
+        """Return the same text where a noun phrase is needed."""
         return self.say(speech)
 
 
 covered = UnitOf("sw.ref.covered")
-"""The unit on which this card lies."""
+"""The unit that this card is over."""
 covered_wall = UnitOf("sw.ref.covered_wall")
-"""The Wall on which this card lies."""
+"""The Wall that this card is over."""
 carrier = UnitOf("sw.ref.carrier")
-"""The unit under which this card lies."""
+"""The unit that this card is under."""
 
 
 @dataclass(frozen=True)
 class LiesUnder(Test):
-    """Is kept under a bound card."""
+    """Is under a bound card."""
 
     of: Finds = this
 
@@ -79,7 +79,7 @@ class LiesUnder(Test):
 
 @dataclass(frozen=True)
 class NoneWith(Test):
-    """No card whose title has a word in it lies with it: ``NoneWith("Upgrade")``."""
+    """Has no card over or under it with this word in the title: ``NoneWith("Upgrade")``."""
 
     word: str
 
@@ -91,7 +91,7 @@ class NoneWith(Test):
 
 
 def units_under(of: Finds) -> SWSel:
-    """The units that are kept under a card."""
+    """The units under a card."""
     return SWSel("sw.unit", UNITS, "sw.under", (LiesUnder(of),))
 
 
@@ -133,7 +133,7 @@ class PutOnto(Op):
 
 @dataclass(frozen=True)
 class MoveWounds(MoveDamage):
-    """Move any number of the wounds on a card (or ``n`` of them) onto another; they are moved, not put there."""
+    """Move any number of the wounds on a card (or ``n`` of them) onto another card.  These are not new wounds."""
 
     def emit(self, p: Program) -> None:
         if self.n is None:
@@ -160,7 +160,7 @@ class _AskMoved(Node):
     of: MoveWounds
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if there is a wound to move and another card to take it."""
+        """Ask, if there is a wound to move and another card that can take it."""
         source, to = self.of.source.ids(st, c), self.of.to.ids(st, c)
         most = 0
         if source and to and source[0] != to[0]:
@@ -188,7 +188,7 @@ class _AskMoved(Node):
 
 @dataclass(frozen=True)
 class DiscardThis(Cost):
-    """This card is discarded, onto the pile of whoever discards it (SW-FAQ-DISCARD-WHOSE)."""
+    """Discard this card, onto the pile of the player who discards it (SW-FAQ-DISCARD-WHOSE)."""
 
     gives_up = True
 
@@ -207,7 +207,7 @@ discard_this = DiscardThis()
 
 @dataclass(frozen=True)
 class DiscardUnder(Cost):
-    """The topmost card that is kept under this card is discarded."""
+    """Discard the topmost card under this card."""
 
     def can(self, st: State, c: Ctx) -> bool:
         return bool(hosted(st, c["src"], "under"))
@@ -225,10 +225,10 @@ discard_under = DiscardUnder()
 
 @dataclass(frozen=True)
 class DiscardedAfter(Node):
-    """When the unit with which this card lies leaves, this card is discarded; others under it share its fate."""
+    """This card is discarded when the unit it is over or under leaves.  Other cards under a unit share its fate."""
 
     wall: bool = False
-    """It lies with a Wall."""
+    """Whether the host is a Wall."""
     mod_key = "discarded_after"
     hosted = "over|under"
     host_mend = PUT
@@ -238,7 +238,7 @@ class DiscardedAfter(Node):
 
 
 def discarded_after(abilities: Sequence[Ability]) -> bool:
-    """True if a card says so of itself."""
+    """Whether a card's own text says that it is discarded after its host."""
     return any(word.mod_key == "discarded_after" for ability in abilities for word in ability.d.mods)
 
 
@@ -263,7 +263,7 @@ def wounded(who: Finds = this) -> Wounded:
 
 @dataclass(frozen=True)
 class WoundedByAttack(When):
-    """When an attack puts wounds on such a card: all that it takes of that attack."""
+    """When an attack puts wounds on such a card.  All wounds of the attack on that card count together."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return "attack" in ev.tags and super().match(st, c, ev)
@@ -278,7 +278,7 @@ def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
 
 
 def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
-    """Return the fault of a word about wounds that is to tell them apart by where they come from: no text says so."""
+    """Return the fault of a word that should tell wounds apart by their source.  No text can say that."""
     return (
         ("asks where the wounds come from, which its text does not say", "leave source= out")
         if (word.source is not None)
@@ -288,7 +288,7 @@ def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class IgnoreWounds(CancelDamage):
-    """Rewrites wounds: they (or ``n`` of them) are not taken at all."""
+    """Replaces wounds: all (or ``n``) of them are not taken."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -303,7 +303,7 @@ class IgnoreWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class WoundsGoTo(RedirectDamage):
-    """Rewrites wounds: another card takes them (or ``n`` of them) instead, unless they may not be its."""
+    """Replaces wounds: another card takes all (or ``n``) of them instead, unless it is not allowed to."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -319,7 +319,7 @@ class WoundsGoTo(RedirectDamage):
 
 @dataclass(frozen=True)
 class NoAbilities(Blank):
-    """Cards cannot use their abilities, as long as this lasts."""
+    """Cards cannot use their abilities for as long as this lasts."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.mod.no_abilities", speech, who=say_who(self.sel, speech))
@@ -327,7 +327,7 @@ class NoAbilities(Blank):
 
 @dataclass(frozen=True)
 class PreventWounds(CancelDamage):
-    """Rewrites wounds from anything: they (or ``n`` of them) are not placed."""
+    """Replaces wounds from any source: all (or ``n``) of them are not placed."""
 
     def fault(self) -> tuple[str, str]:
         return no_source(self)
@@ -340,7 +340,7 @@ class PreventWounds(CancelDamage):
 
 @dataclass(frozen=True)
 class RollsToIgnore(Node):
-    """Rewrites wounds: a die is rolled for each (or for all ``together``), on ``n`` or more they are not taken."""
+    """Replaces wounds: a die is rolled for each (or one for all ``together``).  On ``n`` or more they are not taken."""
 
     n: int = 4
     together: bool = False
@@ -351,7 +351,7 @@ class RollsToIgnore(Node):
         return face_fault(self.n)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if there is no wound left to roll for."""
+        """Whether there is no wound left to roll for."""
         return ev.n <= 0
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
@@ -366,7 +366,7 @@ class RollsToIgnore(Node):
 
 @dataclass(frozen=True)
 class RollsToKeep(Node):
-    """Rewrites a removal of wounds: a die is rolled for each, and on ``n`` or less that wound stays."""
+    """Replaces a removal of wounds: a die is rolled for each wound, and on ``n`` or less that wound stays."""
 
     n: int = 3
     commutes = False
@@ -376,7 +376,7 @@ class RollsToKeep(Node):
         return face_fault(self.n + 1)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if no wound would be removed."""
+        """Whether no wound would be removed."""
         return not st.ents[ev.who].damage
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
@@ -390,7 +390,7 @@ class RollsToKeep(Node):
 
 
 def _rolled_under(st: State, c: Ctx, dice: int, low: int) -> int:
-    """Roll so many dice, tell it, and return how many show less than ``low``."""
+    """Roll this many dice, log the roll, and return the number of dice that show less than ``low``."""
     faces = roll_dice(st, dice)
     rules_of(st).rolled(st, c["ctl"], rules_of(st).label(st, c["src"]), faces)
     return sum(face < low for face in faces)
@@ -398,18 +398,18 @@ def _rolled_under(st: State, c: Ctx, dice: int, low: int) -> int:
 
 @dataclass(frozen=True)
 class GoesUnder(Node):
-    """Rewrites a destruction: the destroyed unit is kept under a card instead of going to a pile."""
+    """Replaces a destruction: the destroyed unit is put under a card instead of into a pile."""
 
     to: Finds = this
     commutes = False
     changes = frozenset({"destroyed"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if there is nothing left to be put under."""
+        """Whether there is no card left to put it under."""
         return not self.to.ids(st, c)
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the destruction with its other end."""
+        """Return the destruction with the new place."""
         holder = self.to.ids(st, c)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
 
@@ -419,17 +419,17 @@ class GoesUnder(Node):
 
 @dataclass(frozen=True)
 class BecomesYours(Node):
-    """Rewrites a destruction: what would become an opponent's magic becomes yours."""
+    """Replaces a destruction: a card that would become an opponent's magic becomes yours."""
 
     commutes = False
     changes = frozenset({"destroyed"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if it becomes that player's magic as it is."""
+        """Whether that player gets the magic anyway."""
         return bool(ev.to_seat == c["ctl"])
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the destruction with its other end."""
+        """Return the destruction with the new owner of the magic."""
         return (ev._replace(to_seat=c["ctl"]),)
 
     def say(self, speech: Speech) -> str:

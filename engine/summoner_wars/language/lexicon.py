@@ -1,4 +1,4 @@
-"""What the cards of Summoner Wars may speak of."""
+"""The names that the cards of Summoner Wars may use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.summoner_wars.turn.phases import TURN
 
 
 def _steps(word: str) -> set[str]:
-    """Return what follows a word in the row of the turn: ``begin:draw`` gives ``draw``."""
+    """Return the part after a word in the steps of the turn: ``begin:draw`` gives ``draw``."""
     return {step.partition(":")[2] for step in TURN if step.partition(":")[0] == word}
 
 

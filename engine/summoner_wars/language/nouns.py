@@ -39,12 +39,12 @@ SCOPES["sw.discard"] = _pile("discard")
 SCOPES["sw.under"] = _pile("under")
 
 SPARED = "spared:"
-"""A tag of wounds, with the card behind it that does not take them in another's place."""
+"""Beginning of a tag of wounds, followed by the id of a card that cannot take them in another card's place."""
 
 
 @dataclass(frozen=True)
 class Ordinary(Test):
-    """Stands on a square by itself, not over or under another card."""
+    """Is on a square by itself, not over or under another card."""
 
     before = True
     only_in_play = True
@@ -58,7 +58,7 @@ class Ordinary(Test):
 
 @dataclass(frozen=True)
 class SWSel(Sel):
-    """A noun of this game: filters that say nothing leave no trace in its text."""
+    """A noun of this game.  Filters without a text of their own do not appear in its text."""
 
     elsewhere = frozenset({"sw.hand", "sw.discard"})
     piles = {"sw.hand": "hand", "sw.discard": "discard", "sw.under": "under"}
@@ -83,51 +83,51 @@ class SWSel(Sel):
 
     @property
     def friendly(self) -> Self:
-        """Only what you or a teammate control (SW-FAQ-FRIENDLY); with two players that is what you control."""
+        """Only cards that you or a teammate control (SW-FAQ-FRIENDLY).  With two players these are your own cards."""
         return self.where(Friendly())
 
     @property
     def enemy(self) -> Self:
-        """Only what neither you nor a teammate controls."""
+        """Only cards that neither you nor a teammate controls."""
         return self.where(Enemy())
 
     def of(self, faction: str) -> Self:
-        """Only of a faction, whoever controls it."""
+        """Only cards of a faction, under any player's control."""
         return self.where(OfFaction(faction))
 
     def next_to(self, of: Finds) -> Self:
-        """Only what is adjacent to it."""
+        """Only cards adjacent to it."""
         return self.where(AdjacentTo(of))
 
     def titled(self, name: str, of: str = "") -> Self:
-        """Only cards of that name, "a Freeze card", or of a faction's: "a Cave Goblin Fighter"."""
+        """Only cards of that name: "a Freeze card", or with a faction "a Cave Goblin Fighter"."""
         return self.where(Titled(name, of))
 
     def apart_from(self, of: Finds) -> Self:
-        """Only what is not adjacent to it."""
+        """Only cards that are not adjacent to it."""
         return self.where(ApartFrom(of))
 
     def ability(self, name: str) -> Self:
-        """Only what has the ability of that name now."""
+        """Only cards that have the ability of that name now."""
         return self.where(HasAbility(name))
 
     def costing(self, lo: int, hi: int | None = None) -> Self:
-        """Only units with a Summon Cost, as it is now, of ``lo`` to ``hi`` (None: or more)."""
+        """Only units whose present Summon Cost is ``lo`` to ``hi`` (None: or more)."""
         return self.where(SummonCost(lo, hi))
 
     def printing(self, name: str) -> Self:
-        """Only cards on which the ability of that name is printed, for cards that are not in play."""
+        """Only cards on which the ability of that name is printed.  For cards that are not in play."""
         return self.where(Printing(name))
 
     @property
     def wounded(self) -> Self:
-        """Only what has a wound."""
+        """Only cards with a wound."""
         return self.where(Flag("wounded"))
 
 
 @dataclass(frozen=True)
 class OfFaction(Faction):
-    """Belongs to a faction, whoever controls it."""
+    """Belongs to a faction, under any player's control."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.faction." + self.name.lower().replace(" ", "_"), speech)
@@ -135,7 +135,7 @@ class OfFaction(Faction):
 
 @dataclass(frozen=True)
 class Called(SWSel):
-    """The card of a name that you control; that name is all that a text says of it."""
+    """The card of a name that you control.  A text says only the name."""
 
     name: str = ""
 
@@ -170,13 +170,13 @@ class YourSummoner(SWSel):
 
 
 def called(name: str) -> Called:
-    """Your Champion or Summoner of that name, never an enemy copy: a card that names one means the very card."""
+    """Your Champion or Summoner of that name, never an enemy copy."""
     return Called("sw.unit", UNITS, tests=(Ordinary(), Named(name), Controlled("you")), name=name)
 
 
 @dataclass(frozen=True)
 class Friendly(Test):
-    """Controlled by you or a member of your team."""
+    """Is controlled by you or a member of your team."""
 
     before = True
 
@@ -192,7 +192,7 @@ class Friendly(Test):
 
 @dataclass(frozen=True)
 class Enemy(Friendly):
-    """Controlled by a player who is not of your team."""
+    """Is controlled by a player of another team."""
 
     def bounds(self) -> Mapping[str, tuple[str, ...]]:
         return {"its controller": ("opponent", "they"), "its side": ("enemy",)}
@@ -205,18 +205,18 @@ class Enemy(Friendly):
 
 
 def on_team(st: State, a: int, b: int) -> bool:
-    """True if two seats are on one side: the same seat, or a teammate's."""
+    """Whether two seats are on one side: the same seat, or teammates."""
     return a == b or st.rules.side(st, a) == st.rules.side(st, b)
 
 
 def side_left(st: State, seat: int, name: str) -> int:
-    """Return how many cards of that name are left in a seat's side pile: who has another pile places none of them."""
+    """Return the number of cards of that name left in a seat's side pile, 0 for a player with another side pile."""
     return sum(st.rules.card(code).name == name for code, _ in st.piles.get(("side", seat), ()))
 
 
 @dataclass(frozen=True)
 class HasAbility(Test):
-    """Has the ability of that name, printed or lent, and not lost."""
+    """Has the ability of that name, printed or gained, and has not lost it."""
 
     name: str
     lexical = {"name": "abilities"}
@@ -244,7 +244,7 @@ class Printing(Test):
 
 @dataclass(frozen=True)
 class SummonCost(Test):
-    """Has a Summon Cost, as it is now, of ``lo`` to ``hi`` (None: or more); a unit without one never fits."""
+    """Has a present Summon Cost of ``lo`` to ``hi`` (None: or more).  A unit without a Summon Cost never fits."""
 
     lo: int
     hi: int | None = None
@@ -269,7 +269,7 @@ class SummonCost(Test):
 
 
 def model_of(st: State, eid: int) -> str:
-    """Return the code of the card whose name and abilities a card has now: its own, or that as which it is treated."""
+    """Return the code of the card whose name and abilities a card has now: its own, or the one it is treated as."""
     code = st.ents[eid].code
     for mod in st.modifiers.values():
         if mod.key == TREATED and eid in (mod.refs or ()):
@@ -279,9 +279,9 @@ def model_of(st: State, eid: int) -> str:
 
 @dataclass(frozen=True)
 class Titled(Test):
-    """Bears a name, which stands before the noun; where two factions have it, that of one of them.
+    """Has a name, which is printed before the noun.  If two factions have the name, the faction is named, too.
 
-    A unit that is treated as another bears the whole of its name, whatever faction it is of itself.
+    A unit that is treated as another has the other's full name, whatever its own faction is.
     """
 
     name: str
@@ -302,7 +302,7 @@ class Titled(Test):
 
 @dataclass(frozen=True)
 class NamedOneOf(Test):
-    """Bears one of several names."""
+    """Has one of several names."""
 
     names: tuple[str, ...]
     lexical = {"names": "titles"}
@@ -317,7 +317,7 @@ class NamedOneOf(Test):
 
 @dataclass(frozen=True)
 class OfSort(Trait):
-    """Is of a sort that the noun has said already."""
+    """Has a trait that the noun already says."""
 
     def say(self, speech: Speech) -> str:
         return ""
@@ -357,20 +357,20 @@ discarded = SWSel("sw.discarded", (), "sw.discard")
 
 @dataclass(frozen=True)
 class Together(Reference):
-    """Several references or selectors as one object: what any of them finds, at the same time."""
+    """Several references or selectors as one object: the cards that any of them finds, at the same time."""
 
     parts: tuple[Finds, ...]
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return what the parts find, without repeats."""
+        """Return the cards that the parts find, without duplicates."""
         return tuple(dict.fromkeys(e for part in self.parts for e in part.ids(st, c)))
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if a part has it."""
+        """Whether one of the parts includes the card."""
         return any(part.has(st, c, eid) for part in self.parts)
 
     def one(self, speech: Speech) -> str:
-        """Print it where one of them is spoken of: "this card or a Wall"."""
+        """Return the text for a single one of them: "this card or a Wall"."""
         return f" {tx('list.or', speech)} ".join(part.one(speech) for part in self.parts)
 
     def say(self, speech: Speech) -> str:
@@ -378,7 +378,7 @@ class Together(Reference):
 
 
 def together(*parts: Finds) -> Together:
-    """All of these at the same time."""
+    """All of these cards at the same time."""
     return Together(parts)
 
 

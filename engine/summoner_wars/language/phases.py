@@ -1,4 +1,4 @@
-"""Words about the phases of a turn: who does not act in them, who may act more often, and what is paid at their end."""
+"""Words about the phases of a turn: limits and extra actions in them, and costs at their end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ struck = Ref("T", "sw.ref.struck")
 
 @dataclass(frozen=True)
 class RestsInPhase(MoveWord):
-    """Its player does not move it in the Movement Phase; effects still may."""
+    """Its player cannot move it in the Movement Phase.  Effects still can."""
 
     mod_key = "rests"
     able = {"who": "move by themselves"}
@@ -47,7 +47,7 @@ class RestsInPhase(MoveWord):
 
 @dataclass(frozen=True)
 class ShotPast(MoveWord):
-    """It does not block ranged attacks, of anybody or of ``by`` alone."""
+    """It does not block ranged attacks, either of all units or only of ``by``."""
 
     by: Finds | None = None
     mod_key = "shot_past"
@@ -70,7 +70,7 @@ class AsBow(ReachOf):
 
 @dataclass(frozen=True)
 class Armed(Test):
-    """Has the sword symbol, or the bow symbol, or counts as having it."""
+    """Has the sword symbol or the bow symbol, or counts as having it."""
 
     bow: bool = False
 
@@ -84,7 +84,7 @@ class Armed(Test):
 
 @dataclass(frozen=True)
 class SpaceAt(Cond):
-    """There is an empty space of a kind."""
+    """There is an empty space of this kind."""
 
     where: Finds
 
@@ -97,7 +97,7 @@ class SpaceAt(Cond):
 
 @dataclass(frozen=True)
 class HasWounds(Cond):
-    """A card has that many wounds, or more."""
+    """A card has that many wounds or more."""
 
     n: int
     of: Finds = this
@@ -116,7 +116,7 @@ class HasWounds(Cond):
 
 @dataclass(frozen=True)
 class SpendMagic(Op):
-    """Spend Magic Points, all or nothing."""
+    """Spend Magic Points: either the whole amount or nothing."""
 
     n: int = 1
 
@@ -158,7 +158,7 @@ class OnlyAttackWith(MayAttackWith):
 
 @dataclass(frozen=True)
 class CannotSpend(Op):
-    """The opponent who was chosen (:class:`ChooseOpponent`) cannot spend Magic Points for a while."""
+    """The chosen opponent (:class:`ChooseOpponent`) cannot spend Magic Points for a while."""
 
     until: Moment = YOUR_NEXT_TURN
     mod_key = "cannot_spend"
@@ -177,7 +177,7 @@ class CannotSpend(Op):
 
 @dataclass(frozen=True)
 class Cheaper(Op):
-    """Using an ability of a unit that costs Magic Points costs ``n`` less for a while, whoever uses it."""
+    """For a while, using a unit's ability that costs Magic Points costs ``n`` less for any player."""
 
     n: int = 1
     until: Moment = END_OF_TURN
@@ -194,9 +194,9 @@ class Cheaper(Op):
 
 @dataclass(frozen=True)
 class DiscardToMagic(Op):
-    """Move the ``n`` top cards of your Discard Pile onto the top of your Magic Pile, the topmost first.
+    """Move the top ``n`` cards of your Discard Pile onto your Magic Pile, the topmost first.
 
-    With ``may`` up to ``n``, as many as its player says.
+    With ``may``, move up to ``n``; the player chooses the number.
     """
 
     n: int = 1
@@ -225,12 +225,11 @@ class DiscardToMagic(Op):
 
 @dataclass(frozen=True)
 class _AskDiscards(Node):
-    """Instruction: ask how many cards are moved, unless that is certain."""
+    """Instruction: ask how many cards are moved, unless there is no choice."""
 
     of: DiscardToMagic
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if there is a choice."""
         most = min(self.of.n, len(st.places["discard", c["ctl"]]))
         if not most or not self.of.may:
             c["ans"] = most
@@ -266,7 +265,7 @@ class DiscardPile(Cond):
 
 @dataclass(frozen=True)
 class PlayedEvent(Cond):
-    """You have played an event this turn; a Wall is one (FAQ 2.4.1.1)."""
+    """You have played an event this turn.  A Wall counts (FAQ 2.4.1.1)."""
 
     recalls = True
 
@@ -290,7 +289,7 @@ class MagicPoints(Val):
 
 @dataclass(frozen=True)
 class SummonCostIs(Op):
-    """Units have another Summon Cost for a while, in hand and in play; with ``open`` those that come later, too."""
+    """For a while units have another Summon Cost, in hand and in play.  With ``open``, this includes later units."""
 
     sel: Finds
     n: int = 0
@@ -314,14 +313,14 @@ class SummonCostIs(Op):
 
 @dataclass(frozen=True)
 class _Followed(Reference):
-    """The card that is followed."""
+    """The card whose move is being watched."""
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return it, if it still exists."""
+        """Return the card, if it still exists."""
         return tuple(e for e in c.get("T", ()) if e in st.ents)
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if it is that card."""
+        """Whether it is that card."""
         return eid in c.get("T", ())
 
     def say(self, speech: Speech) -> str:
@@ -330,7 +329,7 @@ class _Followed(Reference):
 
 @dataclass(frozen=True)
 class WhenItStops(Wait):
-    """What is done when the card that takes a step has finished this move."""
+    """An effect that happens when the card that takes a step has finished this move."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         return super().step(st, f, c | {"T": mover.ids(st, c)}, a)
@@ -346,13 +345,13 @@ def when_it_stops(*body: Does) -> WhenItStops:
 
 @dataclass(frozen=True)
 class AttackEach(Op):
-    """This unit attacks each of some cards that it can attack, each by an attack of its own, in any order."""
+    """This unit attacks each of some cards that it can attack, with a separate attack for each, in any order."""
 
     on: Finds
     in_play_only = ("on",)
 
     def can(self, st: State, c: Ctx) -> bool:
-        """Return whether there is one to attack."""
+        """Whether there is a card to attack."""
         return not set(self.on.ids(st, c)).isdisjoint(rules_of(st).in_reach(st, c["src"]))
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -381,7 +380,7 @@ def _left(st: State, f: Frame) -> tuple[int, ...]:
     if not square_of(st, v["by"]) or not rules_of(st).may_attack(st, v["by"]):
         return ()
     targets = rules_of(st).in_reach(st, v["by"])
-    if "ab" in v:  # what has come there meanwhile is attacked, too (FAQ 2.16.6.2)
+    if "ab" in v:  # cards that have come there meanwhile are attacked, too (FAQ 2.16.6.2)
         word, _ = st.rules.ability(v["ab"]).program[v["pc"]]
         found = word.on.ids(st, bound(src=v["by"], ctl=v["seat"]))
         return tuple(e for e in found if e in targets and e not in v["done"])
@@ -423,7 +422,7 @@ def _assault_chosen(st: State, f: Frame) -> str:
 
 
 def _strike(st: State, f: Frame, target: int) -> str:
-    """Let the attack on that card be carried out as if it had been chosen."""
+    """Make the attack on that card as if it had been chosen."""
     v = f.v
     v["left"] = tuple(e for e in v["left"] if e != target)
     v["done"] = (*v.get("done", ()), target)

@@ -1,4 +1,4 @@
-"""Words about Discard and Magic Piles, what fell where, and other ways to pay for a summoning."""
+"""Words about Discard and Magic Piles, destroyed cards, and other ways to pay for a summoning."""
 
 from __future__ import annotations
 
@@ -28,22 +28,21 @@ from engine.summoner_wars.seen import narrate
 
 @dataclass(frozen=True)
 class Slayer(Reference):
-    """The unit whose wounds have destroyed the card, if it is still there."""
+    """The unit whose wounds destroyed the card, if it is still there."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return it."""
         ev = c.get("ev")
         return (ev.src,) if ev is not None and ev.src in st.ents else ()
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if it is that unit."""
+        """Whether it is that unit."""
         return eid in self.ids(st, c)
 
     def one(self, speech: Speech) -> str:
-        """The same, where a noun phrase is wanted."""
+        """Return the same text where a noun phrase is needed."""
         return self.say(speech)
 
     def say(self, speech: Speech) -> str:
@@ -51,14 +50,14 @@ class Slayer(Reference):
 
 
 slayer = Slayer()
-"""The unit that destroyed it."""
+"""The unit that destroyed the card."""
 
 # -- nouns -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class InDiscard(Test):
-    """Lies in your Discard Pile, in (``any``) anybody's, or in that of the opponent who was chosen (``theirs``)."""
+    """Is in your Discard Pile, in any player's (``any``), or in the chosen opponent's (``theirs``)."""
 
     any: bool = False
     theirs: bool = False
@@ -104,7 +103,7 @@ def inflicts(who: Finds, least: int = 1, by: Finds = this) -> Inflicts:
 
 @dataclass(frozen=True)
 class HasKilled(Cond):
-    """A card has destroyed a unit in this phase; or (``none``) has destroyed no unit."""
+    """A card has destroyed a unit in this phase or, with ``none``, has not destroyed one."""
 
     none: bool = False
     of: Finds = this
@@ -122,7 +121,7 @@ class HasKilled(Cond):
 
 @dataclass(frozen=True)
 class PlaceOne(Op):
-    """Place the first of some cards that lie in a Discard Pile: cards of one name, of which none is to be chosen."""
+    """Place the first of some cards in a Discard Pile.  They have one name, so there is nothing to choose."""
 
     who: Finds
     where: Finds
@@ -152,7 +151,7 @@ class PlaceOne(Op):
 
 @dataclass(frozen=True)
 class ComesBack(Op):
-    """This card, which was destroyed, is placed on a space again, with some wounds on it, from wherever it lies."""
+    """This card, which was destroyed, is placed on a space again with some wounds on it, from the pile where it is."""
 
     where: Finds
     wounds: int = 0
@@ -189,7 +188,7 @@ class ComesBack(Op):
 
 @dataclass(frozen=True)
 class TakeIntoHand(Op):
-    """Take cards into your hand, whoever owns them."""
+    """Take cards into your hand, even if another player owns them."""
 
     who: Finds
 
@@ -210,7 +209,8 @@ class ToMagic(Op):
     who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        # a card of the own hand becomes magic as it does at the end of a turn: only its player knows which
+        # A card of the player's own hand becomes magic as at the end of a turn: only that player knows which card it
+        # is.
         return [
             Ev(
                 "moved",
@@ -231,7 +231,7 @@ class ToMagic(Op):
 
 @dataclass(frozen=True)
 class DropsCard(Op):
-    """Whoever controlled the card that was destroyed discards a card of their own hand, which they choose."""
+    """The player who controlled the destroyed card chooses and discards a card of their own hand."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
@@ -242,7 +242,7 @@ class DropsCard(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ev = c["ev"]
-        assert ev.was is not None  # what was destroyed is known
+        assert ev.was is not None  # a destroyed card is known
         seat = c["they"] = ev.was.ctl
         hand = rules_of(st).hand(st, seat)
         if len(hand) < 2:
@@ -258,10 +258,9 @@ class DropsCard(Op):
 
 @dataclass(frozen=True)
 class _Drop(Node):
-    """Instruction: discard the card that was chosen, onto the pile of the player who discards it."""
+    """Instruction: discard the chosen card onto the pile of the player who discards it."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Propose the move."""
         answer = c.pop("ans")
         seat = int(c["they"])
         return propose(
@@ -313,7 +312,7 @@ class TuckMagic(Op):
 
 
 def cards_under(of: Finds) -> SWSel:
-    """All cards that are kept under a card, facedown ones among them."""
+    """All cards under a card, including facedown ones."""
     return SWSel("sw.card", (), "sw.under", (LiesUnder(of),))
 
 
@@ -322,7 +321,7 @@ def cards_under(of: Finds) -> SWSel:
 
 @dataclass(frozen=True)
 class RollsToDiscard(Node):
-    """Rewrites a destruction: a die is rolled, and on ``n`` or more the card goes to its player's Discard Pile."""
+    """Replaces a destruction: a die is rolled, and on ``n`` or more the card goes to its player's Discard Pile."""
 
     n: int = 3
     commutes = False
@@ -334,11 +333,11 @@ class RollsToDiscard(Node):
         return face_fault(self.n)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if it is not about to become magic."""
+        """Whether it is not going to become magic."""
         return ev.to != "magic"
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Roll, and return the destruction with its other end."""
+        """Roll, and return the destruction with the resulting place."""
         from engine.grid.dice import roll_dice
         from engine.summoner_wars.own import rules_of
 
@@ -355,7 +354,7 @@ class RollsToDiscard(Node):
 
 @dataclass(frozen=True)
 class DiscardToPay(Node):
-    """Before this card is summoned you may discard cards, each of which lowers its cost; it works from the hand."""
+    """Before this card is summoned you may discard cards, each of which lowers its cost.  Works from the hand."""
 
     what: Finds
     n: int = 2
@@ -368,7 +367,7 @@ class DiscardToPay(Node):
 
 @dataclass(frozen=True)
 class WoundsToPay(Node):
-    """This card may be summoned for wounds on a card instead of its cost; it works from the hand."""
+    """This card may be summoned for wounds on a card instead of its cost.  Works from the hand."""
 
     what: Finds
     n: int = 1
@@ -381,7 +380,9 @@ class WoundsToPay(Node):
 
 @dataclass(frozen=True)
 class BreakTop(Op):
-    """Show the top card of an opponent's Draw Pile; you may discard it, unless its owner pays to put it under it."""
+    """Show the top card of an opponent's Draw Pile.  You may discard it, unless its owner pays to put it under the
+    pile.
+    """
 
     n: int = 1
 
@@ -417,12 +418,12 @@ class BreakTop(Op):
 
 @dataclass(frozen=True)
 class _AskOwner(Node):
-    """Instruction: ask the owner, who can, to pay."""
+    """Instruction: ask the owner to pay, if the owner can."""
 
     of: BreakTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if the card is to be discarded and there is magic for it."""
+        """Ask, if the card is to be discarded and the owner has enough magic."""
         seat = c["opponent"]
         if c["ans"] == "no" or magic_of(st, seat) < self.of.n:
             c["ans"] = "keep" if c["ans"] == "no" else "no"
@@ -446,12 +447,11 @@ class _AskOwner(Node):
 
 @dataclass(frozen=True)
 class _Break(Node):
-    """Instruction: discard the card, or take the price and put it under the pile."""
+    """Instruction: discard the card, or take the price and put the card under the pile."""
 
     of: BreakTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Carry out what was chosen."""
         answer, seat = c.pop("ans"), c["opponent"]
         c["ret"] = int(answer == "no")
         if answer == "keep":

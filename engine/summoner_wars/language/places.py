@@ -1,4 +1,4 @@
-"""Where cards stand: on whose side, on which cards' spaces; what an attack leaves of a card; a price of events."""
+"""Words about the places of cards: sides of the Battlefield, shared spaces, effects of attacks, prices of events."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.summoner_wars.own import rules_of
 
 @dataclass(frozen=True)
 class SpaceUnder(Reference):
-    """The space on which a card stands, if it stands there alone."""
+    """The space of a card, if the card is there alone."""
 
     of: Finds
 
@@ -38,7 +38,7 @@ class SpaceUnder(Reference):
         return tuple(s for s in squares_of(st, c, self.of) if len(at(st, s)) == 1)
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if it is such a square."""
+        """Whether it is such a square."""
         return square in self.ids(st, c)
 
     def say(self, speech: Speech) -> str:
@@ -47,7 +47,7 @@ class SpaceUnder(Reference):
 
 @dataclass(frozen=True)
 class HostSpaces(SquareNoun):
-    """The spaces of cards that let others stand on them, where nothing does, within ``n`` spaces of a card."""
+    """The spaces of cards that can share their space and are there alone, within ``n`` spaces of a card."""
 
     what: Finds
     n: Num
@@ -72,19 +72,19 @@ class HostSpaces(SquareNoun):
         )
 
     def bare(self, speech: Speech) -> str:
-        """Print the noun."""
+        """Return the noun."""
         return tx(
             "sw.fx.host_space", speech, what=self.what.one(speech), n=say_num(self.n, speech), who=self.of.one(speech)
         )
 
     def plural(self, speech: Speech) -> str:
-        """Print the noun where each card is spoken of by itself."""
+        """Return the noun for a text about each card separately."""
         return self.one(speech)
 
 
 @dataclass(frozen=True)
 class OnSpaceOf(Cond):
-    """A bound card stands on the space of such a card."""
+    """A bound card is on the space of such a card."""
 
     what: Finds
     of: Finds = this
@@ -99,7 +99,7 @@ class OnSpaceOf(Cond):
 
 @dataclass(frozen=True)
 class OnSide(Test):
-    """Stands on your side of the Battlefield, or with ``yours`` False on an opponent's."""
+    """Is on your side of the Battlefield or, if ``yours`` is False, on an opponent's."""
 
     yours: bool = True
 
@@ -117,7 +117,7 @@ class OnSide(Test):
 
 @dataclass(frozen=True)
 class StandsOn(Cond):
-    """A card stands on your side of the Battlefield, or with ``yours`` False on an opponent's."""
+    """A card is on your side of the Battlefield or, if ``yours`` is False, on an opponent's."""
 
     yours: bool = True
     of: Finds = this
@@ -165,7 +165,7 @@ def hurts(what: Finds, by: Finds = this) -> HurtsByAttack:
 
 @dataclass(frozen=True)
 class IgnoreAllBut(CancelAllBut):
-    """Rewrites wounds: all but ``n`` of them are not taken."""
+    """Replaces wounds: all but ``n`` of them are not taken."""
 
     def say(self, speech: Speech) -> str:
         return tx("sw.fx.ignore_all_but", speech, n=say_num(self.n or 0, speech))
@@ -178,7 +178,7 @@ def hurt_by_attack(who: Finds = this) -> HurtsByAttack:
 
 @dataclass(frozen=True)
 class WouldFall(When):
-    """When an attack by a card would put wounds on such a card that destroy it."""
+    """When an attack by a card would put enough wounds on such a card to destroy it."""
 
     by_card: Finds = this
 
@@ -201,18 +201,18 @@ def would_fall(who: Finds, by: Finds = this) -> WouldFall:
 
 @dataclass(frozen=True)
 class TakesInstead(Node):
-    """Rewrites wounds, when all else is settled (FAQ 2.1.4.1): they are not taken, and you control the card."""
+    """Replaces wounds after all other effects (FAQ 2.1.4.1): they are not taken, and you gain control of the card."""
 
     commutes = False
     last = True
     changes = frozenset({"damaged"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if it is yours already."""
+        """Whether it is yours already."""
         return bool(st.rules.controller(st, ev.who) == c["ctl"])
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the change of control; nothing is left of the wounds."""
+        """Return the change of control, which replaces all the wounds."""
         rules_of(st).control_changed(st, (ev.who,), c["ctl"])
         return (Ev("control", ev.who, seat=c["ctl"], src=c["src"], by=c["ctl"]),)
 
@@ -222,7 +222,7 @@ class TakesInstead(Node):
 
 @dataclass(frozen=True)
 class SummonCostOf(Val):
-    """The Summon Cost printed on a unit; what makes summoning dearer or cheaper does not change it."""
+    """The Summon Cost printed on a unit.  Effects that make summoning cost more or less do not change it."""
 
     of: Finds
 
@@ -235,7 +235,7 @@ class SummonCostOf(Val):
 
 @dataclass(frozen=True)
 class SpacesMoved(Val):
-    """How many spaces a card has moved this turn."""
+    """The number of spaces that a card has moved this turn."""
 
     of: Finds = this
     recalls = True
@@ -257,7 +257,7 @@ class CannotStrike(Op):
     who: Finds
     until: Moment = YOUR_NEXT_TURN
     price: int = 0
-    """What their player may spend for each attack on it all the same; 0: nothing helps."""
+    """Number of Magic Points for which their player may still attack it, per attack.  0: it cannot be attacked."""
     mod_key = "spared"
     in_play_only = ("who",)
 
@@ -300,7 +300,7 @@ def healed_by(who: Finds, *names: str) -> HealedBy:
 
 @dataclass(frozen=True)
 class MustStrike(MoveWord):
-    """When such cards attack, one of the cards ``what`` must be among those that the attack affects."""
+    """When such cards attack, the attack must affect one of the cards ``what``."""
 
     what: Finds = field(kw_only=True)
     mod_key = "must_strike"
@@ -328,9 +328,9 @@ class MoreMoves(Op):
 
 @dataclass(frozen=True)
 class Night(Op):
-    """In the next turn of the opponent who was chosen (:class:`ChooseOpponent`) units act only close at hand.
+    """In the next turn of the chosen opponent (:class:`ChooseOpponent`), units can act only at short range.
 
-    In the Movement Phase they may go only 1 space, in the Attack Phase they attack only what is adjacent.
+    In the Movement Phase they move only 1 space, and in the Attack Phase they attack only adjacent cards.
     """
 
     mod_key = "night"
@@ -349,7 +349,7 @@ class Night(Op):
 
 @dataclass(frozen=True)
 class ToControllersHand(Op):
-    """Put units into the hands of who controls them; cards under and on them are discarded."""
+    """Put units into their controllers' hands.  Cards over and under them are discarded."""
 
     who: Finds
     in_play_only = ("who",)
@@ -375,7 +375,7 @@ class ToControllersHand(Op):
 
 @dataclass(frozen=True)
 class EventsCost(Node):
-    """Each event that you play, Walls apart, costs its player Magic Points."""
+    """Each event that you play, except Walls, costs you Magic Points."""
 
     n: int = 1
     mod_key = "events_cost"
@@ -388,7 +388,7 @@ class EventsCost(Node):
 
 
 def events_cost(st: State, seat: int) -> int:
-    """Return how many Magic Points a player must spend to play an event."""
+    """Return the number of Magic Points that a player must spend to play an event."""
     if not st.indexed("stat:events_cost"):
         return 0
     price: int = sum(word.n for _, word, c, _ in words(st, "events_cost") if c["ctl"] == seat)
@@ -397,7 +397,7 @@ def events_cost(st: State, seat: int) -> int:
 
 @dataclass(frozen=True)
 class MagicCards(Val):
-    """The cards in your Magic Pile, or how many times there are ``per`` of them."""
+    """The number of cards in your Magic Pile or, with ``per``, the number of full groups of that size."""
 
     per: int = 1
 
@@ -415,7 +415,7 @@ class MagicCards(Val):
 
 @dataclass(frozen=True)
 class AsMany(Val):
-    """As many as the sentence before has done something to."""
+    """The number of cards that the sentence before has affected."""
 
     text: str = "sw.val.as_many"
     spoken = True

@@ -1,7 +1,7 @@
-"""Events that answer something: wounds that a unit would take, an event of an opponent, a unit that has fallen.
+"""Events played from the hand as an answer: to wounds on a unit, to an opponent's event, to a destroyed unit.
 
-They are played from the hand.  Who is asked follows from public facts and stops alone (see ``anytime``): a player
-every player who may hold such a card is asked, held or not.
+Only public facts and stops decide which players are asked (see ``anytime``): every player who may hold such a card is
+asked, whether they hold it or not.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ def reaction(when: When, *body: Does, **more: Unpack[Header]) -> AbilityDef:
 
 @dataclass(frozen=True)
 class EventPlayed(When):
-    """When such a player plays an event, Walls apart, in the Event Phase of their own turn, or at ``any_time``."""
+    """When such a player plays an event other than a Wall, in their own Event Phase or at ``any_time``."""
 
     any_time: bool = False
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         own_phase = self.any_time or (st.vars["phase"] == "event" and st.vars["active"] == ev.seat)
-        if not own_phase or ev.who not in st.ents:  # a Wall that is announced stands on the Battlefield by now
+        if not own_phase or ev.who not in st.ents:  # an announced Wall is already on the Battlefield
             return False
         return rules_of(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
 
@@ -61,7 +61,7 @@ def event_played(whose: str = "opponent") -> EventPlayed:
 
 
 def any_event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event, in whatever phase and in answer to whatever."""
+    """When an opponent plays an event in any phase, even as an answer."""
     return EventPlayed("announced.event", None, whose, any_time=True)
 
 
@@ -86,10 +86,10 @@ def taken(who: Finds) -> Taken:
 
 @dataclass(frozen=True)
 class _Void(Op):
-    """What is answered does not happen."""
+    """The answered event does not happen."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Mark it; the routine that asked takes it back."""
+        """Mark it.  The routine that asked removes the event."""
         answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
         if answered is not None:
             answered.v["void"] = True
@@ -99,7 +99,7 @@ class _Void(Op):
 
 @dataclass(frozen=True)
 class IgnoreThem(_Void):
-    """The wounds that are answered are not taken."""
+    """The answered wounds are not taken."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.damaged",)
@@ -110,7 +110,7 @@ class IgnoreThem(_Void):
 
 @dataclass(frozen=True)
 class NoEffect(_Void):
-    """The event that is answered has no effect; it is discarded."""
+    """The answered event has no effect and is discarded."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
@@ -121,7 +121,7 @@ class NoEffect(_Void):
 
 @dataclass(frozen=True)
 class Cancels(Op):
-    """The event that sets the ability off has no effect; it is discarded."""
+    """The event that triggers the ability has no effect and is discarded."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.announced.event",)
@@ -140,14 +140,14 @@ class Cancels(Op):
 
 @dataclass(frozen=True)
 class TakeBack(Op):
-    """Move the card that has become an opponent's magic onto the own Magic Pile."""
+    """Move the card that has become an opponent's magic onto your own Magic Pile."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.destroyed",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ev = c["ev"]
-        assert ev.was is not None  # what was destroyed is known
+        assert ev.was is not None  # a destroyed card is known
         row = (ev.was.code, ev.was.owner)
         pile = st.piles["magic", ev.to_seat]
         if row not in pile:
@@ -187,7 +187,7 @@ class ToYourDiscard(DiscardCards):
 
 
 def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
-    """Return (card, price) of the Mutations of a hand that its player can pay for on a unit."""
+    """Return (card, price) of the Mutations in a hand that its player can pay for on a unit."""
     rules = rules_of(st)
     found = [
         (e, max(0, rules.play_cost(st, seat, e) - relief(st, host))) for e in rules.hand(st, seat) if is_mutation(st, e)
@@ -197,7 +197,7 @@ def _mutations_for(st: State, seat: int, host: int) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Mutable(Test):
-    """You have a Mutation in your hand that you can pay for on it; the text of what is done to it says so."""
+    """You have a Mutation in your hand that you can pay for on it.  The text of the effect says so already."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(_mutations_for(st, c["ctl"], eid))
@@ -208,7 +208,7 @@ class Mutable(Test):
 
 @dataclass(frozen=True)
 class SummonOnto(Op):
-    """Take control of a unit and summon a Mutation from your hand onto it, whatever its faction, for its cost."""
+    """Take control of a unit of any faction and summon a Mutation from your hand onto it, for its cost."""
 
     who: Finds
     in_play_only = ("who",)
@@ -250,7 +250,7 @@ class SummonOnto(Op):
 
 @dataclass(frozen=True)
 class _Mutates(Node):
-    """Instruction: summon the Mutation that was chosen."""
+    """Instruction: summon the chosen Mutation."""
 
     of: SummonOnto
 
@@ -271,7 +271,10 @@ class _Mutates(Node):
 
 
 def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[str, ...]) -> Ability | None:
-    """Return the ability by which a card answers an event, or None; ``src`` 0: a card that may be in the hand."""
+    """Return the ability by which a card answers an event, or None.
+
+    If ``src`` is 0, the card only may be in the hand.
+    """
     ability = event_ability(st, code)
     if ability is None or ability.d.kind != "reaction" or ability.d.when is None or ability.d.when.facet not in facets:
         return None
@@ -281,7 +284,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[st
 
 
 def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Return (seat, codes) of who may answer an event, for all that the others know, and wants to be asked."""
+    """Return (seat, codes) of the players who, as far as others know, may answer an event and want to be asked."""
     rules = rules_of(st)
     if not rules.from_hand:
         return ()
@@ -299,7 +302,7 @@ def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:
 # -- the question ------------------------------------------------------------------------------------------
 
 react = Routine("sw.react")
-"""Nothing is triggered before the answer: what was set off meanwhile waits in ``lists``."""
+"""The routine that asks for answers.  Abilities triggered before it wait in ``lists`` until the answers are given."""
 
 
 def _push(st: State, ev: Ev, seats: tuple[tuple[int, tuple[str, ...]], ...], at: int = -1) -> None:
@@ -308,9 +311,9 @@ def _push(st: State, ev: Ev, seats: tuple[tuple[int, tuple[str, ...]], ...], at:
 
 
 def foreseen(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
-    """Return events as they are about to happen, or None after somebody was asked about one of them.
+    """Return the events as they are about to happen, or None if players are asked about one of them.
 
-    Of what is about to be destroyed is noted who may answer that, as long as the card can be looked at.
+    For a card about to be destroyed, the players who may answer are recorded while the card can still be examined.
     """
     out = []
     for at, ev in enumerate(evs):
@@ -328,13 +331,16 @@ def foreseen(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
 
 
 def happened(st: State, ev: Ev) -> None:
-    """Ask who may answer a destruction that has happened."""
+    """Ask the players who may answer a destruction that has happened."""
     if ev.kind == "moved" and ev.how == "destroyed" and ev.data[:1] == (WINDOW,):
         _push(st, ev, ev.data[1])
 
 
 def push_answers(st: State, ev: Ev) -> bool:
-    """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
+    """Ask the players who may answer an event that is being played.  Return False if no player may.
+
+    The caller finds the result in ``void``.
+    """
     seats = _askable(st, ev)
     if seats:
         _push(st, ev, seats)
@@ -343,7 +349,7 @@ def push_answers(st: State, ev: Ev) -> bool:
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     ev, codes = f.v["what"], f.v["seats"][0][1]
-    fallen = ev.kind == "moved"  # the pattern has been looked at before, while the card was there
+    fallen = ev.kind == "moved"  # already matched while the card was still there
     facets = rules_of(st).facets(st, ev)
     out = []
     for eid in rules_of(st).hand(st, a.seat):

@@ -1,9 +1,9 @@
-"""Searching: looking through one's Draw Pile, and hand, for cards of a kind.
+"""Searching: looking through your Draw Pile, and your hand, for cards of a kind.
 
-What a search shows only its player sees; the question comes whatever the pile holds, so that it tells nobody
-anything.  It is left out only where everybody can see that nothing could be found, as decks are public
-(:meth:`Search.could_find`).  A player knows what their Draw Pile still holds, only not in which order: the cards are
-named without their places in it, and it is shuffled afterwards unless all that was taken came from the hand.
+Only the searching player sees the cards.  The question is asked whatever the pile holds, so that it reveals nothing.
+It is left out only if everyone can see from the public decks that there is nothing to find (:meth:`Search.could_find`).
+A player knows which cards their Draw Pile still holds but not their order, so the cards are named without their places.
+The pile is shuffled afterwards unless all cards taken came from the hand.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from engine.summoner_wars.own import rules_of
 from engine.summoner_wars.seen import narrate
 
 found = Ref("found", "sw.ref.found")
-"""What the search before has found, wherever it lies now."""
+"""The cards found by the search before, wherever they are now."""
 
 
 @dataclass(frozen=True)
 class Faces(Node):
-    """Cards by what is printed on them, for piles, whose cards are no objects: of a kind, or of some names."""
+    """Cards by their printed facts, for piles, whose cards are not objects: by kind, or by names."""
 
     kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     ability: str = ""
-    """An ability that is printed on them."""
+    """The name of an ability printed on the cards."""
     trait: str = ""
     lexical = {"kinds": "kinds", "names": "titles", "ability": "abilities", "trait": "traits"}
 
     def fits(self, card: SWCard) -> bool:
-        """True if the card is one of them."""
+        """Whether the card is one of them."""
         if self.ability and not any(d.name == self.ability for d in card.abilities):
             return False
         if self.trait and self.trait not in card.traits:
@@ -60,7 +60,7 @@ class Faces(Node):
 
 @dataclass(frozen=True)
 class AnyFace(Faces):
-    """Cards that are one of several."""
+    """Cards that fit one of several descriptions."""
 
     parts: tuple[Faces, ...] = ()
 
@@ -72,12 +72,12 @@ class AnyFace(Faces):
 
 
 def any_face(*parts: Faces) -> AnyFace:
-    """Cards that are one of these."""
+    """Cards that fit one of these descriptions."""
     return AnyFace(parts=parts)
 
 
 def cards_named(*names: str) -> Faces:
-    """Cards of some names."""
+    """Cards with one of these names."""
     return Faces(names=names)
 
 
@@ -86,10 +86,10 @@ champion_cards = Faces(("champion",))
 
 @dataclass(frozen=True)
 class Search(Op):
-    """Look through your Draw Pile (with ``hand``: your hand too) for up to ``n`` cards and show them to everybody.
+    """Look through your Draw Pile (with ``hand``: your hand, too) for up to ``n`` cards and show them to all players.
 
-    What came from the Draw Pile goes to the hand; with ``aside`` it waits for the next word to place it.  What is
-    found is bound as :data:`found`, and the next word learns how many that are.
+    Cards from the Draw Pile go to the hand; with ``aside`` they wait for the next word to place them.  The cards found
+    are bound as :data:`found`, and their number is the result for the next word.
     """
 
     what: Faces
@@ -97,9 +97,9 @@ class Search(Op):
     hand: bool = False
     aside: bool = False
     discard: bool = False
-    """The Discard Pile is looked through too."""
+    """Whether the Discard Pile is searched, too."""
     quiet: bool = False
-    """What is found is shown to nobody."""
+    """Whether the cards found are kept secret."""
 
     def fault(self) -> tuple[str, str]:
         if self.quiet and (self.what != Faces() or self.n > 1 or self.hand or self.aside or self.discard):
@@ -117,19 +117,19 @@ class Search(Op):
         p.add(_Bind(self))
 
     def held(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards of the hand that fit."""
+        """Return the cards in the hand that fit."""
         if not self.hand:
             return ()
         return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(rules_of(st).sw(st.ents[e].code)))
 
     def thrown(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards of the Discard Pile that fit."""
+        """Return the cards in the Discard Pile that fit."""
         if not self.discard:
             return ()
         return tuple(e for e in st.places["discard", seat] if self.what.fits(rules_of(st).sw(st.ents[e].code)))
 
     def piled(self, st: State, seat: int) -> list[str]:
-        """Return the codes in the Draw Pile that fit, in an order that tells nothing, ``n`` of one name at most."""
+        """Return the codes in the Draw Pile that fit, at most ``n`` of one name, in an order that reveals nothing."""
         out: list[str] = []
         for code in sorted(code for code, _ in st.piles["deck", seat]):
             if self.what.fits(rules_of(st).sw(code)) and out.count(code) < self.n:
@@ -137,9 +137,10 @@ class Search(Op):
         return out
 
     def could_find(self, st: State, seat: int) -> bool:
-        """True if, for all that the others know, the Draw Pile (or the hand) holds a card that fits.
+        """Whether, as far as the other players know, the Draw Pile (or the hand) holds a card that fits.
 
-        What lies in a Magic Pile or face down under a card could be there, too, for whoever does not see it.
+        A player who cannot see a Magic Pile, or a card that is face down under another, has to consider these cards,
+        too.
         """
         ents = st.ents.values()
         hidden = [e.code for e in ents if e.owner == seat and (e.place == "hand" or (e.place == "under" and not e.up))]
@@ -201,7 +202,7 @@ class Search(Op):
 
 @dataclass(frozen=True)
 class FromMagic(Op):
-    """Choose a card of your Magic Pile, which waits for the next word to place it; it is bound as :data:`found`."""
+    """Choose a card of your Magic Pile, which waits for the next word to place it.  It is bound as :data:`found`."""
 
     what: Faces
 
@@ -237,12 +238,12 @@ class FromMagic(Op):
 
 @dataclass(frozen=True)
 class _TakeMagic(Node):
-    """Instruction: take what was chosen out of the Magic Pile."""
+    """Instruction: take the chosen card out of the Magic Pile."""
 
     of: FromMagic
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Take it, if something was chosen."""
+        """Take the card, if one was chosen."""
         answer, seat = c.pop("ans"), c["ctl"]
         c["found"], c["taken"], c["ret"] = (), 0, 0
         if answer == "none":
@@ -271,12 +272,12 @@ class _TakeMagic(Node):
 
 @dataclass(frozen=True)
 class _Take(Node):
-    """Instruction: take what was chosen out of the Draw Pile, and shuffle it."""
+    """Instruction: take the chosen cards out of the Draw Pile and shuffle it."""
 
     of: Search
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Show what was found to everybody."""
+        """Take the cards and show them to all players."""
         seat = c["ctl"]
         answer = c.pop("ans")
         keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
@@ -306,7 +307,7 @@ class _Take(Node):
             if code in wanted:
                 wanted.remove(code)
                 places.append(i)
-        # the deepest first, so that the places of the others stay what they are
+        # Start at the bottom, so that the places of the others do not change.
         how = "sought" if self.of.quiet else "found"
         evs = [
             Ev(
@@ -330,12 +331,11 @@ class _Take(Node):
 
 @dataclass(frozen=True)
 class _Bind(Node):
-    """Instruction: bind what was found; cards that came from the Draw Pile are the last of their new place."""
+    """Instruction: bind the cards found.  Cards from the Draw Pile are the last ones in their new place."""
 
     of: Search
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Bind the cards."""
         n: int = c.pop("taken")
         place = st.places["limbo" if self.of.aside else "hand", c["ctl"]]
         c["found"] = (*c["found"], *place[len(place) - n :])
@@ -348,7 +348,7 @@ class _Bind(Node):
 
 @dataclass(frozen=True)
 class TakeFromHand(Op):
-    """Look at an opponent's hand; you may take a card from it into your hand."""
+    """Look at an opponent's hand.  You may take a card from it into your hand."""
 
     what: Faces
 
@@ -384,10 +384,10 @@ class TakeFromHand(Op):
 
 @dataclass(frozen=True)
 class _TakeShown(Node):
-    """Instruction: take the card that was chosen from the hand."""
+    """Instruction: take the chosen card from the hand."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Move it into the hand."""
+        """Move the card into the other hand."""
         answer = c.pop("ans")
         c["ret"] = int(answer != "none")
         if answer == "none":
@@ -415,7 +415,7 @@ class _TakeShown(Node):
 
 @dataclass(frozen=True)
 class ArrangeTop(Op):
-    """Look at the top ``n`` cards of a player's Draw Pile; put ``down`` of them under it and the others on top."""
+    """Look at the top ``n`` cards of a player's Draw Pile.  Put ``down`` of them under it and the others on top."""
 
     n: int = 4
     down: int = 2
@@ -443,12 +443,11 @@ class ArrangeTop(Op):
 
 @dataclass(frozen=True)
 class _AskOrder(Node):
-    """Instruction: show the cards to who looks at them, and ask for their order."""
+    """Instruction: show the cards to the player who looks at them and ask for their order."""
 
     of: ArrangeTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask, if there is anything to order."""
         c["they"] = int(c.pop("ans"))
         top = st.piles["deck", c["they"]][: self.of.n]
         st.seal()
@@ -476,12 +475,12 @@ class _AskOrder(Node):
 
 @dataclass(frozen=True)
 class _Arrange(Node):
-    """Instruction: put the cards where they were ordered to go."""
+    """Instruction: put the cards into the chosen places."""
 
     of: ArrangeTop
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """The first named come to lie on top, the last at the bottom."""
+        """Put the cards back.  The first one named ends up on top, the last one at the bottom."""
         seat = c["they"]
         pile = st.piles["deck", seat]
         rows = [pile[int(key[4:])] for key in c.pop("ans")]

@@ -1,4 +1,4 @@
-"""Summoner Wars' own words: its moments, forms of abilities, costs, continuous words, values and conditions."""
+"""Words specific to Summoner Wars: moments, forms of abilities, costs, continuous words, values and conditions."""
 
 from __future__ import annotations
 
@@ -63,21 +63,21 @@ def summoned(who: Finds = this) -> When:
 
 
 def kills(what: Finds, by: Finds = this, *, to_magic: bool = False, attack: bool = False) -> When:
-    """When this card destroys such a card; with ``to_magic`` only one that becomes (or would become) your magic.
+    """When this card destroys such a card.  With ``to_magic``, only if that card becomes (or would become) your magic.
 
-    With ``attack`` only one that falls by the wounds of its attack.
+    With ``attack``, only if the wounds of its attack destroy that card.
     """
     return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic, attack=attack)
 
 
 def falls_to_attack(who: Finds = this, by: str = "") -> When:
-    """When such a card is destroyed by the wounds of an attack, of anybody or of an ``opponent``."""
+    """When such a card is destroyed by the wounds of an attack by any player, or only by an ``opponent``."""
     return FallsToAttack("destroyed", who, look_back=True, tag="attack", by=by)
 
 
 @dataclass(frozen=True)
 class FallsToAttack(When):
-    """A destruction by the wounds of an attack."""
+    """When the wounds of an attack destroy a card."""
 
     recalls = True
 
@@ -88,7 +88,7 @@ class FallsToAttack(When):
 
 @dataclass(frozen=True)
 class Kills(When):
-    """A destruction caused by a card."""
+    """When a card destroys another."""
 
     by_card: Finds = this
     to_magic: bool = False
@@ -96,7 +96,7 @@ class Kills(When):
 
     @property
     def recalls(self) -> bool:
-        """It asks what gave a card its last wounds, which is noted only where somebody asks."""
+        """Whether it needs the source of a card's last wounds, which is recorded only if a card in play asks for it."""
         return self.attack
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
@@ -124,20 +124,20 @@ class Kills(When):
 
 
 def ability(name: str, *parts: AbilityDef) -> tuple[AbilityDef, ...]:
-    """A unit's special ability, of one or several parts; several of one name do not add up."""
+    """A unit's special ability, of one or several parts.  Several abilities of one name do not add up."""
     return tuple(replace(part, name=name) for part in parts)
 
 
 ANY_TIME = ("any_time", "anyone", "friends")
-"""Kinds of abilities that are used at any time: by their controller, by anybody, by any friendly player."""
+"""Kinds of abilities that are used at any time: by their controller, by any player, by any friendly player."""
 
 
 FROM_HAND = (*ANY_TIME, "reaction")
-"""Kinds of abilities by which an event without a use in the Event Phase is played from the hand."""
+"""Kinds of abilities of events that are played from the hand outside the Event Phase."""
 
 
 class Header(TypedDict, total=False):
-    """What an ability says beside its sentences (see :func:`engine.kernel.language.abilities.action`)."""
+    """The parts of an ability besides its sentences (see :func:`engine.kernel.language.abilities.action`)."""
 
     cost: Pays | tuple[Pays, ...]
     target: Target | tuple[Target, ...]
@@ -145,63 +145,63 @@ class Header(TypedDict, total=False):
 
 
 class Conditional(Header, total=False):
-    """The same with what it answers, and a condition of its use."""
+    """A header with the event that is answered and a condition for using the ability."""
 
     when: When | None
     play: Cond | None
 
 
 def made(kind: str, body: tuple[Does, ...], **more: Unpack[Conditional]) -> AbilityDef:
-    """An ability of a kind, written like an Action."""
+    """An ability of this kind, written like an Action."""
     from engine.kernel.language.abilities import action
 
     return replace(action(*body, **more), kind=kind)
 
 
 def event_card(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
-    """What playing an event does; ``play`` is its condition, ``target`` what it chooses when it is played."""
+    """The effect of playing an event.  ``play`` is its condition, ``target`` the choice made when it is played."""
     return made("event", body, **more)
 
 
 def instead_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
-    """It uses one of the attacks of the Attack Phase and is no attack."""
+    """An ability that uses one of the attacks of the Attack Phase but is not an attack."""
     return made("instead_of_attacking", body, **more)
 
 
 def way_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
-    """When it attacks, in the Attack Phase or because an effect lets it, it may attack in this way."""
+    """When it attacks, in the Attack Phase or by an effect, it may attack in this way."""
     return made("way_of_attacking", body, **more)
 
 
 def when_attacking(*body: Does, **more: Unpack[Header]) -> AbilityDef:
-    """When its controller attacks with it, in the Attack Phase or because an effect lets it, before its target."""
+    """When its controller attacks with it, in the Attack Phase or by an effect, before choosing its target."""
     return made("when_attacking", body, **more)
 
 
 ATTACKING = ("way_of_attacking", "when_attacking")
-"""Kinds of abilities that are used in an attack, whatever lets the unit attack."""
+"""Kinds of abilities that are used in an attack, including attacks given by effects."""
 
 
 def instead_of_moving(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
-    """It uses one of the moves of the Movement Phase and is no move."""
+    """An ability that uses one of the moves of the Movement Phase but is not a move."""
     return made("instead_of_moving", body, **more)
 
 
 def during(phase: str, *body: Does, play: Cond | None = None, **more: Unpack[Header]) -> AbilityDef:
-    """An ability that its controller may use in a phase of the own turn."""
+    """An ability that its controller may use in a phase of their own turn."""
     return made("action", body, play=Timed(phase, play), **more)
 
 
 def at_any_time(*body: Does, by: str = "any_time", **more: Unpack[Conditional]) -> AbilityDef:
-    """At any moment of the own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME).
+    """At any moment of your own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME).
 
-    ``by``: "anyone" for all players, "friends" for those who are friendly to the card, if not for its controller alone.
+    ``by``: "anyone" for all players, "friends" for players who are friendly to the card; otherwise only its controller.
     """
     return made(by, body, **more)
 
 
 def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
-    """Return whether a seat is one that may use abilities of that kind of a card."""
+    """Whether a seat may use abilities of that kind on a card."""
     mine = st.rules.controller(st, eid)
     return kind == "anyone" or mine == seat or (kind == "friends" and on_team(st, mine, seat))
 
@@ -210,7 +210,7 @@ def may_use(st: State, kind: str, eid: int, seat: int) -> bool:
 
 
 def spend_magic(st: State, seat: int, n: int) -> list[Ev]:
-    """Return the events of spending: top cards of the Magic Pile, face up onto the own Discard Pile."""
+    """Return the events of spending: top cards of the Magic Pile go face up onto the player's own Discard Pile."""
     return [
         Ev("moved", how="spent", seat=seat, to="discard", to_seat=seat, by=seat, data=("magic", 0)) for _ in range(n)
     ]
@@ -218,12 +218,15 @@ def spend_magic(st: State, seat: int, n: int) -> list[Ev]:
 
 @dataclass(frozen=True)
 class Magic(Cost):
-    """Magic Points of whoever uses the ability, all or nothing."""
+    """Magic Points of the player who uses the ability: either the whole amount or nothing."""
 
     n: Num
 
     def points(self, st: State, c: Ctx) -> int:
-        """Return the number, with what makes it dearer; the kernel pays with other things, so its price is nothing."""
+        """Return the number of points, with surcharges and discounts.
+
+        The kernel's own price is 0, because it knows only other means of payment.
+        """
         n = num(self.n, st, c)
         if st.indexed("stat:dearer"):
             from engine.kernel.state.layers import words
@@ -259,12 +262,12 @@ def magic(n: Num) -> Magic:
 
 @dataclass(frozen=True)
 class Dearer(Node):
-    """Using the abilities of some cards costs more magic; two sources of one name count once."""
+    """Using the abilities of some cards costs more magic.  Two sources of one name count once."""
 
     what: Finds
     n: int = 1
     removing: bool = False
-    """Its text says what the use is: the card is removed by it."""
+    """Whether the text says that using the ability removes the card."""
     mod_key = "dearer"
 
     def say(self, speech: Speech) -> str:
@@ -301,7 +304,7 @@ class ReachOf(AttackWord):
 
     @property
     def sel(self) -> Finds:
-        """The cards it is about, as numbers are read."""
+        """The cards that the word is about, under the name used when numbers are read."""
         return self.who
 
     def amount(self, st: State, c: Ctx, eid: int) -> int:
@@ -329,7 +332,7 @@ class Diagonally(MoveWord):
 
 @dataclass(frozen=True)
 class AnyWithin(FurtherReach):
-    """It may attack any card within ``n`` spaces, counted as one walks, in line or not and through anything."""
+    """It may attack any card within ``n`` spaces, counted as in a move, in line or not and through anything."""
 
     n: int = 3
 
@@ -343,7 +346,7 @@ class AnyWithin(FurtherReach):
 
 @dataclass(frozen=True)
 class CannotBeAttacked(MoveWord):
-    """Some cards cannot attack it: it is no target for them, but still blocks their lines."""
+    """Some cards cannot attack it.  It is not a target for them but still blocks their lines."""
 
     by: Finds = units
     mod_key = "unattackable"
@@ -374,7 +377,7 @@ class Wounds(Val):
 
 @dataclass(frozen=True)
 class NextTo(Cond):
-    """A bound card is adjacent to such a card; one that shares its space is, too."""
+    """A bound card is adjacent to such a card or shares its space."""
 
     what: Finds
     of: Finds = this
@@ -399,9 +402,9 @@ class NextTo(Cond):
 
 @dataclass(frozen=True)
 class HasMoved(Cond):
-    """A card has been moved by anything this turn; with ``further`` it went more spaces than that in its phase.
+    """Anything has moved the card this turn; with ``further``, it went more spaces than that in its phase.
 
-    A move of no spaces is none.
+    A move of no spaces does not count.
     """
 
     of: Finds = this
@@ -450,5 +453,5 @@ class DeckEmpty(Cond):
 
 
 def attack_of(st: State, eid: int) -> int:
-    """Return a unit's Attack Value now."""
+    """Return a unit's present Attack Value."""
     return read(st, eid, "attack")

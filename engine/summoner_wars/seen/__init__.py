@@ -1,1 +1,1 @@
-"""What players see and say of a match: views, the story, hints, stops, positions by hand."""
+"""The presentation of a match to players: views, the story, hints, stops, arranged positions."""

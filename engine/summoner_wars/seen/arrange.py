@@ -1,7 +1,7 @@
 """Positions set up by hand, for scenarios and tests.
 
-What no match could come to is refused with a sentence; what the rules settle by themselves (a card with wounds equal
-to its Life Points) is settled before the first question.
+A position that no match could reach is refused with a sentence.  The automatic consequences of a position (such as
+destroying a card with wounds equal to its Life Points) happen before the first question.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Held(TypedDict):
 
 
 class Standing(TypedDict):
-    """A card on a square with what lies there."""
+    """A card on a square and the things on that square."""
 
     card: str
     wounds: NotRequired[int]
@@ -49,7 +49,7 @@ class Standing(TypedDict):
 
 
 class Side(TypedDict, total=False):
-    """What a seat has."""
+    """The cards and numbers of a seat."""
 
     faction: str
     name: str
@@ -63,7 +63,7 @@ class Side(TypedDict, total=False):
 
 
 class Position(TypedDict, total=False):
-    """A position that :func:`_form` has let through."""
+    """A position that :func:`_form` has accepted."""
 
     active: int
     turn: int
@@ -74,12 +74,12 @@ class Position(TypedDict, total=False):
 
 
 SEATS = (2, 4)
-"""Two players, or two teams of two."""
+"""The numbers of seats: two players, or two teams of two."""
 
 
 @cache
 def _form(seats: int) -> Form:
-    """Return what a position of so many seats should be."""
+    """Return the form of a position with this number of seats."""
     seat = Whole(0, seats - 1)
     pile = Either(NAMES, Table(Whole(0, 999)))
     held = Many(Either(Text(), Record({"card": Text(), "owner": seat, "down": Flag()}, needs=("card",))))
@@ -126,7 +126,7 @@ def _form(seats: int) -> Form:
 
 
 def arrange(given: Mapping[str, object]) -> State:
-    """Build the state of a position: see tests/scenarios/README.md.  Raises :class:`MatchError`."""
+    """Build the state of a position, whose format tests/scenarios/README.md describes.  Raises :class:`MatchError`."""
     Table(Form()).check("position", given)
     position = cast("Position", given)
     nobody: list[Side] = [{}, {}]
@@ -164,20 +164,20 @@ def arrange(given: Mapping[str, object]) -> State:
     if position.get("dice"):
         st.vars["dice"] = tuple(position["dice"])
     _begin(st, position.get("at", "movement"))
-    push_batch(st, ())  # what the board demands by itself comes before the first question
+    push_batch(st, ())  # automatic consequences come before the first question
     run(st)
     return st
 
 
 def _many(cards: Pile) -> list[str]:
-    """Return every name as often as there are copies."""
+    """Return a list with every name repeated for each copy."""
     if isinstance(cards, Mapping):
         return [name for name, n in cards.items() for _ in range(n)]
     return list(cards)
 
 
 def find(name: str, faction: str = "") -> SWCard:
-    """Return a card by code or name; of cards of one name that of the faction.  Raises :class:`MatchError`."""
+    """Return a card by code or name, preferring the given faction.  Raises :class:`MatchError` if there is none."""
     if name in RULES.cards:
         return RULES.sw(name)
     found = [RULES.sw(c) for c, card in RULES.cards.items() if card.name.casefold() == name.casefold()]
@@ -188,7 +188,7 @@ def find(name: str, faction: str = "") -> SWCard:
 
 
 def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing, active: int) -> Ent:
-    """Put a card on a square: a name, or a row with its wounds, what lies over and under it, and its owner."""
+    """Put a card on a square: either a name, or a row with its wounds, its owner and the cards over and under it."""
     row: Standing = {"card": what} if isinstance(what, str) else what
     number = RULES.board(st).square(square)
     if not number:
@@ -207,12 +207,12 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing
         st.add_marks(ent.id, "poison", row["poison"])
     for role, cards in (("over", row.get("over", [])), ("under", row.get("under", []))):
         for one in cards:
-            # of an event that the other player has played, a row says so
+            # A row is needed for an event that the other player has played.
             with_it: Held = {"card": one} if isinstance(one, str) else one
             other = find(with_it["card"], faction)
             if role == "over" and other.kind != "event":
                 raise refusal(f"{other.name} is no event; only events lie over other cards.")
-            # a unit under another is out of play, an event that lies there is in play
+            # An event under a unit is in play; a unit under another unit is out of play.
             place, at = (BOARD, 0) if other.kind == "event" else ("under", seat)
             held = st.create(other.code, with_it.get("owner", seat), place, at)
             held.host, held.role = ent.id, role
@@ -227,7 +227,7 @@ def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing
 
 
 def _shared(st: State) -> None:
-    """Refuse cards on one square that do not let each other stand there."""
+    """Refuse cards on one square that cannot share it."""
     st.rebuild_index()
     for square, ids in occupied(st).items():
         if len(ids) > 1 and sum(not may_enter(st, e, square) for e in ids) > 1:
@@ -236,7 +236,7 @@ def _shared(st: State) -> None:
 
 
 def _begin(st: State, at: str) -> None:
-    """Go on with a step of the turn: ``phase:<name>``, ``<phase>`` or a step of :data:`turn.TURN`."""
+    """Continue with a step of the turn: ``phase:<name>``, ``<phase>`` or a step of :data:`turn.TURN`."""
     queue = turn.FIRST_TURN if st.vars["turn"] == 1 else turn.TURN
     name = f"phase:{at}" if f"phase:{at}" in queue else at
     if name not in queue:

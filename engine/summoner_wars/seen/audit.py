@@ -1,4 +1,4 @@
-"""What must be true of every position: cards are conserved, squares hold one ordinary card, the dead are gone."""
+"""Checks that hold for every position: no card is lost, a square holds one ordinary card, destroyed cards are gone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OUT = ("hand", "discard", "limbo", "under")
 
 
 def audit(st: State) -> str | None:
-    """Return what is impossible about a position, or None."""
+    """Return a sentence about an impossible fact in a position, or None."""
     owned: dict[int, int] = {}
     for (place, _), rows in st.piles.items():
         if place not in _PILES:
@@ -53,5 +53,5 @@ def _board(st: State) -> str | None:
 
 
 def may_share(st: State, eid: int, square: int) -> bool:
-    """True if the card may share the square with what stands on it."""
+    """Whether the card may share the square with the cards on it."""
     return may_enter(st, eid, square)

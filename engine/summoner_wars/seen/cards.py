@@ -1,4 +1,4 @@
-"""The cards that a view shows, with what each of them is now."""
+"""The cards in a view, with the present state of each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """List the cards on the board with what lies over or under each, the viewer's hand, the piles it may see."""
+    """Return the cards on the board with those over and under them, the viewer's hand, and all visible piles."""
     return (*_table(view), *_hand(view), *_piles(view))
 
 
@@ -46,7 +46,7 @@ def _piles(view: Face) -> Iterator[SeenCard]:
 
 
 def state(card: Face) -> tuple[Msg, ...]:
-    """Tell what a card on the board is now."""
+    """Return the present state of a card on the board."""
     lines = []
     if card["range"] and card["attack"] != card["printed_attack"]:
         lines.append(Msg.of("sw.seen.attack", n=card["attack"], printed=card["printed_attack"]))

@@ -1,4 +1,4 @@
-"""What a player can be told before choosing: whom a unit could hit, and the exact odds to destroy it."""
+"""Hints before a choice: the cards that a unit could hit, and the exact odds of destroying them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.kernel.state.state import State
 from engine.summoner_wars.own import rules_of
 
 MOST = 4
-"""How many targets a hint names at most, the likeliest first."""
+"""Maximum number of targets in a hint, the likeliest first."""
 
 
 def percent(chance: Fraction) -> Msg:
-    """Return a chance in whole percent; what is not certain is never shown as certain."""
+    """Return a probability in whole percent.  An uncertain event is never shown as certain or impossible."""
     n = round(100 * chance)
     if chance == 1:
         return Msg.of("sw.odds.sure")
@@ -26,7 +26,7 @@ def percent(chance: Fraction) -> Msg:
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return an extra line per option key of a decision of this game."""
+    """Return an extra line by option key for a decision of this game."""
     if decision.kind == "attack_target" and decision.source in st.ents:
         return {
             o.key: _attack(st, decision.source, o.ref)
@@ -45,7 +45,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def aims(st: State, decision: Decision) -> tuple[int, ...]:
-    """Return the cards of others that any of the units to choose from could attack from where it stands."""
+    """Return the other players' cards that any of the offered units could attack from its present space."""
     if decision.kind != "attack":
         return ()
     rules = rules_of(st)
@@ -60,7 +60,7 @@ def aims(st: State, decision: Decision) -> tuple[int, ...]:
 
 
 def _what_it_does(st: State) -> dict[str, Msg]:
-    """Return the text of the effect that is offered."""
+    """Return the text of the offered effect."""
     top = st.frames[-1] if st.frames else None
     ab = str(top.v.get("ab", "")) if top is not None and top.routine == "kernel.effect" else ""
     return {"yes": st.rules.ability_msg(ab)} if ab and "@" not in ab else {}
@@ -77,7 +77,7 @@ def _attack(st: State, eid: int, target: int) -> Msg:
 
 
 def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
-    """Return which cards of others a unit could attack from where it stands and destroy by chance, likeliest first."""
+    """Return the other players' cards that a unit could attack now, with the odds to destroy them, likeliest first."""
     rules = rules_of(st)
     mine = rules.controller(st, eid)
     found = [(t, odds(st, eid, t)) for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
@@ -85,7 +85,7 @@ def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
 
 
 def _targets(st: State, eid: int) -> Msg | None:
-    """Return whom a unit could hit from where it stands; nothing where there is nobody."""
+    """Return the cards that a unit could hit from its present space, or None if there are none."""
     foes = _foes(st, eid)
     deadly = tuple(_odds(st, t, chance) for t, chance in foes if chance)
     if deadly:
@@ -99,13 +99,13 @@ def _odds(st: State, target: int, chance: Fraction) -> Msg:
 
 
 def _in_reach(st: State, eid: int) -> Msg:
-    """Return the hint for a unit that may attack now: whom it could hit, or that only own cards are in its reach."""
+    """Return the hint for a unit that may attack now: the cards it could hit, or that only own cards are in reach."""
     mine = tuple(st.rules.label(st, t) for t in rules_of(st).attack_targets(st, eid)[:MOST])
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
-    """Try every destination on a copy: whom could the unit hit from there?"""
+    """Try every destination on a copy of the match, and return the cards that the unit could hit from there."""
     out = {}
     seen: dict[int, Msg | None] = {}
     for option in decision.options:

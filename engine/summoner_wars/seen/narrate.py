@@ -1,4 +1,4 @@
-"""The story of a match: which events become a line, and who may read it."""
+"""The story of a match: the events that become a line, and the players who may read it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _name(st: State, code: str) -> Msg:
 
 
 def _squares(st: State, *ids: int) -> tuple[str, ...]:
-    """Return where cards on the board lie."""
+    """Return the squares of cards on the board."""
     return tuple([grid(st).name(st.ents[e].pos) for e in ids if e in st.ents and st.ents[e].pos])
 
 
@@ -62,7 +62,7 @@ def _left(st: State, eid: int) -> int:
 
 
 def performs(st: State, v: Bindings) -> None:
-    """An event is played, or an ability used."""
+    """Log that an event is played or an ability used."""
     ability = st.rules.ability(v["ab"])
     chosen = chosen_of(st, v)
     whom = tuple([t for spec in ability.d.targets if not hasattr(spec.sel, "read") for t in v.get(spec.name, ())])
@@ -80,13 +80,13 @@ def performs(st: State, v: Bindings) -> None:
 
 
 def voided(st: State, v: Bindings) -> None:
-    """An event has no effect: somebody has answered it."""
+    """Log that an answer has taken away an event's effect."""
     code = st.rules.ability(v["ab"]).code
     log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=v["ctl"], code=code)
 
 
 def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool | None) -> None:
-    """Dice were rolled for something other than an attack; ``missed``: nothing comes of it (None: that shows later)."""
+    """Log a roll that is not an attack.  ``missed`` says whether it has no effect (None: a later line shows that)."""
     text = Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice))
     if missed is None:
         log(st, "roll", text, seat=seat, dice=dice)
@@ -100,7 +100,7 @@ def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool 
 def attacked(
     st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...], dice: tuple[int, ...], hits: int, rolled: bool
 ) -> None:
-    """An attack was rolled; the wounds that come of it are told when they are put (SW-FAQ-HIT-VS-WOUND)."""
+    """Log the roll of an attack.  Its wounds get lines of their own when they are placed (SW-FAQ-HIT-VS-WOUND)."""
     by = st.rules.label(st, eid)
     targets = tuple(st.rules.label(st, t) for t, _ in wounds)
     total = sum(n for _, n in wounds)
@@ -127,7 +127,7 @@ def attacked(
 
 
 def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
-    """A unit has been moved, or a part of its way."""
+    """Log the move of a unit, or a part of it."""
     name = _name(st, st.ents[eid].code)
     a, b = grid(st).name(start), grid(st).name(end)
     if end != start:
@@ -137,7 +137,7 @@ def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
 
 
 def control(st: State, ids: tuple[int, ...], seat: int) -> None:
-    """Cards have come under somebody's control."""
+    """Log that cards have come under a player's control."""
     for eid in ids:
         log(
             st,
@@ -149,7 +149,7 @@ def control(st: State, ids: tuple[int, ...], seat: int) -> None:
 
 
 def followed(st: State, ent: Ent, to: str, by: int) -> None:
-    """A card has gone the way of the unit that it lay over or under."""
+    """Log that a card has left together with the unit that it was over or under."""
     if to == "magic" and not ent.up:
         log(st, "followed", Msg.of("sw.log.followed.hidden", who=st.rules.player(st, by)), seat=by)
         return
@@ -166,7 +166,7 @@ def followed(st: State, ent: Ent, to: str, by: int) -> None:
 
 
 def searches(st: State, seat: int) -> None:
-    """A player looks through their Draw Pile: only that player reads what it holds, without the order."""
+    """Log that a player looks through their Draw Pile.  Only that player reads its contents, without the order."""
     counts: dict[str, int] = {}
     for code, _ in st.piles["deck", seat]:
         card = st.rules.card(code).name
@@ -183,7 +183,7 @@ def searches(st: State, seat: int) -> None:
 
 
 def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
-    """A player shows cards of their hand to everybody."""
+    """Log that a player shows cards of their hand to all players."""
     for eid in ids:
         log(
             st,
@@ -194,7 +194,7 @@ def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
 
 
 def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
-    """A player looks at a hand: only that player reads what it holds."""
+    """Log that a player looks at a hand.  Only that player reads its contents."""
     cards = tuple(Msg.of("text", text=name) for name in names) or (Msg.of("none"),)
     log(
         st,
@@ -207,7 +207,7 @@ def looks_at(st: State, seat: int, whose: int, names: tuple[str, ...]) -> None:
 
 
 def wounds_ignored(st: State, seat: int, eid: int) -> None:
-    """The player of an attack has not paid for its wounds on a card."""
+    """Log that the attacking player has not paid for wounds on a card."""
     log(
         st,
         "ignored",
@@ -218,7 +218,7 @@ def wounds_ignored(st: State, seat: int, eid: int) -> None:
 
 
 def arranged(st: State, seat: int, whose: int) -> None:
-    """A player has ordered the top of a Draw Pile."""
+    """Log that a player has ordered the top of a Draw Pile."""
     log(
         st,
         "arranged",
@@ -228,12 +228,12 @@ def arranged(st: State, seat: int, whose: int) -> None:
 
 
 def top_shown(st: State, whose: int, name: str) -> None:
-    """The top card of a Draw Pile is shown to everybody."""
+    """Log that the top card of a Draw Pile is shown to all players."""
     log(st, "shown", Msg.of("sw.log.top_shown", card=name, other=st.rules.player(st, whose)))
 
 
 def goes_back(st: State, eid: int, seat: int) -> None:
-    """A Mutation that another has covered goes back to a hand."""
+    """Log that a covered Mutation goes back to a hand."""
     log(
         st,
         "moved_card",
@@ -243,7 +243,7 @@ def goes_back(st: State, eid: int, seat: int) -> None:
 
 
 def won(st: State, seats: tuple[int, ...]) -> Msg:
-    """The match has been won, by one player or by a team; returns the sentence."""
+    """Log that a player or a team has won, and return the sentence."""
     players = tuple(st.rules.player(st, seat) for seat in seats)
     told = Msg.of("sw.over.team", team=players) if len(players) > 1 else Msg.of("sw.over", who=players[0])
     log(st, "won", told, seat=seats[0])
@@ -251,11 +251,11 @@ def won(st: State, seats: tuple[int, ...]) -> Msg:
 
 
 TOLD = frozenset({"control", TREATED})
-"""What lasts and is told by a line of its own."""
+"""Lasting effects that have a line of their own."""
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
-    """An effect has done what no event tells."""
+    """Log the result of an effect that has no event of its own."""
     if key in TOLD:
         return
     if refs:
@@ -265,12 +265,12 @@ def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg
 
 
 def treated(st: State, eid: int, code: str) -> None:
-    """A unit is treated as another."""
+    """Log that a unit is treated as another."""
     log(st, "treated", Msg.of("sw.log.treated", what=st.rules.label(st, eid), name=_name(st, code)), who=eid)
 
 
 def happened(st: State, ev: Ev) -> None:
-    """Tell an event, if it is worth a line."""
+    """Log an event, if it is worth a line."""
     kind = ev.kind
     if kind == "moved":
         _moved(st, ev)
@@ -322,7 +322,7 @@ def happened(st: State, ev: Ev) -> None:
 
 
 def _lay(st: State, was: Was) -> tuple[str, ...]:
-    """Return where a card that has left the board lay."""
+    """Return the former square of a card that has left the board."""
     return (grid(st).name(was.pos),) if was.pos else ()
 
 
@@ -449,7 +449,7 @@ def _moved(st: State, ev: Ev) -> None:
 
 
 def _otherwise(st: State, ev: Ev, name: Msg) -> None:
-    """Tell a move between places that no line of its own describes; hidden cards keep their names."""
+    """Log a move between places for which there is no more specific line.  The names of hidden cards are not shown."""
     was = ev.was
     assert was is not None
     who = st.rules.player(st, ev.to_seat if ev.to_seat >= 0 else max(ev.seat, 0))

@@ -1,4 +1,4 @@
-"""How cards are offered to whoever is asked: whose they are, and one's own last where something is to be harmed."""
+"""The order and labels of offered cards: they show the owner, and friendly cards come last where cards are harmed."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.summoner_wars.own import rules_of
 
 @cache
 def harmed(ability: Ability) -> frozenset[str]:
-    """Return the names of the declarations (``T``) that name something to be harmed.
+    """Return the names of the declarations (``T``) of cards to be harmed.
 
-    Without those that speak of the player's own cards alone: these are meant to be harmed.
+    Declarations for the player's own cards only are left out, because these are meant to be harmed.
     """
     return _named_as_harmed(ability) - _own_alone(ability)
 
 
 @cache
 def given_up(ability: Ability) -> frozenset[str]:
-    """Return the names of the declarations that name own cards to be harmed or discarded, which is the price."""
+    """Return the names of the declarations of own cards to be harmed or discarded, as the price of something."""
     return _named_as_harmed(ability) & _own_alone(ability)
 
 
@@ -38,12 +38,12 @@ def _named_as_harmed(ability: Ability) -> frozenset[str]:
 
 
 def _discarded(term: Node) -> tuple[str, ...]:
-    """Return the field of the cards that a term discards."""
+    """Return the field with the cards that a term discards, if any."""
     return term.goes[:1] if term.goes[1:] == ("discard",) else ()
 
 
 def _own_alone(ability: Ability) -> frozenset[str]:
-    """Return the names of the declarations that speak of the player's own cards alone."""
+    """Return the names of the declarations for the player's own cards only."""
     return frozenset(
         spec.name
         for spec in ability.d.targets
@@ -53,13 +53,13 @@ def _own_alone(ability: Ability) -> frozenset[str]:
 
 @cache
 def misses(ability: Ability, dice: tuple[int, ...]) -> bool:
-    """True if an ability rolls for something, and none of its rolls does anything with a die that shows that."""
+    """Whether an ability rolls dice and none of its results applies to any of these dice."""
     rows = [row for term in _terms(ability.d.body) if isinstance(term, Roll) for row in term.rows]
     return bool(rows) and not any(low <= die <= high for low, high, _ in rows for die in dice)
 
 
 def _terms(part: object) -> Iterator[Node]:
-    """Yield a term and all that stands in it."""
+    """Yield a term and all terms inside it."""
     if isinstance(part, tuple):
         for one in part:
             yield from _terms(one)
@@ -70,7 +70,7 @@ def _terms(part: object) -> Iterator[Node]:
 
 
 def _named(who: object) -> Iterator[str]:
-    """Yield what a noun stands for by name, by itself or beside others; not what it only refers to (next to it)."""
+    """Yield the names of the cards that a noun means.  Cards that it only refers to (next to it) are left out."""
     if isinstance(who, Ref):
         yield who.name
     for part in getattr(who, "parts", ()):
@@ -79,14 +79,15 @@ def _named(who: object) -> Iterator[str]:
 
 _KINDS = ("attack_target", "target", "choose")
 DISCARDED = "sw.ask.discard"
-"""The id of the question which cards are discarded."""
+"""The id of the question that asks for cards to discard."""
 
 
 def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return the options of a question about cards as whoever is asked reads them.
+    """Return the options of a question about cards as the asked player should read them.
 
-    Where something is to be harmed, enemies come first, then their Walls, then own cards, in the group ``own``.  Where
-    own cards are the price, harmed or discarded for something else, they are in the group ``discards``.
+    If cards are harmed, enemy cards come first, then enemy Walls, then the player's own cards in the group ``own``.  If
+    own cards are the price, because they are harmed or discarded for something else, they are in the group
+    ``discards``.
     """
     if a.kind not in _KINDS:
         return options
@@ -116,7 +117,7 @@ def _yours(option: Option) -> Option:
 
 
 def _chosen_now(st: State, named: Callable[[Ability], frozenset[str]]) -> bool:
-    """True if what is chosen now is a declaration of an ability, and one of those that are ``named``."""
+    """Whether the present choice belongs to an ability's declaration whose name is among the ``named`` ones."""
     v = st.frames[-1].v
     ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
     specs = () if ability is None else ability.d.targets[v["i"] : v["i"] + 1]

@@ -1,4 +1,4 @@
-"""A view as a position that can be set up again: what the viewer knows, with stand-ins for what they do not."""
+"""A view as a position that can be set up again, with stand-ins for the cards that the viewer does not know."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.summoner_wars.seen.arrange`), made from the view alone.
+    """Return the position (:mod:`engine.summoner_wars.seen.arrange`) made from the view alone.
 
-    A card whose face the viewer does not see is a common unit of its player's faction.
+    A card whose face the viewer does not see becomes a common unit of its player's faction.
     """
     sides = [_side(player) for player in view["players"]]
     for card in view["board"]:
@@ -52,7 +52,7 @@ def _standing(card: Face, seat: int, race: str) -> str | Row:
     for word in ("over", "under"):
         if card[word]:
             row[word] = [{"card": one["code"], "owner": one["owner"]} for one in card[word]]
-    if card.get("tucked"):  # which they are, nobody can see
+    if card.get("tucked"):  # the viewer cannot see which cards they are
         shown = [{"card": one["code"], "owner": one["owner"]} for one in card["under"]]
         row["under"] = shown + [{"card": _common(race), "down": True}] * card["tucked"]
     return row if len(row) > 1 else str(row["card"])
@@ -63,7 +63,7 @@ def _names(cards: Iterable[Face], race: str) -> list[str]:
 
 
 def _name(card: Face, race: str) -> str:
-    """Return the name of a card of that faction, the code of any other."""
+    """Return the name of a card of that faction, or the code of any other card."""
     return str(card["name"] if card["race"] == race else card["code"])
 
 

@@ -1,4 +1,4 @@
-"""How a match stands, for somebody who asks: by what everybody sees."""
+"""The present standing of a match, from public facts."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ SUMMONER = "summoner"
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return who is ahead, and what each has: the Summoner's life, units and magic. ``view``: any seat's or nobody's.
+    """Return the leader, and each player's Summoner life, units and magic.  ``view`` may be any seat's or a
+    spectator's.
 
-    Units count with what they cost to summon, so that they can be compared with magic that is not spent yet; partners
-    count together.
+    Units count with their Summon Costs, so that they can be compared with unspent magic.  The values of partners are
+    added.
     """
     players: Sequence[Face] = view["players"]
     worth = [0, 0]
@@ -30,7 +31,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
 
 
 def _out(view: Face, seat: int) -> bool:
-    """True if the player's Summoner has fallen, or has left with their cards."""
+    """Whether the player's Summoner was destroyed, or has left with their cards."""
     return not any(card["controller"] == seat and card["kind"] == SUMMONER for card in view["board"])
 
 

@@ -1,4 +1,4 @@
-"""Between which phases of an opponent's turn a seat wants to be asked, where it could do something "at any time"."""
+"""The stops: between which phases of an opponent's turn a seat is asked whether it uses something "at any time"."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ WINDOWS = ("after_draw", "after_summon", "after_event", "after_movement", "after
 STOPS = Stops(
     WINDOWS, {"attacks": frozenset({"after_movement", "reaction"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
-"""Before attacks only (the usual), between all phases, never.  The first two also ask for answers (``reaction``)."""
+"""Before attacks only (the default), between all phases, never.  The first two also ask for answers (``reaction``)."""

@@ -1,4 +1,4 @@
-"""How Summoner Wars is played plainly, for players by policy; only what a seat sees counts."""
+"""A simple way to play Summoner Wars, for players that follow a policy.  It uses only what a seat sees."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from engine.summoner_wars.cards.pool import RULES
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 LONG = 40
-"""From this turn on nothing is decided by marching straight ahead: units go round about, and Summoners march too."""
+"""The turn from which units also take detours and Summoners advance.
+
+By then, marching straight ahead has not decided the match.
+"""
 SUMMONER, UNIT, CARD, MAGIC, NEARER = 6.0, 2.0, 1.0, 0.8, 0.35
 
 
 class SummonerWarsTaste:
-    """Summon what can be paid, march on the enemy Summoner, and attack whatever is in reach."""
+    """A plain strategy: summon units while there is magic, march on the enemy Summoner, attack any card in reach."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
-        """Return how gladly a straightforward player takes an option."""
+        """Return how much a straightforward player likes an option.  Higher is better."""
         if option.group == "back":
             return -2.0
         if option.group == "pass" and not option.at:
@@ -44,7 +47,11 @@ class SummonerWarsTaste:
         return 0.5
 
     def _magic(self, view: View, decision: Decision, option: Option) -> float:
-        """Turn events and Walls into magic, and the dearest card where nothing in the hand could be paid for."""
+        """Return the liking for making magic of a card.
+
+        Events and Walls become magic, and so does the most expensive unit if the player cannot pay for any unit in
+        hand.
+        """
         me = view["players"][decision.seat]
         card = next((c for c in me["hand"] or () if str(c["id"]) == option.key), None)
         if card is None or card["kind"] in ("event", "wall"):
@@ -63,7 +70,7 @@ class SummonerWarsTaste:
         return {"summoner": 5.0, "wall": 0.5}.get(card["kind"], 2.0) + 1.0 / max(1, left)
 
     def worth(self, view: View, seat: int) -> float:
-        """Return how good a position looks for a seat: Summoners, units, cards, magic, and how near the units are."""
+        """Return the value of a position for a seat: Summoners, units, cards, magic, and distances to the goal."""
         total = 0.0
         for player in view["players"]:
             mine = 1.0 if player["seat"] == seat else -1.0
@@ -82,9 +89,10 @@ class SummonerWarsTaste:
 
 
 def _to_move(view: View, seat: int, option: Option) -> float:
-    """Return how gladly a unit is moved: those that have an empty space nearer to the goal; in a long match all.
+    """Return the liking for moving a unit.
 
-    A Summoner stays where it is as long as the match is young and others can march.
+    Units with an empty space nearer to the goal are liked best.  In a long match all units are moved.  A Summoner moves
+    only in a long match or if the player has no other units.
     """
     mine = [c["id"] for c in _board(view) if c["controller"] == seat and c["kind"] != "wall"]
     summoners = _summoners(view, seat)
@@ -100,7 +108,7 @@ def _to_move(view: View, seat: int, option: Option) -> float:
 
 
 def _detour(view: View, square: str) -> float:
-    """Return how much a space is liked in a long match beyond its distance: another one in every turn."""
+    """Return the additional liking for a space in a long match.  It favours other spaces in every turn."""
     turn: int = view["turn"]
     return (turn * 7 + ord(square[0]) * 3 + int(square[1:]) * 5) % 11 * 0.4 if turn > LONG else 0.0
 
@@ -110,12 +118,12 @@ def _mutates(card: View | None) -> TypeGuard[View]:
 
 
 def _covered(view: View, square: str) -> bool:
-    """Whether a Mutation stands there, which another one would send back to the hand."""
+    """Whether the space has a Mutation, which another Mutation would send back to the hand."""
     return any(_mutates(c) for c in _board(view) if c["square"] == square)
 
 
 def _fresh(view: View, seat: int, option: Option) -> bool:
-    """Whether playing a card gets on with the match: one Mutation in place of another could go on for ever."""
+    """Whether playing a card makes progress.  Replacing one Mutation by another could go on forever."""
     me = view["players"][seat]
     card = next((c for c in me["hand"] or () if c["id"] == option.ref), None)
     if not _mutates(card):
@@ -133,7 +141,7 @@ def _beside(square: str) -> tuple[str, ...]:
 
 
 def _has_event(view: View, seat: int) -> bool:
-    """Whether the hand holds something for the Event Phase."""
+    """Whether the hand holds a card for the Event Phase."""
     return any(card["kind"] in ("event", "wall") for card in view["players"][seat]["hand"] or ())
 
 
@@ -148,7 +156,7 @@ def _summoners(view: View, seat: int) -> list[int]:
 
 
 def _goal(view: View, seat: int) -> str:
-    """Return the square of an enemy Summoner, the middle of the board if none stands."""
+    """Return the square of an enemy Summoner, or the middle of the board if there is none."""
     enemies = (c["square"] for c in _board(view) if c["kind"] == "summoner" and c["controller"] != seat)
     return next(enemies, "d4")
 

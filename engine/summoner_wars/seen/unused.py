@@ -1,4 +1,4 @@
-"""What a player would leave unused by ending the turn, or the attacks."""
+"""The actions that a player would leave unused by ending the turn or the attacks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.own import rules_of
 
 BEFORE_ATTACKS = ("summon", "event", "movement")
-"""The phases after which units could still move.  The end of the turn stops where they could still attack."""
+"""The phases after which units can still move.
+
+A player who ends the turn is still asked for attacks, so these need no mention.
+"""
 
 
 def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
-    """Return what the seat could still do in this phase and those after it that the end of the turn passes over."""
+    """Return the possible actions, in this phase and the following ones, that ending the turn would skip."""
     phase, seat = st.vars["phase"], decision.seat
     told = []
     if phase == "summon" and any(option.key.startswith("summon:") for option in decision.options):
@@ -28,13 +31,13 @@ def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
 
 
 def _movable(st: State, seat: int) -> int:
-    """Return how many units have not moved and have somewhere to go."""
+    """Return the number of units that have not moved and have a space to move to."""
     rules = rules_of(st)
     return sum(1 for e in rules.activatable(st, seat, "movement") if reach(st, e, rules.spaces(st, e)))
 
 
 def _attackers(st: State, seat: int) -> int:
-    """Return how many units have not attacked and have an enemy in reach."""
+    """Return the number of units that have not attacked and have an enemy in reach."""
     rules = rules_of(st)
     return sum(
         1

@@ -1,4 +1,4 @@
-"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+"""The view that a seat has of a match, as JSON-able data, and the redealing of hidden cards for a fork."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Data = dict[str, object]
 
 
 def view(st: State, seat: int | None) -> Data:
-    """Return the redacted position for a seat (None: a spectator)."""
+    """Return the redacted position for a seat, or for a spectator if the seat is None."""
     over = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
@@ -80,7 +80,7 @@ def _hosted(st: State) -> dict[int, list[Ent]]:
 
 
 def printed(facts: SWCard, owner: int) -> Data:
-    """Return a card of a pile by its face; it is no object of its own."""
+    """Return a card of a pile by its face.  Such a card has no id of its own."""
     is_unit = facts.kind in UNITS
     return {
         "id": 0,
@@ -109,7 +109,7 @@ def printed(facts: SWCard, owner: int) -> Data:
 
 
 def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
-    """Return a card; on the board with everything that changes it."""
+    """Return a card.  A card on the board includes everything that changes it."""
     facts = rules_of(st).sw(ent.code)
     out = printed(facts, ent.owner)
     out["id"] = ent.id
@@ -138,7 +138,7 @@ def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
 
 
 def resample(st: State, seat: int) -> None:
-    """Deal what ``seat`` cannot see anew: every player's deck, and the others' hands and Magic Piles.
+    """Redeal the cards that ``seat`` cannot see: all decks, and the other players' hands and Magic Piles.
 
     A player who is asked in the middle of an effect keeps hand and deck, because the question is about them.
     """
@@ -149,7 +149,7 @@ def resample(st: State, seat: int) -> None:
         if s == seat:
             st.piles["deck", s] = st.shuffled(st.piles["deck", s])
             continue
-        # what nobody has turned up under a card of theirs is as hidden as their hand
+        # A card that is facedown under another card is as hidden as the hand.
         hand = (*st.rules.hand(st, s), *(e for e in st.places["under", s] if not st.ents[e].up))
         known = tuple(row for row in st.piles["magic", s] if row[1] == seat)
         hidden = tuple(row for row in st.piles["magic", s] if row[1] != seat)
@@ -158,6 +158,6 @@ def resample(st: State, seat: int) -> None:
             st.w(e).code = rows[0][0]
             rows = rows[1:]
         st.change()
-        # cards that were seen when they were destroyed stay in the pile, but where in it is not known
+        # Cards that were seen when they were destroyed stay in the pile, but their places are unknown.
         st.piles["magic", s] = st.shuffled(rows[: len(hidden)] + known)
         st.piles["deck", s] = rows[len(hidden) :]

@@ -1,1 +1,1 @@
-"""The turn: its phases, what a player does in them, and how it is carried out."""
+"""The turn: its phases, the players' actions in them, and how these are carried out."""

@@ -1,4 +1,4 @@
-"""What a player does in a phase: summoning, events, moving, attacking, abilities; one question after another."""
+"""The actions of a player in a phase: summoning, events, moving, attacking, abilities, one question after another."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ act = Routine("sw.act", fixed_point=True)
 
 
 def push_act(st: State) -> None:
-    """Let the active player act in this phase until it is ended or nothing is left to do.
+    """Let the active player act in this phase until the player ends it or nothing is left to do.
 
-    A phase in which everybody can see that there is nothing to do is over at once.
+    A phase is over at once if all players can see that there is nothing to do.
     """
     st.push("sw.act", "answered")
     if _could(st, st.vars["active"]):
@@ -83,8 +83,8 @@ def _unit_option(eid: int, name: str, square: str) -> Option:
 
 
 def _own_doings(st: State, seat: int) -> list[Option]:
-    """Return what the active player can do now, besides ending the phase and playing events for any time."""
-    cache = st.cache()  # asked for twice: whether to ask at all, and by whoever looks at the question
+    """Return the active player's present options, without ending the phase and without events for any time."""
+    cache = st.cache()  # needed twice: to decide whether to ask, and for the question
     if (seat, "doings") not in cache:
         cache[seat, "doings"] = _find_doings(st, seat)
     return cache[seat, "doings"]  # type: ignore[no-any-return]
@@ -116,7 +116,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
 
 
 def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
-    """Return which of these cards of the hand can be summoned."""
+    """Return the options for the cards among these that can be summoned from the hand."""
     rules = rules_of(st)
     squares = rules.summon_squares(st, seat)
     magic = magic_of(st, seat)
@@ -141,7 +141,7 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
 
 
 def _granted(st: State, seat: int) -> list[Option]:
-    """Return what effects let a player do in this phase besides playing events."""
+    """Return the options that effects give a player in this phase, besides playing events."""
     hand = rules_of(st).hand(st, seat)
     now = granted(st, "summon_now", seat)
     out = _summons(st, seat, tuple(e for e in hand if e in now)) if now else []
@@ -151,14 +151,14 @@ def _granted(st: State, seat: int) -> list[Option]:
 
 
 def _holds(st: State, seat: int) -> bool:
-    """True if the seat holds cards."""
+    """Whether the seat holds cards."""
     return bool(st.rules.hand(st, seat))
 
 
 def _could(st: State, seat: int) -> bool:
-    """True if, for all that the others know, the player may have something to do in this phase.
+    """Whether, as far as the others know, the player may have something to do in this phase.
 
-    What the hand holds must not decide whether the phase is passed over: everybody sees that.
+    The cards in the hand must not decide whether the phase is skipped, because all players see that.
     """
     phase = st.vars["phase"]
     if phase == "event" and _holds(st, seat):
@@ -172,7 +172,7 @@ def _could(st: State, seat: int) -> bool:
 
 @act.label("ask")
 def _ask(st: State, f: Frame) -> str:
-    """Ask, unless everybody can see that there is nothing to do: nobody need tap to end such a phase."""
+    """Ask, unless all players can see that there is nothing to do.  The player need not end such a phase by hand."""
     seat = st.vars["active"]
     settle(st)
     if seat not in st.rules.playing(st) or not _could(st, seat):
@@ -182,10 +182,10 @@ def _ask(st: State, f: Frame) -> str:
 
 
 def _open(st: State) -> None:
-    """Ask what is done in this phase."""
+    """Ask the active player for an action in this phase."""
     phase, seat = st.vars["phase"], st.vars["active"]
     text = rules_of(st).phase_text(st, seat)
-    if phase in PHASES:  # no more than there are
+    if phase in PHASES:  # at most the number of units that can act
         text = ask_text(phase, min(activations_left(st, phase), _units_offered(st, seat)))
     ask(
         st,
@@ -206,7 +206,7 @@ def _units_offered(st: State, seat: int) -> int:
 def _answered(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     seat = st.vars["active"]
-    if answer == "on":  # what is left of this phase, and the next one
+    if answer == "on":  # skips the rest of this phase and the next one
         st.add_fact("turn", "on", seat)
     if answer in ("end", "on"):
         st.set("eventful", False)
@@ -236,7 +236,7 @@ between = Routine("sw.between", fixed_point=True)
 def push_between(st: State, phase: str) -> None:
     """Ask opponents who could use something "at any time" between two phases (SW-FAQ-ANY-TIME).
 
-    Only cards in play and public counts make such a question possible, so its coming tells nothing.
+    Whether they are asked depends only on cards in play and public counts, so the question reveals nothing.
     """
     if not rules_of(st).from_hand and not any_time_in_play(st):
         return
@@ -247,7 +247,7 @@ def push_between(st: State, phase: str) -> None:
 
 
 def _wants(st: State, seat: int, phase: str) -> bool:
-    """True if a seat could use something after that phase, and wants to be asked there."""
+    """Whether a seat could use something after that phase and wants to be asked there."""
     here = st.seats == 2 or seat in st.rules.playing(st)
     return here and rules_of(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 

@@ -1,7 +1,7 @@
-"""What may be used at any time: abilities of cards in play, and events that are played from the hand then.
+"""The actions possible at any time: abilities of cards in play, and events played from the hand.
 
-Whether a player is asked follows from what everybody can see: the cards in play, the counts of the hidden piles, and
-which cards of a deck have not come to light yet.  What the hand really holds decides about the options alone.
+Whether a player is asked depends on public facts: the cards in play, the counts of the hidden piles, and the cards of a
+deck that have not been seen yet.  The real hand decides only about the options.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from engine.summoner_wars.turn.perform import push_perform
 
 
 def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[int, ...] | None = None) -> list[Option]:
-    """Return the abilities of some kinds that a player can use now.
+    """Return the options for the abilities of these kinds that a player can use now.
 
-    ``free``: of these units alone, in an attack that an effect lets them make.
+    With ``free``, only these units count, in an attack given by an effect.
     """
     out = []
     rules = st.rules
@@ -30,9 +30,9 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
         if not may_use(st, d.kind, eid, seat):
             continue
         if d.kind == "action" and d.play is not None and not d.play.holds(st, bound(src=eid, ctl=seat)):
-            continue  # mostly for another phase: no reason is wanted
+            continue  # mostly for another phase, and no reason is needed
         if ability_fails(st, seat, eid, ability, free=free is not None) is None:
-            # one that was lent is named in full: two effects may lend their first abilities to one unit
+            # A gained ability has its full id, because two effects may give a unit abilities with the same number.
             part = ability.part(st.ents[eid].code)
             out.append(
                 Option(
@@ -48,7 +48,10 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...], free: tuple[in
 
 
 def _abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
-    """Return the abilities of some kinds on cards in play; kept until the line-up changes, unless some are lent."""
+    """Return the abilities of these kinds on cards in play.
+
+    The result is cached until the cards in play change, unless there are gained abilities.
+    """
     if st.lends():
         return _find_abilities(st, kinds)
     table = st.line.table
@@ -68,13 +71,13 @@ def _find_abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Abilit
 
 
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
-    """Return the Magic Points that using an ability takes, where that is known before anything is chosen."""
+    """Return the Magic Points for using an ability, as far as they are known before any choice is made."""
     c = bound(src=eid, ctl=seat)
     return sum(cost.points(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
 
 
 def unseen(st: State, seat: int) -> set[str]:
-    """Return which of a seat's cards for any time, or for answers, may be in its hand, as far as others know."""
+    """Return the codes of a seat's events for any time, or for answers, that others must expect in its hand."""
     from_hand = rules_of(st).from_hand
     hand = rules_of(st).hand(st, seat) if from_hand else ()
     if not hand:
@@ -91,7 +94,7 @@ def unseen(st: State, seat: int) -> set[str]:
 
 
 def held_options(st: State, seat: int) -> list[Option]:
-    """Return the events of a hand that can be played now though it is no Event Phase."""
+    """Return the options for the events in a hand that can be played now outside the Event Phase."""
     if not rules_of(st).from_hand:
         return []
     out = []
@@ -111,13 +114,13 @@ def held_options(st: State, seat: int) -> list[Option]:
 
 
 def any_time_event(st: State, code: str) -> Ability | None:
-    """Return what an event does that is played at any time, or None."""
+    """Return the ability of an event that is played at any time, or None."""
     ability = event_ability(st, code)
     return ability if ability is not None and ability.d.kind in ANY_TIME else None
 
 
 def may_hold(st: State, seat: int) -> bool:
-    """True if the player may hold an event that could be played now, by what the other players know."""
+    """Whether the player, as far as the others know, may hold an event that could be played now."""
     for code in unseen(st, seat):
         ability = any_time_event(st, code)
         if ability is not None and header_fails(st, ability, seat, 0) is None:
@@ -126,32 +129,32 @@ def may_hold(st: State, seat: int) -> bool:
 
 
 def options(st: State, seat: int) -> list[Option]:
-    """Return all that a player may use now because it may be used at any time."""
+    """Return all options that a player has now because they are possible at any time."""
     return ability_options(st, seat, ANY_TIME) + held_options(st, seat)
 
 
 def any_time_in_play(st: State) -> bool:
-    """True if a card in play has an ability for any time, whoever may use it now."""
+    """Whether any card in play has an ability for any time, even one that cannot be used now."""
     return bool(_abilities(st, ANY_TIME))
 
 
 def could(st: State, seat: int) -> bool:
-    """True if, for all that the others know, there is something that the player may use at any time."""
+    """Whether, as far as the others know, the player may have something to use at any time."""
     return bool(ability_options(st, seat, ANY_TIME)) or may_hold(st, seat)
 
 
 def free(st: State, seat: int) -> bool:
-    """True in the own turn while no event is being carried out (SW-FAQ-ANY-TIME)."""
+    """Whether it is the player's own turn and no event is being carried out (SW-FAQ-ANY-TIME)."""
     return bool(st.vars["active"] == seat) and not any(f.routine == "sw.perform" and f.v["card"] for f in st.frames)
 
 
 def attack_options(st: State, seat: int, units: tuple[int, ...]) -> list[Option]:
-    """Return what may be used in attacks that an effect lets these units make."""
+    """Return the options for abilities that may be used when an effect lets these units attack."""
     return ability_options(st, seat, ATTACKING, units)
 
 
 def is_attack(st: State, answer: str) -> bool:
-    """Return whether an answer is an attack itself, in a way of its own."""
+    """Whether an answer uses an ability that is itself an attack."""
     word, _, rest = answer.partition(":")
     number, _, part = rest.partition(":")
     ability = find_ability(st, int(number), part) if word == "act" else None
@@ -159,9 +162,10 @@ def is_attack(st: State, answer: str) -> bool:
 
 
 def use(st: State, answer: str, seat: int, ev: Ev | None = None, *, free: bool = False) -> bool:
-    """Carry out an answer that uses an ability or plays an event (in answer to ``ev``); False if it means otherwise.
+    """Carry out an answer that uses an ability or plays an event (in answer to ``ev``).  Return False for other
+    answers.
 
-    ``free``: in an attack that an effect lets the unit make, which is no activation of the Attack Phase.
+    With ``free``, it happens in an attack given by an effect, which is not an activation of the Attack Phase.
     """
     word, _, rest = answer.partition(":")
     number, _, part = rest.partition(":")

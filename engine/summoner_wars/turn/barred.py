@@ -1,4 +1,4 @@
-"""What keeps a unit from attacking, or from attacking some card."""
+"""The effects that keep a unit from attacking at all, or from attacking some card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.summoner_wars.activations import magic_of, too_slow
 
 
 def kept_from_attacking(st: State, eid: int) -> bool:
-    """Return whether the unit cannot attack now, whatever is in its reach."""
+    """Whether the unit cannot attack now, regardless of the cards in its reach."""
     if st.indexed("stat:cannot_attack"):
         normal = st.frames[-1].routine == "sw.act" if st.frames else False
         for _, word, c, _ in words(st, "cannot_attack"):
@@ -18,7 +18,7 @@ def kept_from_attacking(st: State, eid: int) -> bool:
 
 
 def spared(st: State) -> set[tuple[int, int]]:
-    """Return (attacker, card) of who cannot attack what for a while, nor spend the price of it."""
+    """Return the pairs (attacker, card) of attacks that are forbidden for a while and whose price cannot be paid."""
     return {
         (e, m.amount)
         for m in st.modifiers.values()
@@ -29,12 +29,12 @@ def spared(st: State) -> set[tuple[int, int]]:
 
 
 def dear(st: State, eid: int, price: int) -> bool:
-    """True if a price is none, which nobody can pay, or more than the player of a card can spend."""
+    """Whether a price is 0, which means that it cannot be paid, or more than the card's player can spend."""
     return not price or magic_of(st, st.rules.controller(st, eid)) < price
 
 
 def price_to_strike(st: State, eid: int, target: int) -> int:
-    """Return what the player of a card must spend to attack another with it."""
+    """Return the Magic Points that a card's player must spend to attack another card with it."""
     return max(
         (
             st.rules.node(m.ab, m.node).price

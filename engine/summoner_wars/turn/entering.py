@@ -1,4 +1,4 @@
-"""Summoning units and playing Walls: the space is asked for, the price is paid, the card stands there."""
+"""Summoning units and playing Walls: ask for the space, pay the price, place the card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
     if v["how"] == "walled":
         return rules_of(st).wall_squares(st, v["seat"])
     usual = rules_of(st).summon_squares(st, v["seat"], v["card"])
-    if is_mutation(st, v["card"]):  # what it costs depends on the unit that it covers
+    if is_mutation(st, v["card"]):  # its cost depends on the unit that it covers
         have = magic_of(st, v["seat"])
         return tuple(s for s in usual if _price(st, v, s) <= have)
     more = {*v.get("more", ()), *_freed(st, v)}
@@ -34,7 +34,7 @@ def _squares(st: State, v: Bindings) -> tuple[int, ...]:
 
 
 def _freed(st: State, v: Bindings) -> list[int]:
-    """Return the spaces next to the player's Walls that the units discarded to pay leave empty."""
+    """Return the spaces next to the player's Walls that become empty when units are discarded to pay."""
     near = {
         s for w in set(rules_of(st).walls_of(st, v["seat"])) - closed(st) for s in grid(st).adjacent[st.ents[w].pos]
     }
@@ -49,7 +49,7 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 
 
 def _host_option(st: State, v: Bindings, square: int) -> Option:
-    """Return the option that names the unit onto which a Mutation is summoned; the key is the square's name."""
+    """Return the option for the unit onto which a Mutation is summoned.  The key is the square's name."""
     host, name = _host(st, v, square), grid(st).name(square)
     return Option(
         name,
@@ -66,14 +66,14 @@ enter.options = _enter_options
 
 
 def _host(st: State, v: Bindings, square: int) -> int:
-    """Return the unit on a square onto which a Mutation is summoned: the one that an effect names, or a fitting one."""
+    """Return the unit on a square onto which a Mutation is summoned: the one an effect names, or one that fits."""
     if "onto" in v:
         return int(v["onto"]) if v["onto"] in st.ents else 0
     return host_at(st, v["seat"], st.ents[v["card"]].code, square)
 
 
 def _price(st: State, v: Bindings, square: int = 0) -> int:
-    """Return the magic that the summoning takes; of a Mutation, onto the unit on that square."""
+    """Return the magic needed for the summoning.  For a Mutation, it depends on the unit on that square."""
     if v.get("free") or v.get("wounding"):
         return 0
     rules = rules_of(st)
@@ -86,7 +86,7 @@ def _price(st: State, v: Bindings, square: int = 0) -> int:
 
 
 def _own_ways(st: State, v: Bindings) -> str:
-    """Ask what the card's own text lets its player pay with; empty if it says nothing of the kind."""
+    """Ask for the payment that the card's own text allows.  Return an empty string if the text allows none."""
     rules, seat, code = rules_of(st), v["seat"], st.ents[v["card"]].code
     c, magic = bound(src=v["card"], ctl=seat), len(st.piles["magic", seat])
     for word in rules.hand_words(code, "discard_to_pay"):
@@ -145,7 +145,7 @@ def _enter_wounding(st: State, f: Frame) -> str:
 
 @enter.label("ask")
 def _enter_ask(st: State, f: Frame) -> str:
-    if "onto" in f.v:  # an effect says where
+    if "onto" in f.v:  # an effect has set the space
         f.v["ans"] = grid(st).name(st.ents[f.v["onto"]].pos)
         return "answered"
     if f.v["how"] == "summoned" and not f.v.get("free"):
@@ -191,7 +191,7 @@ def _enter_answered(st: State, f: Frame) -> str:
 
 
 def _open(st: State, v: Bindings) -> bool:
-    """True if the space is still empty, or the unit is still there whose place the card takes."""
+    """Whether the space is still empty, or the unit whose place the card takes is still there."""
     if v["how"] == "summoned" and is_mutation(st, v["card"]):
         return bool(_host(st, v, v["square"]))
     if v["how"] == "summoned" and replaced(st, v["seat"], v["card"], v["square"]):
@@ -200,7 +200,7 @@ def _open(st: State, v: Bindings) -> bool:
 
 
 def _other_dues(st: State, v: Bindings) -> list[Ev]:
-    """Return the events of paying with what the card's own text lets its player pay with."""
+    """Return the events of the payment that the card's own text allows."""
     seat = v["seat"]
     evs = [
         Ev("moved", e, how="discarded", to="discard", to_seat=seat, src=v["card"], by=seat)

@@ -1,4 +1,4 @@
-"""What becomes of a player of a team whose Summoner has fallen, or who has conceded, while the match goes on."""
+"""The cards of a team's player whose Summoner was destroyed, or who has conceded, while the match continues."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.summoner_wars.teams import lost
 
 
 def settle(st: State) -> None:
-    """Take the cards of who is out off the battlefield, before anybody is asked again (SW-TEAM-OUT).
+    """Take the cards of players who are out off the battlefield before the next question (SW-TEAM-OUT).
 
-    They go to their owners' Discard Piles, or back to the side pile, and set nothing off; from then on nothing is
-    asked of that player.
+    They go to their owners' Discard Piles or back to the side pile and trigger nothing.  These players are not asked
+    again.
     """
     if st.seats == 2 or st.over is not None:
         return
@@ -29,7 +29,7 @@ def settle(st: State) -> None:
 
 
 def _take_off(st: State, eid: int) -> None:
-    """Take a card off the battlefield with all that lies over and under it."""
+    """Take a card off the battlefield, with all cards over and under it."""
     for other in hosted(st, eid):
         _take_off(st, other)
     gone = st.remove(eid)

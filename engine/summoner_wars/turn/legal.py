@@ -1,4 +1,4 @@
-"""What may be done now, and why something may not: summoning, events, abilities."""
+"""The legal summonings, events and abilities of the moment, and the reasons why others are not legal."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
 
 
 def event_ability(st: State, code: str) -> Ability | None:
-    """Return what playing an event does, in the Event Phase or, if it has nothing of the kind, at any time.
+    """Return the ability of an event for the Event Phase or, if it has none, for any time.
 
-    A unit's ability for any time is used on the board and not played from the hand.
+    Unit abilities for any time are not returned, because they are used on the board.
     """
     if rules_of(st).sw(code).kind != "event":
         return None
@@ -54,7 +54,7 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
     ent = st.ents[eid]
     card = rules_of(st).sw(ent.code)
     if card.kind == "wall":
-        if card.side:  # Vine Walls and their like are placed as their own texts say
+        if card.side:  # Vine Walls and other side cards are placed as their own texts say
             return ("side_pile",)
         return None if rules_of(st).wall_squares(st, seat) else ("no_space",)
     if card.kind != "event":
@@ -70,7 +70,7 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
 
 
 def event_price(st: State, ability: Ability, seat: int, src: int) -> int:
-    """Return what a player must spend to play the event that has the ability, 0 for abilities of cards in play."""
+    """Return the Magic Points needed to play the event with this ability, or 0 for abilities of cards in play."""
     price = events_cost(st, seat)
     if not price or rules_of(st).sw(ability.code).kind != "event":
         return 0
@@ -79,7 +79,7 @@ def event_price(st: State, ability: Ability, seat: int, src: int) -> int:
 
 
 def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
-    """Return why what an ability demands before it is used is not given, or None."""
+    """Return which precondition of an ability is not met, or None."""
     d = ability.d
     c = bound(src=src, ctl=seat)
     price = event_price(st, ability, seat, src)
@@ -116,7 +116,7 @@ _SLOT = {
 def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: bool = False) -> Reason | None:
     """Return why an ability of a card on the board cannot be used now, or None.
 
-    ``free``: for an attack that an effect lets the unit make, which is no activation of the Attack Phase.
+    With ``free``, it is for an attack given by an effect, which is not an activation of the Attack Phase.
     """
     d = ability.d
     if not active(st, eid, ability.id):
@@ -137,7 +137,7 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability, *, free: boo
 
 
 def _attack_fails(st: State, seat: int, eid: int, d: AbilityDef) -> Reason | None:
-    """Return why a unit cannot attack as its ability says, or None."""
+    """Return why a unit cannot make the attack of its ability, or None."""
     if kept_from_attacking(st, eid):
         return _held(st, eid, "attack") or ("no_target",)
     c = bound(src=eid, ctl=seat)
@@ -146,14 +146,14 @@ def _attack_fails(st: State, seat: int, eid: int, d: AbilityDef) -> Reason | Non
 
 
 def find_ability(st: State, eid: int, part: str) -> Ability | None:
-    """Return the ability that the last part of an option key means, or None if the card has it not."""
+    """Return the ability for the last part of an option key, or None if the card does not have it."""
     if "/" not in part:
         return st.rules.abilities.get(f"{st.ents[eid].code}/{part}")
     return next((st.rules.ability(part) for rows in st.index().values() if (eid, part) in rows), None)
 
 
 def why_not(st: State, key: str, seat: int) -> Msg | None:
-    """Return the first check that something not offered fails; of cards in hand only the own are known."""
+    """Return the first failed check of an action that is not offered.  Other players' hands are treated as unknown."""
     word, _, rest = key.partition(":")
     number, _, part = rest.partition(":")
     eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
@@ -174,7 +174,7 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
     if word == "summon":
         may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
         fails = summon_fails(st, seat, eid)
-        # for want of a Wall or a space the phase itself is passed over, so that is the reason in every phase
+        # Without a Wall or a space the phase itself is skipped, so this is the reason in every phase.
         if (may and mine) or (fails is not None and fails[0] in ("no_wall", "no_space", "no_host")):
             return fails
         return ("phase", ("phase", Msg.of("phase.summon")))
@@ -200,7 +200,7 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
 
 
 def _held(st: State, eid: int, phase: str) -> Reason | None:
-    """Return which card's ability keeps a unit from moving, or attacking, in a phase; None if none does."""
+    """Return the ability that keeps a unit from moving or attacking in a phase, or None."""
     if phase == "movement":
         rests = [(src, word, c) for src, word, c, _ in words(st, "rests") if word.about(st, c, eid)]
         src, word = next(((src, word) for src, word, _ in (*holders(st, eid), *rests)), (0, None))
@@ -228,7 +228,7 @@ _KINDS = ("instead_of_moving", "instead_of_attacking", *ATTACKING, "action", *AN
 
 
 def deeds(st: State, seat: int) -> list[Option]:
-    """Return what a seat may do with its own cards at some time or other (see :meth:`Rules.deeds`)."""
+    """Return everything that a seat can ever do with its own cards (see :meth:`Rules.deeds`)."""
     rules = rules_of(st)
     out = []
     for eid in rules.hand(st, seat):

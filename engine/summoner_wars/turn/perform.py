@@ -1,4 +1,4 @@
-"""Carrying out an event or an ability: choices, costs, effect, and where the event goes."""
+"""Carrying out an event or an ability: its choices, costs and effect, and the event's final place."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ perform = Routine("sw.perform", fixed_point=True)
 def push_perform(
     st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0, ev: Ev | None = None, free: bool = False
 ) -> None:
-    """Carry out an event (``card``: the one played) or a card's ability: choices, costs, effect.
+    """Carry out an event (``card`` is the played card) or a card's ability: choices, costs, effect.
 
-    ``ev`` is what it answers; a ``free`` one uses no activation of a phase.
+    ``ev`` is the event it answers.  A ``free`` one uses no activation of a phase.
     """
     assert ability is not None
     st.push(
@@ -56,7 +56,7 @@ _SLOT = {"instead_of_moving": "move", "instead_of_attacking": "attack", "way_of_
 
 
 def _commit(st: State, f: Frame) -> str:
-    """Pay; from here on it happens.  An event leaves the hand and is carried out (SW-RULE-08-ONE-AT-A-TIME)."""
+    """Pay, after which there is no way back.  An event now leaves the hand (SW-RULE-08-ONE-AT-A-TIME)."""
     v = f.v
     d = st.rules.ability(v["ab"]).d
     give(st, f, "ret", 1)
@@ -91,7 +91,7 @@ def _perform_run(st: State, f: Frame) -> str:
 
 @perform.label("answers")
 def _perform_answers(st: State, f: Frame) -> str:
-    """Let the players who can answer this event by an event of theirs do so now."""
+    """Let the players who can answer this event with an event of their own do so now."""
     v = f.v
     if v.get("void"):
         return "body"
@@ -102,7 +102,7 @@ def _perform_answers(st: State, f: Frame) -> str:
 @perform.label("body")
 def _perform_body(st: State, f: Frame) -> str:
     v = f.v
-    if v.pop("void", False):  # it has no effect and is discarded
+    if v.pop("void", False):  # no effect, only discarded
         rules_of(st).voided(st, v)
         return "finish"
     st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret", "free")}, pc=0)
@@ -111,7 +111,7 @@ def _perform_body(st: State, f: Frame) -> str:
 
 @perform.label("finish")
 def _perform_finish(st: State, f: Frame) -> str:
-    """After its effect an event lies face up on the Discard Pile (SW-RULE-08-DISCARD-AFTER)."""
+    """Put an event face up on the Discard Pile after its effect (SW-RULE-08-DISCARD-AFTER)."""
     v = f.v
     if v["card"] and v["card"] in st.ents and st.ents[v["card"]].place == "limbo":
         push_batch(st, (Ev("moved", v["card"], how="spent_event", to="discard", to_seat=v["ctl"], by=v["ctl"]),))

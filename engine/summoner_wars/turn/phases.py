@@ -56,22 +56,22 @@ TURN = (
     "act",
     "expire",
 )
-"""A turn.  ``end:attacks`` is the moment immediately after the normal Attack Phase, ``end:attack`` its end."""
+"""The steps of a turn.  ``end:attacks`` is the moment right after the normal Attack Phase, ``end:attack`` its end."""
 
 FIRST_TURN = ("begin:turn", *TURN[TURN.index("phase:movement") :])
-"""The starting player's first turn has no Draw, Summon and Event Phase."""
+"""The steps of the starting player's first turn, which has no Draw, Summon and Event Phase."""
 
 turn = Routine("sw.turn", fixed_point=True)
 StepFunction = Callable[[State, str], None]
 
 
 IDLE_ROUNDS = 2
-"""After so many rounds of turns in which nobody could do anything and nothing has happened, nothing ever will."""
+"""Number of rounds without a question or an event after which the match ends, because nothing can happen any more."""
 
 
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    """Do the steps of the turn, and of the turns after it, up to one that asks something or lets something happen.
+    """Perform the steps of this turn and the following ones until a step asks a question or makes something happen.
 
     After the last step the next player's turn begins (SW-RULE-23-END-TURN).
     """
@@ -84,11 +84,14 @@ def _next(st: State, f: Frame) -> str:
 
 
 def _pass(st: State, f: Frame) -> bool:
-    """Do the steps that are left of the turn; False after one that asks or lets something happen, or ends the match."""
+    """Perform the remaining steps of the turn.
+
+    Return False after a step that asks a question, makes something happen or ends the match.
+    """
     frames, resolved = st.frames, st.rules.resolved_effect
     queue: tuple[str, ...] = f.v["queue"]
     for at, name in enumerate(queue, 1):
-        if "fallen" in st.vars:  # a Summoner, on the way: in a move or when an effect has ended
+        if "fallen" in st.vars:  # a Summoner was destroyed in a move or by an effect
             resolved(st)
             if st.over is not None:
                 f.v["queue"] = queue[at - 1 :]
@@ -96,10 +99,10 @@ def _pass(st: State, f: Frame) -> bool:
         if st.seats > 2:
             settle(st)
             if st.vars["active"] in lost(st) and name != "expire":
-                continue  # who is out has no turn to finish
+                continue  # a player who is out does not finish the turn
         do, arg = STEPS[name]
         if do is _moment and not st.modifiers and arg not in st.awaited():
-            continue  # most moments of most turns
+            continue  # nothing waits for most moments of most turns
         do(st, arg)
         if frames[-1] is not f or st.noted:
             f.v["queue"] = queue[at:]
@@ -109,14 +112,14 @@ def _pass(st: State, f: Frame) -> bool:
 
 
 def _moment(st: State, facet: str) -> None:
-    """Let what waits for a moment, ``began.draw`` say, know that it has come."""
+    """Announce a moment such as ``began.draw`` to the abilities and effects that wait for it."""
     if heard(st, facet):
         kind, _, what = facet.partition(".")
         push_batch(st, (Ev(kind, seat=st.vars["active"], data=(what,)),))
 
 
 def _end_turn(st: State, facet: str) -> None:
-    """Let what waits for the end of the turn know; what was taken until then goes back in one order with the rest."""
+    """Announce the end of the turn.  Cards taken until then go back in one order with the other effects."""
     back = losses(st) if st.modifiers else ()
     _moment(st, facet)
     if back:
@@ -152,7 +155,7 @@ def _enter_phase(st: State, phase: str) -> None:
 
 
 def _draw(st: State, step: str) -> None:
-    """Draw until the hand holds five cards; with five or more none (SW-RULE-02-DRAW-FIVE, -FULL-HAND)."""
+    """Draw until the hand holds five cards; draw none if it holds five or more (SW-RULE-02-DRAW-FIVE, -FULL-HAND)."""
     st.set("step", step)
     seat = st.vars["active"]
     evs = draw_events(st, seat, HAND_SIZE - len(st.rules.hand(st, seat)))
@@ -172,7 +175,7 @@ def _build(st: State, step: str) -> None:
 
 
 def _expire(st: State, step: str) -> None:
-    """What lasts until the end of the turn ends."""
+    """End the effects that last until the end of the turn."""
     st.set("step", step)
     back = [m for m in st.modifiers.values() if m.key == "control" and m.until == ("end", "turn")]
     ended = end_mods(st, END_OF_TURN)
@@ -200,7 +203,7 @@ _MOMENTS = {"begin": "began", "end": "ended"}
 
 
 def _step(name: str) -> tuple[StepFunction, str]:
-    """Return what does a step, and what it is about: what stands after the colon, else the step itself."""
+    """Return the function of a step and its argument: the part after the colon, or else the step's name."""
     word, _, arg = name.partition(":")
     if name == "end:turn":
         return _end_turn, "ended.turn"
@@ -210,7 +213,7 @@ def _step(name: str) -> tuple[StepFunction, str]:
 
 
 STEPS = {name: _step(name) for name in TURN}
-"""What does each step of a turn."""
+"""The function and the argument of each step of a turn."""
 
 
 # -- build magic -------------------------------------------------------------------------------------------
@@ -235,7 +238,7 @@ def _build_ask(st: State, f: Frame) -> str:
 
 @build.label("answered")
 def _build_answered(st: State, f: Frame) -> str:
-    """The last card named comes to lie on top (SW-RULE-21-ADD-ON-TOP)."""
+    """Put the chosen cards onto the Magic Pile.  The last one named ends up on top (SW-RULE-21-ADD-ON-TOP)."""
     seat = st.vars["active"]
     evs = [Ev("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat) for key in f.v.pop("ans")]
     if evs:
@@ -255,7 +258,7 @@ setup = Routine("sw.setup", fixed_point=True)
 
 @setup.label("roll")
 def _setup_roll(st: State, f: Frame) -> str:
-    """Each player rolls a die; the highest chooses who begins, ties roll again."""
+    """Roll a die for each player.  The highest chooses who begins, and ties roll again."""
     while True:
         dice = roll_dice(st, st.seats)
         log(

@@ -1,7 +1,7 @@
-"""Poison Markers of the Jungle Elves: wounds that weaken the attacks of the unit they lie on (SW-POISON-MARKERS).
+"""Poison Markers of the Jungle Elves: wounds that weaken the attacks of the unit they are on (SW-POISON-MARKERS).
 
-A Poison Marker is a Wound Marker and counts in a unit's damage; how many wounds are poison is a mark beside that.
-What takes wounds off a unit, or moves them, takes its Poison Markers first: that is our reading.
+A Poison Marker is a Wound Marker and counts as damage of the unit.  A separate mark counts the poisoned wounds.
+Effects that remove or move wounds take Poison Markers first, which is our own reading.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class PoisonsWounds(AttackWord):
 
 @dataclass(frozen=True)
 class SpacesTo(Val):
-    """How many spaces lie between this card and another, that one's own counted."""
+    """The distance from this card to another in spaces, including the other card's space."""
 
     of: Finds
     start: Finds
@@ -76,7 +76,7 @@ class SpacesTo(Val):
 
 @dataclass(frozen=True)
 class NearEnough(Test):
-    """No more spaces away from a card than its player can pay Magic Points; the cost that goes with it says so."""
+    """Is no more spaces away than its player can pay Magic Points.  The text of the cost says so already."""
 
     start: Finds
 
@@ -89,7 +89,7 @@ class NearEnough(Test):
 
 
 def took(st: State, ev: Ev) -> None:
-    """Keep the number of Poison Markers of a card right after something has happened to its wounds."""
+    """Update a card's number of Poison Markers after a change to its wounds."""
     if ev.who not in st.ents:
         return
     if ev.kind == "damaged":

@@ -1,4 +1,4 @@
-"""Taking control of cards: until the end of the turn, when the active player says in which order that ends."""
+"""Taking control of cards until the end of the turn, when the active player chooses the order in which they go back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.summoner_wars.own import rules_of
 
 @dataclass(frozen=True)
 class Takes(Op):
-    """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
+    """You control a card until a moment.  Then its former controller gets it back (SW-FAQ-CONTROL-SINGLE)."""
 
     who: Finds
     until: Moment = END_OF_TURN
@@ -59,7 +59,7 @@ def _borrowed(st: State, c: Ctx, who: Finds) -> list[Mod]:
 
 @dataclass(frozen=True)
 class _GoesBack(Op):
-    """What was taken until the end of the turn is its former controller's again."""
+    """A card taken until the end of the turn goes back to its former controller."""
 
     who: Finds
 
@@ -79,7 +79,7 @@ class _GoesBack(Op):
 
 
 def losses(st: State) -> tuple[Noted, ...]:
-    """Return what is to resolve at the end of the turn so that cards taken until then go back (FAQ 2.3.2.1)."""
+    """Return the triggers by which taken cards go back at the end of the turn (FAQ 2.3.2.1)."""
     rows = []
     for mod in st.modifiers.values():
         if mod.key == "control" and mod.until == END_OF_TURN and any(e in st.ents for e in mod.refs or ()):
@@ -92,7 +92,7 @@ def losses(st: State) -> tuple[Noted, ...]:
 
 
 def goes_back(st: State, n: Noted) -> int:
-    """Return the card that goes back to its former controller by what was noted, 0 if it is something else."""
+    """Return the card that a trigger gives back to its former controller, or 0 for other triggers."""
     ab, at, pc = n.ab.partition("@")
     word = st.rules.ability(ab).program[int(pc)][0] if at else None
     if not isinstance(word, _GoesBack):

@@ -1,4 +1,4 @@
-"""What was chosen for an event or ability before it happens, as everybody may read it."""
+"""The choices made for an event or ability before it happens, as all players may read them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from engine.kernel.state.state import Bindings, State
 
 
 def chosen_of(st: State, v: Bindings) -> tuple[Msg, ...]:
-    """Name what was chosen for an event or ability before it happens: cards and squares, as everybody may read it."""
+    """Return the names of the cards and squares chosen for an event or ability before it happens.
+
+    The names are public: all players may read them.
+    """
     return tuple(
         what
         for spec in st.rules.ability(v["ab"]).d.targets
@@ -19,7 +22,7 @@ def chosen_of(st: State, v: Bindings) -> tuple[Msg, ...]:
 
 
 def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:
-    """Name a card or a square."""
+    """Return the name of a chosen card or square."""
     if hasattr(spec.sel, "read"):
         return (Msg.of("text", text=grid(st).name(t)),)
     if t not in st.ents:

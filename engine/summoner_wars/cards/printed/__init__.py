@@ -1,3 +1,6 @@
-"""What is printed on the cards, a module a faction; :mod:`engine.summoner_wars.cards.printed.sets` lists them all."""
+"""The printed data of the cards, one module per faction.
+
+:mod:`engine.summoner_wars.cards.printed.sets` lists them all.
+"""
 
 TITLE = "Summoner Wars"

@@ -1,4 +1,4 @@
-"""A line of a table, and the table of a faction."""
+"""The types of a table: a row per card, and the table of a faction."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 class Printed(NamedTuple):
     """A card of a faction.
 
-    ``key`` ends its code.  ``attack`` and ``life`` are the Attack Value and the Life Points, ``reach`` 1 with the sword
-    symbol and 3 with the bow, ``cost`` the Summon Cost, None for what cannot be summoned.  ``ability`` is the name of
-    a unit's ability.
+    ``key`` ends its code.  ``attack`` and ``life`` are the Attack Value and the Life Points.  ``reach`` is 1 with the
+    sword symbol and 3 with the bow.  ``cost`` is the Summon Cost, or None for a card that cannot be summoned.
+    ``ability`` is the name of a unit's ability.
 
-    ``copies`` are those in a deck (or, of cards put ``aside``, in the pile beside it), ``summoner`` the Summoner whose
-    reference card lists an event, ``grants`` the ability that an event gives.  ``product`` tells the box: ``first``
-    or ``second`` Summoner's deck, or reinforcement ``pack``.  ``unsure`` names fields that no source settles, ``entry``
-    all of them.
+    ``copies`` is the number in a deck or, for cards put ``aside``, in the pile next to it.  ``summoner`` is the
+    Summoner whose reference card lists an event, and ``grants`` is the ability that an event gives.  ``product`` is the
+    box: the ``first`` or ``second`` Summoner's deck, or a reinforcement ``pack``.  ``unsure`` names the fields that no
+    source settles; ``entry`` means all of them.
     """
 
     key: str
@@ -36,12 +36,12 @@ class Printed(NamedTuple):
 
 
 class Faction(NamedTuple):
-    """A faction: ``key`` begins the codes of its cards."""
+    """A faction.  ``key`` begins the codes of its cards."""
 
     key: str
     title: str
     cards: tuple[Printed, ...]
 
     def code(self, card: Printed) -> str:
-        """Return the code by which decks and saves name a card."""
+        """Return the code of a card, as decks and saves use it."""
         return f"{self.key}-{card.key}"

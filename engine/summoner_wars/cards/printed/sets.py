@@ -1,4 +1,4 @@
-"""All factions, and every card in the names that games share."""
+"""All factions, and every card as the type that games share."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def cards() -> Iterator[PrintedCard]:
 
 
 def shared(faction: Faction, card: Printed) -> PrintedCard:
-    """Return a card of a faction in the names that games share."""
+    """Return a card of a faction as the type that games share."""
     more = {"product": PRODUCTS.get(card.product), "copies": card.copies, "deck": card.summoner, "grants": card.grants}
     return PrintedCard(
         faction.code(card),

@@ -1,4 +1,4 @@
-"""From the collected card data to the tables; ``python -m engine printed`` alone calls it."""
+"""Makes the tables from the collected card data.  Only ``python -m engine printed`` calls it."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.summoner_wars.cards.printed.row import Printed as P
 
 """
 WALLS = {"Ice Wall": "Ice Wall", "Minor Ice Wall": "Ice Wall", "Vine Wall": "Vine Wall"}
-"""Walls that are more than a Wall, and what they are."""
+"""Walls that are more than a Wall, and their special kinds."""
 SIDE = {"phoenix-elves-phoenix": "Queen Maldaria"}
-"""On whose reference card a conjuration stands, where the data does not say."""
+"""The Summoner whose reference card lists a conjuration, where the data does not say."""
 COPIES = ("copies", "copies_per_deck", "copies_in_side_pile")
 DOUBTS = {"product": "product_note", "copies": "copies_note"}
 
 
 class Source(TypedDict, total=False):
-    """A card there, without what it says of the card's effect."""
+    """A card in the data, without the text of its effect."""
 
     id: str
     name: str
@@ -44,12 +44,12 @@ class Source(TypedDict, total=False):
 
 
 def capital(text: str) -> str:
-    """Return a name in capitals as a title: ``LIZARD'S SPEED`` is Lizard's Speed."""
+    """Return a name in capitals as a title: ``LIZARD'S SPEED`` becomes Lizard's Speed."""
     return re.sub(r"(?<![\w'])\w", lambda letter: letter[0].upper(), text.lower())
 
 
 def row(card: Source, prefix: str) -> Printed:
-    """Return the line of a card."""
+    """Return the table row of a card."""
     every = cast("Mapping[str, int]", card)
     kind = "wall" if card["name"] in WALLS else every["class"]
     doubts = ["entry"] if card["verified"] == "code-only" else [name for name, note in DOUBTS.items() if note in card]
