@@ -103,8 +103,7 @@ async def line(click: Click) -> None:
     """Make a compound move.
 
     Letter l: a line of the decision, by its index. Letter s: an option, by its index, together with the only answer
-    that
-    can follow it. Letters p, e, r and f: see :mod:`cogs.prompt.joined`.
+    that can follow it. Letters p, e, r and f: see :mod:`cogs.prompt.joined`.
     """
     look = await click.current()
     answers = await _answers_of(click, look)

@@ -412,8 +412,7 @@ class DiscordCourier:
         for that.
 
         News of a match opens its thread, as any message does. Rows that only tidy up (old boards, calls, challenges)
-        wait
-        until a person opens the thread. A thread that a moderator has locked is never opened.
+        wait until a person opens the thread. A thread that a moderator has locked is never opened.
         """
         try:
             return await request()

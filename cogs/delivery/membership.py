@@ -45,8 +45,7 @@ class Membership:
         """Check whether the other players of a running match are still in the server, and record changes.
 
         A player counts as gone (`Endings.absent`) after leaving, being removed or banned, or deleting their account. A
-        player
-        who came back no longer does. ``seat`` is the asking player, who gets no message about it.
+        player who came back no longer does. ``seat`` is the asking player, who gets no message about it.
         """
         if info.status != ACTIVE:
             return
