@@ -9,7 +9,10 @@ TARGET = 20.0
 
 
 def main() -> int:
-    """Run the benchmark and print one JSON object. Return 1 if the median of the 99th percentiles is above the target."""
+    """Run the benchmark and print one JSON object.
+
+    Return 1 if the median of the 99th percentiles is above the target.
+    """
     top = argparse.ArgumentParser(prog="python -m cogs", description="The Discord side of Riposte.")
     commands = top.add_subparsers(dest="command", required=True)
     bench = commands.add_parser("bench", help="autocomplete on a local Discord, measured by the bot's own trace")

@@ -151,7 +151,10 @@ async def yield_(click: Click) -> None:
 
 
 async def end_turn(click: Click) -> None:
-    """End the person's turn, up to the next real question. If that would waste something, ask for a second tap first."""
+    """End the person's turn, up to the next real question.
+
+    If that would waste something, ask for a second tap first.
+    """
     if not await _asks_twice(click, await click.decision(), None):
         await _end_turn(click)
 
@@ -223,7 +226,10 @@ async def commit(click: Click) -> None:
 
 
 async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | None:
-    """Return the option of a tap, the question foreseen after it, and the option's index; None if the question is past."""
+    """Return the option of a tap, the question foreseen after it, and the option's index.
+
+    Return None if the question is past.
+    """
     decision, place = look.decision, click.tap.arg[:2]
     if decision is None or look.seat is None or decision.id != click.tap.rev or not place.isalnum():
         return None

@@ -149,7 +149,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete a deck of the chosen game: the person's own, then the ready ones, then those that no match accepts."""
+        """Complete a deck of the chosen game: own decks, then ready ones, then those that no match accepts."""
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
         rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)

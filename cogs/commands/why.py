@@ -48,7 +48,7 @@ class WhyCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def why(self, interaction: Itx, thing: str | None = None, match: str | None = None) -> None:
-        """Explain why something cannot be done now and what is being decided. Only the asking person sees the answer."""
+        """Explain why something cannot be done now and what is being decided. Only the person who asks sees it."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         refusals: Sequence[Refusal] = ()

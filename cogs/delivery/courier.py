@@ -280,7 +280,7 @@ class DiscordCourier:
         return await self._post(row, panel, ())
 
     async def _end(self, row: OutboxRow) -> Sent:
-        """Write to a player who did not press last how the match ended: the events that led to it, and the last board."""
+        """Show the end of the match to a player who did not press last: the events that led to it, and the board."""
         followed = await self._follow(row)
         if followed is not None:
             return followed
@@ -307,7 +307,10 @@ class DiscordCourier:
         return replace(sent, picture=drawing)
 
     async def _follow(self, row: OutboxRow) -> Sent | None:
-        """Add the finished picture to the message that was sent without it. Return None if the match has changed since."""
+        """Add the finished picture to the message that was sent without it.
+
+        Return None if the match has changed since.
+        """
         begun = self._begun.pop(row.id, None)
         drawn = self._app.pictures.finished(begun.drawing) if begun is not None else None
         if begun is None or not drawn or not row.lacks_picture or begun.version != row.version:

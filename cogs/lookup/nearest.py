@@ -23,8 +23,9 @@ class Nearest:
         self._kept: dict[tuple[int, int, int | None], Near] = {}
 
     async def of(self, interaction: discord.Interaction[Any], *, public: bool = False) -> Near:
-        """Return the match's game and those of its cards that this person may know; with ``public``, that everyone may
-        know.
+        """Return the match's game and the cards of it that this person may know.
+
+        With ``public``, only the cards that everyone may know.
         """
         manager = self._app.manager
         info = await _match(manager, interaction)

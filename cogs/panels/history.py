@@ -17,7 +17,10 @@ PAGE = 10
 
 
 def history(matches: Sequence[MatchInfo], count: int, page: int, user_id: int, locale: str) -> Panel:
-    """Return one page of this person's finished matches. ``matches`` are those of the page, ``count`` is their total."""
+    """Return one page of this person's finished matches.
+
+    ``matches`` are those of the page, ``count`` is the number of all.
+    """
     if not count:
         return Panel(tr(locale, "ui.history.empty"), colour=PRIVATE)
     pages = last_page(count) + 1

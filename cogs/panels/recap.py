@@ -143,7 +143,10 @@ def notes(
 
 
 def passes(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Return the lines of windows that were passed for the reader. They are all that a reader without other news needs."""
+    """Return the lines of windows that were passed for the reader.
+
+    If nothing else is new to the reader, only these are shown.
+    """
     return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
 
 
