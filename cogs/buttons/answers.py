@@ -32,10 +32,10 @@ def _key_of(click: Click, decision: Decision) -> str:
 
 
 async def _asks_twice(click: Click, decision: Decision | None, key: str | None) -> bool:
-    """Ask for a second tap if something would be lost unused: by an option, or by the end of the turn (``key`` is
-    None).
+    """Ask for a second tap if something would be lost unused.
 
-    Return True if the question was shown. In that case nothing is answered yet.
+    ``key`` is the option that would lose it; None means the end of the turn. Return True if the question was shown. In
+    that case nothing is answered yet.
     """
     if decision is None or decision.id != click.tap.rev:
         return False

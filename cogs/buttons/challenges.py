@@ -59,8 +59,9 @@ async def change(click: Click) -> None:
 
 
 async def rematch(click: Click) -> None:
-    """Challenge the same people again with the same deck and options. The player who began the last match begins
-    second.
+    """Challenge the same people again with the same deck and options.
+
+    The player who began the last match begins second.
     """
     over = (await click.current()).info
     mine = over.seat_of(click.user_id)

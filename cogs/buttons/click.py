@@ -41,8 +41,9 @@ class Click:
         return self.reply.locale
 
     async def decision(self) -> Decision | None:
-        """Return the question that this person has in the component's match. Raises UserError if they may not see the
-        match.
+        """Return the question that this person has in the component's match.
+
+        Raises UserError if they may not see the match.
         """
         info, decision = await self.manager.reader.owed(self.tap.match, self.user_id)
         self._check(info)

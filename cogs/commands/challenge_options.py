@@ -36,7 +36,7 @@ def known_games() -> tuple[str, ...]:
 
 
 def chosen_game(interaction: Itx) -> str:
-    """Return the game typed in the same command as the option being completed; the first game if there is none."""
+    """Return the game typed in the same command as the option being completed; by default the first game."""
     games = known_games()
     named = getattr(interaction.namespace, "game", None)
     return named if named in games else games[0]

@@ -40,7 +40,7 @@ async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
 
 
 async def find(reply: Reply, match: str | None) -> MatchInfo:
-    """Return the match that a command means. Raises UserError if there is none."""
+    """Return the match that a command means. Raises UserError if there is no such match."""
     interaction = reply.interaction
     channel = interaction.channel_id if interaction.guild_id is not None else None
     sees = functools.partial(may_see, interaction)
@@ -64,7 +64,7 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
 
 
 async def find_look(reply: Reply, match: str | None) -> Look:
-    """Return the match that a command means, as this person may see it. Raises UserError if there is none."""
+    """Return the match that a command means, as this person may see it. Raises UserError if there is no such match."""
     info = await find(reply, match)
     return await reply.app.manager.reader.look(info.id, reply.user_id)
 

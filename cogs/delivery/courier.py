@@ -411,11 +411,11 @@ class DiscordCourier:
         return here
 
     async def _in_open_thread(self, row: OutboxRow, request: Callable[[], Awaitable[Sent]]) -> Sent:
-        """Send or edit a message. If its thread is archived, open the thread first. Raises Shut if the row must wait
-        for that.
+        """Send or edit a message. If its thread is archived, open the thread first.
 
-        News of a match opens its thread, as any message does. Rows that only tidy up (old boards, calls, challenges)
-        wait until a person opens the thread. A thread that a moderator has locked is never opened.
+        Raises Shut if the row must wait until the thread is open. News of a match opens its thread, as any message
+        does. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread. A thread that
+        a moderator has locked is never opened.
         """
         try:
             return await request()

@@ -26,7 +26,7 @@ LEAST_FREE = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What the database says: whether a bot is using it, and the hash of the last registered commands."""
+    """The state of the database: whether a bot is using it, and the hash of the last registered commands."""
 
     in_use: bool = False
     tree: str | None = None

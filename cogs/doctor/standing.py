@@ -39,7 +39,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What the database says: open questions, (match, seat, user id), and (match, channel, state of the invite)."""
+    """Facts from the database: open questions, (match, seat, user id), and (match, channel, state of the invite)."""
 
     asked: tuple[Asked, ...]
     blocked: frozenset[tuple[int, int]]

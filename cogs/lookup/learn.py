@@ -97,6 +97,6 @@ _NAME = re.compile(r" \(|\. ")
 
 
 def of_the_question(text: str, question: str) -> str:
-    """Return the ability of a card's text whose name begins the question; the whole text if there is none."""
+    """Return the ability of a card's text whose name begins the question; by default the whole text."""
     named = (line for line in text.splitlines() if question.startswith(f"{_NAME.split(line, 1)[0]}:"))
     return next(named, text)

@@ -119,5 +119,5 @@ def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
 
 
 def leaf(found: list[Topic]) -> Topic | None:
-    """Return the first topic with the others attached; None if there are none."""
+    """Return the first topic with the others attached; None for an empty list."""
     return replace(found[0], others=tuple(found[1 : MOST_OTHERS + 1])) if found else None

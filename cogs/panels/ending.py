@@ -44,8 +44,9 @@ def _who_won(look: Look, locale: str) -> str:
 
 
 def why(reason: Msg, *, lost: bool = False) -> Msg:
-    """Return the reason of the end without the winner's name, which is given before. ``lost``: in the words for a
-    loser.
+    """Return the reason of the end, without the winner's name.
+
+    ``lost``: whether to use the words for a player who lost.
     """
     for form in (f"{reason.id}.why.lost", f"{reason.id}.why") if lost else (f"{reason.id}.why",):
         if form in message_ids() and _can_be_said(told := reason._replace(id=form)):

@@ -1,4 +1,4 @@
-"""What a message becomes when its player no longer plays in it and it is not wholly deleted."""
+"""The remains of a message in which its player no longer plays, if it is not wholly deleted."""
 
 from __future__ import annotations
 

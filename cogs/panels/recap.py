@@ -1,4 +1,4 @@
-"""What happened while a player was away: one line for each action, and only the important ones if there are too many.
+"""The recap for a player who was away: one line for each action, and only the important ones if there are too many.
 
 It uses only the redacted lines of one reader. The game says which kinds of events matter and which belong together
 (`engine.GameSpec.tellings`). The data ``vital`` makes an event as important as the most important kind.

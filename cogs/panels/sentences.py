@@ -208,7 +208,7 @@ def day(milliseconds: int) -> str:
 
 
 def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
-    """Return a seat's part of the view; empty if there is none."""
+    """Return a seat's part of the view; empty if the view has no such seat."""
     players = look.view.get("players") or ()
     return players[seat] if seat is not None and seat < len(players) else {}
 

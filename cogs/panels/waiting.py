@@ -1,4 +1,4 @@
-"""What replaces a prompt: the players that the match waits for, or how it ended."""
+"""The panel that replaces a prompt: the players that the match waits for, or how it ended."""
 
 from __future__ import annotations
 

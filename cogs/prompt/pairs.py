@@ -78,8 +78,9 @@ def _risky(ask: Ask, i: int, j: int) -> bool:
 
 
 def pictured(ask: Ask) -> Decision:
-    """Return the question that the picture is about. For a yes or no that is asked with its second question, the
-    latter.
+    """Return the question that the picture is about.
+
+    If a yes-or-no question is asked together with the one after "yes", that is the second one.
     """
     yes = ask.decision.option("yes")
     then = None if yes is None else then_of(ask, yes)

@@ -42,8 +42,9 @@ QUOTED = 400
 
 @dataclass(frozen=True, slots=True)
 class Unused:
-    """Things that would be lost unused (:meth:`engine.Match.unused`), and the option's key; None is the end of the
-    turn.
+    """The things that an option would lose unused (:meth:`engine.Match.unused`).
+
+    ``key`` is the key of the option; None means the end of the turn.
     """
 
     what: tuple[Msg, ...]

@@ -106,8 +106,7 @@ def _stand_beside(ask: Ask, parts: Parts) -> None:
 
 
 def details(ask: Ask) -> list[str]:
-    """Return the details of the options that are not on their buttons, and the hand cards that cannot be played, with
-    reasons.
+    """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
     A menu shows the details of its own options. A label that was cut is repeated in full.
     """

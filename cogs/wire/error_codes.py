@@ -17,9 +17,7 @@ class Fault(Enum):
     """The party at fault for a refusal."""
 
     OURS = "ours"
-    """The bot's request is wrong. It is logged with its traceback. Sending it again only helps once the match has
-    changed.
-    """
+    """The bot's request is wrong. It is logged with its traceback, and repeated only once the match has changed."""
     PASSING = "temporary"
     """Discord's fault, for a while: the same request is accepted later."""
     LASTING = "permanent"

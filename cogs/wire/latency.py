@@ -70,7 +70,7 @@ class Trace:
             self._open.popitem(last=False)
 
     def summary(self, kind: str) -> Latency | None:
-        """Return the times of the last answers of a kind ("autocomplete", "component" ...); None if there are none."""
+        """Return the times of the last answers of a kind ("autocomplete", "component" ...); None without answers."""
         return _latency(kind, self._times.get(kind, ()))
 
     def report(self) -> None:

@@ -24,7 +24,7 @@ BY_PLACE = {
 
 
 def message_of(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
-    """Return the id of the message with that English text; None if there is none."""
+    """Return the id of the message with that English text; None if no message has it."""
     key = string.extras.get("key")
     if key is None and context.location in BY_PLACE:
         key = BY_PLACE[context.location].format(string.message)
