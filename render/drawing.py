@@ -68,7 +68,7 @@ class Drawing:
         trace: Trace | None = None,
         prices: Mapping[int, int] | None = None,
     ) -> Picture:
-        """Return the viewer's hand, and what else the viewer alone may see."""
+        """Return the viewer's hand, and everything else that only the viewer may see."""
         with self._shades.used():
             image = self._hand(view, numbered, texts, locale, trace, prices)
             return picture(image, self._words.hand_alt(view, locale, numbered))

@@ -185,9 +185,7 @@ def _filled(weights: Colours, shades: list[Colour], strip: Image.Image) -> list[
 
 
 def derive(name: str) -> Path:
-    """Find the shades of a game and write them to its file. An empty name stands for everything that belongs to no
-    game.
-    """
+    """Find the shades of a game and write them to its file. An empty name means everything outside the games."""
     file = Path(PLAIN.name)
     if name:
         file = Path(str(importlib.import_module(game(name).board).__file__)).with_name("shades.txt")

@@ -1,8 +1,7 @@
-"""The picture of a question's subject, large, in the shape of a small screen (4 to 3): fighters, zones, hand or
-targets.
+"""The picture of a question's subject (fighters, zones, hand or targets), large, in the shape of a small screen.
 
 The view and the things with a button's number decide what is shown. The rest of the decision is only used where these
-leave a choice (``about``: words such as a decision's kind and its options' keys, and entities).
+leave a choice (``about``: words such as a decision's kind and its options' keys, and entities). The shape is 4 to 3.
 """
 
 from __future__ import annotations
