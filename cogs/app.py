@@ -23,7 +23,7 @@ class App(Protocol):
 
     @property
     def pictures(self) -> Pictures:
-        """Draws the pictures of panels."""
+        """The pictures of panels."""
         ...
 
     @property
@@ -33,17 +33,17 @@ class App(Protocol):
 
     @property
     def first_contact(self) -> FirstContact:
-        """Sends the first direct message to players, before the match needs one."""
+        """The sender of the first direct message to players, before the match needs one."""
         ...
 
     @property
     def failing(self) -> Failing:
-        """Learns at once which answers Discord's servers fail to show."""
+        """The record of answers that Discord's servers fail to show, available at once."""
         ...
 
     @property
     def membership(self) -> Membership:
-        """Knows who is still in the server of a match."""
+        """The check whether players are still in the server of a match."""
         ...
 
     def keep_items(self) -> None:

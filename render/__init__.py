@@ -47,7 +47,10 @@ _LOCK = threading.RLock()
 
 
 def __getattr__(name: str) -> Any:
-    """Load on first use the names that drawing does not need, and asyncio with them. Drawing processes never load them."""
+    """Load on first use the names that drawing does not need, and asyncio with them.
+
+    Drawing processes never load them.
+    """
     if name in _OFFLOAD:
         return getattr(importlib.import_module("render.processes.offload"), name)
     raise AttributeError(name)

@@ -195,7 +195,10 @@ def _different() -> Iterator[Moment]:
 
 
 async def soak(count: int) -> Row:
-    """Measure the memory of a drawing process after ``count`` different boards, half as many questions, and some hands."""
+    """Measure the memory of a drawing process after ``count`` boards, half as many questions, and some hands.
+
+    All boards are different.
+    """
     renderer = render.Renderer(1)
     fresh, most = None, 0.0
     for n, moment in zip(range(count), _different(), strict=False):

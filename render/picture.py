@@ -13,9 +13,7 @@ from PIL import Image
 ALT_LIMIT = 1024
 _LINES = 64
 _MUCH = 380_000
-"""Maximum bytes of compressed pixels. Larger ones are compressed again, which takes ten times as long and saves a
-fifth.
-"""
+"""Maximum bytes of compressed pixels. Larger ones are compressed again: ten times as slow, and a fifth smaller."""
 _FIRST = 16
 """Number of bytes that are compressed separately first, see :func:`_compressed`."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -63,8 +61,7 @@ def plain_png(image: Image.Image, level: int = 2) -> bytes:
 
 
 def _compressed(image: Image.Image) -> bytes:
-    """Return the compressed pixels of a PNG. A few lines are handled at a time, because large blocks of memory are
-    slow.
+    """Return the compressed pixels of a PNG, made from a few lines at a time because large blocks of memory are slow.
 
     The first bytes are compressed separately. Otherwise ISA-L looks for the third byte in a place that depends on where
     in memory the stream is, and about one file in four thousand would have different bytes.

@@ -22,7 +22,7 @@ def tell(locale: str, id: str, /, **params: Param) -> str:
 
 @remembered(500, 600)
 def term(locale: str, kind: str, word: str) -> str:
-    """Return a word of the game (``kind`` "zone", "race" ...). A word that the catalogue lacks is returned unchanged."""
+    """Return a word of the game (``kind`` "zone", "race" ...). A word missing in the catalogue stays unchanged."""
     id = f"{kind}.{word}"
     if f"render.{id}" in message_ids():
         return tell(locale, id)
@@ -35,7 +35,10 @@ def number(value: Any) -> str:
 
 
 def keywords_of(rows: Sequence[Any]) -> list[tuple[str, Any]]:
-    """Return the keywords of a card as (word, number or None). They may be pairs, or objects with a name and a value."""
+    """Return the keywords of a card as (word, number or None).
+
+    They may be given as pairs, or as objects with a name and a value.
+    """
     return [(str(row.name), row.value) if hasattr(row, "name") else (str(row[0]), row[1] or None) for row in rows]
 
 

@@ -35,7 +35,7 @@ APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "next
 
 
 class Buttons:
-    """Calls the handler of each component that is used."""
+    """The handlers of all components. A used component calls its handler."""
 
     def __init__(self, app: App, once: Once) -> None:
         self._app = app

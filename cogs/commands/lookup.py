@@ -68,7 +68,10 @@ class LookupCog(commands.Cog):
         await self._answer(reply, name, game, show, find_word, near_words)
 
     async def _answer(self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer) -> None:
-        """Show the best result, or similar ones if nothing was found."""
+        """Show the best result, or similar ones if nothing was found.
+
+        A public answer uses only what everyone may know of the nearest match.
+        """
         chosen = of_game(game)
         if game and chosen is None:
             titles = tuple(index().titles.values())

@@ -36,7 +36,7 @@ def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, loc
 
 
 class WhyCog(commands.Cog):
-    """/why."""
+    """The command /why."""
 
     def __init__(self, app: App) -> None:
         self.app = app

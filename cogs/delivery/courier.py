@@ -44,7 +44,7 @@ ENDED = "bot.ended"
 """The id of the message that announces the end of a match to a player."""
 NEWS = frozenset({"board", "result"})
 """The kinds of rows for which the bot opens an archived thread."""
-# A token is not used in the last milliseconds before it expires, because the edit might arrive too late.
+# In milliseconds. A token is not used in its last seconds, because the edit might arrive too late.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
 """Makes the arguments of an edit, given the current message if they depend on it."""

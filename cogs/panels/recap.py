@@ -151,7 +151,7 @@ def passes(lines: Sequence[LogLine]) -> list[LogLine]:
 
 
 def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
-    """Return how often which windows were passed for the reader, grouped by own and other players' turns.
+    """Return lines that count the windows passed for the reader, in their own turns and in those of others.
 
     Windows in which the reader could have done nothing (data ``idle``) are left out. The log has them.
     """

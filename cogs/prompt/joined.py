@@ -1,10 +1,11 @@
 """Two questions in one message: the first answers of the next phase, and the answers behind such buttons.
 
-A :class:`engine.Completion` says what completes an answer. A button names a line of answers by their indices:
+A :class:`engine.Completion` says what completes an answer. A button names its answers by their indices:
 
-``line`` p<option><answer>: an option and the answer after it. ``line`` e<answer>: end the phase and answer the question
-after it. If that is a pair, ``<answer>`` follows once more. ``line`` r: all obvious answers in a row. ``line`` f: all
-obvious answers of the next phase.
+  * ``line`` p<option><answer>: an option and the answer after it.
+  * ``line`` e<answer>: end the phase and answer the question after it. For a pair, ``<answer>`` follows once more.
+  * ``line`` r: all obvious answers in a row.
+  * ``line`` f: all obvious answers of the next phase.
 """
 
 from __future__ import annotations

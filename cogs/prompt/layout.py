@@ -48,7 +48,7 @@ class Parts:
 
 
 def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:
-    """Break sections of choices into at most ``most`` rows. If there are too many sections, the first ones are joined.
+    """Break sections of choices into rows. The first sections are joined until at most ``most`` rows are needed.
 
     Risky choices are always in rows of their own, below the others.
     """

@@ -60,7 +60,7 @@ def row_button(ask: Ask) -> list[Button]:
 
 
 def row_label(found: Completion, locale: str) -> str:
-    """Return the label of several moves at once: each from where to where, by squares or else by names."""
+    """Return the label of several moves at once: the start and the end of each, by square or by name."""
     ways = []
     for first, then in found.row:
         at = dict(first.text.params).get("at")

@@ -63,7 +63,7 @@ async def make_ask(
     *,
     unsure: Unused | None = None,
 ) -> Ask:
-    """Collect everything that the pending decision of ``look`` needs to be shown. There must be one."""
+    """Collect everything that is needed to show the pending decision of ``look``. There must be such a decision."""
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     decision = for_kind(decision, kind_asked_about(look))

@@ -53,7 +53,8 @@ def words_of(text: str) -> list[str]:
 def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Move, ...]:
     """Name the lines.
 
-    Lines with the same name get their number on the picture, their way, or else a running number.
+    Lines with equal names get their number on the picture in addition, or the squares of their way, or a running
+    number.
     """
     badges = badges_of(decision)
     number = {o.key: badges.get(refers_to(o) or 0) for o in decision.options}

@@ -2,10 +2,11 @@
 
 The game fixes the question. Its words in the panels come from these message ids:
 
-``<id of the question>.nothing``: nothing is left except to continue, and why. ``<id of the question>.without.<group>``:
-no option of a group that the question is about is offered. ``ui.asks.<id of the question>``: the question with ``now``,
-what can be done. This is built from ``ui.offer.<group>`` of each group of options offered. ``<id of an option>.<id of
-the question>.<kind of card>``: the name of an option for such a card.
+  * ``<id of the question>.nothing``: there is nothing left except to continue, and why.
+  * ``<id of the question>.without.<group>``: a group that the question is about has no options now.
+  * ``ui.asks.<id of the question>``: the question with a list of what can be done now, as ``now``. The list consists
+    of ``ui.offer.<group>`` for each group of options offered.
+  * ``<id of an option>.<id of the question>.<kind of card>``: the name of an option for such a card.
 """
 
 from __future__ import annotations

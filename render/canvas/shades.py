@@ -109,7 +109,7 @@ def now() -> Palette:
 
 @contextmanager
 def full_colour() -> Iterator[None]:
-    """Draw in full colour within the context, whatever palette is used. The shades are measured against this."""
+    """Draw in full colour within the context, for any palette. The shades are measured against this."""
     token = _FULL.set(True)
     try:
         yield

@@ -147,7 +147,7 @@ def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: 
 
 
 def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
-    """Lay a player's bar: gold and kill points towards the goal, energy, hand. Below it are piles, side and cemetery."""
+    """Lay a player's bar: progress in gold and kill points, energy, hand. Below it: piles, side, cemetery."""
     gold, kills = goals(view)
     narrow = width < WIDTH // 2
     own_gold, own_kills = int(player.get("gold") or 0), int(player.get("kills") or 0)
@@ -260,9 +260,7 @@ def _meters(
 
 
 def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str, int]) -> Tile | None:
-    """Return the announced actions that are not yet done, the newest last, with the numbers of buttons; None without
-    any.
-    """
+    """Return the announced actions that are not yet done, the newest last, with the numbers of buttons, or None."""
     lines = chain_lines(view, locale)
     marks = [numbers.get(int(link["id"]), 0) for link in view.get("chain") or ()]
     if not lines:

@@ -165,9 +165,7 @@ def stat_width(stat: Stat, line: int, digits: int) -> int:
 
 
 def level_digits(digits: int) -> int:
-    """Return the type size of a level in its crystal. It is smaller than that of the numbers unless that is small
-    already.
-    """
+    """Return the type size of a level in its crystal, usually 4 pixels smaller than that of the numbers."""
     return digits - 4 if not FLOOR <= digits < FLOOR + 4 else digits
 
 

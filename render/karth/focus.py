@@ -1,5 +1,6 @@
-"""The picture of a question's subject, large, in the shape of a small screen (4 to 3): a part of the field, cards, or
-both.
+"""The picture of a question's subject (a part of the field, cards, or both), in the shape of a small screen.
+
+The shape is 4 to 3.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ from render.words import ranges
 
 HEIGHT = 1200
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
-"""Kinds of questions about the hand, whatever carries a number."""
+"""Kinds of questions about the hand, even if other things carry a number."""
 _SQUARE = (236, 172)  # minimum width of a square, and its height
 _EDGE, _LEAST_EDGE = 8, 6
 _BESIDE = LEAST[0]  # width of the cards at the right of the field

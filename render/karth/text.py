@@ -279,7 +279,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
 
 
 def _alt_terrain(teller: _Teller) -> str:
-    """Return the squares of each kind of terrain, spawners first. A board of Grass alone is left out."""
+    """Return the squares of each kind of terrain, spawners first. Squares with only Grass are left out."""
     found: dict[str, list[str]] = {}
     kinds = sorted(teller.grounds.items(), key=lambda item: (item[1].kind != "spawner", item[1].kind))
     for square, ground in kinds:

@@ -86,7 +86,10 @@ def put_midline(out: Collage, x: int, y: int, width: int) -> None:
 
 
 def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
-    """Return a tile on a plain ground, cached by ``key``. Without this, a tile with transparency is blended every time."""
+    """Return a tile on a plain ground, cached by ``key``.
+
+    Without this, a tile with transparency would be blended every time.
+    """
 
     def draw() -> Tile:
         out = Surface(tile.width, tile.height, ground)

@@ -1,4 +1,4 @@
-"""Boards in words: the common parts of text boards and alternative texts of all games, and those of boards of squares."""
+"""Boards in words: the common parts of the text boards and alternative texts of all games."""
 
 from __future__ import annotations
 
@@ -146,9 +146,7 @@ class SquaresTeller(Teller):
     # -- the board --------------------------------------------------------------------------------------------
 
     def grid(self) -> list[str]:
-        """Return the board by rows as the viewer sees it. Every square is named; equal free squares are joined into
-        runs.
-        """
+        """Return the board by rows as the viewer sees it. Every square is named; equal free squares form runs."""
         columns, rows = self.columns_rows()
         cards, none = on_board(self.view), {str(square) for square in self.view["grid"].get("gaps") or ()}
         out = [self.say("text.board", first=rows[0], last=rows[-1], left=columns[0], right=columns[-1])]

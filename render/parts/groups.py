@@ -97,7 +97,7 @@ def _folded(group: Group) -> Group:
 
 
 def _cut(group: Group, n: int, locale: str) -> Group:
-    """Return a group of ``n`` posters. The last one counts those without room; numbered posters are kept the longest."""
+    """Return a group of ``n`` posters. The last one counts those without room, numbered posters last of all."""
     if n >= len(group.posters):
         return group
     order = sorted(range(len(group.posters)), key=lambda k: not group.numbers[k])

@@ -176,10 +176,10 @@ def put_poster(
     ground: Colour = SLATE,
     written: str = "",
 ) -> None:
-    """Lay a poster into a box, with the number of its button. ``wide``: whether the arms must be at the left of the
-    name.
+    """Lay a poster into a box, with the number of its button.
 
-    ``written`` replaces the number if a poster is for several buttons ("3–5").
+    ``wide``: whether the arms must be at the left of the name. ``written`` replaces the number if a poster is for
+    several buttons ("3–5").
     """
     w, h = box[2] - box[0], box[3] - box[1]
     fit = _fit(poster, names, w, h, wide)
@@ -227,7 +227,7 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
 
 
 def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -> tuple[Poster, _Fit]:
-    """Return a tall poster reduced to what fits: first the last notes go, then the last numbers, then the large name."""
+    """Return a tall poster reduced to what fits: first the last notes go, then numbers, then the large name."""
     while poster.notes and _field_height(poster, fit, w, h) < _LEAST_FIELD:
         poster = poster._replace(notes=poster.notes[:-1])
     while len(poster.stats) > 2 and _field_height(poster, fit, w, h) < _LEAST_FIELD:
@@ -301,7 +301,7 @@ def _stats_height(poster: Poster, room: int, inner: int, line: int) -> int:
 
 
 def _rows(poster: Poster, w: int) -> Rows:
-    """Return the notes of a poster in rows, each note with its width. In a row that is too long, they have only signs."""
+    """Return the notes of a poster in rows, each note with its width. A row that is too long shows only signs."""
     room = w - 2 * FRAME - 16
     rows: Rows = []
     used = room

@@ -38,7 +38,7 @@ class Superseded(Exception):
 
 
 class DrawingFailed(Exception):
-    """This picture could not be drawn, for the reason in ``__cause__``. The next request is tried again.
+    """A picture could not be drawn, for the reason in ``__cause__``. The next request is tried again.
 
     The process died, the drawing raised an error, too many drawings wait, or the renderer was closed.
     """

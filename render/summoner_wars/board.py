@@ -153,9 +153,7 @@ _PLACES = {
 
 @kept
 def _die(value: int, hit: bool) -> Image.Image:
-    """Return a die's face. A hit is light with a golden edge, a miss is dark. A number above six is written as a
-    figure.
-    """
+    """Return a die's face. A hit is light with a golden edge, a miss is dark. Above six it shows a figure."""
     k = 4
     n = _DIE * k
     image = Image.new("RGBA", (n, n), (0, 0, 0, 0))

@@ -48,7 +48,7 @@ RANKS = ("summoner", "champion", "conjuration")
 
 
 class Face(NamedTuple):
-    """Everything visible on a tile; two cards with equal faces share one tile."""
+    """Everything visible on a tile. Two cards with equal faces share one tile."""
 
     width: int
     height: int
@@ -209,7 +209,7 @@ def arms_width(line: int, room: int) -> int:
 def _numbers(
     attack: str, change: int, number: str, short: str, room: int, lower: int, badge: int, wall: bool
 ) -> tuple[bool, int, int, str]:
-    """Return whether the arms stand beside the numbers, the height of a line, its type, and the life as written."""
+    """Return whether the arms are next to the numbers, the height of a line, its type, and the life as written."""
     if not wall:
         for line in _LINES:
             digits = max(FLOOR, line - 4)

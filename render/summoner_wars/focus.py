@@ -1,4 +1,7 @@
-"""The picture of a question's subject, large, in the shape of a small screen (4 to 3): a part of the grid, or the hand."""
+"""The picture of a question's subject (a part of the grid, or the hand), in the shape of a small screen.
+
+The shape is 4 to 3.
+"""
 
 from __future__ import annotations
 
@@ -97,8 +100,9 @@ def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) ->
 def _groups(
     view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], hand: bool, named: Named, locale: str
 ) -> tuple[tuple[Group, ...], frozenset[int]]:
-    """Return the cards off the board that a question is about, and their ids. The viewer's hand is included whole or
-    not at all.
+    """Return the cards off the board that a question is about, and their ids.
+
+    The viewer's hand is included whole or not at all.
     """
     groups, found = [], set()
     things = {key for key in (*numbers, *named.things) if isinstance(key, int)}
