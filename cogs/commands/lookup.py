@@ -81,7 +81,7 @@ class LookupCog(commands.Cog):
             await refuse(reply, "ui.look.blank")
             return
         near = await self.nearest.of(reply.interaction, public=show)
-        # In a thread: ranking takes milliseconds, and the first question builds the index.
+        # Off the event loop: ranking takes milliseconds, and the first question builds the index.
         topic = await apart("lookup", find, query, chosen, near)
         if topic is None:
             await reply.put(await apart("lookup", offer, query, chosen, reply.locale))

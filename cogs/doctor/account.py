@@ -100,8 +100,7 @@ async def application(report: Report, client: discord.Client) -> None:
 class Visitor(discord.AutoShardedClient):
     """A second session next to a bot that may be running.
 
-    Discord sends interactions to both sessions. This one has no command tree and no components, so it cannot answer
-    any.
+    Discord sends interactions to both sessions. This one has no command tree and no components, so it answers none.
     """
 
     def __init__(self) -> None:

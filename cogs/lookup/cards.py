@@ -54,7 +54,7 @@ def text_of(card: CardFacts, locale: str) -> str:
     """Return the card's text as the engine prints it. If it is not written yet, return its keywords and say so."""
     if card.text is not None:
         return card.text
-    # A picture shows the keywords too, because a sheet lists them only if there is no text.
+    # Without a text, the picture's sheet lists the keywords, so they are listed here too.
     return "\n".join((*_keywords(card, locale), tr(locale, "ui.card.unwritten")))
 
 

@@ -30,7 +30,7 @@ def answered(info: MatchInfo, locale: str) -> Panel:
 
 
 def story_kept(info: MatchInfo, seat: int, lines: Sequence[LogLine], locale: str) -> Panel | None:
-    """Return one line with what happened before an answer that was given elsewhere; None if nothing did."""
+    """Return one line with what happened before an answer that was given elsewhere; None if nothing happened."""
     every = recap.deeds(lines, info.game, locale, sentences.reader(info, seat))
     kept = sorted(recap.by_worth(every)[:STORY])
     if not kept:

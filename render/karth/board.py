@@ -302,7 +302,7 @@ def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
-        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # the states last
+        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # states come last
         for size, words in (
             *((size, full) for size in (40, 36, 32)),
             *((size, plain) for size in (40, 36, 32, 28)),
