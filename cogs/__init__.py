@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 def load() -> None:
-    """Import what :func:`build_bot` needs: discord.py, the engine, all games; about a second."""
+    """Import everything that :func:`build_bot` needs: discord.py, the engine and all games. Takes about a second."""
     # Late, so that the command line can print its help without loading discord.py.
     import cogs.client  # noqa: F401
 
 
 def build_bot(manager: GameManager, config: Any = None, **options: Any) -> RiposteBot:
-    """The client, not yet logged in. ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``)."""
+    """Return the client, not yet logged in. ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``)."""
     from cogs.client import RiposteBot
 
     form: Any = getattr(config, "pictures", "embed")
@@ -28,12 +28,12 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
 
 
 def courier(bot: RiposteBot) -> Courier:
-    """What delivers the outbox of this bot."""
+    """Return the object that delivers the outbox of this bot."""
     return bot.courier
 
 
 async def sync(bot: RiposteBot) -> int:
-    """Register the commands with Discord, whatever it has already; returns how many."""
+    """Register the commands with Discord, even if they have not changed. Return the number of commands."""
     return await bot.sync_commands(force=True)
 
 

@@ -1,4 +1,4 @@
-"""``python -m cogs bench``: how fast the bot answers while people type."""
+"""``python -m cogs bench`` measures how fast the bot answers while people type."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ TARGET = 20.0
 
 
 def main() -> int:
-    """Measure, print one JSON object; 1 if the median of the 99th percentiles is above the target."""
+    """Run the benchmark and print one JSON object.
+
+    Return 1 if the median of the 99th percentiles is above the target.
+    """
     top = argparse.ArgumentParser(prog="python -m cogs", description="The Discord side of Riposte.")
     commands = top.add_subparsers(dest="command", required=True)
     bench = commands.add_parser("bench", help="autocomplete on a local Discord, measured by the bot's own trace")

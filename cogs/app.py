@@ -1,4 +1,4 @@
-"""The running bot as commands, buttons and replies see it. `cogs.client.RiposteBot` is one."""
+"""The interface of the running bot for commands, buttons and replies. `cogs.client.RiposteBot` implements it."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from cogs.wire.pictures import Pictures
 
 
 class App(Protocol):
-    """What a handler may use."""
+    """The parts of the bot that a handler may use."""
 
     @property
     def manager(self) -> GameManager:
-        """The matches: what may be asked about them, and the only way to change them."""
+        """The matches: the queries about them, and the only way to change them."""
         ...
 
     @property
     def pictures(self) -> Pictures:
-        """Draws the pictures of panels."""
+        """The pictures of panels."""
         ...
 
     @property
     def report_to(self) -> str:
-        """Whom reports of positions are to be sent to; empty if the bot's owner has not said."""
+        """The person to whom players should send reports of positions; empty if the bot's owner has named no one."""
         ...
 
     @property
     def first_contact(self) -> FirstContact:
-        """Writes to players before the match needs it."""
+        """The sender of the first direct message to players, before the match needs one."""
         ...
 
     @property
     def failing(self) -> Failing:
-        """Hears at once which answers Discord's servers fail to show."""
+        """The record of answers that Discord's servers fail to show, available at once."""
         ...
 
     @property
     def membership(self) -> Membership:
-        """Knows who is still in the server of a match."""
+        """The check whether players are still in the server of a match."""
         ...
 
     def keep_items(self) -> None:
-        """Register the game components again; call after each message with components."""
+        """Register the game components again. Call this after each message with components."""
 
 
 class Bot(App, Protocol):
-    """The bot as the ``setup`` of an extension gets it."""
+    """The bot as the ``setup`` function of an extension receives it."""
 
     async def add_cog(self, cog: commands.Cog, /) -> None:
         """Add the commands of a cog."""

@@ -1,8 +1,8 @@
-"""How fast the bot answers while people type: ``python -m cogs bench``.
+"""Measures how fast the bot answers while people type: ``python -m cogs bench``.
 
-A local Discord asks a bot in a process of its own for choices, so many times a second, whatever it has answered yet.
-What is printed is the bot's own trace (:mod:`cogs.wire.latency`): from the gateway's message to the callback being
-written.
+The bot runs in a process of its own. A local Discord sends it autocomplete requests at a fixed rate, without waiting
+for the answers. The numbers come from the bot's own trace (:mod:`cogs.wire.latency`): the time from the gateway's
+message until the callback is written.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from bot.sandbox.people import complete
 
 KIND = "autocomplete"
 STEP = 3
-"""Somebody types so many letters between two questions to the bot."""
+"""Number of letters typed between two requests to the bot."""
 ONLINE_SECONDS = 60.0
 COMMANDS = (("rule", "query"), ("card", "name"), ("rule", "query"), ("keyword", "name"))
 
 
 def typing(texts: list[str]) -> Iterator[str]:
-    """What stands in the field while somebody types one text after the other, for ever."""
+    """Yield the content of the field while a person types one text after the other, endlessly."""
     for text in cycle(texts):
         for end in range(1, len(text) + STEP, STEP):
             yield text[:end]
 
 
 def writers() -> Iterator[tuple[str, str, str]]:
-    """(command, option, what is typed so far), for ever: questions, titles, names of cards."""
+    """Yield (command, option, text typed so far) endlessly, with questions, titles and card names."""
     titles = [entry.title.lower() for entry in book().entries[::11]]
     names = [card.name.lower() for card in index().cards[::23]]
     fields = {"rule": typing(titles), "card": typing(names), "keyword": typing(names[::3])}
@@ -47,8 +47,8 @@ def writers() -> Iterator[tuple[str, str, str]]:
 
 
 async def once(rate: float, seconds: float) -> dict[str, Any]:
-    """Drive a fresh bot for so long and return its summary of the autocompletes."""
-    # Before anything runs: reading the book would hold up the local Discord.
+    """Drive a fresh bot for ``seconds`` and return its summary of the autocomplete answers."""
+    # Built before the local Discord starts, because reading the rule book would hold it up.
     questions = list(islice(writers(), round(rate * seconds)))
     async with Sandbox() as sandbox:
         with tempfile.TemporaryDirectory() as folder:
@@ -74,7 +74,7 @@ async def once(rate: float, seconds: float) -> dict[str, Any]:
     if not rows:
         raise RuntimeError("\n".join(lines[-20:]))
     asked = sum(row["n"] for row in rows)
-    # The bot sums up every minute; of several rows the slowest tells.
+    # The bot logs a summary every minute. Of several rows, the slowest counts.
     return {
         "n": asked,
         "p50": max(row["p50"] for row in rows),
@@ -93,7 +93,7 @@ def _row(line: str) -> dict[str, Any]:
 
 
 async def drive(sandbox: Sandbox, questions: Sequence[tuple[str, str, str]], rate: float) -> int:
-    """Ask at that rate, without waiting for answers; return how many were left without one."""
+    """Send the questions at ``rate`` per second without waiting for answers. Return the number left unanswered."""
     world, user, place = sandbox.world, sandbox.anna.user, sandbox.channel
     clock = asyncio.get_running_loop().time
     begin = clock()
@@ -107,7 +107,7 @@ async def drive(sandbox: Sandbox, questions: Sequence[tuple[str, str, str]], rat
 
 
 def run(rate: float, seconds: float, runs: int) -> dict[str, Any]:
-    """Measure so many times, each with a fresh bot; the medians are what counts."""
+    """Measure ``runs`` times, each with a fresh bot, and return the medians together with each run."""
     rows = [asyncio.run(once(rate, seconds)) for _ in range(runs)]
     medians = {key: statistics.median(row[key] for row in rows) for key in ("p50", "p99")}
     return {"kind": KIND, "rate": rate, "seconds": seconds, **medians, "runs": rows}

@@ -1,4 +1,4 @@
-"""The Discord client: start-up, command registration, errors, and a late answer where a component got none."""
+"""The Discord client: start-up, command registration, errors, and a late answer for components that got none."""
 
 from __future__ import annotations
 
@@ -46,17 +46,18 @@ EXTENSIONS = (
     "cogs.decks.commands",
 )
 LAST_ANSWERS = 3.0
-# A send that would have to wait longer than this fails into the outbox, which waits better.
+# In seconds. A send that would have to wait longer fails; the outbox then waits and repeats it.
 LONGEST_RATE_LIMIT = 60.0
 
 
 class Tree(app_commands.CommandTree["RiposteBot"]):
-    """The command tree: drops doubled interactions and answers every error."""
+    """The command tree. It drops repeated interactions and answers every error."""
 
     async def interaction_check(self, interaction: discord.Interaction[RiposteBot], /) -> bool:
-        """The gateway may deliver an interaction twice; only the first is looked at. Nor is what is too long.
+        """Whether the interaction is to be handled.
 
-        What is typed need not be looked through further than anybody reads.
+        The gateway may deliver an interaction twice; only the first delivery is handled. Typed text that is too long is
+        refused at once, so that it is not searched through.
         """
         if not interaction.client.once.first(interaction.id):
             return False
@@ -72,7 +73,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
     async def on_error(
         self, interaction: discord.Interaction[RiposteBot], error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer every error of a command; nothing is left as "the application did not respond"."""
+        """Answer every error of a command, so that no command ends in "the application did not respond"."""
         cause: BaseException = error
         if isinstance(error, app_commands.CommandInvokeError):
             cause = error.original
@@ -95,13 +96,13 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 
 
 class RiposteBot(commands.AutoShardedBot):
-    """The bot. After ``login`` it can send; after ``connect`` it listens."""
+    """The bot. After ``login`` it can send; after ``connect`` it receives events."""
 
     def __init__(self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any) -> None:
         self.trace = Trace()
         self.failing = Failing(self.trace.config)
         super().__init__(
-            enable_debug_events=True,  # for the trace alone; see dispatch
+            enable_debug_events=True,  # only for the trace; see dispatch
             http_trace=self.trace.config,
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -125,11 +126,11 @@ class RiposteBot(commands.AutoShardedBot):
     # -- start and end ---------------------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
-        """Load everything, register components and commands. A failure stops the start."""
+        """Load everything, then register components and commands. A failure stops the start."""
         await self.load_commands()
         self.keep_items()
         await asyncio.to_thread(show.preload)
-        # What is loaded by now stays: the collector need not look through it while somebody types.
+        # The objects loaded so far stay, so the garbage collector need not scan them while people type.
         gc.collect()
         gc.freeze()
         gc.enable()
@@ -137,14 +138,14 @@ class RiposteBot(commands.AutoShardedBot):
         self._watch_items.start()
 
     async def load_commands(self) -> None:
-        """Fill the command tree, in every language. Nothing is sent."""
+        """Fill the command tree, in every language. Sends nothing to Discord."""
         locales.load()
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
 
     async def close(self) -> None:
-        """Stop after answering the components in progress; safe to repeat."""
+        """Stop after answering the components in progress. Safe to repeat."""
         if self.is_closed():
             return
         with contextlib.suppress(TimeoutError):
@@ -158,7 +159,10 @@ class RiposteBot(commands.AutoShardedBot):
         await super().close()
 
     async def sync_commands(self, *, force: bool = False) -> int:
-        """Register the commands when they changed, Discord has none, or ``force``. How many; 0 for not."""
+        """Register the commands if they changed, if Discord has none, or with ``force``.
+
+        Return the number of registered commands; 0 if nothing was registered.
+        """
         key = f"tree:{self.application_id}"
         now = await tree_hash(self.tree)
         if not force and await self.manager.store.meta(key) == now and await self.tree.fetch_commands():
@@ -169,7 +173,7 @@ class RiposteBot(commands.AutoShardedBot):
         return len(done)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Pass events on, and time them; raw messages are only timed."""
+        """Time events and pass them on. Raw messages are only timed."""
         if event == "socket_raw_receive":
             self.trace.received()
             return
@@ -181,32 +185,32 @@ class RiposteBot(commands.AutoShardedBot):
     # -- what may be reachable again -----------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """A new session: permissions may have changed while the bot was away."""
+        """Deliver what waits, because permissions may have changed while the bot was away."""
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps again."""
+        """Deliver what waits for this server, because the bot was invited to it, perhaps again."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The server is back after an outage of Discord's."""
+        """Deliver what waits for this server, because it is back after an outage of Discord's."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Somebody may have given the bot a permission."""
+        """Deliver what waits for this server if the bot may have got a permission."""
         if before.permissions != after.permissions:
             await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Permissions in a channel may have changed."""
+        """Deliver what waits for this server, because permissions in a channel may have changed."""
         await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel that the bot may see now looks like a new one."""
+        """Deliver what waits for this server. A channel that the bot can now see arrives as a new one."""
         await self.manager.panels.reachable(channel.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """An archived or locked thread may be open again: what waited for that is told now."""
+        """Deliver what waits for this thread if it is no longer archived."""
         if not payload.data["thread_metadata"]["archived"]:
             await self.manager.panels.reachable(payload.guild_id, payload.thread_id)
 
@@ -217,20 +221,20 @@ class RiposteBot(commands.AutoShardedBot):
         await self.buttons.handle(interaction, tap, values)
 
     def keep_items(self) -> None:
-        """Re-register the components; safe to repeat."""
+        """Register the components again. Safe to repeat."""
         self.add_dynamic_items(GameItem)
 
     @tasks.loop(minutes=1)
     async def _watch_items(self) -> None:
         self.trace.report()
-        # The library keeps this private; without it a dead family of buttons would go unnoticed.
+        # The library keeps this private. Without the check, components that stopped working would go unnoticed.
         known = self._connection._view_store._dynamic_items
         if GameItem.__discord_ui_compiled_template__ not in known:
             log.error("the game components were un-registered; registering them again")
             self.keep_items()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Read a form that was sent; answer a component that no handler has answered after two seconds."""
+        """Read a submitted form, or watch a component and answer it if no handler has done so after two seconds."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         if interaction.type is discord.InteractionType.modal_submit:
@@ -248,7 +252,7 @@ class RiposteBot(commands.AutoShardedBot):
         data: Any = interaction.data or {}
         known = str(data.get("custom_id") or "")
         if interaction.response.is_done() or not self.once.first(interaction.id):
-            # Answered, or being answered by the dispatcher: two must never answer.
+            # Already answered, or the dispatcher is answering it. There must never be two answers.
             return
         log.warning("nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component")
         try:
@@ -260,7 +264,7 @@ class RiposteBot(commands.AutoShardedBot):
 
 
 def longest_text(data: Mapping[str, Any]) -> int:
-    """How many characters the longest text has that was typed into a command's options."""
+    """Return the length of the longest text typed into a command's options, in characters."""
     texts, groups = [0], [data]
     while groups:
         for option in groups.pop().get("options") or ():
@@ -275,7 +279,7 @@ def _name(interaction: discord.Interaction[Any]) -> str:
 
 
 async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """What Discord would be told about the commands, with their names in other languages."""
+    """Return what would be sent to Discord to register the commands, with their names in other languages."""
     translator = tree.translator
     if translator is None:
         return [c.to_dict(tree) for c in tree.get_commands()]
@@ -283,6 +287,6 @@ async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, An
 
 
 async def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
-    """A hash of what Discord would be told about the commands."""
+    """Return a hash of what would be sent to Discord to register the commands."""
     payload = sorted(await tree_payload(tree), key=lambda c: str(c.get("name")))
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

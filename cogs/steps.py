@@ -1,8 +1,9 @@
-"""How long a single step of the event loop may get: ``python -m cogs steps``.
+"""Measures the longest single step of the event loop: ``python -m cogs steps``.
 
-A local Discord and the bot run in this process.  Every command and a few buttons get the worst that a person can send:
-long texts, big decks, a long match that must be read or even played again.  A task factory takes the processor time of
-each step of the bot's own tasks; printed is the longest one of each input, and the innermost code that was running.
+A local Discord and the bot run in this process. Every command and a few buttons get the worst input that a person can
+send: long texts, big decks, a long match that must be read or even played again. A task factory measures the processor
+time of each step of the bot's own tasks. For each input, the longest step is printed with the innermost code that was
+running.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ from cogs.wire.custom_ids import Tap
 
 GOAL_MS = 20.0
 LOCAL = ("/bot/sandbox/", "/aiohttp/web")
-"""Parts of the files whose tasks belong to the local Discord."""
+"""Path parts of the files whose tasks belong to the local Discord."""
 ANSWERS = 80
 DARING = 0.3
 EVENTS = 2000
-"""Events of a long story."""
+"""Number of events in a long story."""
 LONG = 6000
 REST_S = 0.05
 OPENED_TRIES = 100
@@ -58,7 +59,7 @@ FIELDS: Sequence[tuple[str, str, Mapping[str, Any]]] = (
     ("match board", "zone", {}),
     ("help", "game", {}),
 )
-"""Options that are completed, with what else the command needs."""
+"""Options to complete, as (command, option, the other options that the command needs)."""
 SHOWING: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("match status", {}),
     ("match board", {}),
@@ -74,28 +75,28 @@ SHOWING: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("play", {"action": "what is this"}),
 )
 ANSWERING = ("act", "line", "pass", "send")
-"""Kinds of buttons that answer a question."""
+"""The kinds of buttons that answer a question."""
 Send = Callable[[], Awaitable[object]]
 
 
 class Meter:
-    """The longest step since :meth:`begin`."""
+    """A record of the longest step since :meth:`begin`."""
 
     def __init__(self) -> None:
         self.ms = 0.0
         self.where = ""
 
     def begin(self) -> None:
-        """Forget what was longest so far."""
+        """Forget the longest step so far."""
         self.ms, self.where = 0.0, ""
 
     def note(self, ms: float, where: str) -> None:
-        """A step took so long."""
+        """Record a step of ``ms`` milliseconds."""
         if ms > self.ms:
             self.ms, self.where = ms, where
 
     def factory(self, loop: asyncio.AbstractEventLoop, coro: Any, **more: Any) -> asyncio.Task[Any]:
-        """Make tasks whose steps are measured, but for those of the local Discord."""
+        """Make a task whose steps are measured, unless it belongs to the local Discord."""
         code = getattr(coro, "cr_code", None)
         if code is None or any(part in code.co_filename for part in LOCAL):
             return asyncio.Task(coro, loop=loop, **more)
@@ -103,7 +104,7 @@ class Meter:
 
 
 class Measured(Coroutine[Any, Any, Any]):
-    """A coroutine that tells a meter how much processor time each of its steps took."""
+    """A coroutine that reports the processor time of each of its steps to a meter."""
 
     def __init__(self, coro: Any, meter: Meter) -> None:
         self._coro = coro
@@ -132,7 +133,7 @@ class Measured(Coroutine[Any, Any, Any]):
             self._meter.note(1000 * (time.thread_time() - begun), f"{where} -> {self._innermost()}")
 
     def _innermost(self) -> str:
-        """Where it waits: the innermost of our own functions."""
+        """Return the innermost function of this project in which the coroutine waits."""
         found, one = self._coro.__qualname__, self._coro
         while one is not None:
             frame = getattr(one, "cr_frame", None)
@@ -143,7 +144,7 @@ class Measured(Coroutine[Any, Any, Any]):
 
 
 class Table:
-    """A bot on a local Discord, with long matches of all games under way and much that belongs to Anna."""
+    """A bot on a local Discord, with long matches of all games in progress and many decks of Anna's."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
@@ -159,11 +160,11 @@ class Table:
 
     @property
     def anna(self) -> Player:
-        """Who sends all this."""
+        """The player who sends everything."""
         return self.sandbox.anna
 
     async def prepare(self) -> None:
-        """Play the matches ahead, and keep a hundred decks, one of them with every card of its game."""
+        """Play the matches ahead, and save a hundred decks. One of them has every card of its game."""
         database = await Database.open(str(self.path))
         manager = GameManager(Repository(database))
         for game, place in self.places.items():
@@ -177,7 +178,7 @@ class Table:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The bot, from its login to its end."""
+        """Run the bot, from its login to its end."""
         database = await Database.open(str(self.path))
         self.manager = GameManager(Repository(database))
         bot = RiposteBot(self.manager, 1, guild_ready_timeout=0)
@@ -199,8 +200,8 @@ class Table:
             await database.close()
 
     async def measure(self, name: str, send: Send) -> None:
-        """Send something, wait for what comes of it, and keep the longest step."""
-        # What the local Discord keeps is none of the bot's, and nothing of what is looked through for it.
+        """Send something, wait for the results, and record the longest step."""
+        # Collect garbage first, so that the objects of the local Discord do not count in the bot's steps.
         gc.collect()
         gc.freeze()
         self.meter.begin()
@@ -215,13 +216,13 @@ class Table:
         print(f"{self.meter.ms:8.1f} ms  {name}  {told}  {self.meter.where}", file=sys.stderr, flush=True)
 
     def forget(self) -> None:
-        """Forget the matches in memory, as after a start."""
+        """Forget the matches in memory, as after a restart."""
         live: LiveMatches = self.manager.store.live
         live.forget()
 
 
 async def begun(manager: GameManager, game: str, place: Channel, first: Player, second: Player) -> int:
-    """Begin a match and answer some of its questions by chance; nobody is written to."""
+    """Begin a match and answer some of its questions, in part at random. No one is written to."""
     chance = random.Random(7)
     info = await manager.challenges.open(
         guild_id=place.guild_id,
@@ -248,7 +249,7 @@ async def begun(manager: GameManager, game: str, place: Channel, first: Player, 
 
 
 async def lengthen(manager: GameManager, match_id: int) -> None:
-    """Give a match a long story: what happened in it happened before its beginning too, again and again."""
+    """Give a match a long story by repeating its events before its beginning."""
     async with manager.store.repository.write() as tx:
         told = await tx.events(match_id)
         rows = [
@@ -259,7 +260,7 @@ async def lengthen(manager: GameManager, match_id: int) -> None:
 
 
 def texts() -> dict[str, str]:
-    """What is long or hard to read."""
+    """Return texts that are long or hard to read."""
     rng = random.Random(3)
     words = ["".join(rng.choices("abcdefghijklmnopqrstuvwxyz", k=4)) for _ in range(LONG // 5)]
     return {
@@ -273,7 +274,7 @@ def texts() -> dict[str, str]:
 
 
 def lists(size: int) -> dict[str, str]:
-    """Decks that are hard to read."""
+    """Return decks that are hard to read."""
     rng = random.Random(5)
 
     def filled(line: Callable[[], str]) -> str:
@@ -302,7 +303,7 @@ def lists(size: int) -> dict[str, str]:
 
 
 async def imported(player: Player, text: str, *, file: bool) -> None:
-    """Bring a deck as a file, or by the form."""
+    """Import a deck from a file or by the form."""
     if file:
         await player.slash("#duel", "deck import", file={"filename": "x.txt", "text": text})
         return
@@ -311,7 +312,7 @@ async def imported(player: Player, text: str, *, file: bool) -> None:
 
 
 async def commands(table: Table) -> None:
-    """Every command with the worst of each kind."""
+    """Measure every command with the worst of each kind of input."""
     anna, hard = table.anna, texts()
     for size, file in ((16 * 1024, True), (3900, False)):
         for kind, text in lists(size).items():
@@ -333,13 +334,13 @@ async def commands(table: Table) -> None:
 
 
 async def when_read(table: Table, send: Send) -> None:
-    """Send something that a match must be read for first."""
+    """Send something after forgetting the matches, so that a match must be read first."""
     table.forget()
     await send()
 
 
 async def matches(table: Table) -> None:
-    """What shows or changes a long match, of each game, in memory and after a start."""
+    """Measure what shows or changes a long match, for each game, in memory and after a restart."""
     anna = table.anna
     for game, place in table.places.items():
         key = table.ids[game]
@@ -362,7 +363,7 @@ async def matches(table: Table) -> None:
 
 
 async def opened_prompt(player: Player, status: Message, match_id: int) -> Message | None:
-    """Open the prompt from a status in a direct message, which becomes the prompt."""
+    """Open the prompt from a status in a direct message. That message becomes the prompt."""
     before = status.revision
     shown = (await player.click(status, Tap("open", match_id).custom_id)).message
     for _ in range(OPENED_TRIES):
@@ -373,7 +374,7 @@ async def opened_prompt(player: Player, status: Message, match_id: int) -> Messa
 
 
 async def buttons(table: Table, game: str) -> None:
-    """Press what stands on the prompts of a match, a few answers long."""
+    """Press buttons of a match's prompts for a few answers."""
     for n in range(12):
         info = await table.manager.reader.match(table.ids[game])
         if not info.waiting:
@@ -398,7 +399,7 @@ async def buttons(table: Table, game: str) -> None:
 
 
 async def measured() -> dict[str, object]:
-    """Send everything; the report."""
+    """Measure everything and return the report."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as sandbox:
             table = Table(sandbox, Path(folder))
@@ -413,5 +414,5 @@ async def measured() -> dict[str, object]:
 
 
 def run() -> dict[str, object]:
-    """Measure; see the module."""
+    """Run the measurement and return its report."""
     return asyncio.run(measured())

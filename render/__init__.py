@@ -1,22 +1,22 @@
-"""Pictures of matches: every board, hand and card is drawn by code from a view that is already redacted.
+"""Pictures of matches. Every board, hand and card is drawn by code from a view that is already redacted.
 
     board(view)                      the whole board from the viewer's side (a spectator sees seat 0 below)
     board(view, numbered=things)     the same with the buttons' numbers: the n-th thing carries the number n;
                                      a thing is an entity's id or the name of a square
     board(view, zone="quest")        one zone large, of both seats or of ``seat=``, every card in full
-    focus(view, numbered=..., about=...)   what a question is about, large, for a small screen
+    focus(view, numbered=..., about=...)   the things that a question is about, large, for a small screen
     hand(view)                       the viewer's hand as full cards
     card(info, text)                 one card; ``info`` is an ``engine.CardInfo`` or a card of a view
     table(title, text)               headings and steps of a text as a table
     text_board(view), text_pages     the board in words; ``text_pages`` cuts it to Discord's message length
     alt_text(view)                   its summary in at most 1,024 characters
     sample(name)                     the view of a typical position, to try the drawing with
-    await render_async(board, view, ..., match=id)    any of these in a process of its own, kept
-    Renderer(...)               the same with more say; see :mod:`render.processes.offload`
+    await render_async(board, view, ..., match=id)    any of these in another process, with a cache
+    Renderer(...)               the same with more options; see :mod:`render.processes.offload`
 
-A picture is a :class:`Picture`: PNG bytes (at most 256 colours, 1,600 pixels wide, at most 2,000 high), its size
-and an alternative text.  Equal views give equal bytes.  Nothing here knows more than the view it is given;
-card texts come from the game's registration, which also names the module that draws its boards.
+A picture is a :class:`Picture`: PNG bytes (at most 256 colours, 1,600 pixels wide, at most 2,000 high), its size and an
+alternative text. Equal views give equal bytes. The drawing knows only the view it is given. Card texts come from the
+game's registration, which also names the module that draws its boards.
 
 ``trace=Trace()`` collects every text drawn (room, ink, size, colours) and marks such as frames and badges.
 """
@@ -42,12 +42,15 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]
 _OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
 
-# Fonts and the tile cache are shared; a second thread waits rather than draws into the same cache.
+# Fonts and the tile cache are shared. A second thread waits, so that two never draw into the same cache.
 _LOCK = threading.RLock()
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is not needed to draw, and with it asyncio, when somebody asks for it: drawing processes do not."""
+    """Load on first use the names that drawing does not need, and asyncio with them.
+
+    Drawing processes never load them.
+    """
     if name in _OFFLOAD:
         return getattr(importlib.import_module("render.processes.offload"), name)
     raise AttributeError(name)
@@ -65,7 +68,7 @@ def sample(name: str) -> dict[str, Any]:
 
 
 def texts(name: str, locale: str = "en") -> Callable[[str], str]:
-    """Return a function from a card's code to its rules text; a card without one has the empty text."""
+    """Return a function from a card's code to its rules text, which is empty for a card without one."""
 
     return lambda code: _text(name, code, locale)
 
@@ -104,9 +107,9 @@ def hand(
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
-    """Draw the viewer's hand; a view without a hand gives an empty one.
+    """Draw the viewer's hand. A view without a hand gives an empty one.
 
-    ``prices`` pairs cards with what they really cost now; "4+1" is drawn where that is more than the printed cost.
+    ``prices`` pairs cards with their current cost; "4+1" is drawn if that is more than the printed cost.
     """
     with _LOCK:
         name = str(view["game"])
@@ -127,14 +130,14 @@ def focus(
     locale: str = "en",
     trace: Trace | None = None,
 ) -> Picture:
-    """Draw what a question is about, for a small screen: fighters, zones, hand or a part of the grid, large.
+    """Draw the things that a question is about, large, for a small screen: fighters, zones, hand or a part of the grid.
 
-    ``numbered`` are the things with a button's number, as for :func:`board`.  ``about`` holds what else tells what
-    the question is about: a decision's kind, its source and the keys of its options.  ``prices`` pairs cards of
-    the hand with what they really cost now (drawn as "4+1"), ``aimed`` are the things that can be hit.  ``named`` are
-    things that buttons name though they carry no number, such as where a card goes that one tap plays.  ``offered``
-    are cards to choose from that are no things in the view, by code, each with its price or None; ``subject`` is the
-    card that the question is about.  Where no part has everything that carries a number, the whole board is drawn.
+    ``numbered`` are the things with a button's number, as for :func:`board`. ``about`` has further hints on the subject
+    of the question: a decision's kind, its source and the keys of its options. ``prices`` pairs cards of the hand with
+    their current cost (drawn as "4+1"). ``aimed`` are the things that can be hit. ``named`` are things that buttons
+    name although they carry no number, such as the place where one tap plays a card. ``offered`` are cards to choose
+    from that are not in the view, by code, each with its price or None. ``subject`` is the card that the question is
+    about. If no part has everything that carries a number, the whole board is drawn.
     """
     with _LOCK:
         drawn = _module(str(view["game"])).focus(
@@ -153,9 +156,9 @@ def focus(
 def card(
     info: Any, text: str = "", *, game_name: str | None = None, locale: str = "en", trace: Trace | None = None
 ) -> Picture:
-    """Draw one card: ``info`` names its facts (attributes or keys), ``text`` is its generated rules text.
+    """Draw one card. ``info`` holds its facts (attributes or keys); ``text`` is its generated rules text.
 
-    A card of a game that the engine does not play is drawn with the same arms and signs, plainly.
+    A card of a game that the engine does not play is drawn plainly, with the same arms and signs.
     """
     name = game_name or default_game().name
     drawer = _module(name) if any(spec.name == name for spec in games()) else plain
@@ -169,7 +172,7 @@ def table(
 ) -> Picture:
     """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.parts.table`.
 
-    ``curve`` pairs labels with numbers that are drawn as bars above it: how many cards of a deck cost so much.
+    ``curve`` pairs labels with numbers that are drawn as bars above it: the number of cards of each cost in a deck.
     """
     with _LOCK:
         return draw_table(title, text, locale, trace, curve)
@@ -183,13 +186,13 @@ def text_pages(
     seat: int | None = None,
     locale: str = "en",
 ) -> list[str]:
-    """Return what the board shows as Discord markdown, in pages of at most 1,900 characters."""
+    """Return the content of the board as Discord markdown, in pages of at most 1,900 characters."""
     module = _module(str(view["game"]))
     return cast(list[str], module.text_pages(view, tuple(numbered), zone, seat, locale))
 
 
 def text_board(view: View, *, numbered: Sequence[int | str] = (), locale: str = "en") -> str:
-    """Return the whole text board as one string, however long; see :func:`text_pages`."""
+    """Return the whole text board as one string of any length; see :func:`text_pages`."""
     return "\n".join(text_pages(view, numbered=numbered, locale=locale))
 
 

@@ -17,7 +17,7 @@ import render
 from engine import default_game, games
 from render.canvas.caches import told
 
-# The drawing processes that a command starts read this module too; what they do not need is imported where it is used.
+# Drawing processes import this module too, so imports that they do not need are inside the functions.
 
 
 def demo(folder: Path, name: str = "") -> None:
@@ -28,11 +28,11 @@ def demo(folder: Path, name: str = "") -> None:
         (folder / f"{what}.png").write_bytes(drawn.png)
 
 
-_MOST = 12  # so many names are listed where a name is not clear
+_MOST = 12  # maximum number of names listed for an unclear name
 
 
 def card(name: str, out: Path, wanted: str = "", locale: str = "en") -> str:
-    """Draw the card of that name, or whose name alone has these words in it; return why not, or ""."""
+    """Draw the card with that name, or the only one whose name has these words. Return why that failed, or ""."""
     found = [(spec, info) for spec in games() if wanted in ("", spec.name) for info in spec.cards().values()]
     exact = [row for row in found if row[1].name.casefold() == name.casefold()]
     close = exact or [row for row in found if name.casefold() in row[1].name.casefold()]

@@ -1,8 +1,8 @@
-"""What pictures cost: ``python -m render bench``, as JSON.
+"""Measures the cost of pictures: ``python -m render bench``, as JSON.
 
-Times are of this process's processor, so that a busy machine slows all alike, but for ``start_ms``.  A board is drawn
-again after one change, as most are; its time is compared with that in which Pillow compresses the finished picture
-alone: ``ratio`` is drawing and encoding over that.
+Times are processor times of this process, so that other load on the machine does not count, except ``start_ms``. A
+board is drawn again after one change, as in most cases. ``ratio`` compares drawing and encoding it with the time that
+Pillow takes only to compress the finished picture.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ Row = dict[str, float | int | None]
 
 
 def clock() -> float:
-    """Return the milliseconds that this process has had of the processor."""
+    """Return the processor time of this process in milliseconds."""
     return time.process_time() * 1000
 
 
 def late(values: list[float]) -> float:
-    """Return what 95 of 100 values do not exceed."""
+    """Return the 95th percentile."""
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.95))]
 
 
@@ -49,7 +49,7 @@ def _drawing(name: str) -> tuple[Any, Any, Any]:
 
 
 def choices(name: str) -> list[Moment]:
-    """Return the moments of several matches in which somebody has a choice and cards can be changed."""
+    """Return the moments of several matches in which a player has a choice and cards can be changed."""
     sample = _drawing(name)[2]
     return [
         moment
@@ -60,7 +60,7 @@ def choices(name: str) -> list[Moment]:
 
 
 def positions(found: list[Moment], count: int = POSITIONS) -> list[Moment]:
-    """Return so many of the moments, early and late."""
+    """Return ``count`` of the moments, early and late ones."""
     return found[:: max(1, len(found) // count)][:count]
 
 
@@ -73,7 +73,7 @@ def boards(name: str, rounds: int, found: list[Moment]) -> Row:
 
 
 def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
-    """Measure pictures of questions after one changed card, where a question has one of its own."""
+    """Measure pictures of questions after one changed card, for questions that have their own picture."""
     module, _, sample = _drawing(name)
     focus = importlib.import_module(f"{game(name).board}.focus").draw_focus
 
@@ -87,7 +87,7 @@ def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
         def change(view: Any, turn: int) -> None:
             sample.change(view, turn)
             cards = _hand(view)
-            if cards:  # another card of the match has been drawn, at a price that none had: its arms are known
+            if cards:  # a card drawn, at a price not seen yet; its arms are known
                 card, other = cards[turn % len(cards)], cards[(turn + 1) % len(cards)]
                 card.update({**other, "id": card["id"]})
                 card.update({"cost": 10 + turn} if card.get("cost") is not None else {})
@@ -151,7 +151,7 @@ def _measured(
 
 
 def first(name: str) -> Row:
-    """Measure the first board of a match in a process that has drawn other matches, picture and all."""
+    """Measure the first whole picture of a match in a process that has drawn other matches."""
     times = []
     for seed in NEW_SEEDS:
         moment = next(moments(seed, name, 1))
@@ -169,7 +169,7 @@ def _cold(name: str) -> float:
 
 
 def cold(name: str) -> Row:
-    """Measure the first board of a fresh process, and how long that takes to start (on the clock on the wall)."""
+    """Measure the first board of a fresh process, and the time that it takes to start (wall-clock time)."""
     start = time.perf_counter()
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         drawn = pool.submit(_cold, name).result()
@@ -178,7 +178,7 @@ def cold(name: str) -> Row:
 
 
 def resident(pid: int) -> float | None:
-    """Return the resident memory of a process in MB, where the system tells it."""
+    """Return the resident memory of a process in MB; None if the system does not report it."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
         return None
@@ -186,7 +186,7 @@ def resident(pid: int) -> float | None:
 
 
 def _different() -> Iterator[Moment]:
-    """Yield every third moment of match after match, of all games by turns."""
+    """Yield every third moment of match after match, alternating between all games."""
     seed = 1000
     while True:
         for spec in games():
@@ -195,9 +195,9 @@ def _different() -> Iterator[Moment]:
 
 
 async def soak(count: int) -> Row:
-    """Have a drawing process draw so many different boards, half as many pictures of questions, and some hands.
+    """Measure the memory of a drawing process after ``count`` boards, half as many questions, and some hands.
 
-    Measures what memory it takes.
+    All boards are different.
     """
     renderer = render.Renderer(1)
     fresh, most = None, 0.0
@@ -215,7 +215,7 @@ async def soak(count: int) -> Row:
 
 
 def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Return all figures; ``count`` boards are drawn to see what memory a process takes."""
+    """Return all figures. ``count`` boards are drawn to measure the memory of a process."""
     out: dict[str, Any] = {}
     for name in names or tuple(spec.name for spec in games()):
         found = choices(name)

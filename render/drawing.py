@@ -1,4 +1,4 @@
-"""What the bot asks of a game's drawing module, made from what the game draws: pictures with their descriptions."""
+"""The interface of a game's drawing module: pictures with their descriptions, made from what the game draws."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from render.picture import Picture, picture
 from render.words import View
 
 Texts = Callable[[str], str]
-"""From a card's code to its rules text."""
+"""A function from a card's code to its rules text."""
 Things = Sequence[int | str]
 """Entities by id and squares by name."""
 
 
 class Drawing:
-    """A game's pictures, drawn in its own shades.
+    """The pictures of a game, drawn in its own shades.
 
     ``words`` is the module with its texts: ``text_pages``, and ``board_alt``, ``hand_alt``, ``focus_alt`` and
-    ``card_alt`` for the pictures.  ``zone`` draws a part of the board by itself, with its description; it returns None
-    for the name of a zone that is only seen on the whole board.
+    ``card_alt`` for the pictures. ``zone`` draws a part of the board by itself, with its description. It returns None
+    for a zone that is only shown on the whole board.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Drawing:
         trace: Trace | None = None,
         prices: Mapping[int, int] | None = None,
     ) -> Picture:
-        """Return the viewer's hand, and what else the viewer alone may see."""
+        """Return the viewer's hand, and everything else that only the viewer may see."""
         with self._shades.used():
             image = self._hand(view, numbered, texts, locale, trace, prices)
             return picture(image, self._words.hand_alt(view, locale, numbered))
@@ -84,7 +84,7 @@ class Drawing:
         trace: Trace | None = None,
         named: Named = NOTHING,
     ) -> Picture | None:
-        """Return what a question is about, large, or None where it takes the whole board."""
+        """Return the picture of a question's subject, large; None if it needs the whole board."""
         with self._shades.used():
             found = self._focus(view, numbered, about, prices, aimed, locale, trace, named)
             if found is None:

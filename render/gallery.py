@@ -1,7 +1,7 @@
 """Pictures for the README, drawn from real positions: ``python -m render gallery DIR``.
 
-Matches are played by a hasty player with fixed seeds; of the moments that the game's sample names as worth
-showing, the one with the most on the board is shown from the seat that has to answer.
+Matches are played by a hasty player with fixed seeds. The game's sample names the moments worth showing. The one with
+the most on the board is shown from the seat that has to answer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _liking(option: Option) -> float:
 
 
 def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
-    """A quick answer: play what can be played, attack whenever possible."""
+    """Return a quick answer: play every card that can be played, attack whenever possible."""
     if decision.shape == "pick":
         return chance.choices([o.key for o in decision.options], [_liking(o) for o in decision.options])[0]
     answer = match.suggest(decision.id)
@@ -41,9 +41,9 @@ def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
 
 
 class Moment(NamedTuple):
-    """A position of a match in which somebody is asked: what, the view of that seat, what its buttons number.
+    """A position in which a seat is asked: the question, the view of that seat, and the things that its buttons number.
 
-    ``about`` is what else tells what the question is about, as for :func:`render.focus`.
+    ``about`` has further hints on the subject of the question, as for :func:`render.focus`.
     """
 
     kind: str

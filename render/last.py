@@ -1,4 +1,4 @@
-"""What happened last, as a view tells it (see :mod:`engine.kernel.recent`), sorted by what is drawn for it."""
+"""The last events, as a view lists them (see :mod:`engine.kernel.recent`), sorted by how they are drawn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from render.words import View, tell
 
 MOST = 24
-"""So many arrows and marks at most, the newest."""
+"""Maximum number of arrows and marks. The newest are kept."""
 
 
 class Arrow(NamedTuple):
-    """Something went from a place to another, or struck there."""
+    """A move from one place to another, or a strike at it."""
 
     start: Hashable
     end: Hashable
@@ -20,29 +20,29 @@ class Arrow(NamedTuple):
 
 
 class Gone(NamedTuple):
-    """A card has left play: where it lay, and its name where everybody knows it."""
+    """A card that left play: its place, and its name if everyone knows it."""
 
     place: Hashable
     name: str
 
 
 class Last(NamedTuple):
-    """What happened last."""
+    """The last events."""
 
     arrows: tuple[Arrow, ...] = ()
     new: frozenset[int] = frozenset()
-    before: Mapping[int, int] = {}  # how much a thing could take before it was damaged or healed
+    before: Mapping[int, int] = {}  # hit points left before the damage or healing
     gone: tuple[Gone, ...] = ()
     burned: frozenset[int] = frozenset()
     rows: tuple[Mapping[str, Any], ...] = ()
 
     def was(self, id: Any, left: int | None) -> str:
-        """Return how much a thing could take before, or "" where that has not changed."""
+        """Return the hit points left before the last events; "" if they have not changed."""
         found = self.before.get(id) if isinstance(id, int) else None
         return str(found) if found is not None and left is not None and 0 <= found <= 999 and found != left else ""
 
     def trace(self, id: Any, left: int | None) -> str:
-        """Return "new" for a card that has just come, "struck" for one that was hurt, else ""."""
+        """Return "new" for a card that has just come, "struck" for one that was hurt, otherwise ""."""
         if isinstance(id, int) and id in self.new:
             return "new"
         was = self.was(id, left)
@@ -53,7 +53,7 @@ NOTHING = Last()
 
 
 def last_of(view: View) -> Last:
-    """Return what a view says happened last; one that says nothing, or nonsense, has nothing."""
+    """Return the last events of a view. Missing or invalid data gives none."""
     rows = [row for row in view.get("last") or () if isinstance(row, Mapping)][-MOST:]
     arrows: list[Arrow] = []
     new: set[int] = set()
@@ -80,7 +80,7 @@ def last_of(view: View) -> Last:
 
 
 def last_sentence(parts: Sequence[tuple[str, str]], locale: str) -> str:
-    """Return what happened last in words: each part by what it is (a sign) and what it says; "" for none."""
+    """Return the last events as (sign, words) pairs. The words are empty for a kind without events."""
     if not parts:
         return ""
     told = "; ".join(tell(locale, f"last.{sign}", what=text) for sign, text in parts)
@@ -88,7 +88,7 @@ def last_sentence(parts: Sequence[tuple[str, str]], locale: str) -> str:
 
 
 def counted(names: Sequence[str]) -> str:
-    """Return names in a row, each once, with how many there are of it."""
+    """Return the names in a row, each once with its count."""
     return ", ".join(name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names))
 
 
@@ -97,7 +97,7 @@ def _several(value: Any) -> Iterable[Any]:
 
 
 def _place(value: Any) -> Hashable:
-    """Return a place as something that can be looked up: a square's name, or a seat and a zone."""
+    """Return a place as a lookup key: a square's name, or a seat and a zone."""
     if isinstance(value, list | tuple):
         return tuple(str(v) if not isinstance(v, int) else v for v in value)
     return value if isinstance(value, str) else ""

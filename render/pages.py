@@ -27,7 +27,7 @@ def pages(lines: Sequence[str]) -> list[str]:
 
 
 def _pieces(line: str) -> list[str]:
-    """Break a line that is longer than a page, after a comma where there is one."""
+    """Break a line that is longer than a page, after a comma if there is one."""
     out = []
     while len(line) > PAGE:
         at = line.rfind(", ", 0, PAGE)
@@ -38,10 +38,10 @@ def _pieces(line: str) -> list[str]:
 
 
 def cut(text: str) -> str:
-    """Return an alternative text cut to the length that Discord takes."""
+    """Return an alternative text cut to the length that Discord accepts."""
     return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"
 
 
 def plain(text: str) -> str:
-    """Return text without the marks of Discord's markdown."""
+    """Return text without Discord's markdown."""
     return re.sub(r"\\(.)", r"\1", re.sub(r"(?<!\\)\*", "", text)).strip(" -")

@@ -13,9 +13,9 @@ from PIL import Image
 ALT_LIMIT = 1024
 _LINES = 64
 _MUCH = 380_000
-"""Compressed pixels that take more bytes are compressed again, ten times as slowly and by a fifth smaller."""
+"""Maximum bytes of compressed pixels. Larger ones are compressed again: ten times as slow, and a fifth smaller."""
 _FIRST = 16
-"""So many bytes are compressed before the others, see :func:`_compressed`."""
+"""Number of bytes that are compressed separately first, see :func:`_compressed`."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
@@ -30,12 +30,12 @@ class Picture:
 
 
 def encode(image: Image.Image) -> bytes:
-    """Return an image as PNG; equal pixels give equal bytes.
+    """Return an image as PNG. Equal pixels give equal bytes.
 
-    One of fixed shades, as pictures are, is put together here because Pillow takes four times as long: it compresses
-    line by line, and with zlib, where ISA-L makes a file of the same size.
+    An image in fixed shades, as pictures are, is assembled here, because Pillow takes four times as long: it compresses
+    line by line and uses zlib, while ISA-L makes a file of the same size.
     """
-    if image.mode != "P":  # in full colour, which is looked at and never sent
+    if image.mode != "P":  # full colour is only looked at, never sent
         return plain_png(image, level=0)
     width, height = image.size
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)  # 8 bits, palette
@@ -54,17 +54,17 @@ def encode(image: Image.Image) -> bytes:
 
 
 def plain_png(image: Image.Image, level: int = 2) -> bytes:
-    """Return an image as PNG, compressed by Pillow: slower, and what :func:`encode` is measured against."""
+    """Return an image as PNG, compressed by Pillow. This is slower; :func:`encode` is measured against it."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=level)
     return out.getvalue()
 
 
 def _compressed(image: Image.Image) -> bytes:
-    """Return the pixels as PNG keeps them, some lines at a time: large blocks of memory cost more than the work.
+    """Return the compressed pixels of a PNG, made from a few lines at a time because large blocks of memory are slow.
 
-    The first bytes are compressed by themselves.  Where many follow at once, ISA-L looks for the third byte in a
-    place that depends on where in memory the stream lies, so about one file in four thousand would have other bytes.
+    The first bytes are compressed separately. Otherwise ISA-L looks for the third byte in a place that depends on where
+    in memory the stream is, and about one file in four thousand would have different bytes.
     """
     width, height = image.size
     stream = isal_zlib.compressobj(1)
@@ -73,7 +73,7 @@ def _compressed(image: Image.Image) -> bytes:
     done = len(start)
     for top in range(0, height, _LINES):
         pixels = image.crop((0, top, width, min(height, top + _LINES))).tobytes()
-        # Every line starts with the number of its filter, 0 for none.
+        # Every line starts with the number of its filter; 0 is no filter.
         lines = [b"\0" + pixels[start : start + width] for start in range(0, len(pixels), width)]
         parts.append(stream.compress(b"".join(lines)[done:]))
         done = 0

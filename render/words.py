@@ -1,4 +1,4 @@
-"""Words and readings that the views of all games share: names, whose move, the turn; nothing is drawn here."""
+"""Words and readings that the views of all games share: names, whose move it is, the turn. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def tell(locale: str, id: str, /, **params: Param) -> str:
 
 @remembered(500, 600)
 def term(locale: str, kind: str, word: str) -> str:
-    """Return a word of the game (``kind`` "zone", "race" ...); one the catalogue lacks is shown as it is."""
+    """Return a word of the game (``kind`` "zone", "race" ...). A word missing in the catalogue stays unchanged."""
     id = f"{kind}.{word}"
     if f"render.{id}" in message_ids():
         return tell(locale, id)
@@ -30,12 +30,15 @@ def term(locale: str, kind: str, word: str) -> str:
 
 
 def number(value: Any) -> str:
-    """Return a card's number as written on it: cut where it is huge, as it is where it is variable ("X", "2/2/2")."""
+    """Return a card's number as written on it: cut if it is huge, unchanged if it is variable ("X", "2/2/2")."""
     return "" if value is None else figure(value) if isinstance(value, int) else str(value)
 
 
 def keywords_of(rows: Sequence[Any]) -> list[tuple[str, Any]]:
-    """Return the keywords of a card as (word, number or None), given as pairs or as things with a name and a value."""
+    """Return the keywords of a card as (word, number or None).
+
+    They may be given as pairs, or as objects with a name and a value.
+    """
     return [(str(row.name), row.value) if hasattr(row, "name") else (str(row[0]), row[1] or None) for row in rows]
 
 
@@ -57,7 +60,7 @@ def clean(view: View, locale: str) -> View:
 
 
 def seating(view: View) -> list[int]:
-    """Return the seats from top to bottom: the viewer, or seat 0 for a spectator, comes last."""
+    """Return the seats from top to bottom. The viewer, or seat 0 for a spectator, comes last."""
     seats = [int(p["seat"]) for p in view["players"]]
     bottom = view.get("viewer")
     if bottom not in seats:
@@ -67,7 +70,7 @@ def seating(view: View) -> list[int]:
 
 
 def is_partner(view: View, player: Mapping[str, Any]) -> bool:
-    """True if a player is on the viewer's team."""
+    """Whether a player is on the viewer's team."""
     mine = next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
     return (
         mine is not None
@@ -114,7 +117,7 @@ def waiting_line(view: View, locale: str) -> str:
 
 
 def over_reason(view: View, locale: str) -> str:
-    """Return why the match is over, if the view says so in a message the catalogue knows."""
+    """Return why the match is over, if the view gives a reason that the catalogue knows."""
     over = view.get("over")
     if not over or not over.get("reason"):
         return ""

@@ -1,1 +1,1 @@
-"""What pressing a button or choosing in a menu does."""
+"""The handlers of buttons and menus."""

@@ -1,4 +1,4 @@
-"""Buttons that answer a decision, or fill its answer in."""
+"""Buttons that answer a decision or fill in its answer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine import Decision, Meaning
 
 
 async def act(click: Click) -> None:
-    """Choose an option by its index: letter d counts the main options, w all options."""
+    """Choose an option by its index. With letter d the index counts the main options, with letter w all options."""
     decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
-        # Let the manager find the words: stale, repeated, not yours, over.
+        # The manager finds the right refusal: stale, repeated, not yours, or over.
         await _answer(click, "")
         return
     key = _key_of(click, decision)
@@ -26,15 +26,16 @@ async def act(click: Click) -> None:
 
 
 def _key_of(click: Click, decision: Decision) -> str:
-    """The key of the option that a tap names by its index; nothing where there is none."""
+    """Return the key of the option that a tap names by its index, or "" if there is no such option."""
     options = decision.options if click.tap.letter == "w" else main_options(decision)
     return options[click.tap.index].key if click.tap.index < len(options) else ""
 
 
 async def _asks_twice(click: Click, decision: Decision | None, key: str | None) -> bool:
-    """Ask for a second tap where something would be lost unused: by an option, or (None) by the end of the turn.
+    """Ask for a second tap if something would be lost unused.
 
-    True if it was asked, so that nothing is answered yet.
+    ``key`` is the option that would lose it; None means the end of the turn. Return True if the question was shown. In
+    that case nothing is answered yet.
     """
     if decision is None or decision.id != click.tap.rev:
         return False
@@ -50,7 +51,10 @@ async def _asks_twice(click: Click, decision: Decision | None, key: str | None) 
 
 
 async def sure(click: Click) -> None:
-    """End a phase (letter w: by an option, by its index) or the turn (letter e) though something is lost unused."""
+    """End the phase or the turn although something is lost unused.
+
+    Letter w ends a phase by the index of an option; letter e ends the turn.
+    """
     if click.tap.letter == "e":
         await _end_turn(click)
         return
@@ -60,12 +64,16 @@ async def sure(click: Click) -> None:
 
 
 async def number(click: Click) -> None:
-    """Answer with the number in the slot."""
+    """Answer with the number in the tap's slot."""
     await _answer(click, str(click.tap.index))
 
 
 async def menu(click: Click) -> None:
-    """A choice in a menu: d<slot> is an option, n<number> a number."""
+    """Do what was chosen in a menu.
+
+    The first letter of the value says which: d an option, n a number, s an option with its only answer, a an option
+    whose next question opens filled in.
+    """
     value = click.values[0] if click.values else ""
     if value.startswith("s") and value[1:].isalnum() and value.isascii():
         both = Tap("line", click.tap.match, click.tap.rev, "s", int(value[1:], 36))
@@ -83,7 +91,7 @@ async def menu(click: Click) -> None:
 
 
 async def send(click: Click) -> None:
-    """Send the draft in the id as the answer."""
+    """Send the draft in the custom id as the answer."""
     decision = await click.decision()
     if decision is None or decision.id != click.tap.rev:
         await _answer(click, "")
@@ -92,10 +100,10 @@ async def send(click: Click) -> None:
 
 
 async def line(click: Click) -> None:
-    """Make a compound move, by its index among the lines of the decision.
+    """Make a compound move.
 
-    Letter s: an option, by its index, together with the only answer that can follow it. Letters p, e, r and f: see
-    :mod:`cogs.prompt.joined`.
+    Letter l: a line of the decision, by its index. Letter s: an option, by its index, together with the only answer
+    that can follow it. Letters p, e, r and f: see :mod:`cogs.prompt.joined`.
     """
     look = await click.current()
     answers = await _answers_of(click, look)
@@ -111,7 +119,7 @@ async def line(click: Click) -> None:
 
 
 async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
-    """The answers of a compound move's button; none when its question is past."""
+    """Return the answers of a compound move's button, or () if its question is past."""
     decision, index = look.decision, click.tap.index
     if decision is None or look.seat is None or decision.id != click.tap.rev:
         return ()
@@ -132,7 +140,7 @@ async def none(click: Click) -> None:
 
 
 async def pass_(click: Click) -> None:
-    """Pass; a pass that would waste something is asked for twice."""
+    """Pass. If that would waste something, ask for a second tap first."""
     if click.tap.arg or not await _asks_twice(click, await click.decision(), "pass"):
         await _answer(click, "pass")
 
@@ -143,7 +151,10 @@ async def yield_(click: Click) -> None:
 
 
 async def end_turn(click: Click) -> None:
-    """End the person's turn, as far as nothing else is asked on the way; what would be wasted is asked about first."""
+    """End the person's turn, up to the next real question.
+
+    If that would waste something, ask for a second tap first.
+    """
     if not await _asks_twice(click, await click.decision(), None):
         await _end_turn(click)
 
@@ -154,7 +165,7 @@ async def _end_turn(click: Click) -> None:
 
 
 async def undo(click: Click) -> None:
-    """Take the last step back; the id names the decision, so that a double tap takes one step back."""
+    """Take the last step back. The custom id names the decision, so a double tap takes back only one step."""
     done = await click.manager.play.take_back(
         click.tap.match, click.user_id, click.reply.surface(), decision_id=click.tap.rev
     )
@@ -178,9 +189,9 @@ async def draw(click: Click) -> None:
 
 
 async def ahead(click: Click) -> None:
-    """Show the question after an option, filled in; nothing is answered. Letter q: back to what is asked.
+    """Show the question after an option, filled in, without answering. Letter q leads back to the present question.
 
-    Its own picture comes with letter d, that of what is asked with q; else only ticks change.
+    Letter d brings the picture of the next question, letter q that of the present one. Other letters only change ticks.
     """
     look = await click.current()
     found = await _foreseen(click, look)
@@ -196,7 +207,7 @@ async def ahead(click: Click) -> None:
 
 
 async def commit(click: Click) -> None:
-    """Answer with an option and what was filled in after it. Letter w: with a whole answer, by its index."""
+    """Answer with an option and the answer filled in after it. Letter w takes a whole answer, by its index."""
     found = await _foreseen(click, await click.current())
     if found is None:
         await _answer(click, "")
@@ -215,7 +226,10 @@ async def commit(click: Click) -> None:
 
 
 async def _foreseen(click: Click, look: Look) -> tuple[str, Decision, int] | None:
-    """The option of a tap, the question foreseen after it, and the option's place; None when its question is past."""
+    """Return the option of a tap, the question foreseen after it, and the option's index.
+
+    Return None if the question is past.
+    """
     decision, place = look.decision, click.tap.arg[:2]
     if decision is None or look.seat is None or decision.id != click.tap.rev or not place.isalnum():
         return None

@@ -12,21 +12,21 @@ from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 
 POSTED_S = 8.0
-"""So long the answer to a rematch waits for the invite to stand in the channel."""
+"""Maximum time, in seconds, to wait for the invite to appear in the channel before a rematch is answered."""
 
 
 async def accept(click: Click) -> None:
-    """Somebody wants to accept: ask for deck and stops. Nothing is decided yet."""
+    """Ask the person who wants to accept for a deck and stops. Nothing is decided yet."""
     await _acceptance(click, None)
 
 
 async def deck(click: Click) -> None:
-    """Somebody who accepts looks at another deck."""
+    """Show another deck to the person who is accepting."""
     await _acceptance(click, click.values[0][1:] if click.values else "0")
 
 
 async def begin(click: Click) -> None:
-    """Somebody accepts; with the last acceptance the match begins."""
+    """Accept the challenge for one person. The last acceptance starts the match."""
     info = await click.manager.reader.match(click.tap.match)
     preset = PRESETS[click.tap.index % len(PRESETS)]
     info = await click.manager.challenges.accept(
@@ -42,7 +42,7 @@ async def begin(click: Click) -> None:
 
 
 async def wish(click: Click) -> None:
-    """The challenger chooses how often to be asked."""
+    """Set how often the challenger is asked."""
     preset = PRESETS[click.tap.index % len(PRESETS)]
     await click.manager.play.choose_preset(click.tap.match, click.user_id, preset)
     info = await click.manager.reader.match(click.tap.match)
@@ -50,7 +50,7 @@ async def wish(click: Click) -> None:
 
 
 async def change(click: Click) -> None:
-    """Somebody wants to be asked at other moments than the usual: the challenger, or who is about to accept."""
+    """Offer other stops than the usual ones, to the challenger or to the person who is accepting."""
     if click.tap.letter == "k":
         await _acceptance(click, click.tap.arg or str(click.tap.index), choose=True)
         return
@@ -59,7 +59,10 @@ async def change(click: Click) -> None:
 
 
 async def rematch(click: Click) -> None:
-    """Challenge the same people again, with one's own deck and the options; who began begins second."""
+    """Challenge the same people again with the same deck and options.
+
+    The player who began the last match begins second.
+    """
     over = (await click.current()).info
     mine = over.seat_of(click.user_id)
     if mine is None:
@@ -89,7 +92,10 @@ async def rematch(click: Click) -> None:
 
 
 async def _deck_before(click: Click, info: MatchInfo) -> int:
-    """Which of the free decks comes first: that of the last match if it was against the same people, for a rematch."""
+    """Return the index of the free deck to show first.
+
+    In a rematch against the same people this is the deck of the last match; otherwise it is the first one.
+    """
     last, _ = await click.manager.reader.finished(click.user_id, limit=1)
     decks = free_decks(info)
     for match in last:
@@ -101,7 +107,7 @@ async def _deck_before(click: Click, info: MatchInfo) -> int:
 
 
 async def decline(click: Click) -> None:
-    """Decline the challenge for everybody."""
+    """Decline the challenge for all players."""
     await click.manager.challenges.decline(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.refused")))
 
@@ -113,7 +119,7 @@ async def cancel(click: Click) -> None:
 
 
 def _waits(info: MatchInfo, locale: str) -> str:
-    """For somebody who has accepted: whom the challenge waits for."""
+    """Name the people that the challenge still waits for, to a person who has accepted."""
     return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
 
 

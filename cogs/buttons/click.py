@@ -18,7 +18,7 @@ from engine import Decision, Msg, say
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """What was pressed, by whom, and what was chosen (``values``, for a menu)."""
+    """The use of a component: the person, the tap, and the chosen ``values`` of a menu."""
 
     reply: Reply
     tap: Tap
@@ -41,13 +41,16 @@ class Click:
         return self.reply.locale
 
     async def decision(self) -> Decision | None:
-        """What this person is asked in the match of the component; UserError if this person may not see it."""
+        """Return the question that this person has in the component's match.
+
+        Raises UserError if they may not see the match.
+        """
         info, decision = await self.manager.reader.owed(self.tap.match, self.user_id)
         self._check(info)
         return decision
 
     async def current(self) -> Look:
-        """The match of the component as this person sees it; UserError if this person may not see it."""
+        """Return the component's match as this person sees it. Raises UserError if they may not see it."""
         look = await self.manager.reader.look(self.tap.match, self.user_id)
         self._check(look.info)
         return look
@@ -57,14 +60,14 @@ class Click:
             raise UserError(Msg.of("bot.no_match"))
 
     async def finish(self, done: Answered) -> None:
-        """What follows an answer: the outbox shows it; if that fails, it is confirmed. What was refused is said."""
+        """Finish an answer: confirm it if the outbox fails to show it, or say why it was refused."""
         if done.status == "ok":
             await self.reply.confirm(done)
         else:
             await self.refuse(done)
 
     async def refuse(self, done: Answered) -> None:
-        """Say why nothing was done, above what this person is asked now."""
+        """Say why nothing was done, above the person's current question."""
         notice = tr(self.locale, "ui.error.stale") if done.reason is None else say(done.reason, self.locale)
         panel = await private.current(self.manager, done.look, self.locale, notice=notice)
         await self.reply.ask(panel, done.look)

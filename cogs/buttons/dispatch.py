@@ -1,8 +1,8 @@
-"""Dispatches the use of a component to its handler.
+"""Calls the handler of a component that is used.
 
-In private places the pressed message itself becomes the answer; in public ones a new private message does.
-Answers go to the manager with the surface, and the outbox edits the panel once they are committed; what does
-not answer is drawn at once.
+In private places the pressed message itself becomes the answer; in public places a new private message does.
+Answers to a decision go to the manager together with the surface, and the outbox edits the panel once they are
+committed. Everything else is shown at once.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from engine import say
 log = logging.getLogger(__name__)
 
 ROOMS = (answers, looking, stops, challenges, endings, lookup, settings, decks)
-# Always answered by a new private message, so that the panel from which they are pressed stays.
+# Always answered by a new private message, so that the panel with the button stays.
 APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report", "deckcopy"})
 
 
 class Buttons:
-    """Calls the handler of each component that is used."""
+    """The handlers of all components. A used component calls its handler."""
 
     def __init__(self, app: App, once: Once) -> None:
         self._app = app
@@ -46,7 +46,7 @@ class Buttons:
         self.handlers: Handlers = {kind: handler for room in ROOMS for kind, handler in room.HANDLERS.items()}
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """Defer, do, answer. Catches everything: nobody above would show an error to the person."""
+        """Defer, call the handler, answer. Catches every error, because no caller would show it to the person."""
         reply = Reply(self._app, interaction)
         self._begin_one()
         try:
@@ -68,7 +68,7 @@ class Buttons:
             self._end_one()
 
     async def _ask_elsewhere(self, reply: Reply, tap: Tap) -> None:
-        """The thread takes no answers: who is asked in this match gets the question in a direct message."""
+        """Ask this person by direct message if they owe an answer, because the thread takes no answers."""
         with contextlib.suppress(UserError):
             _, owed = await self._app.manager.reader.owed(tap.match, reply.user_id)
             if owed is not None:
@@ -89,7 +89,7 @@ class Buttons:
 
 
 async def unknown(click: Click) -> None:
-    """Handle a kind that only an older version knew: say so and show the current prompt."""
+    """Answer a kind of component that only an older version knew: say so and show the current prompt."""
     look = await click.current()
     notice = tr(click.locale, "ui.error.unknown_tap")
     panel = await private.current(click.manager, look, click.locale, notice=notice)

@@ -1,4 +1,4 @@
-"""The buttons that end a match before its rules do."""
+"""The buttons that end a match early."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Msg
 
 
 async def concede(click: Click) -> None:
-    """Give up, after the question."""
+    """Give up. The person has already confirmed."""
     done = await click.manager.play.concede(click.tap.match, click.user_id, click.reply.surface())
     await click.finish(done)
 
@@ -24,7 +24,7 @@ async def offer_end(click: Click) -> None:
 
 
 async def agree_to_end(click: Click) -> None:
-    """Accept such an offer."""
+    """Accept an offer to end the match without a winner."""
     info = await click.manager.reader.match(click.tap.match)
     if info.status == "active" and not info.end_agreed:
         raise UserError(Msg.of("bot.no_offer"))
@@ -33,7 +33,7 @@ async def agree_to_end(click: Click) -> None:
 
 
 async def decline_to_end(click: Click) -> None:
-    """Decline such an offer."""
+    """Decline an offer to end the match without a winner."""
     await click.manager.endings.decline_to_end(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.end.declined")))
 
@@ -60,7 +60,7 @@ async def _without(click: Click, *, claim: bool) -> None:
 
 
 async def end_by_moderator(click: Click) -> None:
-    """End somebody's match, for who manages its channel."""
+    """End a match for a person who manages its channel."""
     interaction = click.reply.interaction
     info = await click.manager.reader.match(click.tap.match)
     if interaction.guild_id != info.guild_id or not interaction.permissions.manage_channels:
@@ -70,7 +70,7 @@ async def end_by_moderator(click: Click) -> None:
 
 
 async def stay(click: Click) -> None:
-    """Keep playing after the question whether to concede or end the match."""
+    """Keep playing, when asked whether to concede or end the match."""
     await click.reply.show(Panel(content=tr(click.locale, "ui.concede.not")))
 
 

@@ -22,7 +22,7 @@ from cogs.wire.reply import Reply
 
 
 async def open_(click: Click) -> None:
-    """Show the person's prompt, or whom the match waits for."""
+    """Show the person's prompt, or the players that the match waits for."""
     look = await click.current()
     panel = await private.current(click.manager, look, click.locale, recap=True)
     await click.reply.ask(panel, look)
@@ -35,7 +35,7 @@ async def hand(click: Click) -> None:
 
 
 async def cards(click: Click) -> None:
-    """Another page of the cards, or the card that was chosen of them."""
+    """Show another page of the cards, or the chosen card."""
     look = await click.current()
     if not click.values:
         await click.reply.show(cards_panel.hand(look, click.locale, click.tap.index), look)
@@ -55,7 +55,7 @@ async def cards(click: Click) -> None:
 
 
 async def whole(click: Click) -> None:
-    """Show the whole board, with the numbers of the question that this person is asked."""
+    """Show the whole board, with the numbers of the person's current question."""
     look = await click.current()
     numbered = () if look.decision is None else tuple(badges_of(look.decision))
     await click.reply.show(whole_board(look, numbered, click.locale), look)
@@ -77,14 +77,14 @@ async def news(click: Click) -> None:
 
 
 async def log(click: Click) -> None:
-    """What happened in the turn whose board this button stands on."""
+    """Show what happened in the turn of the board that carries this button."""
     look = await click.current()
     lines = await click.manager.reader.log(look.info.id, look.seat, turn=click.tap.index, limit=NEWS_READ)
     await click.reply.show(told(look, click.locale, lines), look)
 
 
 async def past(click: Click) -> None:
-    """Another page of one's own finished matches."""
+    """Show another page of the person's finished matches."""
     _, count = await click.manager.reader.finished(click.user_id, limit=0)
     page = min(click.tap.index, last_page(count))
     matches, count = await click.manager.reader.finished(click.user_id, limit=PAGE, offset=page * PAGE)
@@ -92,7 +92,7 @@ async def past(click: Click) -> None:
 
 
 async def learn(click: Click) -> None:
-    """How the game of the match is played, with a picture of it."""
+    """Show how the game of the match is played, with a picture of it."""
     look = await click.current()
     back = look.info.id if look.decision is not None else 0
     plain = liking_of(look).board == TEXT
@@ -101,7 +101,7 @@ async def learn(click: Click) -> None:
 
 
 async def next_one(click: Click) -> None:
-    """The prompt of the next match in which this person is asked."""
+    """Show the prompt of the next match that waits for this person."""
     for info in await click.manager.reader.matches_of(click.user_id):
         if info.id != click.tap.match and info.seat_of(click.user_id) in info.waiting:
             look = await click.manager.reader.look(info.id, click.user_id)
@@ -112,12 +112,12 @@ async def next_one(click: Click) -> None:
 
 
 async def report(click: Click) -> None:
-    """Give the position as a file, as far as this person may see it."""
+    """Send the position as a file, as far as this person may see it."""
     await send_report(click.reply, await click.current())
 
 
 async def send_report(reply: Reply, look: Look) -> None:
-    """Put a report of the position in the place of the deferred answer."""
+    """Answer with a report of the position as a file."""
     if not look.view:
         await reply.tell(tr(reply.locale, "ui.not_started"))
         return

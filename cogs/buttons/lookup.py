@@ -14,7 +14,7 @@ from engine import Refusal
 
 
 async def look(click: Click) -> None:
-    """A tap on something that can be looked up."""
+    """Show the topic of a look-up button or menu."""
     topic = of_tap(click.tap, click.values)
     if topic is None:
         await click.reply.tell(tr(click.locale, "ui.look.gone"))
@@ -23,7 +23,7 @@ async def look(click: Click) -> None:
 
 
 async def share(click: Click) -> None:
-    """Show a private answer to everybody here, once: the button goes."""
+    """Post a private answer in the channel, once: the button is removed."""
     topic = of_tap(click.tap)
     if topic is None:
         await click.reply.tell(tr(click.locale, "ui.look.gone"))
@@ -36,7 +36,7 @@ async def share(click: Click) -> None:
 
 
 async def why(click: Click) -> None:
-    """The ? of a prompt, or a choice in the menu of its answer."""
+    """Explain the current question. Handles the ? of a prompt and the menu of its answer."""
     manager = click.manager
     look = await manager.reader.look(click.tap.match, click.user_id)
     refusals: Sequence[Refusal] = ()

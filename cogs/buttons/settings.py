@@ -1,4 +1,4 @@
-"""What a person may set for all their matches: how the board is shown, and when hints are."""
+"""The settings of a person for all their matches: how the board is shown, and when hints appear."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cogs.wire.panel import Button, Panel
 
 
 def panel(liking: Liking, locale: str) -> Panel:
-    """The settings of a person: a button for each choice, the one that holds marked."""
+    """Return the settings panel of a person: one button for each choice, with the current one marked."""
     rows = []
     lines = [tr(locale, "ui.settings.head")]
     for letter, name, values, now in (("b", "board", BOARDS, liking.board), ("h", "hints", HINTS, liking.hints)):
@@ -31,7 +31,7 @@ def panel(liking: Liking, locale: str) -> Panel:
 
 
 async def like(click: Click) -> None:
-    """Set one of them: letter b how the board is shown, h when hints are; the slot is the choice."""
+    """Change one setting: letter b sets how the board is shown, letter h when hints appear. The slot is the choice."""
     people, at = click.manager.people, click.tap.index
     if click.tap.letter == "b":
         await people.like(click.user_id, board=BOARDS[at % len(BOARDS)])

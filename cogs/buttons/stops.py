@@ -14,14 +14,14 @@ from engine import say
 
 
 async def stops(click: Click) -> None:
-    """Show the stops panel: letter t for windows in the others' turns, else for the person's own."""
+    """Show the stops panel: letter t for windows in the others' turns, any other letter for the person's own."""
     await _show_stops(click, await click.current())
 
 
 async def stop(click: Click) -> None:
-    """Set one window to Ask or Skip; the id carries the wanted state, so a repetition is harmless.
+    """Set one window to Ask or Skip. The id carries the wanted state, so a repeated tap is harmless.
 
-    A button of a prompt leads back to it.
+    A button of a prompt leads back to that prompt.
     """
     look = await click.current()
     listed = sentences.windows(look.info)

@@ -1,1 +1,1 @@
-"""The slash commands, one cog a module."""
+"""The slash commands, one cog per module."""

@@ -1,4 +1,4 @@
-"""What is typed into the options of /match challenge: game, deck, rules, who begins."""
+"""Reads the typed options of /match challenge: game, deck, rules, first player."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cogs.text.catalogue import tr
 from engine import say
 
 FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
-"""What the words for who begins mean to the games: chance, or a seat."""
+"""Maps each choice of first player to the value of the games' option: chance, or a seat."""
 
 
 def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
-    """The key that somebody means by its title; what is no title is taken for a key."""
+    """Return the key for a typed title. Text that is not a title is taken as a key; None if nothing was typed."""
     for title, key in pairs:
         if typed and typed.strip().casefold() == title.casefold():
             return key
@@ -26,24 +26,24 @@ def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
 
 
 def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
-    """(title, key) of a game's ready decks, by their titles in a language and in English."""
+    """Return (title, key) of a game's ready decks, with the titles in ``locale`` and in English."""
     return [(sentences.deck_title(spec.name, key, language), key) for key in spec.decks for language in (locale, "en")]
 
 
 def known_games() -> tuple[str, ...]:
-    """The names of the games."""
+    """Return the names of all games."""
     return tuple(spec.name for spec in engine.games())
 
 
 def chosen_game(interaction: Itx) -> str:
-    """The game that is typed in beside the option being completed; the first one if none."""
+    """Return the game typed in the same command as the option being completed; by default the first game."""
     games = known_games()
     named = getattr(interaction.namespace, "game", None)
     return named if named in games else games[0]
 
 
 def who_begins(spec: Any, word: str) -> dict[str, Any]:
-    """The game's own option for the first player; nothing where it has none or chance decides."""
+    """Return the game's own option for the first player; empty if the game has none or the default fits."""
     wanted = FIRST.get(word, "random")
     for option in spec.options:
         if option.key == "first" and str(option.default) != wanted:
@@ -53,7 +53,10 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
 
 
 def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
-    """Read "faq=1.6, other=x" or the names that autocomplete shows; the unreadable piece as a string."""
+    """Read "faq=1.6, other=x", or the names that autocomplete shows, into options.
+
+    Return the first piece that cannot be read, as a string.
+    """
     chosen: dict[str, Any] = {}
     titles = [tr(language, "ui.rules.casual").casefold() for language in (locale, "en")]
     casual = {f"{CASUAL}=yes", *titles, *(title.partition(":")[0] for title in titles)}

@@ -1,4 +1,4 @@
-"""What the slash commands share: deferring, finding the match, autocomplete."""
+"""Helpers of the slash commands: deferring, finding the match, autocomplete."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ C = TypeVar("C")
 
 
 def about(id: str) -> app_commands.locale_str:
-    """A description from the catalogue, as Discord's command list shows it."""
+    """Return a description from the catalogue, as Discord's command list shows it."""
     return app_commands.locale_str(tr("en", id), key=id)
 
 
 async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
-    """Defer a command and return its reply; call before anything slow."""
+    """Defer a command and return its reply. Call this before anything slow."""
     app: App = interaction.client
     reply = Reply(app, interaction)
     await reply.defer(ephemeral=ephemeral)
@@ -40,7 +40,7 @@ async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
 
 
 async def find(reply: Reply, match: str | None) -> MatchInfo:
-    """The match that a command means; UserError when there is none."""
+    """Return the match that a command means. Raises UserError if there is no such match."""
     interaction = reply.interaction
     channel = interaction.channel_id if interaction.guild_id is not None else None
     sees = functools.partial(may_see, interaction)
@@ -48,9 +48,9 @@ async def find(reply: Reply, match: str | None) -> MatchInfo:
 
 
 def may_see(interaction: Itx, info: MatchInfo) -> bool:
-    """Does the person who acts see this match: do they play it, or see its channel?
+    """Whether the acting person may see this match: they play in it or can see its channel.
 
-    Seen from another channel of the same server, a private thread counts as hidden, for who is in it is not known.
+    From another channel of the same server, a private thread counts as hidden, because its members are not known.
     """
     if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
         return True
@@ -64,13 +64,13 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
 
 
 async def find_look(reply: Reply, match: str | None) -> Look:
-    """The match that a command means, as this person may see it."""
+    """Return the match that a command means, as this person may see it. Raises UserError if there is no such match."""
     info = await find(reply, match)
     return await reply.app.manager.reader.look(info.id, reply.user_id)
 
 
 def game_choices(interaction: Itx, current: str) -> Choices:
-    """Return the games whose name matches what is typed, in the person's language."""
+    """Return the games whose name in the person's language matches the typed text."""
     locale = locale_of(str(interaction.locale))
     pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
     return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
@@ -95,7 +95,7 @@ def completing(
 
 
 async def complete_match(interaction: Itx, current: str) -> Choices:
-    """The person's matches, those that wait for the person first."""
+    """Return the person's matches as choices. Matches that wait for the person come first."""
     app: App = interaction.client
     locale = locale_of(str(interaction.locale))
     pairs = []
@@ -108,7 +108,7 @@ async def complete_match(interaction: Itx, current: str) -> Choices:
 
 
 async def refuse(reply: Reply, id: str, **params: Any) -> None:
-    """Say one sentence of refusal."""
+    """Refuse with one sentence."""
     await reply.tell(tr(reply.locale, id, **params))
 
 

@@ -17,7 +17,7 @@ from cogs.wire.panel import Panel
 
 
 def first_help(locale: str) -> Panel:
-    """All that a beginner needs: how to begin, how to play, and every command."""
+    """Return everything a beginner needs: how to begin, how to play, and every command."""
     text = "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("start", "play"))
     return Panel(limits.clip(text, limits.CONTENT), notes=tr(locale, "ui.help.commands"))
 
@@ -34,7 +34,7 @@ class HelpCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def help(self, interaction: Itx, topic: str | None = None, game: str | None = None) -> None:
-        """Show one topic, all that a beginner needs, or how a game is played."""
+        """Show one topic, the beginner's help, or how a game is played."""
         reply = await begin(interaction)
         wanted = of_game(game)
         if wanted in {spec.name for spec in engine.games()}:

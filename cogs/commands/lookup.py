@@ -1,4 +1,4 @@
-"""/rule, /card and /keyword: what anybody may look up anywhere, with a match or without."""
+"""/rule, /card and /keyword, usable by anyone anywhere, with or without a match."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from cogs.wire.panel import Panel
 from cogs.wire.reply import Reply
 
 PAGES = 3
-"""So many pages are offered before rules."""
+"""Maximum number of pages offered before the rules."""
 
 Finder = Callable[[str, str | None, Near], Topic | None]
 Offer = Callable[[str, str | None, str], Panel]
 
 
 class LookupCog(commands.Cog):
-    """The rule book, the cards and the keywords."""
+    """Commands that look up rules, cards and keywords."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -45,7 +45,7 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def rule(self, interaction: Itx, query: str, game: str | None = None, show: bool = False) -> None:
-        """The rule that answers a question, or a page of the rule book."""
+        """Show the rule that answers a question, or a page of the rule book."""
         reply = await begin(interaction, ephemeral=not show)
         await self._answer(reply, query, game, show, find_rule, near_rules)
 
@@ -54,7 +54,7 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def card(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
-        """A card: its picture, its facts, its text as the engine plays it, and the way to its rulings."""
+        """Show a card: its picture, its facts, its text as the engine plays it, and a way to its rulings."""
         reply = await begin(interaction, ephemeral=not show)
         await self._answer(reply, name, game, show, find_card, near_cards)
 
@@ -63,12 +63,15 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def keyword(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
-        """What a keyword means."""
+        """Show what a keyword means."""
         reply = await begin(interaction, ephemeral=not show)
         await self._answer(reply, name, game, show, find_word, near_words)
 
     async def _answer(self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer) -> None:
-        """Show what was found, or what is like it. A public answer never says that nothing was found there."""
+        """Show the best result, or similar ones if nothing was found.
+
+        A public answer uses only what everyone may know of the nearest match.
+        """
         chosen = of_game(game)
         if game and chosen is None:
             titles = tuple(index().titles.values())
@@ -78,7 +81,7 @@ class LookupCog(commands.Cog):
             await refuse(reply, "ui.look.blank")
             return
         near = await self.nearest.of(reply.interaction, public=show)
-        # Ranking takes milliseconds, and the first question builds the index.
+        # Off the event loop: ranking takes milliseconds, and the first question builds the index.
         topic = await apart("lookup", find, query, chosen, near)
         if topic is None:
             await reply.put(await apart("lookup", offer, query, chosen, reply.locale))
@@ -88,7 +91,7 @@ class LookupCog(commands.Cog):
     @rule.autocomplete("query")
     @completing
     async def complete_rule(self, interaction: Itx, current: str) -> Choices:
-        """What is typed, as a question; then pages, then rules."""
+        """Offer the typed text as a question, then pages, then rules."""
         game = of_game(getattr(interaction.namespace, "game", None))
         typed = limits.clip(" ".join(current.split()), limits.CHOICE)
         pairs = [(clean(typed, limits.CHOICE), typed)]
@@ -110,7 +113,7 @@ class LookupCog(commands.Cog):
     @keyword.autocomplete("name")
     @completing
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
-        """Complete a keyword, with its game where several games have it."""
+        """Complete a keyword. The game is added if several games have the keyword."""
         game = of_game(getattr(interaction.namespace, "game", None))
         near = await self.nearest.of(interaction)
         found = await apart("lookup", word_search, current, game, limits.CHOICES, near)
@@ -131,7 +134,7 @@ class LookupCog(commands.Cog):
 
 
 def _distinct(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Pairs without a second one of the same value."""
+    """Return the pairs without those that repeat a value."""
     return [(name, value) for i, (name, value) in enumerate(pairs) if all(value != v for _, v in pairs[:i])]
 
 

@@ -51,11 +51,11 @@ from engine import say
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
 LOG_LINES = 400
 POSTED_S = 8.0
-"""So long the answer to a challenge waits for the invite to stand in the channel."""
+"""Maximum time, in seconds, to wait for the invite to appear in the channel before a challenge is answered."""
 
 
 class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
-    """Everything about a match except playing it."""
+    """Commands about a match, except those that play it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -81,7 +81,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         first: str = "random",
         rules: str | None = None,
     ) -> None:
-        """Post a challenge; the invite itself comes by the outbox."""
+        """Post a challenge. The outbox delivers the invite."""
         await self.post_challenge(interaction, [opponent], game, deck, first, rules)
 
     async def post_challenge(
@@ -93,7 +93,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         first: str,
         rules: str | None,
     ) -> None:
-        """Check what was typed, open the challenge and say so once the invite stands in the channel."""
+        """Check the typed options, open the challenge, and confirm once the invite is in the channel."""
         reply = await begin(interaction)
         if interaction.guild_id is None or interaction.channel_id is None:
             await refuse(reply, "ui.challenge.guild")
@@ -137,7 +137,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     async def _own_decks(self, user_id: int, game: str) -> list[tuple[str, str]]:
-        """(name, key) of the decks that somebody has brought."""
+        """Return (name, key) of the decks that a person has brought."""
         return [(deck.name, f"{OWN}{deck.id}") for deck in await self.manager.decks.all_of(user_id, game)]
 
     @challenge.autocomplete("game")
@@ -149,7 +149,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete the name of a deck of the chosen game: one's own, the ready ones, then those that no match takes."""
+        """Complete a deck of the chosen game: own decks, then ready ones, then those that no match accepts."""
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
         rules = read_rules(engine.game(name), getattr(interaction.namespace, "rules", None) or "", locale)
@@ -181,10 +181,10 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="status", description=about("ui.command.status"))
     @app_commands.describe(match=about("ui.option.match"))
     async def status(self, interaction: Itx, match: str | None = None) -> None:
-        """Whose move it is."""
+        """Show whose move it is."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        # Who asks where things stand may miss a message that somebody deleted.
+        # A person who asks for the status may be missing a message that was deleted.
         self.manager.store.suspect(look.info.id)
         lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
         await reply.show(await apart("text", status, look, reply.locale, lines), look)
@@ -208,7 +208,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         zone: str | None = None,
         public_: bool = False,
     ) -> None:
-        """The board; to everybody only what a spectator may see."""
+        """Show the board. A public board shows only what a spectator may see."""
         reply = await begin(interaction, ephemeral=not public_)
         info = await find(reply, match)
         if public_:
@@ -267,7 +267,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         passes: bool = False,
         match: str | None = None,
     ) -> None:
-        """What happened, as this person may know it."""
+        """Show what happened, as far as this person may know it."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         lines = await self.manager.reader.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
@@ -280,13 +280,13 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="report", description=about("ui.command.report"))
     @app_commands.describe(match=about("ui.option.match"))
     async def report(self, interaction: Itx, match: str | None = None) -> None:
-        """The position as a file, as far as this person may see it."""
+        """Send the position as a file, as far as this person may see it."""
         reply = await begin(interaction)
         await send_report(reply, await find_look(reply, match))
 
     @app_commands.command(name="history", description=about("ui.command.history"))
     async def history(self, interaction: Itx) -> None:
-        """The person's finished matches, the newest first."""
+        """Show the person's finished matches, newest first."""
         reply = await begin(interaction)
         matches, count = await self.manager.reader.finished(reply.user_id, limit=PAGE)
         await reply.show(history(matches, count, 0, reply.user_id, reply.locale))
@@ -304,7 +304,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await reply.interaction.followup.send(text, ephemeral=ephemeral)
 
     async def _long(self, reply: Reply, lines: list[str]) -> None:
-        """Send lines as one message; if they do not fit, the newest of them and a file with all."""
+        """Send lines as one message. If they do not fit, send the newest lines and a file with all of them."""
         text = "\n".join(lines)
         if len(text) <= limits.CONTENT:
             await reply.show(Panel(text))
@@ -326,7 +326,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="concede", description=about("ui.command.concede"))
     @app_commands.describe(match=about("ui.option.match"))
     async def concede(self, interaction: Itx, match: str | None = None) -> None:
-        """Ask whether to give up; the button does it."""
+        """Ask whether to give up. The button concedes."""
         reply = await begin(interaction)
         info = await find(reply, match)
         seat = info.seat_of(reply.user_id)
@@ -341,7 +341,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.command(name="end", description=about("ui.command.end"))
     @app_commands.describe(match=about("ui.option.match"))
     async def end(self, interaction: Itx, match: str | None = None) -> None:
-        """End a match together, or without an opponent who is gone; the buttons do it."""
+        """Offer to end a match together, or without an opponent who is gone. The buttons end it."""
         reply = await begin(interaction)
         info = await find(reply, match)
         seat = info.seat_of(reply.user_id)
@@ -369,7 +369,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
 
 
 class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.command.match")):
-    """The same where a game can be played by more than two."""
+    """The same commands, for games that can be played by more than two."""
 
     @app_commands.command(name="challenge", description=about("ui.command.challenge"))
     @app_commands.describe(
@@ -403,6 +403,6 @@ class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.com
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog: with more than one opponent to name if a game needs them."""
+    """Load the cog. If a game can be played by more than two, the challenge takes several opponents."""
     many = any(max(spec.seats) > 2 for spec in engine.games())
     await bot.add_cog((ManyMatchCog if many else MatchCog)(bot))

@@ -1,4 +1,4 @@
-"""/me settings: what a person sets for all their matches."""
+"""/me settings: the settings of a person for all their matches."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from cogs.commands.common import Itx, about, begin
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 class MeCog(commands.GroupCog, group_name="me", group_description=about("ui.command.me")):
-    """What concerns one person and no match."""
+    """Commands that concern a person, not a match."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     @app_commands.command(name="settings", description=about("ui.command.settings"))
     async def settings(self, interaction: Itx) -> None:
-        """How the board is shown, and when hints are; the buttons set it."""
+        """Show the settings: how the board is shown, and when hints appear. The buttons change them."""
         reply = await begin(interaction)
         await reply.show(panel(await self.app.manager.people.liking(reply.user_id), reply.locale))
 

@@ -1,4 +1,7 @@
-"""Tells `bot.locales` which names stand beside each other, so that a missing or doubled translation is found."""
+"""Registers the names of commands and options with `bot.locales`, grouped by where they must be unique.
+
+A missing or repeated translation is found this way.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupC
 
 
 def register(cogs: tuple[type[commands.Cog], ...] = COGS) -> None:
-    """Enter the names of these cogs' commands and options."""
+    """Register the names of these cogs' commands and options."""
     top: list[str] = []
     for cog in cogs:
         group = cog.__cog_group_name__ if issubclass(cog, commands.GroupCog) else None

@@ -1,4 +1,4 @@
-"""What the bot and a challenged person need in a channel, and which channels belong together."""
+"""The permissions that a match needs in a channel, and the channels that belong together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ NEEDED_IN_THREADS = ("send_messages_in_threads",)
 
 
 def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:
-    """The channel and its threads, or a thread's channel and its others, as far as the client knows them."""
+    """Return the ids of a channel and its threads. For a thread, start from the channel it belongs to.
+
+    Only threads that the client knows are included.
+    """
     channel = client.get_channel(channel_id)
     if isinstance(channel, discord.Thread):
         guild, parent_id = channel.guild, channel.parent_id
@@ -25,17 +28,17 @@ def around(client: discord.Client, channel_id: int) -> tuple[int, ...]:
 
 
 def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """The permissions that a match needs and the bot has not, by name."""
+    """Return the names of the permissions that a match needs and the bot lacks."""
     needed = [name for name in NEEDED if not (thread and name == "send_messages")]
     needed += NEEDED_IN_THREADS if thread else ()
     return [name for name in needed if not getattr(permissions, name)]
 
 
 def sees_channel(person: discord.User | discord.Member, interaction: Itx) -> bool:
-    """Can this person, named in a command, see the channel of the command?"""
+    """Whether a person named in a command can see the channel of the command."""
     if not isinstance(person, discord.Member):
         return False  # Not in this server.
     if isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private():
-        return True  # Who is in it is not known; who is mentioned there is added to it.
+        return True  # Its members are not known, and a mention there adds a person.
     resolved = person.resolved_permissions
     return resolved is None or resolved.view_channel

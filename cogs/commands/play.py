@@ -25,7 +25,7 @@ from cogs.wire.reply import Reply
 from engine import say
 
 KEPT = 64
-"""For how many matches the named moves are kept while somebody types."""
+"""Maximum number of match states whose named moves are kept for autocomplete."""
 
 
 class PlayCog(commands.Cog):
@@ -39,7 +39,7 @@ class PlayCog(commands.Cog):
     @app_commands.command(name="play", description=about("ui.command.play"))
     @app_commands.describe(action=about("ui.option.action"), match=about("ui.option.match"))
     async def play(self, interaction: Itx, action: str, match: str | None = None) -> None:
-        """Answer the pending decision, or make a whole move; what is typed is read and checked like a button."""
+        """Answer the pending decision, or make a whole move. Typed words are checked like a button."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         if look.seat is None:
@@ -84,9 +84,9 @@ class PlayCog(commands.Cog):
         await self._finish(reply, done)
 
     async def _read(self, reply: Reply, look: Look, action: str) -> tuple[str | None, tuple[str, ...]]:
-        """The answer, or the answers of the whole move, that somebody means by words; if neither is clear, ask again.
+        """Return the answer, or the answers of a whole move, that the words mean. If neither is clear, ask again.
 
-        What means nothing is read once more with the slips of the fingers mended.
+        Words without a meaning are read once more with typing mistakes corrected.
         """
         assert look.decision is not None and look.seat is not None
         decision, locale = look.decision, reply.locale
@@ -105,7 +105,7 @@ class PlayCog(commands.Cog):
             meant = await apart("text", typos.mended, action, known)
             if meant != action:
                 answer, found, begun = await apart("text", read, meant)
-                # What means nothing even so is repeated as it was typed.
+                # If it still means nothing, the reply quotes it as it was typed.
                 action = meant if answer is not None or found or begun else action
         if answer is not None:
             return answer, ()
@@ -119,7 +119,10 @@ class PlayCog(commands.Cog):
         return None, found[0].line.answers
 
     async def _longer(self, reply: Reply, look: Look, action: str, begun: Sequence[Move]) -> list[Move]:
-        """The one move that goes on from these as the words say; none, and the person is told, if there is not one."""
+        """Return the one move that continues one of ``begun`` and fits the words.
+
+        If there is not exactly one, say so to the person and return an empty list.
+        """
         assert look.seat is not None
         assert look.decision is not None
         rows = [await self.manager.reader.lines(look.info.id, look.seat, move.line.answers) for move in begun]
@@ -136,7 +139,7 @@ class PlayCog(commands.Cog):
         return []
 
     async def _finish(self, reply: Reply, done: Answered) -> None:
-        """What follows an answer: the outbox shows it; if that fails, it is confirmed. What was refused is said."""
+        """Finish an answer: confirm it if the outbox fails to show it, or say why it was refused."""
         if done.status == "ok":
             await reply.confirm(done)
             return
@@ -147,7 +150,7 @@ class PlayCog(commands.Cog):
     async def _ask_again(
         self, reply: Reply, look: Look, action: str, found: Sequence[Move], named: Sequence[Move]
     ) -> None:
-        """Nothing is done: what was typed means nothing, or more than one thing."""
+        """Say that the words mean nothing, or more than one thing. Nothing is done."""
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
@@ -159,7 +162,7 @@ class PlayCog(commands.Cog):
         await reply.ask(panel, look)
 
     def _named(self, asked: Asked, locale: str) -> tuple[Move, ...]:
-        """The whole moves that are open to this person, named once for each state of a match."""
+        """Return the whole moves open to this person, named once per state of a match."""
         key = (asked.info.id, asked.info.rev, asked.seat, locale)
         if key not in self._moves:
             if len(self._moves) >= KEPT:
@@ -170,7 +173,7 @@ class PlayCog(commands.Cog):
     @play.autocomplete("action")
     @completing
     async def complete_action(self, interaction: Itx, current: str) -> Choices:
-        """Complete an action: the legal answers that fit what is typed."""
+        """Complete an action with the legal answers that fit the typed text."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         asked = await self.manager.reader.asked(interaction.user.id, channel, match or None)
@@ -199,7 +202,7 @@ class PlayCog(commands.Cog):
     @app_commands.command(name="hand", description=about("ui.command.hand"))
     @app_commands.describe(match=about("ui.option.match"))
     async def hand(self, interaction: Itx, match: str | None = None) -> None:
-        """The person's own hand."""
+        """Show the person's own hand."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         await reply.show(hand(look, reply.locale), look)
@@ -207,7 +210,7 @@ class PlayCog(commands.Cog):
     @app_commands.command(name="stops", description=about("ui.command.stops"))
     @app_commands.describe(match=about("ui.option.match"))
     async def stops(self, interaction: Itx, match: str | None = None) -> None:
-        """The stops panel."""
+        """Show the stops panel."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         await reply.show(stops(look, reply.locale), look)

@@ -1,4 +1,4 @@
-"""Slips of the fingers in what is typed into /play."""
+"""Corrects typing mistakes in the text of /play."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from cogs.prompt.typed_moves import Move
 from engine import Decision, say
 
 SHORTEST = 4
-"""Minimum number of letters of a word that may be mistyped: in a shorter one a letter makes another word."""
+"""Minimum number of letters of a word that is corrected. In a shorter word, one letter makes another word."""
 LONG = 8
-"""Number of letters from which a word may have two slips."""
+"""Minimum number of letters of a word that may have two mistakes."""
 LONGEST = 40
 WORDS = 24
-"""Maximum number of typed words that are looked at."""
+"""Maximum number of typed words that are checked."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def vocabulary(decision: Decision, moves: Iterable[Move], locale: str) -> frozenset[str]:
-    """The words in which the answers to a question are named."""
+    """Return the words that name the answers to a question."""
     words = {word for move in moves for word in (*move.parts, *move.more)}
     for option in decision.options:
         words.update(typed_moves.words_of(say(option.text, locale)))
@@ -31,9 +31,10 @@ def vocabulary(decision: Decision, moves: Iterable[Move], locale: str) -> frozen
 
 
 def mended(text: str, known: Collection[str]) -> str:
-    """The text with each mistyped word as it was meant: the only known word that is a slip or, if long, two away.
+    """Return the text with typing mistakes corrected.
 
-    Words that are known, begin like a known one, are short, or are as near to several stay as they are.
+    A word is replaced by the only known word that is one mistake away, or two for a long word. A word stays if it is
+    known, begins a known word, is too short, or is equally near to several known words.
     """
     left = iter(range(WORDS))
 

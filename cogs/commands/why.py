@@ -21,8 +21,8 @@ KEPT = 64
 
 
 def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, locale: str) -> str:
-    """The key that somebody means who typed this; the text itself if it means nothing that is known."""
-    # What is offered comes first: of two things of one name that one can be done now.
+    """Return the key that the typed text means; the text itself if it means nothing known."""
+    # Offered options come first: of two things with one name, the one that can be done now is meant.
     keys = [option.key for option in (decision.options if decision else ())] + [refusal.key for refusal in refusals]
     if text in keys:
         return text
@@ -30,13 +30,13 @@ def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, loc
     names += [say(refusal.text, locale) for refusal in refusals]
     found = limits.matching(text, names)
     if not found:
-        # "play spearmen" means "Play Spearmen of the North" as well as "spearmen" does.
+        # "play spearmen" means "Play Spearmen of the North", just as "spearmen" does.
         found = [i for word in text.split() if len(word) > 3 for i in limits.matching(word, names)]
     return keys[found[0]] if found else text
 
 
 class WhyCog(commands.Cog):
-    """/why."""
+    """The command /why."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -48,7 +48,7 @@ class WhyCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def why(self, interaction: Itx, thing: str | None = None, match: str | None = None) -> None:
-        """Why something cannot be done now, and what stands open; only for the person who asks."""
+        """Explain why something cannot be done now and what is being decided. Only the person who asks sees it."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         refusals: Sequence[Refusal] = ()
@@ -72,7 +72,7 @@ class WhyCog(commands.Cog):
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     def _pairs(self, found: Refused, locale: str) -> list[tuple[str, str]]:
-        """(name, key) of what is refused, named once for each state of a match."""
+        """Return (name, key) of the refused things, named once per state of a match."""
         key = (found.info.id, found.info.rev, found.seat, locale)
         if key not in self._named:
             if len(self._named) >= KEPT:

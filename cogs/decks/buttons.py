@@ -1,4 +1,4 @@
-"""What the buttons, the menus and the modal of /deck do."""
+"""The handlers of the buttons, menus and form of /deck."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from cogs.wire.reply import Reply
 from engine import games
 
 SLIPS = 6
-"""Maximum number of lines read with a slip that are told one by one."""
+"""Maximum number of corrected lines that are listed one by one."""
 ASIDE = 5
-"""Maximum number of lines left out that are quoted."""
+"""Maximum number of skipped lines that are quoted."""
 
 
 async def _drawn(reply: Reply, deck: Deck) -> Drawn:
-    """The picture of a deck: its cards by kind, and how many cost how much."""
+    """Return the picture of a deck: its cards by kind, and the number of cards of each cost."""
     head = title(deck, reply.locale).replace("**", "")
     return await reply.app.pictures.table(head, deck_lines(deck), reply.locale, curve(deck))
 
 
 async def show(reply: Reply, deck: Deck, notes: Sequence[str] = ()) -> None:
-    """Show a deck with its picture in the place of the deferred answer."""
+    """Answer with a deck and its picture."""
     picture = await _drawn(reply, deck)
     await reply.put(await apart("text", deck_panel, deck, reply.locale, notes), [picture])
 
 
 async def show_imported(reply: Reply, imported: Imported) -> None:
-    """Show a deck that was just kept, and what was read with a slip."""
+    """Show a deck that was just saved, and the lines that were corrected or skipped."""
     notes = [tr(reply.locale, "ui.deck.kept", name=imported.deck.name)]
     for words, card in imported.corrected[:SLIPS]:
         notes.append(tr(reply.locale, "ui.deck.read_as", words=quoted(words), card=card))
@@ -50,14 +50,14 @@ async def show_imported(reply: Reply, imported: Imported) -> None:
 
 
 async def brought(click: Click) -> None:
-    """The modal of /deck import was sent: the slot is the game, the values are the text and the name."""
+    """Save the deck from the form of /deck import. The slot is the game; the values are the text and the name."""
     text, name = (*click.values, "", "")[:2]
     spec = games()[click.tap.index % len(games())]
     await show_imported(click.reply, await click.manager.decks.bring(click.user_id, spec.name, text, name))
 
 
 async def pick(click: Click) -> None:
-    """Somebody said which card a line means; ``rev`` is how many lines were open, so that a late one does nothing."""
+    """Set which card an unclear line means. ``rev`` is the number of unclear lines, so a late choice does nothing."""
     decks = click.manager.decks
     deck = await decks.own(click.user_id, click.tap.match)
     value = click.values[0] if click.values else ""
@@ -81,7 +81,7 @@ async def back(click: Click) -> None:
 
 
 async def delete(click: Click) -> None:
-    """Ask whether a deck is really to be deleted."""
+    """Ask whether to delete a deck."""
     deck = await click.manager.decks.own(click.user_id, click.tap.match)
     await click.reply.put(sure(deck, click.locale))
 
@@ -96,25 +96,25 @@ async def gone(click: Click) -> None:
 
 
 async def share(click: Click) -> None:
-    """Show one's deck to everybody in the channel."""
+    """Post the person's deck in the channel."""
     deck = await click.manager.decks.own(click.user_id, click.tap.match)
     await post(click.reply, deck)
 
 
 async def post(reply: Reply, deck: Deck) -> None:
-    """Post a deck for all to see, with its picture."""
+    """Post a deck in the channel, with its picture."""
     picture = await _drawn(reply, deck)
     name = clean(reply.interaction.user.display_name, fallback=nameless(0))
     panel = shared(deck, name, reply.locale)
     if not reply.in_place:
-        # The private answer comes first: what follows a deferred answer takes its place.
+        # The private answer comes first, because the first follow-up replaces the deferred answer.
         await reply.tell(tr(reply.locale, "ui.deck.posted", name=deck.name))
     parts = reply.app.pictures.compose(panel, [picture])
     await reply.interaction.followup.send(**parts.sending(), ephemeral=False)
 
 
 async def copy(click: Click) -> None:
-    """Keep a copy of a deck that somebody showed."""
+    """Save a copy of a deck that another person posted."""
     deck = await click.manager.decks.copy(click.user_id, click.tap.match)
     await show(click.reply, deck, [tr(click.locale, "ui.deck.kept", name=deck.name)])
 

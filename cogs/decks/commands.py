@@ -24,7 +24,7 @@ from engine import Msg, say
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.command.deck")):
-    """The decks that a person brings."""
+    """Commands for the decks that a person brings."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -40,7 +40,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     async def import_(
         self, interaction: Itx, game: str | None = None, file: discord.Attachment | None = None, name: str | None = None
     ) -> None:
-        """Paste a deck into a form, or send it as a file."""
+        """Import a deck from a form or a file."""
         locale = locale_of(str(interaction.locale))
         names = [(say(spec.title, one), spec.name) for spec in engine.games() for one in (locale, "en")]
         wanted = named(game, names)
@@ -68,7 +68,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
 
     @app_commands.command(name="list", description=about("ui.command.deck.list"))
     async def list_(self, interaction: Itx) -> None:
-        """All decks, and whether each can be played."""
+        """List all decks, and whether each can be played."""
         reply = await begin(interaction)
         decks = await self.decks.all_of(reply.user_id)
         await reply.put(await apart("text", panels.listing, decks, reply.locale))
@@ -76,14 +76,14 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     @app_commands.command(name="show", description=about("ui.command.deck.show"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def show(self, interaction: Itx, deck: str) -> None:
-        """A deck with its picture; what is not understood in it is asked."""
+        """Show a deck with its picture, and ask about unclear lines."""
         reply = await begin(interaction)
         await buttons.show(reply, await self.decks.named(reply.user_id, deck))
 
     @app_commands.command(name="check", description=about("ui.command.deck.check"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def check(self, interaction: Itx, deck: str) -> None:
-        """Every breach of the rules of construction, and the cards that cannot be played yet."""
+        """Show every breach of the construction rules, and the cards that cannot be played yet."""
         reply = await begin(interaction)
         found = await self.decks.named(reply.user_id, deck)
         verdict = await apart("text", panels.verdict, found, reply.locale)
@@ -93,14 +93,14 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     @app_commands.command(name="share", description=about("ui.command.deck.share"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def share(self, interaction: Itx, deck: str) -> None:
-        """Show a deck to everybody in the channel; they may keep a copy."""
+        """Post a deck in the channel, where others may keep a copy."""
         reply = await begin(interaction)
         await buttons.post(reply, await self.decks.named(reply.user_id, deck))
 
     @app_commands.command(name="delete", description=about("ui.command.deck.delete"))
     @app_commands.describe(deck=about("ui.option.own_deck"))
     async def delete(self, interaction: Itx, deck: str) -> None:
-        """Delete a deck, after a question."""
+        """Ask whether to delete a deck. The button deletes it."""
         reply = await begin(interaction)
         await reply.put(panels.sure(await self.decks.named(reply.user_id, deck), reply.locale))
 
@@ -116,7 +116,7 @@ class DeckCog(commands.GroupCog, group_name="deck", group_description=about("ui.
     @delete.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """Complete the name of a deck of one's own."""
+        """Complete the name of one of the person's decks."""
         app: App = interaction.client
         names = [deck.name for deck in await app.manager.decks.all_of(interaction.user.id)]
         return limits.choices((names[i], names[i]) for i in limits.matching(current, names))

@@ -1,7 +1,7 @@
 """The form into which a deck is pasted.
 
-What is sent is read from the interaction (:func:`typed`), not by the modal object: a form that was opened before a
-restart of the bot is answered all the same.
+The submitted values are read from the interaction (:func:`typed`), not from the modal object. This way a form that was
+opened before a restart of the bot is still answered.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from cogs.wire.custom_ids import Tap
 
 FIELDS = ("text", "name")
 LONGEST = 4000
-"""Characters that Discord allows in a field of a form; a longer deck comes as a file."""
+"""Maximum number of characters that Discord allows in a field of a form. A longer deck must be sent as a file."""
 
 
 def form(game: int, locale: str) -> ui.Modal:
-    """The form for a deck of the game with that number."""
+    """Return the form for a deck of the game with index ``game``."""
     modal = ui.Modal(title=tr(locale, "ui.deck.form"), custom_id=Tap("newdeck", 0, 0, "g", game).custom_id)
     text: ui.TextInput[Any] = ui.TextInput(
         style=discord.TextStyle.paragraph,
@@ -36,7 +36,7 @@ def form(game: int, locale: str) -> ui.Modal:
 
 
 def typed(data: Any) -> tuple[str, ...]:
-    """What was typed into the fields of a form, in the order of :data:`FIELDS`."""
+    """Return the values typed into a form, in the order of :data:`FIELDS`."""
     found: dict[str, str] = {}
     rows = list(data.get("components") or ())
     while rows:

@@ -1,4 +1,4 @@
-"""Decks as panels: what is in one, what is wrong with it, which lines are not understood, the list of all."""
+"""Decks as panels: their cards, their faults, their unclear lines, and the list of all decks."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from cogs.wire.panel import Button, Entry, Menu, Panel, Row
 from engine import PrintedCard, game, printed_cards, say
 
 LISTED = 20
-"""So many decks stand in one list."""
+"""Maximum number of decks in one list."""
 FAULTS = 12
-"""So many breaches of the rules are told at once."""
+"""Maximum number of rule breaches shown at once."""
 DEAR = 8
-"""Cards that cost so much or more share the last bar of the curve."""
+"""Cost from which all cards share the last bar of the curve."""
 LEAVE_OUT, LEAVE_ALL = "x", "y"
-"""The entries of the menu that leave a line out, and all of them."""
+"""The menu values that skip one line, or all unclear lines."""
 
 
 def facts(deck: Deck) -> list[tuple[PrintedCard, int]]:
-    """The cards of a deck with their copies, by kind, then cost, then name."""
+    """Return the cards of a deck with their number of copies, sorted by kind, then cost, then name."""
     every = printed_cards(deck.game)
     known = [(every[code], n) for code, n in deck.cards.items()]
     order = {kind: k for k, kind in enumerate(dict.fromkeys(card.kind for card, _ in known))}
@@ -38,7 +38,7 @@ def _cost(card: PrintedCard) -> int:
 
 
 def deck_lines(deck: Deck) -> str:
-    """The cards in words, kind by kind: a heading with the number of cards, then a line for each card."""
+    """Return the cards as text: for each kind a heading with the number of cards, then a line for each card."""
     lines = []
     for kind, group in groupby(facts(deck), key=lambda row: row[0].kind):
         rows = list(group)
@@ -48,7 +48,7 @@ def deck_lines(deck: Deck) -> str:
 
 
 def curve(deck: Deck) -> tuple[tuple[str, int], ...]:
-    """How many cards cost how much; cards without a number for a cost do not count."""
+    """Return (cost, number of cards) pairs. Cards without a numeric cost do not count."""
     costs = [(card.cost, n) for card, n in facts(deck) if isinstance(card.cost, int)]
     if not costs:
         return ()
@@ -59,13 +59,16 @@ def curve(deck: Deck) -> tuple[tuple[str, int], ...]:
 
 
 def title(deck: Deck, locale: str) -> str:
-    """The name of a deck, how many cards it has and of which game."""
+    """Return the name of a deck with its size and game."""
     text = tr(locale, "ui.deck.title", name=deck.name, n=deck.size, game=sentences.game_title(deck.game, locale))
     return f"{text} {tr(locale, 'ui.deck.faction', faction=deck.faction)}" if deck.faction else text
 
 
 def deck_panel(deck: Deck, locale: str, notes: Sequence[str] = ()) -> Panel:
-    """A deck for its owner: whether it can be played, what is to be settled, the cards. Its picture comes with it."""
+    """Return a deck's panel for its owner: whether it can be played, the first unclear line, and the cards.
+
+    The caller adds the picture.
+    """
     lines = [title(deck, locale), *notes, *verdict(deck, locale)]
     rows: list[Row] = []
     if deck.unread:
@@ -87,7 +90,7 @@ def deck_panel(deck: Deck, locale: str, notes: Sequence[str] = ()) -> Panel:
 
 
 def _which(deck: Deck, locale: str) -> Menu:
-    """The menu that asks which card the first line means that is not understood."""
+    """Return the menu that asks which card the first unclear line means."""
     line = deck.unread[0]
     cards = [printed_cards(deck.game)[code] for code in line.likely]
     entries = [
@@ -102,12 +105,12 @@ def _which(deck: Deck, locale: str) -> Menu:
 
 
 def _told(card: PrintedCard) -> str:
-    """What tells a card from others of its name."""
+    """Return the facts that distinguish a card from others with its name."""
     return " · ".join(part for part in (card.race, card.kind.capitalize(), card.set) if part)
 
 
 def verdict(deck: Deck, locale: str) -> list[str]:
-    """Whether a deck can be played, and what hinders it: lines, unwritten cards by set, breaches with their rules."""
+    """Say whether a deck can be played, and what prevents it: cards not yet written, by set, and rule breaches."""
     lines = []
     missing: dict[str, list[str]] = {}
     for card in deck.unwritten():
@@ -125,7 +128,7 @@ def verdict(deck: Deck, locale: str) -> list[str]:
 
 
 def _elsewhere(deck: Deck, usual: int, locale: str) -> list[str]:
-    """Where the rules of a match are chosen: with which others the deck has fewer or more faults than ``usual``."""
+    """List the match options with which the deck has another number of faults than ``usual``."""
     lines = []
     for option in game(deck.game).options:
         for value, label in option.choices:
@@ -137,7 +140,7 @@ def _elsewhere(deck: Deck, usual: int, locale: str) -> list[str]:
 
 
 def shared(deck: Deck, name: str, locale: str) -> Panel:
-    """A deck for everybody in a channel, who may keep a copy."""
+    """Return a deck's panel for a channel, with a button to keep a copy."""
     head = tr(locale, "ui.deck.shared", name=name, deck=title(deck, locale))
     copy = Button(tr(locale, "ui.deck.copy"), Tap("deckcopy", deck.id), "primary")
     notes = limits.clip_lines(deck_lines(deck).splitlines(), limits.EMBED_TEXT - 200)
@@ -145,7 +148,7 @@ def shared(deck: Deck, name: str, locale: str) -> Panel:
 
 
 def sure(deck: Deck, locale: str) -> Panel:
-    """Deleting cannot be taken back: ask."""
+    """Ask whether to delete a deck, because this cannot be undone."""
     row = (
         Button(tr(locale, "ui.deck.delete"), Tap("deckgone", deck.id), "danger"),
         Button(tr(locale, "ui.deck.keep"), Tap("deckback", deck.id)),
@@ -154,7 +157,7 @@ def sure(deck: Deck, locale: str) -> Panel:
 
 
 def listing(decks: Sequence[Deck], locale: str) -> Panel:
-    """All decks of a person, and a menu to open one."""
+    """List all decks of a person, with a menu to open one."""
     if not decks:
         return Panel(content=tr(locale, "ui.deck.list.none"), colour=PRIVATE)
     lines = [tr(locale, "ui.deck.list", n=len(decks))]

@@ -1,1 +1,1 @@
-"""Delivery of the outbox: the courier, and what Discord's errors mean to it."""
+"""Delivery of the outbox: the courier, and how it treats Discord's errors."""

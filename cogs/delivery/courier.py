@@ -1,4 +1,4 @@
-"""The courier of the outbox: renders a row, sends or edits its message, and raises what Discord's answer means."""
+"""The courier of the outbox. It renders a row, sends or edits its message, and translates Discord's errors."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ from engine import Msg, say
 log = logging.getLogger(__name__)
 
 LOOKED_AT = 20
-"""Messages of a channel searched for one whose sending got no answer."""
+"""Maximum number of messages of a channel that are searched for one whose sending got no answer."""
 BEGUN = 64
-"""So many questions are remembered until their pictures follow; the others are made anew then."""
+"""Maximum number of questions remembered until their pictures follow. Older ones are made again then."""
 ENDED = "bot.ended"
-"""The id of the sentence that tells a player of the end of a match."""
+"""The id of the message that announces the end of a match to a player."""
 NEWS = frozenset({"board", "result"})
 """The kinds of rows for which the bot opens an archived thread."""
-# A token is not used in its last seconds: the edit would lose the race.
+# In milliseconds. A token is not used in its last seconds, because the edit might arrive too late.
 TOKEN_MARGIN_MS = 5000
 Making = Callable[[discord.Message | None], dict[str, Any]]
-"""Makes the arguments of an edit, from the message as it stands where these need it."""
+"""Makes the arguments of an edit, given the current message if they depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """A question that went out without its picture: what it was made from, and the picture that follows."""
+    """A question that was sent without its picture: its panel and match version, and the picture that follows."""
 
     version: int
     rev: int
@@ -62,7 +62,7 @@ class _Begun:
 
 @dataclass(frozen=True, slots=True)
 class _Undrawn:
-    """A board that is posted when its picture is drawn, even if the match has gone on by then."""
+    """A board that is posted once its picture is drawn, even if the match has moved on by then."""
 
     key: str
     version: int
@@ -71,7 +71,7 @@ class _Undrawn:
 
 
 class DiscordCourier:
-    """The outbox's courier. Renders from the newest state; sends with the row's nonce; edits idempotently."""
+    """The outbox's courier. It renders from the newest state, sends with the row's nonce, and edits idempotently."""
 
     def __init__(self, client: discord.Client, app: App) -> None:
         self._client = client
@@ -99,7 +99,7 @@ class DiscordCourier:
             self._app.keep_items()
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """True if the message exists; False only when Discord says so, else Retry."""
+        """Whether the message exists. Returns False only if Discord says so; raises Retry if that is unclear."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             await channel.fetch_message(message_id)
@@ -134,7 +134,7 @@ class DiscordCourier:
         return None
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Replace a deferred reply that was never filled in by a request to repeat the command."""
+        """Replace a deferred reply that was never filled in with a request to repeat the command."""
         assert self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, thinking.token, client=self._client)
         original: Any = "@original"
@@ -159,8 +159,8 @@ class DiscordCourier:
     async def _board(self, row: OutboxRow) -> Sent:
         """Post or edit a board, never without its picture.
 
-        In a quick turn the match is further whenever a picture is done: that board is told all the same, and what
-        came later by the next edit.
+        In a quick turn, the match has moved on whenever a picture is done. That board is published anyway, and the
+        next edit brings what came later.
         """
         waited = self._undrawn.pop(row.match_id, None)
         if waited is not None and waited.key == row.key and waited.drawing.done() and not row.body.get("past"):
@@ -170,7 +170,7 @@ class DiscordCourier:
         look = await self._manager.reader.look_seat(row.match_id, None)
         lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
         if row.body.get("past") or (row.kind == "board" and look.info.status == OVER):
-            # What else there is to tell is told by the next turn's board, or by the result.
+            # The next turn's board, or the result, publishes the rest.
             if row.message_id is None:
                 raise Past
             past = past_board(look.info, turn, lines, row.locale)
@@ -198,7 +198,7 @@ class DiscordCourier:
         return await self._write_drawn(row, look, await private.current(self._manager, look, row.locale, recap=True))
 
     async def _write_drawn(self, row: OutboxRow, look: Look, panel: Panel) -> Sent:
-        """Send a message whose picture may follow, or put the picture into it."""
+        """Send a message whose picture may follow later, or add the picture to it."""
         panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
@@ -221,7 +221,7 @@ class DiscordCourier:
             return followed
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         if look.decision is not None and look.decision.id != row.decision_id:
-            # What is asked by now stands in a message of its own.
+            # The current question has a message of its own.
             look = replace(look, decision=None)
             panel = answered(look.info, row.locale)
         else:
@@ -235,7 +235,7 @@ class DiscordCourier:
         return self._lacking(row, look, panel, drawing, sent) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        """Delete a message that is no panel any more, or leave in it the one thing that its player still needs."""
+        """Delete a message that is no longer a panel, or reduce it to the one thing that its player still needs."""
         info = await self._manager.reader.match(row.match_id)
         now = None if row.seat is None else await self._manager.reader.panel(row.match_id, row.seat)
         if now is not None and row.message_id is not None and now.surface.message_id == row.message_id:
@@ -246,10 +246,11 @@ class DiscordCourier:
         return await self._refill(row, lambda _: self._app.pictures.compose(panel).editing())
 
     async def _left_behind(self, row: OutboxRow, info: MatchInfo, now: PanelRow | None) -> Panel | None:
-        """What stays of a message that is no panel any more; None if nothing does."""
+        """Return what remains of a message that is no longer a panel; None if the message is to be deleted."""
         if row.body.get("moved") and not row.private and row.seat in info.waiting:
             there = None if now is None or now.decision_id is None else now.surface
-            # In the same channel the newer message stands below, unless it goes with the window it is read in.
+            # In the same channel the newer message is further down, unless it is private and disappears with its
+            # window.
             if there is not None and (there.private or there.channel_id != row.channel_id):
                 return moved(info, self._link(info, there), row.locale)
         if row.body.get("kept"):
@@ -261,7 +262,7 @@ class DiscordCourier:
         return None
 
     def _link(self, info: MatchInfo, there: Surface) -> str:
-        """The address of a message, or of its channel where the message is seen by one person for a while."""
+        """Return the address of a message, or of its channel if only one person sees the message for a while."""
         channel = self._client.get_channel(there.channel_id)
         guild = getattr(channel, "guild", None)
         place = guild.id if guild is not None else info.guild_id if there.channel_id == info.channel_id else None
@@ -279,7 +280,7 @@ class DiscordCourier:
         return await self._post(row, panel, ())
 
     async def _end(self, row: OutboxRow) -> Sent:
-        """How the match ended, for a player who did not press last: all that led to it, and the last board."""
+        """Show the end of the match to a player who did not press last: the events that led to it, and the board."""
         followed = await self._follow(row)
         if followed is not None:
             return followed
@@ -294,19 +295,22 @@ class DiscordCourier:
         return self._app.pictures.begin(panel, look, row.locale, place=row.key)
 
     async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
-        """The pictures if they are ready in a moment; None when the message goes out without them."""
+        """Return the pictures if they are ready within a moment; None if the message is to be sent without them."""
         await asyncio.wait([drawing], timeout=DEADLINES.picture_grace)
         return self._app.pictures.finished(drawing)
 
     def _lacking(self, row: OutboxRow, look: Look, panel: Panel, drawing: Drawing, sent: Sent) -> Sent:
-        """A message was sent whose picture follows."""
+        """Remember a message that was sent without its picture, so that the picture can follow."""
         self._begun[row.id] = _Begun(row.version, look.info.rev, panel, drawing)
         if len(self._begun) > BEGUN:
             self._begun.popitem(last=False)
         return replace(sent, picture=drawing)
 
     async def _follow(self, row: OutboxRow) -> Sent | None:
-        """Add the picture to the message that was sent without, if the match still stands as then; else None."""
+        """Add the finished picture to the message that was sent without it.
+
+        Return None if the match has changed since.
+        """
         begun = self._begun.pop(row.id, None)
         drawn = self._app.pictures.finished(begun.drawing) if begun is not None else None
         if begun is None or not drawn or not row.lacks_picture or begun.version != row.version:
@@ -316,7 +320,7 @@ class DiscordCourier:
         return await self._add(row, begun.panel, drawn)
 
     async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
-        """Add the picture to a message that was sent without; its components stay as they are."""
+        """Add the picture to a message that was sent without it. Its components stay unchanged."""
         drawn = await self._soon(drawing)
         if drawn is None:
             return Sent(row.channel_id, row.message_id, drawing)
@@ -355,9 +359,9 @@ class DiscordCourier:
         return await self._in_open_thread(row, send)
 
     async def _refill(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
-        """Edit one person's message: by the interaction's token while it is good, else as the bot's own.
+        """Edit one person's message: by the interaction's token while it is valid, otherwise as the bot's own message.
 
-        ``part``: something in it is to stay.
+        ``part``: whether a part of the message must stay.
         """
         alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
         if row.token and alive:
@@ -383,7 +387,7 @@ class DiscordCourier:
         return await self._in_open_thread(row, edit)
 
     async def _delete(self, row: OutboxRow) -> Sent:
-        """Delete one person's message: the bot's own as such, what one person sees by its token."""
+        """Delete one person's message: directly if it is the bot's own, by its token if only that person sees it."""
         here = Sent(row.channel_id, row.message_id)
         if not row.private:
             if row.channel_id is None or row.message_id is None:
@@ -407,10 +411,11 @@ class DiscordCourier:
         return here
 
     async def _in_open_thread(self, row: OutboxRow, request: Callable[[], Awaitable[Sent]]) -> Sent:
-        """Send or edit a message; if its thread is archived, open that first. Shut if the row has to wait for that.
+        """Send or edit a message. If its thread is archived, open the thread first.
 
-        News of a match open its thread, as any message does. What only tidies up (old boards, calls, challenges) waits
-        until somebody opens it, and a thread that a moderator has locked is left alone.
+        Raises Shut if the row must wait until the thread is open. News of a match opens its thread, as any message
+        does. Rows that only tidy up (old boards, calls, challenges) wait until a person opens the thread. A thread that
+        a moderator has locked is never opened.
         """
         try:
             return await request()
@@ -443,7 +448,7 @@ class DiscordCourier:
         """Edit the answer to an interaction, even one that another process has deferred."""
         assert row.token is not None and self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
-        # The address of the answer, whatever its id; the signature only knows numbers.
+        # This names the answer without knowing its id; the library's signature accepts only numbers.
         original: Any = "@original"
 
         async def edit() -> discord.WebhookMessage:
@@ -454,7 +459,7 @@ class DiscordCourier:
             if row.attempts:
                 message = await edit()
             else:
-                # So that its person can be told at once that the answer counts.
+                # If it fails, the person learns at once that the answer still counts.
                 message = await self._app.failing.first_try(row.token, edit(), DEADLINES.first_try)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error
@@ -462,5 +467,5 @@ class DiscordCourier:
 
 
 def _buttons(row: Any) -> Sequence[Any]:
-    """The components of an action row; anything else has none that matter here."""
+    """Return the components of an action row; () for anything else."""
     return getattr(row, "children", ())

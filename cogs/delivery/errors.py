@@ -1,4 +1,4 @@
-"""What an error of Discord's, or of the way there, means to the outbox."""
+"""Translates errors of Discord, or of the connection to it, into errors of the outbox."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ERRORS: Mapping[Means, Callable[[], DeliveryError]] = {
 
 
 def translate(error: BaseException, *, direct: bool = False, token: bool = False) -> DeliveryError:
-    """What a library error means to the outbox. ``direct``: it was a DM; ``token``: a webhook edit.
+    """Return the outbox's error for a library error. ``direct``: it was a DM; ``token``: a webhook edit.
 
-    Raises the error itself if it is a fault of ours.
+    Raises the error itself if the fault is in the bot.
     """
     if isinstance(error, discord.RateLimited):
         return Retry(error.retry_after)
@@ -44,7 +44,7 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
             and found is not Means.DMS_CLOSED
             and (found is Means.CHANNEL_CLOSED or error.status in (401, 403, 404))
         ):
-            # Nobody opens a thread for what one person sees; the question comes as a direct message.
+            # No thread is opened for a message that one person sees; the question comes as a direct message.
             return TokenGone()
         if found is Means.LATER:
             return Retry(_retry_after(error) if error.status == 429 else SERVER_S)

@@ -1,4 +1,4 @@
-"""The first direct message to a player, sent so that closed ones are found before the match needs them."""
+"""The first direct message to a player. It shows whether direct messages are closed before the match needs them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.wire.error_codes import Means, meaning
 
 
 class FirstContact:
-    """Writes to players who have not been written to."""
+    """The sender of first messages to players."""
 
     def __init__(self, client: discord.Client, manager: GameManager) -> None:
         self._client = client
@@ -22,11 +22,11 @@ class FirstContact:
         self._closed: set[int] = set()
 
     def is_closed(self, user_id: int) -> bool:
-        """True if this process tried to write to this person and direct messages were closed."""
+        """Whether this process tried to write to this person and direct messages were closed."""
         return user_id in self._closed
 
     async def greet(self, info: MatchInfo, seat: int) -> bool:
-        """Greet a player, unless that has been done before. False if direct messages are closed."""
+        """Greet a player once. Return False if direct messages are closed."""
         player = info.seats[seat]
         if player.dm_channel_id is not None and player.dm_ok:
             return True
@@ -46,6 +46,6 @@ class FirstContact:
         except discord.HTTPException as error:
             return not (meaning(error) is Means.DMS_CLOSED or error.status == 403)
         except (discord.DiscordException, aiohttp.ClientError, OSError):
-            return True  # Nobody knows; the first prompt will tell.
+            return True  # Not known yet; the first prompt will show it.
         await self._manager.people.seen(user_id, dm_channel_id=channel.id)
         return True

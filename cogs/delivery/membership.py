@@ -1,4 +1,7 @@
-"""Who is still in the server of a match: Discord is asked, for without the intent for members it does not say."""
+"""Finds out who is still in the server of a match.
+
+The bot has to ask, because Discord does not report members without the members intent.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,13 @@ from cogs.wire.error_codes import Means, meaning
 log = logging.getLogger(__name__)
 
 KNOWN_S = 600.0
-"""How long, in seconds, a membership is taken for granted after Discord confirmed it."""
+"""Seconds for which a membership counts after Discord confirmed it."""
 KEPT = 4096
 """Maximum number of memberships that are remembered."""
 
 
 class Membership:
-    """Asks Discord who is a member, and notes who has left and who has come back."""
+    """The check of memberships. It asks Discord and records players who left or came back."""
 
     def __init__(self, client: discord.Client, manager: GameManager) -> None:
         self._client = client
@@ -31,7 +34,7 @@ class Membership:
         self._known: dict[tuple[int, int], float] = {}
 
     async def is_member(self, info: MatchInfo, user_id: int) -> bool:
-        """Whether this person is in the server of the match, or was a moment ago. True when Discord does not say."""
+        """Whether this person is, or recently was, in the server of the match. True if Discord does not say."""
         if info.guild_id is not None:
             known = self._known.get((info.guild_id, user_id), -KNOWN_S)
             if time.monotonic() - known < KNOWN_S:
@@ -39,10 +42,10 @@ class Membership:
         return await self._ask(info, user_id) is not False
 
     async def look_for_others(self, info: MatchInfo, seat: int) -> None:
-        """Ask for all other players of a running match whether they are there now, and note what has changed.
+        """Check whether the other players of a running match are still in the server, and record changes.
 
-        Whoever left, was removed or banned, or has no account any more counts as gone from now on
-        (`Endings.absent`); whoever has come back does not. ``seat`` asks, and needs no message about it.
+        A player counts as gone (`Endings.absent`) after leaving, being removed or banned, or deleting their account. A
+        player who came back no longer does. ``seat`` is the asking player, who gets no message about it.
         """
         if info.status != ACTIVE:
             return
@@ -55,7 +58,7 @@ class Membership:
                 await self._manager.endings.has_come_back(info.id, person.index)
 
     async def _ask(self, info: MatchInfo, user_id: int) -> bool | None:
-        """Whether this person is a member at this moment; None when Discord does not say."""
+        """Whether this person is a member at this moment; None if Discord does not say."""
         if info.guild_id is None:
             return None
         key = (info.guild_id, user_id)

@@ -1,7 +1,7 @@
-"""``python -m bot doctor``: is everything there that a running bot needs? What is not, and what to do?
+"""``python -m bot doctor`` checks everything that a running bot needs, and says what to do about faults.
 
-It may run beside the bot: it writes nothing into the database, registers nothing, answers no interaction, and
-its second session on the gateway ends as soon as the servers are known.
+It may run next to a running bot. It writes nothing into the database, registers nothing and answers no interaction. Its
+own session on the gateway ends as soon as it has seen the servers.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from cogs.doctor.report import Report
 
 
 async def examine(config: Config, *, channel: int | None = None, write: Callable[[str], object] = print) -> int:
-    """Check everything, a line for each finding; return 0 all good, 1 something is wrong, 2 Discord not asked.
+    """Check everything and print a line for each finding.
 
-    ``channel``: also send a board there in four ways. ConfigError if the environment names a local Discord wrongly.
+    Return 0 if all is good, 1 if something is wrong, 2 if Discord could not be asked. ``channel``: also send a board
+    there in four ways. Raises ConfigError if the environment names a local Discord wrongly.
     """
     locales.load()
     report = Report(write)
@@ -43,13 +44,13 @@ async def examine(config: Config, *, channel: int | None = None, write: Callable
 
 
 async def _here(report: Report, config: Config) -> None:
-    """What can be said without Discord."""
+    """Check what does not need Discord."""
     await local.database(report, config, None)
     await local.drawing(report)
 
 
 async def _there(report: Report, config: Config, client: discord.Client, token: str, channel: int | None) -> None:
-    """Everything, for a token that Discord accepts. ``client`` sends requests and never connects."""
+    """Check everything. The token must have been accepted. ``client`` sends requests and never connects."""
     assert client.application_id is not None
     await account.application(report, client)
     found = await account.visit(report, token)

@@ -1,4 +1,4 @@
-"""Whose token it is, how the application is set up, and whether the gateway lets the bot in."""
+"""Checks the token, the settings of the application, and the connection to the gateway."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PORTAL = "the Discord developer portal"
 ANSWER_SECONDS = 40.0
 CONNECT_SECONDS = 30.0
 SHARD_SECONDS = 6.0
-# Discord takes the token away from a bot that has used up its session starts, so the last ones are left alone.
+# Discord resets the token of a bot that has used up its session starts, so the last ones are left alone.
 STARTS_KEPT = 20
 
 CLOSED = {
@@ -31,7 +31,7 @@ CLOSED = {
 
 
 async def log_in(report: Report, client: discord.Client, token: str) -> bool:
-    """Whether the token opens Discord; says whose it is."""
+    """Whether Discord accepts the token. Reports whose token it is."""
     try:
         await _log_in(client, token)
     except process.TokenRefused:
@@ -48,7 +48,7 @@ async def log_in(report: Report, client: discord.Client, token: str) -> bool:
 
 
 async def _log_in(client: discord.Client, token: str) -> None:
-    """Log in, but not for ever: on a network that swallows everything the library waits for minutes."""
+    """Log in with a time limit. On a network that drops every packet, the library would wait for minutes."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             await process.log_in(client, token)
@@ -57,9 +57,9 @@ async def _log_in(client: discord.Client, token: str) -> None:
 
 
 async def application(report: Report, client: discord.Client) -> None:
-    """What the developer portal has set for the application, as far as it can stand in the way."""
+    """Report settings of the developer portal that can prevent matches."""
     try:
-        # The whole answer: the library's model leaves out which kinds of installation are switched on.
+        # The raw answer, because the library's model leaves out which kinds of installation are switched on.
         app: Any = await client.http.application_info()
     except TROUBLE as error:
         report.wrong("Application", f"{reason(error)}.", "Please try again.")
@@ -98,10 +98,9 @@ async def application(report: Report, client: discord.Client) -> None:
 
 
 class Visitor(discord.AutoShardedClient):
-    """A second session beside a bot that may be running.
+    """A second session next to a bot that may be running.
 
-    It has no command tree and no components, so that an interaction, of which Discord tells both, has nobody
-    here who could answer it.
+    Discord sends interactions to both sessions. This one has no command tree and no components, so it answers none.
     """
 
     def __init__(self) -> None:
@@ -110,13 +109,13 @@ class Visitor(discord.AutoShardedClient):
         self.took: float | None = None
 
     async def on_connect(self) -> None:
-        """The first shard is in."""
+        """Note that the first shard is connected."""
         if self.took is None:
             self.took = self.loop.time() - self.began
 
 
 async def visit(report: Report, token: str) -> list[Server] | None:
-    """Connect as the bot does, look at its servers and leave at once; None when that is not possible."""
+    """Connect as the bot does, look at its servers and leave at once. Return None if that is not possible."""
     async with Visitor() as client:
         try:
             await _log_in(client, token)
@@ -148,7 +147,7 @@ async def visit(report: Report, token: str) -> list[Server] | None:
 
 
 async def _look_around(client: discord.AutoShardedClient, seconds: float) -> list[Server] | str:
-    """Connect, see the servers, and leave; or what stands in the way, as a sentence."""
+    """Connect, read the servers, and leave. Return a sentence if something prevents it."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     ready = asyncio.create_task(client.wait_until_ready())
     try:
@@ -162,7 +161,7 @@ async def _look_around(client: discord.AutoShardedClient, seconds: float) -> lis
             )
         return _refusal(connection.exception())
     finally:
-        # Closed first: while the library reconnects, it takes a cancellation for the end of that attempt alone.
+        # Close first. While the library reconnects, a cancellation would only end that attempt.
         await client.close()
         for task in (ready, connection):
             task.cancel()

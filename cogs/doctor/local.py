@@ -1,4 +1,4 @@
-"""What can be checked without Discord: the database, and whether pictures can be drawn."""
+"""Checks that do not need Discord: the database, and whether pictures can be drawn."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LEAST_FREE = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What the database says: whether a bot runs on it, and the hash of the commands registered last."""
+    """The state of the database: whether a bot is using it, and the hash of the last registered commands."""
 
     in_use: bool = False
     tree: str | None = None
 
 
 async def database(report: Report, config: Config, application_id: int | None) -> Store:
-    """Look at the database without writing anything, beside a running bot as well."""
+    """Check the database without writing to it. Safe while the bot is running."""
     what_to_do = "Set RIPOSTE_DATABASE to a file of this bot, or to a new one."
     try:
         path = database_path(config.database)
@@ -69,11 +69,11 @@ async def database(report: Report, config: Config, application_id: int | None) -
 
 
 def _room(report: Report, path: Path) -> bool:
-    """Whether the file is there; says when it cannot be written to, and how much room there is."""
+    """Whether the file exists. Reports a file that cannot be written, and how much disk space is free."""
     folder = path.parent
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
-    # Beside the file lie its write-ahead log and the lock.
+    # The write-ahead log and the lock are in the same folder.
     shut = [place for place in (path, folder) if place.exists() and not os.access(place, os.W_OK)]
     if shut:
         report.wrong("Database", f"{shut[0]} cannot be written to.", "Give the person who runs the bot that right.")
@@ -90,7 +90,7 @@ def _room(report: Report, path: Path) -> bool:
 
 
 async def drawing(report: Report) -> Drawn | None:
-    """Draw a board of each game; return the first one's."""
+    """Draw a board of each game. Return the first one."""
     first: Drawn | None = None
     renderer = Renderer()
     try:
@@ -100,7 +100,7 @@ async def drawing(report: Report) -> Drawn | None:
             try:
                 made = await renderer.draw(render.board, render.sample(spec.name))
             except Exception as error:
-                cause = error.__cause__ or error  # of what a drawing process met
+                cause = error.__cause__ or error  # errors of the drawing process
                 what = str(cause) or type(cause).__name__
                 report.wrong(subject, f"no board can be drawn: {what}.", "Install again with `make install`.")
                 continue

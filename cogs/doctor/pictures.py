@@ -1,4 +1,4 @@
-"""One board in four ways into a channel, for the owner's eyes on a computer and on a phone."""
+"""Sends one board in four ways to a channel, so that the owner can look at them on a computer and a phone."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ LOOK = (
 
 
 async def as_embed(channel: Channel, text: str, drawn: Drawn) -> None:
-    """The image of an embed."""
+    """Send the board as the image of an embed."""
     await channel.send(**compose(Panel(text, colour=PUBLIC), [drawn]).sending())
 
 
 async def as_attachment(channel: Channel, text: str, drawn: Drawn) -> None:
-    """A plain attachment."""
+    """Send the board as a plain attachment."""
     await channel.send(text, file=_file(drawn))
 
 
 async def as_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
-    """In a media gallery of Components V2."""
+    """Send the board in a media gallery of Components V2."""
     file = _file(drawn)
     await channel.send(view=_layout(text, file), file=file)
 
 
 async def as_patched_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
-    """The same, but uploaded by an edit of a message that had none."""
+    """Send a message of Components V2 without a picture, then add a gallery with the board by an edit."""
     message = await channel.send(view=_layout(text))
     file = _file(drawn)
     await message.edit(view=_layout(text, file), attachments=[file])
 
 
-# (what it is, how it is sent, which form of the setting needs it)
+# (name, function that sends it, value of RIPOSTE_PICTURES that uses it)
 WAYS: Sequence[tuple[str, Way, Form]] = (
     ("image of an embed", as_embed, "embed"),
     ("plain attachment", as_attachment, "attachment"),
@@ -64,7 +64,7 @@ REFUSED = "If no board follows, Discord has refused it (its bug 7529 may be why)
 async def pictures(
     report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server], drawn: Drawn, form: Form
 ) -> None:
-    """Send the board in each way and tell which ones Discord accepts. Nothing is deleted.
+    """Send the board in each way and report which ways Discord accepts. Nothing is deleted.
 
     ``form`` is the way in which the bot is set to send its pictures.
     """
@@ -96,7 +96,7 @@ async def pictures(
 
 
 async def _find(report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server]) -> Channel:
-    """The channel, if pictures can be sent there; otherwise None, and the report says why."""
+    """Return the channel if pictures can be sent there; otherwise report why not and return None."""
     subject = f"Channel {channel_id}"
     try:
         channel = await client.fetch_channel(channel_id)

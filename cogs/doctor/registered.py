@@ -1,4 +1,4 @@
-"""Whether Discord has the commands of this version."""
+"""Checks whether Discord has the commands of this version."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ FACTS = (
     "min_length",
     "max_length",
 )
-# Left open, Discord fills them in.
+# If these are left out, Discord fills them in.
 OPEN = ("contexts", "integration_types")
 
 
 async def of_this_version() -> tuple[list[dict[str, Any]], str]:
-    """The commands that this version registers, and their hash.
+    """Return the commands that this version registers, and their hash.
 
-    They come from a bot that is never logged in, with an empty database of its own.
+    They come from a bot that never logs in and has an empty database.
     """
     with tempfile.TemporaryDirectory() as folder:
         database = await Database.open(str(Path(folder) / "empty.sqlite3"))
@@ -64,11 +64,11 @@ async def of_this_version() -> tuple[list[dict[str, Any]], str]:
 
 
 async def commands(report: Report, client: discord.Client, store: Store) -> None:
-    """Compare what Discord has with what this version would register."""
+    """Compare the commands that Discord has with those that this version registers."""
     ours, now = await of_this_version()
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
     try:
-        # Without this wish, Discord leaves the names in other languages out.
+        # Without this parameter, Discord leaves out the names in other languages.
         theirs = await client.http.request(route, params={"with_localizations": "true"})
     except TROUBLE as error:
         report.wrong("Commands", f"{reason(error)}.", "Please try again.")
@@ -90,7 +90,7 @@ async def commands(report: Report, client: discord.Client, store: Store) -> None
 
 
 def differences(ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[str]:
-    """What somebody would see differently, a command or option at a time: "/match challenge rules (required)"."""
+    """Yield each command or option that differs for a user, for example "/match challenge rules (required)"."""
     yield from _compared(ours, theirs, "/", "")
 
 
@@ -109,7 +109,7 @@ def _compared(ours: Sequence[Node], theirs: Sequence[Node], before: str, after: 
     for name in there:
         if name not in here:
             yield f"{before}{name} (only on Discord)"
-    # Of commands Discord keeps no order; that of options decides what is asked first.
+    # Discord keeps no order of commands. The order of options matters: it decides what is asked first.
     if after and list(here) != list(there) and set(here) == set(there):
         yield f"{before.rstrip()} (order of the options)"
 
@@ -121,7 +121,7 @@ def _differs(ours: Node, theirs: Node, fact: str) -> bool:
 
 
 def _plain(node: Node, fact: str) -> Any:
-    """A fact in one form, whether it was left out, is empty or says the default."""
+    """Return a fact in one form, so that a missing, an empty and a default value are equal."""
     value = node.get(fact)
     if fact == "choices":
         return [(one["name"], one["value"], one.get("name_localizations") or {}) for one in value or ()]

@@ -1,4 +1,4 @@
-"""What the doctor says: one line for each finding, and the exit code that comes of them."""
+"""The output of the doctor: one line for each finding, and the exit code."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import aiohttp
 import discord
 
 TROUBLE = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""What asking Discord may raise."""
+"""The exceptions that a request to Discord may raise."""
 
 NAMED = 10
 
 
 class Report:
-    """Writes findings as they come. ``what_to_do`` ends a line that is not good."""
+    """The report. It prints findings as they come; ``what_to_do`` ends the line of a finding that is not good."""
 
     def __init__(self, write: Callable[[str], object] = print) -> None:
         self._write = write
@@ -22,25 +22,25 @@ class Report:
         self.asked = True
 
     def ok(self, subject: str, text: str) -> None:
-        """Something is as it should be."""
+        """Report that something is fine."""
         self._line("ok", subject, text)
 
     def note(self, subject: str, text: str, what_to_do: str = "") -> None:
-        """Something that the owner should know and that stops no match."""
+        """Report something that the owner should know but that stops no match."""
         self._line("note", subject, text, what_to_do)
 
     def wrong(self, subject: str, text: str, what_to_do: str = "") -> None:
-        """Something has to be mended."""
+        """Report something that must be fixed."""
         self.wrongs += 1
         self._line("wrong", subject, text, what_to_do)
 
     def unasked(self, subject: str, text: str, what_to_do: str = "") -> None:
-        """Discord cannot be asked at all."""
+        """Report that Discord cannot be asked at all."""
         self.asked = False
         self.wrong(subject, text, what_to_do)
 
     def end(self) -> int:
-        """Sum up; return the exit code: 0 all good, 1 something is wrong, 2 Discord could not be asked."""
+        """Sum up. Return the exit code: 0 all good, 1 something is wrong, 2 Discord could not be asked."""
         if not self.wrongs:
             self._write("All good.")
             return 0
@@ -52,12 +52,12 @@ class Report:
         return 2
 
     def _line(self, word: str, subject: str, text: str, what_to_do: str = "") -> None:
-        # A name from Discord may hold anything; a finding stays one line.
+        # A name from Discord may contain line breaks, but a finding is one line.
         self._write(" ".join(f"{word:<5} {subject}: {text} {what_to_do}".split("\n")).rstrip())
 
 
 def reason(error: BaseException) -> str:
-    """What went wrong with a request, as the end of a sentence."""
+    """Return the cause of a failed request, as the end of a sentence."""
     if isinstance(error, discord.HTTPException):
         said = " ".join(error.text.split()) or error.response.reason or "no explanation"
         return f"Discord answered {error.status} (code {error.code}): {said.rstrip('.')}"
@@ -67,12 +67,12 @@ def reason(error: BaseException) -> str:
 
 
 def several(names: Iterable[str]) -> str:
-    """Names with commas; of very many only the first."""
+    """Return the names separated by commas. A long list is cut."""
     names = list(names)
     shown = ", ".join(names[:NAMED])
     return shown if len(names) <= NAMED else f"{shown} and {len(names) - NAMED} more"
 
 
 def counted(number: int, word: str) -> str:
-    """ "1 channel", "2 channels"."""
+    """Return a number with its noun: "1 channel", "2 channels"."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"

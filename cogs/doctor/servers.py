@@ -1,4 +1,4 @@
-"""In which channels of which servers a match is possible, and what is missing elsewhere."""
+"""Checks in which channels a match is possible, and what is missing elsewhere."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from cogs.text.catalogue import tr
 
 ALL = (*NEEDED, *NEEDED_IN_THREADS)
 VIEW, SEND = "view_channel", "send_messages"
-# Whoever may not write may do neither of these, whatever the settings say.
+# A bot that may not write can do neither of these, whatever the settings say.
 WITH_SENDING = ("embed_links", "attach_files")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A text channel that the bot sees, and the permissions that a match there lacks."""
+    """A text channel that the bot sees, with the permissions it lacks for a match."""
 
     name: str
     missing: tuple[str, ...]
@@ -27,7 +27,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server as the bot sees it. ``places`` by channel id; ``hidden`` text channels it does not see."""
+    """A server as the bot sees it.
+
+    ``places`` are the channels by id; ``hidden`` is the number of text channels that the bot cannot see.
+    """
 
     name: str
     places: Mapping[int, Place]
@@ -36,7 +39,7 @@ class Server:
 
 
 def look_at(guild: discord.Guild) -> Server:
-    """What the bot may do in the text channels of a server."""
+    """Return what the bot may do in the text channels of a server."""
     me: discord.Member | None = guild.me
     if guild.unavailable or me is None:
         return Server(guild.name or str(guild.id), {}, away=True)
@@ -45,7 +48,7 @@ def look_at(guild: discord.Guild) -> Server:
         may = channel.permissions_for(me)
         missing = tuple(name for name in ALL if not getattr(may, name))
         if VIEW in missing:
-            # Discord may keep even its name from the bot.
+            # Discord may even leave out its name.
             hidden += 1
             continue
         if SEND in missing:
@@ -55,18 +58,18 @@ def look_at(guild: discord.Guild) -> Server:
 
 
 def titles(permissions: Sequence[str]) -> str:
-    """Permissions as Discord's settings call them."""
+    """Return permissions by the names in Discord's settings."""
     return ", ".join(tr("en", f"ui.permission.{name}") for name in permissions)
 
 
 def invitation(application_id: int) -> str:
-    """The address that invites the bot with all it needs."""
+    """Return the address that invites the bot with all permissions it needs."""
     wanted = discord.Permissions(**dict.fromkeys(ALL, True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
 
 
 def servers(report: Report, found: Sequence[Server], application_id: int) -> None:
-    """Tell of every server where a match is possible, and of the channels that need something."""
+    """Report each server where a match is possible, and the channels that lack something."""
     if not found:
         report.wrong("Servers", "the bot is in none.", f"Invite it: {invitation(application_id)}")
     for server in found:

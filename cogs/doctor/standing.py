@@ -1,8 +1,8 @@
-"""Who is asked can answer: the promise of the delivery, checked over the database and a local Discord.
+"""Checks that every player who is asked can answer, from the database and the messages of a local Discord.
 
-Whoever owes an answer has exactly one message that asks the present question (or a way to it: a call in the channel, or
-the button that opens the prompt), and every other message of theirs says what became of it. For tests and the sandbox;
-on Discord itself nobody can look into other people's messages.
+Each player who owes an answer must have exactly one message that asks the present question, or a way to it: a call in
+the channel, or the button that opens the prompt. Every other message of theirs must say what became of it. For tests
+and the sandbox only, because on Discord other people's messages cannot be read.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line
 OPENING = "open"
 THINKING_S = 20.0
 TOKEN_S = 15 * 60.0
-"""For so long an ephemeral message can be changed."""
+"""Seconds during which an ephemeral message can be changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question: who owes its answer in which match."""
+    """An open question: the match, the decision, and the player who owes the answer."""
 
     match: int
     decision: int
@@ -39,17 +39,17 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What the database says: open questions, (match, seat, person), and (match, channel, invite's state)."""
+    """Facts from the database: open questions, (match, seat, user id), and (match, channel, state of the invite)."""
 
     asked: tuple[Asked, ...]
     blocked: frozenset[tuple[int, int]]
-    """(match, decision) that cannot be told at present."""
+    """(match, decision) pairs that cannot be delivered at present."""
     seats: tuple[tuple[int, int, int], ...]
     invites: tuple[tuple[int, int, str], ...]
 
 
 def stored(database: Path) -> Stored:
-    """Read the database; the bot may be running."""
+    """Read the database. The bot may be running."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as connection:
         connection.execute("BEGIN")
         asked = connection.execute(
@@ -70,16 +70,16 @@ def stored(database: Path) -> Stored:
 
 
 async def check(sandbox: Sandbox, database: Path) -> list[str]:
-    """`problems`, without making the sandbox wait for the file."""
+    """Run `problems`, with the database read in a thread so that the sandbox does not wait."""
     return problems(sandbox, await asyncio.to_thread(stored, database))
 
 
 def problems(sandbox: Sandbox, facts: Stored) -> list[str]:
-    """What is not as it should be at this moment, a sentence each.
+    """Return one sentence for each fault at this moment.
 
-    While the bot is at work something always is: a fault only if it stays so for some seconds.
+    While the bot is working there are always some. Only those that last for some seconds are real.
     """
-    # A seat is asked one thing at a time, the first of its open questions.
+    # A seat is asked one question at a time: the first of its open ones.
     first = {(one.match, one.seat): one for one in reversed(facts.asked)}
     found: list[str] = []
     for match, seat, user in facts.seats:
@@ -126,7 +126,7 @@ def _loading(sandbox: Sandbox) -> Iterator[str]:
 
 
 def _private(sandbox: Sandbox, user: int) -> list[Message]:
-    """The messages of the bot that only this person sees and that the bot can still change."""
+    """Return the bot's messages that only this person sees and that the bot can still change."""
     world, now = sandbox.world, sandbox.clock.now()
     found: list[Message] = []
     for channel in world.channels.values():
@@ -152,7 +152,7 @@ def _taps(message: Message) -> Iterator[Tap]:
 
 
 def _asks(message: Message, match: int) -> set[int]:
-    """The questions of a match that a message asks."""
+    """Return the ids of the decisions of a match that a message asks."""
     return {tap.rev for tap in _taps(message) if tap.match == match and tap.rev and tap.kind in ASKING}
 
 

@@ -1,4 +1,4 @@
-"""A card as a panel: its facts in words, what FAQs say of it, and the way to its rulings."""
+"""A card as a panel: its facts in words, what FAQs say about it, and a button to its rulings."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from engine import message_ids
 
 NUMBERS = ("cost", "loyalty", "power", "reach", "hp")
 MORE = ("mana", "gold", "level", "move", "value")
-"""What one game alone has and everybody wants to know, where that game or all have words for it."""
+"""Facts that only some games have. Each is shown if there are words for it."""
 UNSURE = ("entry", "house")
 RULINGS = 6
-"""Rulings on one page."""
+"""Number of rulings on one page."""
 
 
 def facts_of(topic: Topic, locale: str) -> CardFacts:
-    """The facts of the card that a topic is about."""
+    """Return the facts of the topic's card."""
     game, _, code = topic.key.partition(":")
     facts = card_facts(game, code, locale)
     assert facts is not None
@@ -34,14 +34,14 @@ def facts_of(topic: Topic, locale: str) -> CardFacts:
 
 
 def numbers(card: Any, locale: str, game: str) -> str:
-    """The numbers of a card, those that it has, in the words of its game."""
+    """Return the kind of a card and the numbers it has, in the words of its game."""
     parts = [tr(locale, "ui.card.kind", race=card.race or "", kind=card.kind).strip()]
     parts += [card.cls] if getattr(card, "cls", "") else []
     if card.unique:
         parts.append(tr(locale, "ui.card.unique"))
     for name in NUMBERS:
         value = getattr(card, name, None)
-        # A card without power or hit points has 0 or nothing there; a cost of 0 is worth telling.
+        # A card without power or hit points has 0 or None there. A cost of 0 is shown.
         if value or (name == "cost" and value == 0):
             parts.append(tr(locale, sentences.refined(f"ui.card.{name}", game), n=value))
     more, known = dict(getattr(card, "more", ())), message_ids()
@@ -51,10 +51,10 @@ def numbers(card: Any, locale: str, game: str) -> str:
 
 
 def text_of(card: CardFacts, locale: str) -> str:
-    """The card's text: the engine's, or its keywords and that the text is not yet written."""
+    """Return the card's text as the engine prints it. If it is not written yet, return its keywords and say so."""
     if card.text is not None:
         return card.text
-    # Whoever reads the picture sees the keywords there, for a sheet shows them only where there is no text.
+    # Without a text, the picture's sheet lists the keywords, so they are listed here too.
     return "\n".join((*_keywords(card, locale), tr(locale, "ui.card.unwritten")))
 
 
@@ -64,7 +64,7 @@ def _keywords(card: CardFacts, locale: str) -> list[str]:
 
 
 def panel(topic: Topic, locale: str) -> Panel:
-    """One card. Its picture comes with it."""
+    """Return the panel of one card. The caller adds its picture."""
     card = facts_of(topic, locale)
     lines = [tr(locale, "ui.card.name", name=card.name), numbers(card, locale, card.game)]
     if card.traits:
@@ -91,7 +91,7 @@ def panel(topic: Topic, locale: str) -> Panel:
 
 
 def source(card: CardFacts, locale: str) -> str:
-    """The game, the side and the set of a card."""
+    """Return the game, the faction and the set of a card."""
     parts = [tr(locale, "ui.card.source", game=game_title(card.game), race=card.race)]
     if card.set and card.number is not None:
         parts.append(tr(locale, "ui.card.set_number", set=card.set, n=card.number))
@@ -101,7 +101,7 @@ def source(card: CardFacts, locale: str) -> str:
 
 
 def errata(card: CardFacts, locale: str) -> list[str]:
-    """What FAQs changed or explained, version by version."""
+    """Return what FAQs changed or explained, by version."""
     lines = []
     for erratum in card.errata:
         for id in erratum.rules:
@@ -112,13 +112,13 @@ def errata(card: CardFacts, locale: str) -> list[str]:
 
 
 def legality(card: CardFacts, locale: str) -> list[str]:
-    """Whether tournament decks may use it."""
+    """Say in which FAQ versions the card is restricted or banned in tournaments."""
     found = (("restricted", card.restricted), ("banned", card.banned))
     return [tr(locale, f"ui.card.{word}", faqs=faqs(versions, locale)) for word, versions in found if versions]
 
 
 def doubts(card: CardFacts, locale: str) -> list[str]:
-    """What the sources do not say for certain; of whether a card is unique only the tables speak."""
+    """Say which facts the sources leave uncertain."""
     lines = [tr(locale, "ui.card.doubtful")] if "entry" in card.unsure else []
     lines += [tr(locale, "ui.card.house")] if "house" in card.unsure else []
     named = tuple(
@@ -130,13 +130,13 @@ def doubts(card: CardFacts, locale: str) -> list[str]:
 
 
 def readings(ruled: Sequence[Entry], locale: str) -> list[str]:
-    """Which of the rulings that name a card are our readings."""
+    """Name the rulings about a card that are this project's own readings."""
     titles = tuple(entry.title for entry in ruled if entry.reading)
     return [tr(locale, "ui.card.readings", titles=titles)] if titles else []
 
 
 def ruling_list(topic: Topic, locale: str) -> Panel:
-    """Every ruling that names a card, a few on each page, each to be read in full."""
+    """List every ruling that names a card, a few per page, with a link to each."""
     card = facts_of(topic, locale)
     found = list(rulings(card.name, card.game))
     card_button = Button(limits.label(tr(locale, "ui.look.card", name=card.name)), Topic("card", topic.key).tap())

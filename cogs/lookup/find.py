@@ -1,4 +1,4 @@
-"""Search by words: the best topic, with the next best attached."""
+"""Search by words: the best topic, with the next best attached to it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
 HITS = 5
-"""The best answer and the next four."""
+"""Number of results that are kept: the best answer and the next four."""
 PAGE = "page:"
-"""What stands before a page's key where it is chosen from a list."""
+"""Prefix of a page's key where it is chosen from a list."""
 
 
 def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
-    """The best answer to a question with the next four at hand: help, pages, cards, keywords and rules.
+    """Return the best answer to a question, with the next four attached: help, pages, cards, keywords and rules.
 
-    The texts of the cards and keywords that it names, or of the rule, are shown with the best answer.
-    It is unsure if probably none of them answers.
+    The best answer also shows the texts of the cards and keywords that the question names, or of the rule. It is marked
+    unsure if probably none of the results answers the question.
     """
     entry, page = book().get(query), book().page(query.strip().removeprefix(PAGE))
     if entry is not None:
@@ -39,7 +39,7 @@ def _topic(found: Found, *, below: bool) -> Topic:
 
 
 def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
-    """The card that is meant, with others of similar names at hand unless the name is clear."""
+    """Return the card that is meant. Cards with similar names are attached unless the name is clear."""
     hits = card_search(query, game, limits.CHOICES, near)
     if not hits:
         return None
@@ -52,7 +52,7 @@ def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topi
 
 
 def find_word(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
-    """The keyword that is meant, with those of similar names at hand unless the name is clear."""
+    """Return the keyword that is meant. Keywords with similar names are attached unless the name is clear."""
     hits = word_search(query, game, HITS, near)
     if not hits:
         return None
@@ -64,7 +64,7 @@ def find_word(query: str, game: str | None = None, near: Near = NOWHERE) -> Topi
 
 
 def of_game(text: str | None) -> str | None:
-    """The game that somebody named, by its key or its title; None for none or an unknown one."""
+    """Return the key of a game named by its key or title; None if nothing or an unknown game was named."""
     wanted = tight(text or "")
     titles = index().titles
     return next((name for name, title in titles.items() if wanted and wanted in (tight(name), tight(title))), None)

@@ -1,4 +1,4 @@
-"""How a game is played, in ten lines, for somebody who has never seen it."""
+"""How a game is played, in ten lines, for a beginner. Also the advice in a player's first match."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cogs.wire.panel import Button, Panel, Row
 from engine import message_ids, say
 
 OF_A_CARD = ("target", "choose", "zone", "equip")
-"""Kinds of questions that a card being played or used asks."""
+"""Kinds of questions that are asked while a card is played or used."""
 WHETHER = ("ask.may",)
-"""Questions whether a card's effect is wanted at all: nobody can answer without its text."""
+"""Questions whether a card's effect is wanted at all. They cannot be answered without the card's text."""
 
 
 def how(game: str, locale: str, match_id: int = 0) -> Panel:
-    """The lines of a game. ``match_id``: a match to go back to, with its cards at hand."""
+    """Return the panel with the lines of a game. ``match_id``: a match to go back to; 0 for none."""
     spec = engine.game(game)
     lines = [tr(locale, "ui.learn.head", game=spec.title)]
     lines += [tr(locale, "ui.line", text=text) for text in spec.how_to_play]
@@ -33,12 +33,12 @@ def how(game: str, locale: str, match_id: int = 0) -> Panel:
 
 
 def is_first(look: Look) -> bool:
-    """Is this a player's first turn, or what comes before?"""
+    """Whether this is a player's first turn, or the setup before it."""
     return bool(look.view) and (look.view.get("turn") or 0) <= len(look.view.get("players") or ())
 
 
 def first_turn(look: Look, locale: str) -> list[str]:
-    """What the first turn of the match leaves out, for whoever has it; not said again in questions about one card."""
+    """Say what the first turn of the match leaves out, to its player. Left out in questions that a card asks."""
     id = f"ui.first_turn.{look.info.game}"
     if look.decision is not None and look.decision.source is not None:
         return []
@@ -49,9 +49,9 @@ def first_turn(look: Look, locale: str) -> list[str]:
 
 
 def what_for(look: Look, locale: str) -> list[str]:
-    """What the choices of the question are good for, in a line in the words of the game; nothing where it has none.
+    """Return lines that say what the choices of the question are good for; empty if the game has none.
 
-    A line is for a kind of card, for the question as such, or one for each group of its options (``<id>.<group>``).
+    A line belongs to a kind of card, to the question itself, or to a group of its options (``<id>.<group>``).
     """
     decision, known = look.decision, message_ids()
     if decision is None:
@@ -69,12 +69,12 @@ def what_for(look: Look, locale: str) -> list[str]:
 
 
 def asks_whether(look: Look) -> bool:
-    """Is the question whether a card's effect is wanted at all?"""
+    """Whether the question is if a card's effect is wanted at all."""
     return look.decision is not None and look.decision.text.id in WHETHER
 
 
 def what_it_does(look: Look, locale: str) -> list[str]:
-    """The text of the card that asks for its targets, its zone or a choice, as far as this seat may read it."""
+    """Return the text of the card that asks for its targets, its zone or a choice, as far as this seat may read it."""
     decision = look.decision
     if decision is None or not look.view:
         return []
@@ -93,10 +93,10 @@ def what_it_does(look: Look, locale: str) -> list[str]:
 
 
 _NAME = re.compile(r" \(|\. ")
-"""What parts the name of an ability from what it does."""
+"""Separates the name of an ability from its effect."""
 
 
 def of_the_question(text: str, question: str) -> str:
-    """The one ability, of a card's text, whose name the question begins with; all of the text where it names none."""
+    """Return the ability of a card's text whose name begins the question; by default the whole text."""
     named = (line for line in text.splitlines() if question.startswith(f"{_NAME.split(line, 1)[0]}:"))
     return next(named, text)

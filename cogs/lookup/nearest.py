@@ -1,4 +1,4 @@
-"""The match that is nearest to somebody who looks something up."""
+"""Finds the match that is nearest to a person who looks something up."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from bot.model import ACTIVE, MatchInfo
 from cogs.app import App
 
 KEPT = 64
-"""So many are kept: while somebody types, the match is asked for with every key."""
+"""Maximum number of results kept, because the match is needed at every key press while a person types."""
 
 
 class Nearest:
-    """Finds the nearest match: the one of the channel, else the person's own that waits the longest."""
+    """The finder of the nearest match: that of the channel, otherwise the person's own that has waited longest."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._kept: dict[tuple[int, int, int | None], Near] = {}
 
     async def of(self, interaction: discord.Interaction[Any], *, public: bool = False) -> Near:
-        """Its game and the cards of it that this person may know; ``public``: that everybody may."""
+        """Return the match's game and the cards of it that this person may know.
+
+        With ``public``, only the cards that everyone may know.
+        """
         manager = self._app.manager
         info = await _match(manager, interaction)
         if info is None:
@@ -39,7 +42,7 @@ class Nearest:
 
 
 async def _match(manager: GameManager, interaction: discord.Interaction[Any]) -> MatchInfo | None:
-    """The running match of the channel, else the first of the person's own."""
+    """Return the running match of the channel, or the first of the person's own."""
     if interaction.guild_id is not None and interaction.channel_id is not None:
         here = await manager.reader.match_in_channel(interaction.channel_id)
         if here is not None and here.status == ACTIVE:

@@ -1,4 +1,4 @@
-"""A report of a position: a scenario file that tells what the reporter may see, and says what they may not."""
+"""A report of a position: a scenario file with what the reporter may see. It says what is hidden."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from cogs.text.catalogue import tr
 from engine import Match, MatchError, Msg
 
 LINES = 20
-"""The newest lines of the log in a report."""
+"""Maximum number of log lines in a report. The newest are kept."""
 ANSWERS = 10
 
 
 def scenario(look: Look, lines: Sequence[LogLine], answers: Sequence[str], locale: str) -> str:
-    """Return the file. ``lines`` and ``answers``: the newest of the log and of the reporter's own, oldest first.
+    """Return the file's text.
 
-    All of it is made of the look and the lines, which are redacted.
+    ``lines`` and ``answers`` are the newest of the log and of the reporter's own, oldest first. The text is built only
+    from the look and the lines, which are redacted.
     """
     spec, info = engine.game(look.info.game), look.info
     position = spec.position_of(look.view) if spec.position_of is not None else None
@@ -50,7 +51,7 @@ def _seen_by(look: Look, locale: str) -> str:
 
 
 def _refused(game: str, position: Mapping[str, object] | None) -> Msg | None:
-    """Return why the position cannot be set up again; None if it can."""
+    """Return why the position cannot be set up again; None if it can be."""
     if position is None:
         return Msg.of("setup.no_positions")
     try:
@@ -61,6 +62,6 @@ def _refused(game: str, position: Mapping[str, object] | None) -> Msg | None:
 
 
 def covering(report_to: str, locale: str) -> str:
-    """The line that goes with the file: what is in it, and whom to send it to."""
+    """Return the line that goes with the file: its content, and where to send it."""
     text = tr(locale, "ui.report.head")
     return f"{text} {tr(locale, 'ui.report.to', who=report_to) if report_to else tr(locale, 'ui.report.keep')}"

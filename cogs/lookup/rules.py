@@ -17,24 +17,24 @@ from cogs.wire.panel import Button, Menu, Panel, Row, in_rows
 from cogs.wire.panel import Entry as Line
 
 FEW = 3
-"""So many links are still buttons; more are a menu."""
+"""Maximum number of links shown as buttons. More links become a menu."""
 TEXT = 3500
-"""Characters of a page shown at once."""
+"""Maximum number of characters of a page shown at once."""
 SAME = 3
 
 
 def faqs(versions: Iterable[str], locale: str) -> str:
-    """The badges of FAQ versions."""
+    """Return the badges of FAQ versions."""
     return " ".join(tr(locale, "ui.rule.version", version=version) for version in versions)
 
 
 def game_title(game: str) -> str:
-    """What a game is called."""
+    """Return the title of a game."""
     return book().names.get(game) or index().titles.get(game, game)
 
 
 def versions(entry: Entry, locale: str) -> str:
-    """In which versions a rule holds; nothing where a game has only one."""
+    """Return the versions in which a rule holds; empty if the game has only one."""
     if not entry.faq:
         return ""
     badges = faqs(entry.faq, locale)
@@ -42,7 +42,7 @@ def versions(entry: Entry, locale: str) -> str:
 
 
 def title_of(topic: Topic, locale: str = "en") -> str:
-    """What a topic is called, on a button or in a menu."""
+    """Return the title of a topic for a button or menu."""
     if topic.what == "rule":
         entry = book().get(topic.key)
         return entry.title if entry is not None else topic.key
@@ -60,7 +60,10 @@ def title_of(topic: Topic, locale: str = "en") -> str:
 
 
 def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word: str = "") -> list[Row]:
-    """Links to topics: buttons if they are few, else one menu. ``word``: the message of a button's label."""
+    """Return links to topics: a few as buttons, more as one menu.
+
+    ``word`` is the message of a button's label; by default the label is the title.
+    """
     if not topics:
         return []
     names = [title_of(topic, locale) for topic in topics]
@@ -73,7 +76,7 @@ def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word:
 
 
 def game_of(topic: Topic) -> str:
-    """The game that a topic belongs to; empty if it is about every game."""
+    """Return the game of a topic; "" if it belongs to no single game."""
     if topic.what == "rule":
         entry = book().get(topic.key)
         return entry.game if entry is not None else ""
@@ -86,7 +89,7 @@ def game_of(topic: Topic) -> str:
 
 
 def others(topic: Topic, locale: str = "en") -> list[Row]:
-    """The other topics that were found, as buttons; each keeps this one at hand."""
+    """Return the other results as buttons. Each button keeps this topic among its own results."""
     found: list[Button] = []
     for other in topic.others:
         rest = tuple(topic.bare() if one == other else one for one in topic.others)
@@ -95,7 +98,7 @@ def others(topic: Topic, locale: str = "en") -> list[Row]:
 
 
 def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Rows without a second component of the same id, which Discord refuses; no more than fit."""
+    """Return the rows without repeated component ids, which Discord refuses, and no more rows than fit."""
     seen: set[str] = set()
     out: list[Row] = []
     for row in rows:
@@ -112,11 +115,11 @@ def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
 
 
 BOOK_LANGUAGE = "en"
-"""The language of the book, and so of the words that introduce its sentences."""
+"""The language of the rule book, and therefore of the words that introduce its sentences."""
 
 
 def rule(topic: Topic, locale: str) -> Panel:
-    """One rule: title, text, example, versions, where it stands, and where to go on."""
+    """Return the panel of one rule: title, text, example, versions, source, and where to read on."""
     entry = book().get(topic.key)
     assert entry is not None
     lines = [tr(locale, "ui.rule.title", title=entry.title), entry.text]
@@ -150,7 +153,7 @@ def rule(topic: Topic, locale: str) -> Panel:
 
 
 def basics(topic: Topic, locale: str) -> Panel:
-    """What the basics of each game say about one thing; a button for each leads to the whole entry."""
+    """Show what the basics of each game say about one subject, with a button to each whole entry."""
     entries = book().on_topic(topic.key)
     lines = [tr(locale, "ui.rule.title", title=entries[0].title)]
     lines += [tr(locale, "ui.rule.in_game", game=game_title(one.game), text=one.text) for one in entries]
@@ -160,13 +163,13 @@ def basics(topic: Topic, locale: str) -> Panel:
 
 
 def cards_of(entry: Entry) -> list[Topic]:
-    """The cards that a rule names, each name once for every card of that name."""
+    """Return the cards that a rule names, one for each name."""
     cards = (card for name in entry.cards for card in index().named(name, entry.game))
     return list(dict.fromkeys(Topic("card", f"{card.game}:{card.code}") for card in cards))
 
 
 def parts_of(page: Page) -> list[str]:
-    """A page's text in pieces that fit, cut between lines."""
+    """Cut a page's text between lines into pieces that fit."""
     pieces = [""]
     for line in page.text.splitlines():
         if pieces[-1] and len(pieces[-1]) + len(line) + 1 > TEXT:
@@ -176,7 +179,7 @@ def parts_of(page: Page) -> list[str]:
 
 
 def page(topic: Topic, locale: str) -> Panel:
-    """One page, or a piece of it."""
+    """Return the panel of a page, or of one piece of it."""
     found = book().page(topic.key)
     assert found is not None
     pieces = parts_of(found)
@@ -197,13 +200,13 @@ def page(topic: Topic, locale: str) -> Panel:
 
 
 def drawn_page(topic: Topic) -> Page | None:
-    """The page of which there is a picture, if the topic is one."""
+    """Return the topic's page if there is a picture of it."""
     found = book().page(topic.key) if topic.what == "page" else None
     return found if found is not None and found.picture else None
 
 
 def word(topic: Topic, locale: str) -> Panel:
-    """A keyword: what the book says of it, how the engine prints it, where it matters."""
+    """Return the panel of a keyword: what the book says, how the engine prints it, and which rules mention it."""
     found = glossary()[topic.key]
     lines = [tr(locale, "ui.word.title", name=found.name)]
     printed = reminder(found, locale)
@@ -223,14 +226,14 @@ def word(topic: Topic, locale: str) -> Panel:
 
 
 def helping(topic: Topic, locale: str) -> Panel:
-    """What /help says on one topic, for a question about the bot itself."""
+    """Return what /help says on one topic, for a question about the bot itself."""
     rows = distinct(others(topic, locale))
     footer = tr(locale, "ui.lookup.from_help")
     return Panel(notes=tr(locale, f"ui.help.{topic.key}"), footer=footer, rows=rows, colour=BOOK)
 
 
 def rules_of(found: Word) -> list[Entry]:
-    """The rules with a keyword in their title."""
+    """Return the rules with a keyword in their title."""
     wanted = found.name.casefold()
     hits = search(found.name, found.game, limits.ROW)
     return [hit.entry for hit in hits if wanted in hit.entry.title.casefold()]

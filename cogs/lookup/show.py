@@ -1,4 +1,4 @@
-"""Topics as replies: the panel, its pictures, and the button that shows it to the channel."""
+"""Topics as replies: the panel, its pictures, and the button that posts it in the channel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cogs.wire.reply import Reply
 
 
 def panel_of(topic: Topic, locale: str) -> Panel:
-    """The panel of a topic of any kind, with the texts that belong below it, and a word first if it is unsure."""
+    """Return the panel of any topic, with the texts attached to it. If the topic is unsure, the panel says so first."""
     panel = _panel(topic, locale)
     above = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
     below = [text for other in topic.others if other.below for text in _below(other, locale)]
@@ -29,7 +29,7 @@ def panel_of(topic: Topic, locale: str) -> Panel:
 
 
 def _below(topic: Topic, locale: str) -> list[str]:
-    """The text of a topic that is shown below another one."""
+    """Return the text of a topic that is shown below another one."""
     title, texts = rules.title_of(topic, locale), []
     if topic.what == "rule":
         entry = book().get(topic.key)
@@ -48,7 +48,7 @@ def _below(topic: Topic, locale: str) -> list[str]:
 
 
 def _panel(topic: Topic, locale: str) -> Panel:
-    """The panel of a topic by itself."""
+    """Return the panel of a topic by itself."""
     if topic.what == "rule":
         return rules.rule(topic, locale)
     if topic.what == "basics":
@@ -63,7 +63,7 @@ def _panel(topic: Topic, locale: str) -> Panel:
 
 
 async def pictures(reply: Reply, topic: Topic) -> list[Drawn]:
-    """The picture of a card, or of a page that has one."""
+    """Return the picture of a card, or of a page that has one."""
     drawer = reply.app.pictures
     if topic.what == "card":
         card = cards.facts_of(topic, reply.locale)
@@ -73,7 +73,7 @@ async def pictures(reply: Reply, topic: Topic) -> list[Drawn]:
 
 
 async def show_topic(reply: Reply, topic: Topic, *, public: bool = False) -> None:
-    """Show a topic in the place of the deferred answer; a private answer has the button that shows it to all."""
+    """Answer with a topic. A private answer gets the button that posts it in the channel."""
     panel = panel_of(topic, reply.locale)
     if not public and shareable(reply):
         share = Button(tr(reply.locale, "ui.look.share"), topic.tap("share"))
@@ -82,13 +82,13 @@ async def show_topic(reply: Reply, topic: Topic, *, public: bool = False) -> Non
 
 
 def shareable(reply: Reply) -> bool:
-    """True if other people see the channel."""
+    """Whether other people see the channel."""
     interaction = reply.interaction
     return interaction.guild_id is not None or interaction.context.private_channel
 
 
 def _with(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
-    """Rows with one more button: in a row of its own, or else in the last row of buttons that has room."""
+    """Return the rows with one more button: in a new row, or in the last row of buttons that has room."""
     if len(rows) < limits.ROWS:
         return (*rows, (button,))
     for i in range(len(rows) - 1, -1, -1):
@@ -99,7 +99,7 @@ def _with(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
 
 
 def preload() -> None:
-    """Load the book and build the search indexes; blocking, call it in a thread."""
+    """Load the book and build the search indexes. This blocks, so call it in a thread."""
     everything()
     for game in (None, *index().titles):
         for find in (find_rule, find_card, find_word):

@@ -1,8 +1,8 @@
 """Topics of the look-ups (rules, basics, pages, cards, rulings, keywords, help) and their short marks in custom ids.
 
 A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so it
-stays the same when topics are added. A button carries the mark of the topic it shows and those of the other topics
-found, so paging needs no stored state. The mark of a removed topic is unknown.
+stays the same when topics are added. A button carries the mark of the topic it shows and the marks of the other
+results, so paging needs no stored state. The mark of a removed topic is unknown.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ MOST_OTHERS = 5
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A topic: its kind, its key, the part of it to show, and the other topics of the same search."""
+    """A topic: its kind, its key, the part of it to show, and the other results of the same search."""
 
     what: What
     key: str
     part: int = 0
     others: tuple[Topic, ...] = ()
     unsure: bool = False
-    """It is only the nearest to what was asked; not carried by a tap."""
+    """Whether the topic is only the nearest to the question. Not carried by a tap."""
     below: bool = False
-    """Among the others of a topic: its text is shown below that of the topic.  Its mark begins with a capital."""
+    """Whether the text of this topic is shown below the one it is attached to. Its mark then begins with a capital."""
 
     @property
     def letter(self) -> str:
-        """The letter of the kind in marks."""
+        """The letter of the topic's kind in marks."""
         return next(letter for letter, what in LETTERS.items() if what == self.what)
 
     @property
@@ -62,34 +62,34 @@ class Topic:
         return letter + digits(_kind(self.what), self.key)
 
     def bare(self) -> Topic:
-        """The first part of this topic, without the others."""
+        """Return the first part of this topic, without the other results."""
         return Topic(self.what, self.key)
 
     def tap(self, kind: str = "look") -> Tap:
-        """The tap that shows it."""
+        """Return the tap that shows this topic."""
         marks = [self.mark, *(other.mark for other in self.others[:MOST_OTHERS])]
         return Tap(kind, letter=self.letter, index=min(self.part, custom_ids.MAX_SLOT), arg="".join(marks))
 
     def turned(self, part: int) -> Topic:
-        """Another part of this topic, with the same others."""
+        """Return another part of this topic, with the same other results."""
         return replace(self, part=part)
 
 
 def _kind(what: What) -> str:
-    # The rulings of a card are found by the card.
+    # The rulings of a card have the card's key.
     return "card" if what == "rulings" else what
 
 
 @cache
 def digits(kind: str, key: str) -> str:
-    """Seven digits for a key; the same in every process."""
+    """Return seven digits for a key, the same in every process."""
     number = int.from_bytes(hashlib.blake2b(f"{kind}:{key}".encode(), digest_size=5).digest()) % 36**DIGITS
     return base36(number).rjust(DIGITS, "0")
 
 
 @cache
 def everything() -> dict[str, tuple[str, str]]:
-    """Every topic by the digits of its mark: (kind, key)."""
+    """Return every topic as (kind, key), by its mark."""
     rows = [("rule", entry.id) for entry in book().entries]
     rows += [("basics", topic) for topic in book().topics()]
     rows += [("page", page.key) for page in book().pages]
@@ -100,7 +100,7 @@ def everything() -> dict[str, tuple[str, str]]:
 
 
 def of_mark(mark: str, part: int = 0) -> Topic | None:
-    """The topic of a mark; None for an unknown mark."""
+    """Return the topic of a mark; None if the mark is unknown."""
     what = LETTERS.get(mark[:1].lower())
     kind, key = everything().get(mark[1:], ("", ""))
     known = what is not None and kind == _kind(what)
@@ -108,7 +108,7 @@ def of_mark(mark: str, part: int = 0) -> Topic | None:
 
 
 def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
-    """The topic that a component shows: the one chosen in a menu (``values``), else the one in its id."""
+    """Return the topic that a component shows: the one chosen in a menu (``values``), otherwise the one in its id."""
     if values:
         return of_mark(values[0])
     marks = [tap.arg[i : i + MARK] for i in range(0, len(tap.arg), MARK)]
@@ -119,5 +119,5 @@ def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
 
 
 def leaf(found: list[Topic]) -> Topic | None:
-    """The first topic with the others attached; None if there are none."""
+    """Return the first topic with the others attached; None for an empty list."""
     return replace(found[0], others=tuple(found[1 : MOST_OTHERS + 1])) if found else None

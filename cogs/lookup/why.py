@@ -1,6 +1,6 @@
-"""What stands open, who may act, what passing does, and why a thing is not offered.
+"""/why: the open question, who may act, what passing does, and why something is not offered.
 
-Everything comes from what the asking seat itself knows; a spectator learns only what the board shows everybody.
+The text uses only what the asking seat knows. A spectator learns only what the board shows to everyone.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from cogs.wire.panel import Entry as Line
 from engine import Decision, Msg, Param, Refusal, message_ids, say
 
 ROWS = 8
-"""So many refusals are told in the text; the menu has all of them."""
+"""Maximum number of refusals in the text. The menu has all of them."""
 CHAIN = 5
 TIMING = "why.timing"
 CARD = "card"
-"""The slot of what can be done that names the card."""
+"""The message parameter that names the card of a deed."""
 
 
 def faq_versions(info: MatchInfo) -> frozenset[str]:
-    """The values of a match's options, among which is the version of its rules, if its game has versions."""
+    """Return the match's option values. One of them is the version of its rules, if its game has versions."""
     chosen = {option.key: option.default for option in engine.game(info.game).options} | dict(info.options)
     return frozenset(str(value) for value in chosen.values())
 
 
 def after(look: Look, decision: Decision, locale: str) -> list[str]:
-    """What passing, or whatever ends this question, would do."""
+    """Say what passing, or another way to end this question, would do."""
     ending = next((o for o in decision.options if o.group == "pass" or o.key == "pass"), None)
     chain = look.view.get("chain") or ()
     if decision.option("pass") is not None and chain:
@@ -67,7 +67,7 @@ def after(look: Look, decision: Decision, locale: str) -> list[str]:
 
 
 def situation(look: Look, locale: str) -> list[str]:
-    """What stands open, who may act, and what passing does."""
+    """Say what is being decided, who may act, and what passing does."""
     info, decision = look.info, look.decision
     if info.status != ACTIVE:
         told = outcome(look, locale) if info.status == "over" else [tr(locale, "ui.not_started")]
@@ -86,17 +86,17 @@ def situation(look: Look, locale: str) -> list[str]:
 
 
 def without_card(text: Msg) -> Msg:
-    """What can be done, whichever card does it."""
+    """Return a deed's text without the card that does it."""
     return text._replace(params=tuple(row for row in text.params if row[0] != CARD))
 
 
 def with_cards(text: Msg, cards: Sequence[Param]) -> Msg:
-    """What can be done, with all cards that can do it."""
+    """Return a deed's text with all cards that can do it."""
     return Msg.of(text.id, **dict(text.params), **({CARD: tuple(cards)} if cards else {}))
 
 
 def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
-    """What cannot be done, each reason once, and once for all cards that cannot do the same."""
+    """List what cannot be done: each reason once, with all cards that cannot do the same thing in one entry."""
     found: dict[str, dict[Msg, list[Param]]] = {}
     for refusal in refusals:
         cards = found.setdefault(say(refusal.reason, locale), {}).setdefault(without_card(refusal.text), [])
@@ -110,13 +110,13 @@ def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
 
 
 def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
-    """Is the question what to do next, so that what cannot be done belongs to its answer?"""
+    """Whether the question is what to do next, so that the impossible deeds belong to the explanation."""
     deeds = {refusal.key.partition(":")[0] for refusal in refusals}
     return any(option.key == "pass" or option.key.partition(":")[0] in deeds for option in decision.options)
 
 
 def enemies(look: Look, locale: str) -> list[str]:
-    """Where the cards of others stand on a board of squares, so that nobody needs its picture."""
+    """Name the squares of the other players' cards, so that the board can be read without its picture."""
     board = look.view.get("board") or ()
     found = tuple(
         f"{card['name']} {card['square']}"
@@ -127,7 +127,7 @@ def enemies(look: Look, locale: str) -> list[str]:
 
 
 def choices(look: Look, decision: Decision, locale: str) -> list[str]:
-    """What each choice means, with the text of the cards in the question, those that this seat may read."""
+    """Say what each choice means, with the texts of the cards in the question that this seat may read."""
     cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
     lines = [*what_for(look, locale), *enemies(look, locale)]
     told: set[str] = set()
@@ -142,7 +142,7 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
         if card is not None and card.code not in told:
             told.add(card.code)
             text = " ".join(engine.game(look.info.game).card_text(card.code, locale).split())
-            # An ability that is offered quotes the card itself.
+            # The detail of an offered ability repeats the card's text.
             parts = [part for part in parts if part not in text] + [text]
         parts = [part for part in parts if part]
         if parts:
@@ -152,7 +152,7 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
 
 
 def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:
-    """The answer. ``chosen``: the key of the one thing that is asked about."""
+    """Return the answer to /why. ``chosen`` is the key of the one thing that is asked about; empty for all."""
     info, decision = look.info, look.decision
     versions = faq_versions(info)
     rules: list[Entry | None] = []

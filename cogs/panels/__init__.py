@@ -1,1 +1,1 @@
-"""Panels about a match that ask nothing of the game: board, challenge, status, stops, its end."""
+"""Panels about a match that ask no game question: board, challenge, status, stops, the end."""

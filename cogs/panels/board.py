@@ -1,4 +1,4 @@
-"""Messages that a whole channel sees: they carry no hidden information and only neutral buttons."""
+"""Messages for a whole channel. They contain no hidden information and only neutral buttons."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from cogs.wire.panel import Button, Panel, Picture, Row
 
 BOARD_LINES = 10
 PAST_LINES = 14
-# More are read than shown: several may make one line.
+# More lines are read than shown, because several may become one.
 BOARD_READ = 120
 
 
 def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
-    """The buttons of public messages; the same for everybody, so they reveal nothing."""
+    """Return the buttons of public messages. They are the same for everyone, so they reveal nothing."""
     return (
         (
             Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),
@@ -38,12 +38,12 @@ def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
 
 
 def report(info: MatchInfo, locale: str) -> Button:
-    """Gives whoever presses it the position as a file, as far as that person may see it."""
+    """Return the button that sends the position as a file, as far as the person who presses it may see it."""
     return Button(tr(locale, "ui.report"), Tap("report", info.id))
 
 
 def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
-    """The board of this turn. ``look`` must be a spectator's."""
+    """Return the board of this turn. ``look`` must be a spectator's."""
     info = look.info
     if info.status == OVER:
         return result(look, lines, locale)
@@ -59,7 +59,10 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
 
 
 def whole(look: Look, numbered: Sequence[int | str], locale: str) -> Panel:
-    """The whole board as one person sees it, for that person alone. ``numbered``: what carries a number."""
+    """Return the whole board as one person sees it, for a private message.
+
+    ``numbered``: the entities and squares that carry a number.
+    """
     content = [sentences.turn_head(look, locale)] if look.view else [sentences.head(look, locale)]
     content.append(sentences.waiting_for(look.info, locale))
     return Panel(
@@ -70,7 +73,7 @@ def whole(look: Look, numbered: Sequence[int | str], locale: str) -> Panel:
 
 
 def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str) -> Panel:
-    """What stands on a turn's board when the turn is over: its whole story, and a button to the log."""
+    """Return what the board message of a finished turn becomes: the story of the turn, and a button to the log."""
     heads = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"]
     content = [tr(locale, "ui.recap.turn", text=heads[0])] if heads else []
     content += recap.story(lines, info.game, locale, PAST_LINES)
@@ -82,7 +85,10 @@ def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str
 
 
 def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
-    """The end of a match with its last board. ``lines``: the last turn's, if no board in the channel tells them."""
+    """Return the end of a match with its last board.
+
+    ``lines`` are those of the last turn; empty if a board in the channel already shows them.
+    """
     content = outcome(look, locale)
     content += recap.story(lines, look.info.game, locale, BOARD_LINES)
     status = Button(tr(locale, "ui.status"), Tap("stat", look.info.id))
@@ -96,7 +102,7 @@ def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
 
 
 def call(info: MatchInfo, user_id: int, locale: str) -> Panel:
-    """Somebody whose direct messages are closed is called, once, with a button that opens the prompt."""
+    """Return the call to a player whose direct messages are closed, with a button that opens the prompt."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     content = tr(locale, "ui.call", mention=f"<@{user_id}>")
     return Panel(content=content, rows=((button,),), mentions=(user_id,))

@@ -1,4 +1,4 @@
-"""The cards that a person sees in a match: the own hand, menus of all that lies open, and one card from near by."""
+"""The cards that a person sees in a match: their hand, menus of all visible cards, and one card in detail."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from cogs.wire.panel import Button, Entry, Menu, Panel, Picture, Row
 from engine import Msg, SeenCard, say
 
 MENUS = 4
-"""Above the row of buttons."""
+"""Maximum number of menus above the row of buttons."""
 
 
 def seen(look: Look) -> tuple[SeenCard, ...]:
-    """The cards whose faces this person sees in the match; of equal cards in the hand or a pile one."""
+    """Return the cards whose faces this person sees in the match. Equal cards of a hand or pile are listed once."""
     found: dict[tuple[str, ...], SeenCard] = {}
     for card in engine.game(look.info.game).cards_seen(look.view) if look.view else ():
         equal = {"hand": ("hand", card.code), "pile": ("pile", str(card.side), card.code, say(card.where))}
@@ -33,7 +33,7 @@ def seen(look: Look) -> tuple[SeenCard, ...]:
 
 
 def hand(look: Look, locale: str, page: int = 0) -> Panel:
-    """The viewer's own hand, as a picture and in words, and menus of all cards that the viewer sees."""
+    """Return the viewer's hand, as a picture and in words, with menus of all cards that the viewer sees."""
     cards = sentences.hand_of(look)
     lines = [tr(locale, "ui.hand.spectator")] if look.seat is None else []
     if look.seat is not None:
@@ -49,7 +49,7 @@ def hand(look: Look, locale: str, page: int = 0) -> Panel:
 
 
 def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
-    """One hand card: its name and cost, and what else the game says in its own refinement of the sentence."""
+    """Return the line of one hand card: its name, its cost, and what the game's version of the sentence adds."""
     if card.get("cost") is None:
         return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
     said = {key: value or 0 for key, value in card.items() if value is None or isinstance(value, int | str)}
@@ -57,7 +57,7 @@ def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
 
 
 def menus(look: Look, locale: str, page: int = 0, chosen: str = "") -> tuple[Row, ...]:
-    """One menu of all cards that are seen, or one for each side where they are too many for one."""
+    """Return one menu of all visible cards, or one for each group if they are too many for one menu."""
     cards = seen(look)
     groups: dict[str, list[SeenCard]] = {}
     for card in cards:
@@ -91,14 +91,14 @@ def _group(card: SeenCard, look: Look) -> str:
 def _entry(card: SeenCard, locale: str, chosen: str) -> Entry:
     more = say(card.where, locale)
     if card.state:
-        # What has no room beside the name is told with the card itself.
+        # A state that is too long for the menu is shown with the card itself.
         whole = tr(locale, "ui.cards.more", where=more, state=say(card.state[0], locale))
         more = whole if len(whole) <= limits.CHOICE else more
     return Entry(card.name, f"c{card.key}", more[:1].upper() + more[1:], chosen=card.key == chosen)
 
 
 def one(look: Look, card: SeenCard, changes: Sequence[Msg], locale: str, page: int = 0) -> Panel:
-    """One card: where it lies, its facts and text, what it is now and what made it so; the menus stay below."""
+    """Return the panel of one card: its place, facts, text, state, and what changed it. The menus stay below."""
     lines = [tr(locale, "ui.cards.one", name=card.name, where=card.where), head(look, locale)]
     lines += told(look.info.game, card.code, locale)
     lines += [tr(locale, "ui.line", text=text) for text in (*card.state, *changes)]
@@ -112,7 +112,7 @@ def one(look: Look, card: SeenCard, changes: Sequence[Msg], locale: str, page: i
 
 
 def told(game: str, code: str, locale: str) -> list[str]:
-    """The facts of a card and its text, line by line."""
+    """Return the facts of a card and its text, line by line."""
     facts = card_facts(game, code, locale)
     lines = [] if facts is None else [tr(locale, "ui.hand.text", text=numbers(facts, locale, game))]
     text = engine.game(game).card_text(code, locale)
@@ -120,5 +120,5 @@ def told(game: str, code: str, locale: str) -> list[str]:
 
 
 def gone(look: Look, locale: str) -> Panel:
-    """For who chose a card that is no longer where it was."""
+    """Say that the chosen card is no longer where it was."""
     return Panel(content=tr(locale, "ui.cards.gone"), rows=menus(look, locale), colour=PRIVATE)

@@ -1,4 +1,4 @@
-"""The challenge: the invite in the channel, and what the players choose before the match begins."""
+"""The challenge: the invite in the channel, and the choices of the players before the match begins."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from cogs.wire.panel import Button, Entry, Menu, Panel, Row
 from engine import DeckFault, say
 
 FAULTS = 4
-"""So many breaches of a deck in a casual match are told in the invite."""
+"""Maximum number of faults of a deck that the invite to a casual match shows."""
 
 HINDERED = 3
-"""Maximum number of own decks of which the panel of an acceptance says why they are not offered."""
+"""Maximum number of own decks for which the acceptance says why they cannot be chosen."""
 
 
 def challenge_row(look: Look, locale: str) -> list[Row]:
-    """What this person may do about an open challenge."""
+    """Return the buttons that this person has for an open challenge."""
     match_id = look.info.id
     if look.seat is None:
         return []
@@ -45,7 +45,7 @@ def challenge_row(look: Look, locale: str) -> list[Row]:
 
 
 def invite(info: MatchInfo, locale: str) -> Panel:
-    """The challenge. Once it is no longer open, what became of it, without buttons."""
+    """Return the invite. Once it is no longer open, it says what became of it and has no buttons."""
     name, others = info.challenger.name, tuple(seat.name for seat in info.challenged)
     game = sentences.game_title(info.game, locale)
     if info.status != CHALLENGE:
@@ -71,7 +71,7 @@ def invite(info: MatchInfo, locale: str) -> Panel:
 
 
 def option_lines(info: MatchInfo, locale: str) -> list[str]:
-    """The game options of this match that differ from the usual, in words."""
+    """Return one line for each option of this match that differs from the default."""
     lines = []
     for option in engine.game(info.game).options:
         chosen = info.options.get(option.key, option.default)
@@ -91,21 +91,22 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
 
 
 def _faults(info: MatchInfo, stored: str) -> tuple[DeckFault, ...]:
-    """What is wrong with the deck that somebody brings to a casual match."""
+    """Return the faults of the deck that a player brings to a casual match."""
     own = own_deck(stored)
     return () if own is None else engine.game(info.game).deck_faults(own.cards, faction=own.faction)
 
 
 def free_decks(info: MatchInfo) -> tuple[str, ...]:
-    """The decks that an opponent may take, the challenger's last. The order stays while others accept."""
+    """Return the ready decks that an opponent may take, the challenger's last. Acceptances do not change the order."""
     every = tuple(engine.game(info.game).decks)
     return tuple(sorted(every, key=lambda deck: deck == info.challenger.deck))
 
 
 def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str, str]:
-    """What an opponent may play: by mark ("d" and the id of an own deck, a ready one's place) the title.
+    """Return the titles of the decks that an opponent may play, by mark.
 
-    Own ones come first, those changed last before others.
+    The mark of an own deck is "d" and its id; that of a ready deck is its index. Own decks come first, in the order of
+    ``own``.
     """
     ready = {
         str(i): sentences.deck_title(info.game, key, locale) for i, key in enumerate(free_decks(info)[: limits.CHOICES])
@@ -116,7 +117,7 @@ def deck_choices(info: MatchInfo, own: Sequence[Deck], locale: str) -> dict[str,
 
 
 def chosen_deck(info: MatchInfo, mark: str) -> str | None:
-    """The key of the deck that a mark means; None for the usual one."""
+    """Return the key of the deck with this mark; None for the default deck."""
     decks = free_decks(info)
     if mark.startswith("d"):
         return f"{OWN}{int(mark[1:] or '0', 36)}"
@@ -126,11 +127,11 @@ def chosen_deck(info: MatchInfo, mark: str) -> str | None:
 def acceptance(
     info: MatchInfo, locale: str, deck: str = "0", own: Sequence[Deck] = (), *, choose: bool = False
 ) -> Panel:
-    """For somebody who accepts: which deck, and when to be asked. With the last tap of all the match begins.
+    """Return the panel of an accepting player: which deck, and when to be asked. The last acceptance starts the match.
 
-    ``deck`` is the mark of the deck that is chosen so far, ``own`` are the decks that this person has brought; those
-    that the match cannot begin with are not offered but named, with what helps.  The usual stops are told in a line,
-    with a button to change them; ``choose``: the presets, each a button.
+    ``deck`` is the mark of the deck chosen so far. ``own`` are the decks that this person has brought. Decks that the
+    match cannot begin with are not offered; they are named with the reason. The usual stops are shown in a line with a
+    button to change them; with ``choose``, every preset is a button.
     """
     hindered = [(one.name, reason) for one in own if (reason := one.hindrance(info.options)) is not None]
     decks = deck_choices(info, [one for one in own if one.can_start(info.options)], locale)
@@ -158,7 +159,7 @@ def acceptance(
 
 
 def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
-    """For the challenger: whether the invite stands in the channel, and when the match will ask."""
+    """Confirm to the challenger whether the invite is in the channel, and say when the match will ask."""
     names = tuple(seat.name for seat in info.challenged)
     lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=names)]
     lines.append(sentences.preset_line(info.game, info.challenger.stops, locale))
@@ -167,7 +168,7 @@ def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
 
 
 def wishes(info: MatchInfo, locale: str) -> Panel:
-    """For the challenger: the ready sets of stops."""
+    """Offer the presets of stops to the challenger."""
     lines = [tr(locale, "ui.invite.when")]
     lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
     return Panel(content="\n".join(lines), rows=(_presets(info, locale, "wish"),))

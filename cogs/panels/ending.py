@@ -16,7 +16,10 @@ from engine import Msg, Param, message_ids, say
 
 
 def outcome(look: Look, locale: str) -> list[str]:
-    """Who won, why, in how many turns and with what on each side: to a player as "you", to all others by name."""
+    """Return who won, why, after how many turns, and the final numbers of each side.
+
+    A player reads it as "you", everyone else by name.
+    """
     info = look.info
     lines = [_who_won(look, locale)]
     if info.over_reason is not None:
@@ -41,7 +44,10 @@ def _who_won(look: Look, locale: str) -> str:
 
 
 def why(reason: Msg, *, lost: bool = False) -> Msg:
-    """What decided, without who won: that is said before. ``lost``: as it is told to somebody who lost."""
+    """Return the reason of the end, without the winner's name.
+
+    ``lost``: whether to use the words for a player who lost.
+    """
     for form in (f"{reason.id}.why.lost", f"{reason.id}.why") if lost else (f"{reason.id}.why",):
         if form in message_ids() and _can_be_said(told := reason._replace(id=form)):
             return told
@@ -49,7 +55,7 @@ def why(reason: Msg, *, lost: bool = False) -> Msg:
 
 
 def _can_be_said(told: Msg) -> bool:
-    """False for the reason of a match that ended before its numbers were part of it."""
+    """Whether the message can be printed. An old match ended before its reason had numbers."""
     try:
         say(told)
     except KeyError:
@@ -58,14 +64,14 @@ def _can_be_said(told: Msg) -> bool:
 
 
 def _numbers(look: Look, locale: str) -> list[str]:
-    """What each side has at the end, a line for each player."""
+    """Return a line for each player with what they have at the end."""
     told = engine.game(look.info.game).standing(look.view)[1:] if look.view else ()
     reader = sentences.reader(look.info, look.seat)
     return [tr(locale, "ui.line", text=say(_to_you(one, reader, locale), locale)) for one in told]
 
 
 def _to_you(told: Msg, reader: str, locale: str) -> Msg:
-    """A line about a player, said to that player."""
+    """Return a line about a player, with the reader as "you"."""
     told = addressed(told, reader)
     if not reader or told.id.endswith(".you"):
         return told
@@ -80,29 +86,29 @@ def _you(name: str, value: Param, reader: str, locale: str) -> Param:
 
 
 def again(info: MatchInfo, locale: str, *, more: bool = False) -> tuple[Button, ...]:
-    """What may come after a match: the same once more, and the next match if this player is asked in one (``more``)."""
+    """Return the buttons after a match: the rematch and, with ``more``, the next match that waits for this player."""
     rematch = Button(tr(locale, "ui.rematch"), Tap("rematch", info.id), "primary")
     return (rematch, Button(tr(locale, "ui.next_match"), Tap("nextone", info.id))) if more else (rematch,)
 
 
 def offer_row(match_id: int, locale: str) -> Row:
-    """The answers to an offer to end the match."""
+    """Return the buttons that answer an offer to end the match."""
     agree = Button(tr(locale, "ui.end.agree"), Tap("endyes", match_id), "danger")
     return (Button(tr(locale, "ui.end.keep"), Tap("endno", match_id), "primary"), agree)
 
 
 def back_row(info: MatchInfo, locale: str) -> tuple[Row, ...]:
-    """The button with which a player withdraws an offer to end the match."""
+    """Return the button that withdraws an offer to end the match."""
     return ((Button(tr(locale, "ui.end.withdraw"), Tap("endno", info.id)),),)
 
 
 def offer(match_id: int, text: str, locale: str) -> Panel:
-    """Somebody asks this person to end the match without a winner."""
+    """Return the panel of an offer by another player to end the match without a winner."""
     return Panel(content=text, rows=(offer_row(match_id, locale),), colour=PRIVATE)
 
 
 def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> Panel:
-    """What this person may do to end a running match: alone when all others are gone, else together."""
+    """Return the ways to end a running match: alone if all others are gone, otherwise together."""
     others = [person.index for person in info.seats if person.index != seat]
     keep = Button(tr(locale, "ui.end.keep"), Tap("stay", info.id), "primary")
     if others and all(other in gone for other in others):
@@ -122,7 +128,7 @@ def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> 
 
 
 def sure(info: MatchInfo, seat: int, locale: str) -> Panel:
-    """ "Do you really want to concede?" """
+    """Ask whether this player really wants to concede."""
     others = tuple(sentences.name_of(info, s.index) for s in info.seats if s.index != seat)
     text = tr(locale, "ui.concede.ask", name=others) if others else tr(locale, "ui.concede.ask_plain")
     row = (

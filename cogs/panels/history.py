@@ -13,11 +13,14 @@ from cogs.wire.custom_ids import MAX_SLOT, Tap
 from cogs.wire.panel import Button, Panel
 
 PAGE = 10
-"""So many matches stand on a page."""
+"""Number of matches on a page."""
 
 
 def history(matches: Sequence[MatchInfo], count: int, page: int, user_id: int, locale: str) -> Panel:
-    """One page of this person's finished matches. ``matches``: those of the page; ``count``: how many there are."""
+    """Return one page of this person's finished matches.
+
+    ``matches`` are those of the page, ``count`` is the number of all.
+    """
     if not count:
         return Panel(tr(locale, "ui.history.empty"), colour=PRIVATE)
     pages = last_page(count) + 1
@@ -34,12 +37,12 @@ def history(matches: Sequence[MatchInfo], count: int, page: int, user_id: int, l
 
 
 def last_page(count: int) -> int:
-    """The number of the last page; the first is 0."""
+    """Return the number of the last page, counted from 0."""
     return min(max(count - 1, 0) // PAGE, MAX_SLOT - 1)
 
 
 def _line(info: MatchInfo, user_id: int, locale: str) -> str:
-    """Who it was played against, which game, how it ended, how long it was, when it ended and its number."""
+    """Return the line of a match: opponents, game, outcome, length, date and id."""
     seat = info.seat_of(user_id)
     result = "draw" if not info.winners else "won" if seat in info.winners else "lost"
     return tr(

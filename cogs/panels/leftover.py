@@ -1,4 +1,4 @@
-"""What stays of a message in which its player does not go on any more, where not all of it is deleted."""
+"""The remains of a message in which its player no longer plays, if it is not wholly deleted."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel
 
 STORY = 3
-"""Maximum number of deeds that the line of a deleted story tells."""
+"""Maximum number of deeds in the line that a deleted story leaves."""
 STORY_TEXT = 300
 
 
 def moved(info: MatchInfo, link: str, locale: str) -> Panel:
-    """Where this player's question of the match stands now, with a button that brings it here."""
+    """Say where the player's question is now, with a button that brings it here."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     players = sentences.versus(info, locale)
     return Panel(tr(locale, "ui.prompt.moved", match=info.key, players=players, link=link), rows=((button,),))
 
 
 def answered(info: MatchInfo, locale: str) -> Panel:
-    """The question of this message is answered; the button shows what comes next."""
+    """Say that the question of this message is answered, with a button that shows what comes next."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     return Panel(tr(locale, "ui.prompt.answered"), rows=((button,),))
 
 
 def story_kept(info: MatchInfo, seat: int, lines: Sequence[LogLine], locale: str) -> Panel | None:
-    """One line of what happened before an answer that was given elsewhere; None if it tells nothing."""
+    """Return one line with what happened before an answer that was given elsewhere; None if nothing happened."""
     every = recap.deeds(lines, info.game, locale, sentences.reader(info, seat))
     kept = sorted(recap.by_worth(every)[:STORY])
     if not kept:

@@ -10,10 +10,10 @@ from cogs.text.catalogue import tr
 
 
 def log(lines: Sequence[LogLine], locale: str, *, passes: bool = False) -> list[str]:
-    """The lines of the log under a heading for each turn.
+    """Return the lines of the log under a heading for each turn.
 
-    Windows that were passed for the reader are counted in a line at the end of their turn; with ``passes`` each is a
-    line where it happened.
+    Windows that were passed for the reader are counted in one line at the end of their turn. With ``passes``, each has
+    its own line where it happened.
     """
     told: list[str] = []
     turn: int | None = None

@@ -1,7 +1,7 @@
-"""What happened, for somebody who was away: one line for each action, the important ones when it is too much.
+"""The recap for a player who was away: one line for each action, and only the important ones if there are too many.
 
-Works on the redacted lines of one reader alone. Which kinds of events matter and which belong together the game tells
-(`engine.GameSpec.tellings`); data ``vital`` makes any event as important as the most important kind.
+It uses only the redacted lines of one reader. The game says which kinds of events matter and which belong together
+(`engine.GameSpec.tellings`). The data ``vital`` makes an event as important as the most important kind.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from engine import Event, Msg, Telling
 LINES = 24
 TEXT = 3200
 IMPORTANT = 1
-"""Kinds of events up to this rank are told even to whose answer led to them."""
+"""Maximum rank of events that are shown even to the player whose answer caused them."""
 LONG_LINES = 30
 LONG_TEXT = limits.EMBED_TEXT - 300
-"""For who asks what happened: nearly a whole embed."""
+"""Maximum number of characters for a player who asks what happened: nearly a whole embed."""
 
 LONGEST = 300
-"""Characters of a line to which nothing more is joined."""
+"""Maximum number of characters in a line that joins several sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One action and what came of it. ``heads`` are the turn and the phase it belongs to, ``kind`` its last event."""
+    """One action and its results. ``heads`` are its turn and phase; ``kind`` is the kind of its last event."""
 
     text: str
     kind: str
@@ -44,12 +44,12 @@ class Deed:
     times: int = 1
 
     def said(self, locale: str) -> str:
-        """The sentence, with how often in a row it happened."""
+        """Return the sentence, with the number of times it happened in a row."""
         return self.text if self.times == 1 else tr(locale, "ui.recap.times", text=self.text, n=self.times)
 
 
 def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") -> list[Deed]:
-    """The actions that the lines tell, in order; turns and phases become headings. ``reader`` is told as "you"."""
+    """Return the actions of the lines in order. Turns and phases become headings; ``reader`` appears as "you"."""
     tellings = engine.game(game).tellings
     found: list[Deed] = []
     turn = phase = ""
@@ -84,17 +84,17 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") ->
 
 
 def rank_of(event: Event, tellings: Mapping[str, Telling]) -> int:
-    """How early an event is told where there is no room for all: 0 before any other."""
+    """Return the rank of an event if there is no room for all; 0 comes first."""
     return 0 if dict(event.data).get("vital") else tellings.get(event.kind, Telling()).rank
 
 
 def by_worth(every: Sequence[Deed]) -> list[int]:
-    """The places of the actions in the order in which they are kept: the newest, then by rank and age."""
+    """Return the indices of the actions in the order in which they are kept: the newest, then by rank and age."""
     return sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
 
 
 def _joins(last: Deed, deed: Deed) -> bool:
-    """Does a sentence belong into the line before?"""
+    """Whether a sentence is joined to the line before it."""
     if last.times > 1 or last.entry != deed.entry or len(last.text) + len(deed.text) >= LONGEST:
         return False
     if deed.telling.together:
@@ -103,7 +103,7 @@ def _joins(last: Deed, deed: Deed) -> bool:
 
 
 def story(lines: Sequence[LogLine], game: str, locale: str, most: int, reader: str = "") -> list[str]:
-    """The actions of a turn as a plain list, the important ones when it is too much; what is left out is counted."""
+    """Return at most ``most`` actions of a turn as a list, the important ones first choice. The rest is counted."""
     every = deeds(lines, game, locale, reader)
     kept = sorted(by_worth(every)[:most])
     told = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
@@ -120,11 +120,10 @@ def notes(
     most: int = LINES,
     limit: int = TEXT,
 ) -> str:
-    """The recap under its title, never longer than ``limit``; empty when nothing happened.
+    """Return the recap under its title, at most ``limit`` characters long; empty if nothing happened.
 
-    ``reader`` is the player who reads it, told as "you".
-    What does not fit is counted, and the newest action always stays: it is why the reader is asked.  The windows that
-    were passed for the reader come last.
+    ``reader`` is the name of the reading player, who appears as "you". Actions that do not fit are counted. The newest
+    action is always kept, because it is why the reader is asked. The windows that were passed for the reader come last.
     """
     every = deeds(lines, game, locale, reader)
     last = passed(lines, game, locale)
@@ -148,14 +147,17 @@ MAX_PASSED = 4
 
 
 def passes(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Return the lines of windows that were passed for the reader, for whom nothing else needs to be told."""
+    """Return the lines of windows that were passed for the reader.
+
+    If nothing else is new to the reader, only these are shown.
+    """
     return [line for line in lines if line.event.kind == sentences.PASSED_FOR_YOU]
 
 
 def passed(lines: Sequence[LogLine], game: str, locale: str) -> list[str]:
-    """Return in which windows I have passed for the reader, and how often, by whose turn it was.
+    """Return lines that count the windows passed for the reader, in their own turns and in those of others.
 
-    Those in which the reader could have done nothing (data ``idle``) are left out; the log has them.
+    Windows in which the reader could have done nothing (data ``idle``) are left out. The log has them.
     """
     counted: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in passes(lines):
@@ -194,10 +196,10 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
 
 
 def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
-    """Whether somebody's own panel should tell what came of the answer.
+    """Whether the panel of a player who just answered should show what the answer led to.
 
-    Dice, what the game calls important (an attack, damage, a death) or news (a card drawn), or a turn that began with
-    it; that one has done what one has just pressed need not be said.
+    This holds for dice, for what the game calls important (an attack, damage, a death) or news (a card drawn), and with
+    ``asked`` for a new turn. It leaves out what the player has just done.
     """
     tellings = engine.game(game).tellings
     return any(

@@ -1,7 +1,7 @@
-"""Several sentences of the log told as one, as a friend would tell them, to the reader as "you".
+"""Joins several sentences of the log into one, as a friend would say it, with the reader as "you".
 
-Which sentences belong together the game says, and which have a form for the reader: ``<id>.you`` where ``who`` is the
-reader, ``<id>.you.<parameter>`` where another parameter is.
+The game says which sentences belong together. A sentence has a form for the reader if one is registered: ``<id>.you``
+if ``who`` is the reader, ``<id>.you.<parameter>`` if another parameter is.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from engine import Event, Gathered, Msg, Param, message_ids
 
 
 def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLine]:
-    """Return the lines with those told together that the game tells together, in order.
+    """Return the lines in order, with those joined that belong together.
 
-    ``reader`` is the name of who reads them, if that is a player.  Cards and places are marked as Discord does it.
+    ``reader`` is the name of the reading player, or empty. Cards and places get Discord's markup.
     """
     spec = engine.game(game)
     found: list[LogLine] = []
@@ -52,7 +52,7 @@ def _with(line: LogLine, text: Msg) -> LogLine:
 
 
 def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:
-    """Do two lines say the same, but for what is gathered?"""
+    """Whether two lines say the same, apart from the parameters that are gathered."""
     mine, theirs = dict(one.event.text.params), dict(other.event.text.params)
     for name in (gathered.param, *gathered.loose):
         mine.pop(name, None)
@@ -83,7 +83,7 @@ def _pair(spec: engine.GameSpec, first: Event, then: Event) -> engine.Paired | N
 
 
 def addressed(text: Msg, reader: str) -> Msg:
-    """Return the message as it is said to its reader."""
+    """Return the message in its form for the reader."""
     if not reader:
         return text
     here, known = text.id, message_ids()
@@ -101,7 +101,7 @@ def _each(value: Param, reader: str) -> Param:
 
 
 def _marked(text: Msg, game: str) -> Msg:
-    """Return the message with cards in italics, places in bold, and what is listed twice counted."""
+    """Return the message with cards in italics, places in bold, and repeated entries of a list counted."""
     return Msg(text.id, tuple((name, _mark(value, game)) for name, value in text.params))
 
 
@@ -116,7 +116,7 @@ def _mark(value: Param, game: str) -> Param:
 
 
 def _counted(values: Iterable[Param]) -> tuple[Param, ...]:
-    """Name each thing once, with how many there are of it; numbers, such as those of dice, stay as they are."""
+    """Return each value once with its count. Lists of plain numbers, such as dice, stay unchanged."""
     row = tuple(values)
     if not all(isinstance(value, Msg) for value in row):
         return row

@@ -21,24 +21,24 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
-    """The players' display names in seat order; the manager has made them safe inside markup."""
+    """Return the players' display names in seat order. The manager has made them safe inside markup."""
     return tuple(seat.name for seat in info.seats)
 
 
 def name_of(info: MatchInfo, seat: int | None) -> str:
-    """One player's display name."""
+    """Return the display name of one player, or "" for None."""
     everyone = names(info)
     return everyone[seat] if seat is not None and 0 <= seat < len(everyone) else ""
 
 
 def reader(info: MatchInfo, seat: int | None) -> str:
-    """The name of who reads, where what is told says "you"; empty for a spectator, or if another has the same."""
+    """Return the name that becomes "you" for this reader; empty for a spectator or if two players share the name."""
     name = name_of(info, seat)
     return name if names(info).count(name) == 1 else ""
 
 
 def versus(info: MatchInfo, locale: str) -> str:
-    """ "Anna against Ben" (for two; a plain list for more)."""
+    """Return "Anna against Ben" for two players, a plain list for more."""
     everyone = names(info)
     if len(everyone) == 2:
         return tr(locale, "ui.versus", first=everyone[0], second=everyone[1])
@@ -46,13 +46,13 @@ def versus(info: MatchInfo, locale: str) -> str:
 
 
 def waiting_for(info: MatchInfo, locale: str) -> str:
-    """Whom the match waits for; says nothing about hidden cards."""
+    """Say who the match waits for, without a word about hidden cards."""
     who = tuple(name_of(info, seat) for seat in info.waiting)
     return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
 
 
 def turn_head(look: Look, locale: str) -> str:
-    """ "Turn 7, Anna's" in bold, or that the match is being set up."""
+    """Return "Turn 7, Anna's" in bold, or that the match is being set up."""
     turn = look.view.get("turn") or 0
     if not turn or look.view.get("phase") == "setup":
         return tr(locale, "ui.board.setup")
@@ -60,12 +60,12 @@ def turn_head(look: Look, locale: str) -> str:
 
 
 def is_roll(event: Event) -> bool:
-    """True for an event that shows dice (the kind that all games with dice use)."""
+    """Whether the event shows dice. All games with dice use this kind."""
     return event.kind == "roll"
 
 
 def sentence(event: Event, locale: str) -> str:
-    """The sentence of an event; a roll (data ``dice`` and ``hits``) with its dice and hits, each said once."""
+    """Return the sentence of an event. A roll (data ``dice`` and ``hits``) gets its dice and hits, each shown once."""
     text = say(named_once(event.text), locale).strip()
     data = dict(event.data)
     if data.get("missed") or data.get("worked"):
@@ -85,7 +85,7 @@ def sentence(event: Event, locale: str) -> str:
 
 
 def named_once(text: Msg) -> Msg:
-    """The message as it is told (``<id>.itself``) where its ``who`` is called by the name of its ``ability``."""
+    """Return the message as ``<id>.itself`` if its ``who`` has the same name as its ``ability``."""
     own, params = f"{text.id}.itself", dict(text.params)
     who, ability = params.get("who"), params.get("ability")
     if own not in message_ids() or who is None or ability is None:
@@ -98,10 +98,9 @@ def _in_words(value: Param) -> str:
 
 
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
-    """The sentences of log lines, in order; the same sentence twice in a row is said once.
+    """Return the sentences of log lines in order. A sentence that repeats in a row is given once.
 
-    Unless ``whole``, windows that were passed for the reader are left out, and steps that were taken back: they
-    are for the log alone.
+    Unless ``whole``, windows passed for the reader and steps taken back are left out. Only the log has them.
     """
     found: list[str] = []
     for line in lines:
@@ -114,12 +113,12 @@ def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> 
 
 
 def bullets(texts: Sequence[str], locale: str, limit: int) -> list[str]:
-    """The last ``limit`` texts as a list."""
+    """Return the last ``limit`` texts as a list."""
     return [tr(locale, "ui.line", text=text) for text in texts[-limit:]]
 
 
 def window_label(info: MatchInfo, window: str | None, locale: str) -> str | None:
-    """What the game calls a window."""
+    """Return the game's name of a window."""
     for key, label in windows(info):
         if key == window:
             return say(label, locale)
@@ -127,46 +126,46 @@ def window_label(info: MatchInfo, window: str | None, locale: str) -> str | None
 
 
 def windows(info: MatchInfo) -> tuple[tuple[str, Msg], ...]:
-    """The windows of the match's game, in turn order."""
+    """Return the windows of the match's game, in turn order."""
     return tuple(engine.game(info.game).windows)
 
 
 def game_title(name: str, locale: str) -> str:
-    """What a game is called."""
+    """Return the title of a game."""
     return say(engine.game(name).title, locale)
 
 
 def presets_of(game: str) -> tuple[str, ...]:
-    """The ready sets of stops that a game offers, its default first."""
+    """Return the presets of stops that a game offers, its default first."""
     spec = engine.game(game)
     offered = {key for key, _ in spec.presets} or set(PRESETS)
     return tuple(sorted((p for p in PRESETS if p in offered), key=lambda preset: preset != spec.default_preset))
 
 
 def preset_title(game: str, preset: str, locale: str) -> str:
-    """What a game calls one of the ready sets of stops."""
+    """Return the game's title of a preset of stops."""
     own = dict(engine.game(game).presets).get(preset)
     return tr(locale, f"ui.preset.{preset}") if own is None else say(own, locale)
 
 
 def preset_help(game: str, preset: str, locale: str) -> str:
-    """When a ready set of stops asks, in a sentence."""
+    """Return a sentence about when a preset of stops asks."""
     return tr(locale, refined(f"ui.preset.help.{preset}", game))
 
 
 def preset_line(game: str, preset: str, locale: str) -> str:
-    """When I will ask somebody who has chosen this set, said to them."""
+    """Return a sentence to the player who chose this preset about when the bot will ask."""
     return tr(locale, refined(f"ui.preset.line.{preset}", game))
 
 
 def refined(id: str, game: str) -> str:
-    """The game's own version of a message, ``<id>.<game>``, if it has registered one; else the id itself."""
+    """Return the game's own version of a message id, ``<id>.<game>``, if one is registered; otherwise the id."""
     special = f"{id}.{game}"
     return special if special in message_ids() else id
 
 
 def deck_title(game: str, deck: str, locale: str) -> str:
-    """What a deck is called: a ready one (its key, should it be gone), or one of a player's own as a seat stores it."""
+    """Return the title of a deck: a ready one (its key if it is gone), or a player's own as a seat stores it."""
     own = own_deck(deck)
     if own is not None:
         return own_title(own, locale)
@@ -177,17 +176,17 @@ def deck_title(game: str, deck: str, locale: str) -> str:
 
 
 def own_title(deck: Deck, locale: str) -> str:
-    """What a player's own deck is called where ready ones stand beside it."""
+    """Return the title of a player's own deck in a list with ready ones."""
     return tr(locale, "ui.invite.own_deck", name=deck.name, n=deck.size)
 
 
 def unfit_title(deck: Deck, locale: str) -> str:
-    """The same of a deck with which no match can begin as it is: what hinders it stands beside its name."""
+    """Return the title of an own deck that no match can begin with, and the reason."""
     return tr(locale, "ui.invite.unfit_deck", name=deck.name, state=deck_state(deck, locale))
 
 
 def deck_state(deck: Deck, locale: str) -> str:
-    """Whether a deck can be played, in a word or two."""
+    """Say in a word or two whether a deck can be played."""
     if deck.unread:
         return tr(locale, "ui.deck.state.unread", n=len(deck.unread))
     if deck.unwritten():
@@ -197,41 +196,41 @@ def deck_state(deck: Deck, locale: str) -> str:
 
 
 def since(milliseconds: int) -> str:
-    """A time (UTC epoch milliseconds) as Discord's relative timestamp."""
+    """Return a time (UTC epoch milliseconds) as Discord's relative timestamp."""
     moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
     return discord.utils.format_dt(moment, "R")
 
 
 def day(milliseconds: int) -> str:
-    """The day of a moment, in the reader's own words and time zone."""
+    """Return the day of a time as Discord's timestamp, shown in the reader's language and time zone."""
     moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
     return discord.utils.format_dt(moment, "D")
 
 
 def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
-    """A seat's part of the view; empty when there is none."""
+    """Return a seat's part of the view; empty if the view has no such seat."""
     players = look.view.get("players") or ()
     return players[seat] if seat is not None and seat < len(players) else {}
 
 
 def zones(look: Look) -> tuple[str, ...]:
-    """The zones that the game's board has: those of a player."""
+    """Return the zones that each player has on the game's board."""
     return next((tuple(player["zones"]) for player in look.view.get("players") or () if player.get("zones")), ())
 
 
 def zone_label(zone: str, locale: str) -> str:
-    """What a zone is called on the board."""
+    """Return the name of a zone on the board."""
     id = f"render.zone.{zone}"
     return tr(locale, id) if id in message_ids() else zone
 
 
 def hand_of(look: Look) -> Sequence[Mapping[str, Any]]:
-    """The cards in the viewer's own hand."""
+    """Return the cards in the viewer's own hand."""
     return seat_view(look, look.seat).get("hand") or ()
 
 
 def head(look: Look, locale: str) -> str:
-    """The first line of a panel: match, players and turn."""
+    """Return the first line of a panel: match, players and turn."""
     turn = look.view.get("turn") or 0
     players = sentences.versus(look.info, locale)
     if not turn:

@@ -1,4 +1,4 @@
-"""Status and what happened lately, for one person."""
+"""The status of a match and its recent events, for one person."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, Row
 
 RECAP_LINES = 6
-# More are read than shown, for some are left out.
+# More lines are read than shown, because some are left out.
 RECAP_READ = 60
 NEWS_READ = 200
 
 
 def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
-    """What happened in this turn and the one before it. ``lines``: the newest of the log."""
+    """Show what happened in this turn and the one before. ``lines`` are the newest of the log."""
     return told(look, locale, [line for line in lines if line.turn >= look.info.turn - 1])
 
 
 def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
-    """What these lines tell, as long as it fits."""
+    """Show what these lines say, as much as fits."""
     text = recap.notes(
         lines,
         look.info.game,
@@ -46,7 +46,7 @@ def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
 
 
 def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
-    """Whose move it is, since when, who is asked how often, what happened lately."""
+    """Show whose move it is and since when, how often each player is asked, and what happened recently."""
     info = look.info
     players = sentences.versus(info, locale)
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]

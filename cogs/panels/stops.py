@@ -1,4 +1,4 @@
-"""The stops panel: at which windows a player is asked."""
+"""The stops panel: the windows in which a player is asked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.wire.panel import Button, Panel, in_rows
 
 SIDES = ("mine", "theirs")
 BACK_TO_PROMPT = "1p"
-"""What the id of a button carries that stands in a prompt and has the person asked at a window."""
+"""The argument of a prompt's button that turns a stop on and leads back to the prompt."""
 
 
 def preset_of(look: Look) -> str:
@@ -23,23 +23,23 @@ def preset_of(look: Look) -> str:
 
 
 def asked(stops: Any, window: str, side: str) -> bool:
-    """Does this setting ask at that window, in one's own ("mine") or another's ("theirs") turn?"""
+    """Whether this setting asks in that window, in the player's own turn ("mine") or another's ("theirs")."""
     value = (stops.get("windows") or {}).get(window) or {}
     return bool(value.get(side, stops.get("preset") == "every"))
 
 
 def settable(stops: Any, window: str, side: str) -> bool:
-    """Can the window be switched off there? In the one in which a seat plays its own turn it is always asked."""
+    """Whether the window can be switched off. The window in which a seat plays its own turn is always asked."""
     return side != SIDES[0] or window not in stops.get("always", ())
 
 
 def _sides(stops: Any) -> tuple[str, ...]:
-    """In whose turns the windows can be set: in all, unless the game names them."""
+    """Return in whose turns the windows can be set: all, unless the game names some."""
     return tuple(side for side in SIDES if side in stops.get("sides", SIDES))
 
 
 def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
-    """The stops panel: one tap for each window, words instead of colours."""
+    """Return the stops panel. Each window takes one tap, and words say its state as well as colours."""
     if look.seat is None or look.stops is None:
         return Panel(content=tr(locale, "ui.seatless"))
     match_id = look.info.id

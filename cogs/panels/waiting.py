@@ -1,4 +1,4 @@
-"""What stands where a prompt stood: whom the match waits for, or how it ended."""
+"""The panel that replaces a prompt: the players that the match waits for, or how it ended."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from cogs.wire.panel import Button, Panel, Picture
 
 
 def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = (), more: bool = False) -> Panel:
-    """Whom the match waits for, or how it ended. ``more``: this person is asked in another match.
+    """Say who the match waits for, or how it ended. ``more``: whether another match waits for this person.
 
-    Only the end has a picture: the board of the turn stands in the channel, and Status shows it to this person.
+    Only the end has a picture. The board of the turn is in the channel, and Status shows it to this person.
     """
     info = look.info
     content = [notice] if notice else []
@@ -50,7 +50,7 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
 
 
 async def asked_elsewhere(manager: GameManager, look: Look) -> bool:
-    """Whether the player of a match that is over is asked in another one."""
+    """Whether another match waits for the player of a match that is over."""
     if look.seat is None or look.info.status != OVER:
         return False
     user_id = look.info.seats[look.seat].user_id

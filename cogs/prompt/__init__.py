@@ -1,1 +1,1 @@
-"""A decision as a panel that a phone can answer, and as words to type."""
+"""Decisions as panels that can be answered on a phone, and as words to type."""

@@ -1,4 +1,4 @@
-"""A decision to be shown, with what its components need to know."""
+"""A decision to be shown, with everything that its components need."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A decision to be shown, with what surrounds it.
+    """A decision to be shown, with its context.
 
-    ``refused``: hand cards out of reach, by reason. ``hints``: more about the options, by key,
-    and about the question as such by the empty key.
+    ``refused`` are hand cards that cannot be played, by reason. ``hints`` are details about the options, by key; the
+    empty key has those about the question itself.
     """
 
     match_id: int
@@ -30,35 +30,35 @@ class Ask:
     refused: tuple[tuple[tuple[str, ...], str], ...] = ()
     hints: Mapping[str, Msg] = field(default_factory=dict)
     aimed: tuple[int, ...] = ()
-    """Cards that the options could be turned against, for the picture."""
+    """Cards that the options could target, for the picture."""
     completions: Mapping[str, Completion] = field(default_factory=dict)
-    """Options, by key, whose second half can be given with them, or that are for one's own cards alone."""
+    """Options, by key, whose second half can be given with them, or that only target the player's own cards."""
     unsure: str = ""
-    """What would be lost unused, in a question: set when the end of a turn or phase was tapped and is asked about."""
+    """The question about what would be lost unused. Set when a tap would end the turn or phase."""
     ends_by: str | None = None
-    """With it: the key of the option that was tapped, or None for the end of the turn."""
+    """With ``unsure``: the key of the tapped option, or None for the end of the turn."""
     learning: bool = False
-    """A first turn, where the way to the game's rules in ten lines is at hand."""
+    """Whether this is a first turn, in which a button leads to the game's rules in ten lines."""
     advising: bool = False
-    """A first match, where each question says in a line what its choices are good for."""
+    """Whether each question says in a line what its choices are good for, as in a first match."""
     held: frozenset[int] | None = None
-    """Where everything in play lies on a square, the cards in hands and open piles: only these have numbers."""
+    """The cards in hands and open piles, if everything in play lies on a square. Only these have numbers then."""
     ends_turn: bool = False
-    """A phase of one's own turn after which others follow, so that ending the turn is more than ending it."""
+    """Whether other phases of the player's own turn follow, so that "end turn" does more than ending this phase."""
     own_turn: bool = False
-    """It is the seat's own turn, in which "until my turn" would mean the next one."""
+    """Whether it is the seat's own turn, in which "until my turn" would mean its next one."""
     foreseen: frozenset[str] = frozenset()
     """The keys of options whose next question can be filled in before anything is answered."""
     after: int | None = None
-    """The place of such an option among the main ones, where the decision is the question foreseen."""
+    """Index of such an option among the main ones, if the decision is the question foreseen after it."""
     liking: Callable[[Decision, Option], float] | None = None
-    """How gladly somebody who plays the game plainly takes an option; see :class:`engine.Taste`."""
+    """Returns how much a simple player of the game likes an option; see :class:`engine.Taste`."""
     can_take_back: bool = False
-    """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
+    """Whether the seat may take its last step back. If the decision offers ``back``, that option does it."""
 
     @property
     def badges(self) -> dict[int | str, int]:
-        """The numbers that stand on buttons; squares, and what lies on them, are told by the squares' names."""
+        """The numbers on buttons. Squares, and what lies on them, are named by their squares and have none."""
         return {
             thing: n
             for thing, n in badges_of(self.decision).items()
@@ -66,20 +66,20 @@ class Ask:
         }
 
     def tap(self, kind: str, letter: str = "z", index: int = 0, arg: str = "") -> custom_ids.Tap:
-        """A tap on this very decision."""
+        """Return a tap on this decision."""
         return custom_ids.Tap(kind, self.match_id, self.decision.id, letter, index, arg)
 
     def draw(self, letter: str, index: int, draft: Draft) -> custom_ids.Tap:
-        """A tap that shows this prompt filled in as ``draft``."""
+        """Return a tap that shows this prompt filled in as ``draft``."""
         arg = write_draft(self.decision, draft)
         return self.tap("draw", letter, index, arg) if self.after is None else self.ahead(letter, index, arg)
 
     def ahead(self, letter: str, index: int, arg: str = "", *, after: int | None = None) -> custom_ids.Tap:
-        """A tap that shows what can be filled in after an option: as ``arg`` says, or as it opens."""
+        """Return a tap that shows the question after an option, filled in as ``arg`` says or as it opens."""
         return self.tap("ahead", letter, index, self._place(self.after if after is None else after) + arg)
 
     def send(self, letter: str, arg: str) -> custom_ids.Tap:
-        """A tap that answers with a draft, and with the option before it where that is not answered yet."""
+        """Return a tap that answers with a draft, and with the option before it if that is not answered yet."""
         if self.after is None:
             return self.tap("send", letter, 0, arg)
         return self.tap("commit", letter, 0, self._place(self.after) + arg)
@@ -90,19 +90,19 @@ class Ask:
 
 
 def more_of(ask: Ask, option: Option) -> str:
-    """What is said of an option beside its label, and not on it."""
+    """Return the details of an option that are not on its label."""
     detail = option.detail
     if detail is not None and form(detail, "use") is not None:
         detail = None
     found = ask.completions.get(option.key) if in_one(ask, option) else None
-    # What the second half says in numbers, the hint to the first half has said already.
+    # The details of the second half repeat the numbers in the hint of the first.
     hint = ask.hints.get(option.key) if found is None or not found.more else None
     said = (hint, detail, *(found.more if found is not None else ()))
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 
 def word(ask: Ask, id: str, **params: int) -> str:
-    """A label, refined by the kind of the decision where the catalogue has such a refinement."""
+    """Return a label, in the version for the decision's kind if the catalogue has one."""
     special = f"{id}.{ask.decision.kind}"
     return tr(ask.locale, special if special in message_ids() else id, **params)
 
@@ -120,13 +120,13 @@ def in_one(ask: Ask, option: Option) -> bool:
 
 
 def kept_apart(ask: Ask, option: Option) -> bool:
-    """Whether the option can only be turned against one's own cards, so that it stands behind a button of its own."""
+    """Whether the option can only target the player's own cards, so that it is behind a separate button."""
     found = ask.completions.get(option.key)
     return option.group == OWN or (found is not None and found.own)
 
 
 def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
-    """The words on an option's button, with what follows where one tap gives both."""
+    """Return the label of an option, with the next answer if one tap gives both."""
     found = ask.completions.get(option.key)
     if found is None or found.text is None or found.own:
         return option_label(option, badges, ask.locale)
@@ -134,7 +134,7 @@ def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
 
 
 def in_full(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
-    """The words on an option's button, uncut where the button had no room for both of its steps."""
+    """Return the label of an option without the cut that a button with both steps may need."""
     label, found = label_of(ask, option, badges), ask.completions.get(option.key)
     if "…" not in label or found is None or found.text is None or form(found.text, "after") is not None:
         return label
@@ -143,9 +143,9 @@ def in_full(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
 
 
 def both_of(ask: Ask, option: Option, after: Msg, badges: Mapping[int | str, int]) -> str:
-    """The words of an option and of the answer after it, both shortened where a button has no room for them.
+    """Return the label of an option and the answer after it. Both are shortened if the button has no room for them.
 
-    An answer with words for that (``<id>.after``) is told with the option in one sentence.
+    An answer with words for that (``<id>.after``) is joined with the option in one sentence.
     """
     first = option_label(option, badges, ask.locale)
     if (told := form(after, "after")) is not None:

@@ -1,4 +1,4 @@
-"""Half-filled answers, and how they ride in custom ids."""
+"""Half-filled answers, and their form in custom ids."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Decision
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a player has filled in so far: a page, and the ticks, amounts or sequence (by shape)."""
+    """The part of an answer that a player has filled in: a page, and the ticks, amounts or sequence (by shape)."""
 
     page: int = 0
     marks: tuple[int, ...] = ()
@@ -20,14 +20,14 @@ class Draft:
     """Whether the rarely used tools are shown in place of the choices."""
 
 
-# What one id can carry besides its own address; longer drafts are never offered.
+# The room for a list in a custom id, besides its address. Longer drafts are never offered.
 LONGEST_LIST = 60
 LONGEST_PATH = LONGEST_LIST // 2
 EMPTY = Draft()
 
 
 def write_draft(decision: Decision, draft: Draft) -> str:
-    """Encode a draft for an id."""
+    """Encode a draft for a custom id."""
     if decision.shape == "subset" and not in_order(decision):
         marks = custom_ids.pack_set(draft.marks)
     elif decision.shape == "path":
@@ -39,7 +39,7 @@ def write_draft(decision: Decision, draft: Draft) -> str:
 
 
 def read_draft(decision: Decision, arg: str) -> Draft:
-    """Decode a draft; what does not fit the decision is dropped, so a forged id can do no harm."""
+    """Decode a draft. Parts that do not fit the decision are dropped, so a forged id can do no harm."""
     if len(arg) < 2:
         return opening(decision, None)
     page = (custom_ids.unpack_list(arg[0]) or (0,))[0]
@@ -60,12 +60,12 @@ def read_draft(decision: Decision, arg: str) -> Draft:
 
 
 def in_order(decision: Decision) -> bool:
-    """Is a list kept in the order in which it was tapped? Longer ones than an id can carry are not."""
+    """Whether a list keeps the order in which it was tapped. Lists that are too long for an id do not."""
     return decision.ordered and len(main_options(decision)) <= LONGEST_LIST
 
 
 def opening(decision: Decision, suggestion: str | None) -> Draft:
-    """The draft with which a prompt opens: a split as suggested, boxes ticked where the decision opens filled in."""
+    """Return the draft with which a prompt opens: a split as suggested, or boxes that the decision ticks in advance."""
     if suggestion is None:
         size = len(main_options(decision))
         return Draft(marks=tuple([0] * size) if decision.shape == "split" else ())
@@ -79,13 +79,13 @@ def opening(decision: Decision, suggestion: str | None) -> Draft:
 
 
 def shares_of(decision: Decision, answer: str) -> list[int]:
-    """The amounts of a split answer, in the order of the options."""
+    """Return the amounts of a split answer, in the order of the options."""
     given = dict(part.rpartition(":")[::2] for part in answer.split(",") if ":" in part)
     return [int(given[o.key]) if given.get(o.key, "").isdigit() else 0 for o in main_options(decision)]
 
 
 def answer_of(decision: Decision, draft: Draft) -> str:
-    """The answer string that a draft stands for."""
+    """Return the answer string for a draft."""
     options = main_options(decision)
     if decision.shape == "split":
         pairs = zip(options, draft.marks, strict=False)
@@ -97,7 +97,7 @@ def answer_of(decision: Decision, draft: Draft) -> str:
 
 
 def chosen(decision: Decision, draft: Draft, value: str) -> Draft:
-    """The draft after a choice in a menu that goes on with it."""
+    """Return the draft after a choice in a menu that adds to it."""
     at = int(value[1:], 36) if value[:1] == "d" and value[1:].isalnum() and value.isascii() else -1
     if decision.shape != "path" or not 0 <= at < len(main_options(decision)):
         return draft

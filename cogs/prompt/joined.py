@@ -1,9 +1,11 @@
-"""Two questions in one message: the next phase's first answers, and what the buttons of several answers give.
+"""Two questions in one message: the first answers of the next phase, and the answers behind such buttons.
 
-What completes an answer is known (:class:`engine.Completion`). A button names a whole line of answers by places in
-it: ``line`` p<option><answer> is an option and what follows it, ``line`` e<answer> ends the phase and answers the
-question after it, with ``<answer>`` after that where it is a pair itself. ``line`` r is all that is obvious in a row,
-``line`` f that of the next phase.
+A :class:`engine.Completion` says what completes an answer. A button names its answers by their indices:
+
+  * ``line`` p<option><answer>: an option and the answer after it.
+  * ``line`` e<answer>: end the phase and answer the question after it. For a pair, ``<answer>`` follows once more.
+  * ``line`` r: all obvious answers in a row.
+  * ``line`` f: all obvious answers of the next phase.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from engine import OWN, Completion, Decision, Meaning, Option, message_ids
 
 ALL, NONE, SOME = "a", "n", "s"
 MOST_ONWARD = 6
-"""With more pairs than so many after a phase's end only what is obvious of them stands beside the options."""
+"""Maximum number of pairs of the next phase that are all shown. With more, only the obvious ones are."""
 
 
 def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Completion | None:
@@ -36,7 +38,7 @@ def onward_of(completions: Mapping[str, Completion], decision: Decision) -> Comp
 
 
 def skips(ask: Ask, room: int) -> list[Button]:
-    """The first answers of the next phase, if there is room for them; each ends this phase first, and says so."""
+    """Return buttons for the first answers of the next phase, if there is room. Each says that it ends this phase."""
     found = onward_of(ask.completions, ask.decision)
     if found is None or found.then is None or ask.draft.editing:
         return []
@@ -62,13 +64,13 @@ def skips(ask: Ask, room: int) -> list[Button]:
                 labels.append((label_of(after, options[i], {}), i, ""))
             else:
                 labels.append((pair_label(after, options[i], j, {}), i, base36(j)))
-    # copies of a card in the hand carry no numbers here, so one of them stands for all
+    # Copies of a card in the hand carry no numbers here, so one button serves for all of them.
     first: dict[str, tuple[str, int, str]] = {}
     for row in labels:
         first.setdefault(row[0], row)
     labels = list(first.values())
     if len(labels) > room:
-        # what is obvious stands there though not all has room; ending the phase leads to the rest
+        # Without room for all, only the obvious answers are shown. Ending the phase leads to the rest.
         labels = [row for row in labels if row[2]][:room] if obvious else []
     if not labels:
         return []
@@ -84,7 +86,7 @@ def skips(ask: Ask, room: int) -> list[Button]:
 
 
 def _skip_label(ask: Ask, then: Decision, label: str) -> str:
-    """The words of a move of the next phase, with what it skips to as the next question calls it."""
+    """Return the label of a move of the next phase. It says what the move skips, in the words of the next question."""
     words = form(then.text, "skip")
     params = {"what": label}
     return limits.label(tr(ask.locale, "ui.skip" if words is None else words.id, **params))
@@ -96,7 +98,7 @@ def _own(ask: Ask, option: Option) -> bool:
 
 
 def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: Tap) -> tuple[str, ...]:
-    """Return the answers of a ``line`` button p, e, r or f; none where the question has no such line."""
+    """Return the answers of a ``line`` button p, e, r or f; () if the question has no such line."""
     options = main_options(decision)
     if tap.letter == "r":
         return completions[""].answers if "" in completions else ()
@@ -124,7 +126,7 @@ def answers_of(completions: Mapping[str, Completion], decision: Decision, tap: T
 
 
 def _with(found: Completion, place: int) -> tuple[str, ...]:
-    """The answers before a question, the one at that place, and the only one after it."""
+    """Return the answers before a question, its answer with that index, and the only answer after it."""
     options = main_options(found.then) if found.then is not None else ()
     if not 0 <= place < len(options):
         return ()

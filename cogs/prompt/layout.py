@@ -1,7 +1,7 @@
-"""How every prompt is laid out: choices first, below them what goes on, then the tools; one colour for each meaning.
+"""The layout of every prompt: choices first, then buttons that continue, then tools. Each meaning has one colour.
 
-The place and the colour of a button follow from what it means (:class:`engine.Meaning`), whatever the game, the shape
-of the question or the group of the option.
+The place and colour of a button follow from its meaning (:class:`engine.Meaning`), whatever the game, the shape of the
+question or the group of the option.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ STYLES: Final[Mapping[Meaning, Style]] = {
     Meaning.BACK: "secondary",
 }
 LOOK: Final[Style] = "secondary"
-"""The colour of buttons that only show something, or step back."""
+"""The colour of buttons that only show something or step back."""
 
 CHOICE_ROWS = 3
-"""Maximum number of rows with choices; one row that goes on and one with tools follow."""
+"""Maximum number of rows with choices. One row that continues and one with tools follow."""
 SKIPS = limits.ROW
-"""Maximum number of moves of the next phase in one prompt: a row."""
+"""Maximum number of moves of the next phase in one prompt (one row)."""
 MOST = 20
 """Maximum number of buttons and menus in a prompt."""
 
 
 @dataclass(slots=True)
 class Parts:
-    """The components of a question, sorted by what they are for."""
+    """The components of a question, sorted by purpose."""
 
     lines: list[str] = field(default_factory=list)
     """Sentences under the question."""
@@ -41,16 +41,16 @@ class Parts:
     skips: list[Button] = field(default_factory=list)
     """Choices of the next phase; each ends this phase first."""
     onward: list[Button] = field(default_factory=list)
-    """Buttons that send what is chosen, decline, pass, or end something."""
+    """Buttons that send the choices, decline, pass, or end something."""
     backs: list[Button] = field(default_factory=list)
-    """Buttons that take a part of a half-filled answer back."""
+    """Buttons that take back a part of a half-filled answer."""
     pages: int = 1
 
 
 def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row]:
-    """Break sections of choices into rows: a section each as far as ``most`` rows reach, the last ones first.
+    """Break sections of choices into rows. The first sections are joined until at most ``most`` rows are needed.
 
-    Risky choices always stand in rows of their own, below the others.
+    Risky choices are always in rows of their own, below the others.
     """
     risky = [button for section in sections for button in section if button.style == STYLES[Meaning.RISKY]]
     plain = [[button for button in section if button.style != STYLES[Meaning.RISKY]] for section in sections]
@@ -62,7 +62,7 @@ def choices_in_rows(sections: Sequence[Sequence[Button]], most: int) -> list[Row
 
 
 def count(rows: Iterable[Row]) -> int:
-    """Count buttons and menus."""
+    """Return the number of buttons and menus."""
     return sum(1 if isinstance(row, Menu) else len(row) for row in rows)
 
 

@@ -1,6 +1,6 @@
-"""What somebody who plays plainly would do, in one tap: the best of many pairs, moves in a row, a part of a set.
+"""Buttons for what a simple player would do: the best of many pairs, several moves in a row, a part of a set.
 
-How gladly such a player takes an option the game says (:class:`engine.Taste`), of what the seat sees.
+The game says how much such a player likes an option (:class:`engine.Taste`), using only what the seat sees.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from cogs.wire.panel import Button
 from engine import OWN, Completion, Meaning, Msg, Option, message_ids, say
 
 OBVIOUS = 5
-"""So many of the pairs stand before the options where there is no room for all of them: a row."""
+"""Maximum number of suggested pairs shown before the options (one row)."""
 FEW = 3
-"""So many answers are worth a button each though none is liked better than the others."""
+"""Maximum number of answers that each get a button although all are liked equally."""
 
 
 def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
-    """Return the pairs worth a button each where :func:`cogs.prompt.pairs.pairs_of` has no room for all, best first.
+    """Return the pairs that get a button if :func:`cogs.prompt.pairs.pairs_of` has no room for all, best first.
 
-    These are what a plain player of the game likes best: the best one of each option first, then the second best.
-    What is the same to such a player, cards to choose among, has none unless there are few.
+    These are the pairs that a simple player likes best: the best one of each option, then the second best. An option
+    whose answers are all liked equally (cards to choose among) gets none, unless they are few.
     """
     if ask.draft.editing or ask.liking is None:
         return []
@@ -43,7 +43,7 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
         found.sort(key=lambda row: -row[0])
         liked = ask.liking(ask.decision, mains[i])
         rows += [((liked <= 0, n, -liked, -likes), i, j, after[j]) for n, (likes, j) in enumerate(found) if likes > 0]
-    # an option that is not liked comes last, whatever is best of it; copies of a card in the hand stand once
+    # Options that are not liked come last, even with their best answer. Copies of a card in the hand appear once.
     rows.sort(key=lambda row: row[0])
     first: dict[object, tuple[int, int]] = {}
     for _, i, j, answer in rows:
@@ -52,7 +52,7 @@ def obvious_of(ask: Ask, options: list[int]) -> list[tuple[int, int]]:
 
 
 def row_button(ask: Ask) -> list[Button]:
-    """The button that gives all that is obvious in a row, if there is more than one such move."""
+    """Return the button that gives all obvious answers in a row; empty if there are fewer than two."""
     found = ask.completions.get("")
     if found is None or not found.row or ask.draft.editing:
         return []
@@ -60,7 +60,7 @@ def row_button(ask: Ask) -> list[Button]:
 
 
 def row_label(found: Completion, locale: str) -> str:
-    """The words of several moves at once: each from where to where, as squares, or else by their names."""
+    """Return the label of several moves at once: the start and the end of each, by square or by name."""
     ways = []
     for first, then in found.row:
         at = dict(first.text.params).get("at")
@@ -70,7 +70,7 @@ def row_label(found: Completion, locale: str) -> str:
 
 
 def liked_of(ask: Ask) -> tuple[int, ...]:
-    """Return what a plain player would choose of a set, by places, where that is neither nothing nor everything."""
+    """Return the indices that a simple player would choose of a set; empty if that is nothing, too many or all."""
     decision, options = ask.decision, main_options(ask.decision)
     if f"ui.take.{decision.kind}" not in message_ids() or ask.liking is None or decision.min or ask.draft.editing:
         return ()
@@ -79,6 +79,6 @@ def liked_of(ask: Ask) -> tuple[int, ...]:
 
 
 def liked_label(ask: Ask, wanted: Sequence[int]) -> str:
-    """The words of the button that gives those and ends the question."""
+    """Return the label of the button that chooses these options and ends the question."""
     what = tuple(say(main_options(ask.decision)[i].text, ask.locale) for i in wanted)
     return limits.label(tr(ask.locale, f"ui.take.{ask.decision.kind}", what=what))

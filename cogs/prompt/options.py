@@ -1,4 +1,4 @@
-"""The options of a decision: which stand where, what they refer to, and what stands on their buttons."""
+"""The options of a decision: their places, what they refer to, and their labels."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ SPECIAL = ("pass", "none", "back")
 
 
 def main_options(decision: Decision) -> tuple[Option, ...]:
-    """The options apart from pass, none, back and whole answers, which have their own places."""
+    """Return the options except pass, none, back and whole answers, which have places of their own."""
     return tuple(o for o in decision.choices if not stands_apart(decision, o))
 
 
 def apart(decision: Decision) -> tuple[Option, ...]:
-    """The options with places of their own: pass, none, back, and whole answers."""
+    """Return the options with places of their own: pass, none, back, and whole answers."""
     return tuple(o for o in decision.options if stands_apart(decision, o))
 
 
 def stands_apart(decision: Decision, option: Option) -> bool:
-    """Whether an option has a place of its own beside the choices."""
+    """Whether an option has a place of its own, apart from the choices."""
     goes_on = option.meaning is Meaning.GO_ON and decision.shape in ("pick", "name")
     return option.key in SPECIAL or option.group == "instead" or goes_on
 
 
 def refers_to(option: Option) -> int | str | None:
-    """What an option refers to on the picture: an entity, else a square, else nothing."""
+    """Return what an option refers to on the picture: an entity, or a square, or None."""
     return option.at or None if option.ref is None else option.ref
 
 
 def in_places(options: Sequence[Option]) -> list[int]:
-    """Return the indices of options in the order in which they are shown: squares of a board by their names.
+    """Return the indices of options in the order in which they are shown. Squares of a board are sorted by name.
 
-    Anything else keeps its place among them.
+    All other options keep their places.
     """
     squares = [i for i, option in enumerate(options) if option.at and option.ref is None]
     sorted_ = iter(sorted(squares, key=lambda i: _by_name(options[i].at)))
@@ -48,7 +48,7 @@ def _by_name(square: str) -> tuple[str, int]:
 
 
 def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
-    """Return what the cards to be played cost now, as their buttons say."""
+    """Return (entity, current cost) of each card that can be played, as its button says."""
     return tuple(
         (ref, o.cost)
         for o in decision.options
@@ -58,9 +58,9 @@ def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
 
 
 def badges_of(decision: Decision) -> dict[int | str, int]:
-    """The badge number of each entity or square that an option refers to, in the order of the options.
+    """Return the badge number of each entity or square that an option refers to, in the order of the options.
 
-    Where all of several options refer to the same, a number would tell nothing.
+    If several options all refer to the same thing, a number would not help, and the result is empty.
     """
     found: dict[int | str, int] = {}
     options = main_options(decision)
@@ -73,10 +73,10 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
 
 
 def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.LABEL) -> str:
-    """The words on an option's button: its badge number, its text or what that is for, and what it costs.
+    """Return the label of an option: its badge number, its text or purpose, and its cost.
 
-    A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for. What has no
-    ``room`` is said in its short form (``<id>.short``), if it has one, else by the name of its card alone.
+    A detail that has a form for buttons (``<id>.use``) replaces the purpose. A label longer than ``room`` uses its
+    short form (``<id>.short``) or, if that does not fit, the name of its card.
     """
     if option.detail is not None and (beside := form(option.detail, "use")) is not None:
         words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))
@@ -93,13 +93,13 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
 
 
 def form(text: Msg, name: str) -> Msg | None:
-    """Return a message in its form of that name, if it has one; what is a text as it stands (``text``) has none."""
+    """Return a message in its form ``<id>.<name>``, or None if it has none. A plain text (``text``) has no forms."""
     id = f"{text.id}.{name}"
     return text._replace(id=id) if text.id != "text" and id in message_ids() else None
 
 
 def _numbered(option: Option, words: Msg, badges: Mapping[int | str, int], locale: str) -> str:
-    """Return the words with the badge before them and the cost behind."""
+    """Return the words with the badge before them and the cost after them."""
     text = say(words, locale)
     if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)

@@ -1,4 +1,4 @@
-"""An option with each answer that can follow it: few taps where there are few ways."""
+"""Pairs of an option and an answer that can follow it, so that few choices take few taps."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from cogs.wire.panel import Button
 from engine import OWN, Decision, Meaning, Msg, Option
 
 PAIRS = 10
-"""So many pairs, single options counted too, stand as buttons in one question."""
+"""Maximum number of pairs and single options that are shown as buttons in one question."""
 
 
 def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | None:
-    """Return the buttons of these options as (option, answer after it or None), or None where none is joined.
+    """Return the buttons of these options as (option, answer after it or None); None if no option has a pair.
 
-    What would be done to cards of one's own is left out; :func:`leaves_out` says whether anything was.
+    Answers that affect the player's own cards are left out; :func:`leaves_out` says whether there are any.
     """
     if ask.draft.editing:
         return None
@@ -34,14 +34,14 @@ def pairs_of(ask: Ask, options: list[int]) -> list[tuple[int, int | None]] | Non
 
 
 def leaves_out(ask: Ask, options: list[int]) -> bool:
-    """Whether an answer that follows one of these options has no button among :func:`pairs_of`."""
+    """Whether :func:`pairs_of` leaves out an answer that can follow one of these options."""
     mains = main_options(ask.decision)
     thens = [then for i in options if (then := then_of(ask, mains[i])) is not None]
     return any(o.group == OWN for then in thens for o in main_options(then))
 
 
 def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]) -> str:
-    """The words of a pair; of a yes and what it is done to only the latter."""
+    """Return the label of a pair. After "yes", only the second answer is named."""
     found = ask.completions[option.key]
     assert found.then is not None
     after = main_options(found.then)[j]
@@ -53,7 +53,7 @@ def pair_label(ask: Ask, option: Option, j: int, badges: Mapping[int | str, int]
 
 
 def pair_more(ask: Ask, option: Option, j: int) -> str:
-    """Return the details of the second answer of a pair, as the prompt would show them if it asked that alone."""
+    """Return the details of a pair's second answer, as a prompt for that answer alone would show them."""
     found = ask.completions[option.key]
     assert found.then is not None
     then = replace(ask, decision=found.then, hints=found.hints, completions=found.further)
@@ -61,13 +61,13 @@ def pair_more(ask: Ask, option: Option, j: int) -> str:
 
 
 def pair_button(ask: Ask, i: int, j: int) -> Button:
-    """The button of an option with an answer that follows it."""
+    """Return the button of an option with an answer that follows it."""
     label = pair_label(ask, main_options(ask.decision)[i], j, ask.badges)
     return Button(label, ask.tap("line", "p", i, base36(j)), STYLES[Meaning.RISKY if _risky(ask, i, j) else Meaning.DO])
 
 
 def _risky(ask: Ask, i: int, j: int) -> bool:
-    """Whether the second answer of a pair, or the only one after it, costs something of one's own."""
+    """Whether the second answer of a pair, or the only one after it, costs the player something."""
     option = main_options(ask.decision)[i]
     then = then_of(ask, option)
     if then is None:
@@ -78,7 +78,10 @@ def _risky(ask: Ask, i: int, j: int) -> bool:
 
 
 def pictured(ask: Ask) -> Decision:
-    """Return the question that the picture is about: of a yes or no asked with what follows the yes, the latter."""
+    """Return the question that the picture is about.
+
+    If a yes-or-no question is asked together with the one after "yes", that is the second one.
+    """
     yes = ask.decision.option("yes")
     then = None if yes is None else then_of(ask, yes)
     shown = then is not None and pairs_of(ask, list(range(len(main_options(ask.decision))))) is not None
@@ -86,6 +89,6 @@ def pictured(ask: Ask) -> Decision:
 
 
 def then_of(ask: Ask, option: Option) -> Decision | None:
-    """Return the question that follows an option, where several answers can."""
+    """Return the question that follows an option if it has several answers; None otherwise."""
     found = ask.completions.get(option.key)
     return None if found is None or found.answers else found.then

@@ -1,4 +1,4 @@
-"""The prompt of one person, and what stands in its place while the match waits for others."""
+"""The prompt of one person, and what replaces it while the match waits for others."""
 
 from __future__ import annotations
 
@@ -35,20 +35,23 @@ from engine import OWN, Completion, Decision, GameSpec, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
-"""In so many own turns of a first match a question that comes in each of them says what its choices are good for."""
+"""Number of own turns in a first match in which a question that comes every turn explains its choices."""
 QUOTED = 400
-"""Characters of a card's text in a question about the card."""
+"""Maximum number of characters of a card's text that a question quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unused:
-    """What would be lost unused (:meth:`engine.Match.unused`), and by which option; None is the end of the turn."""
+    """The things that an option would lose unused (:meth:`engine.Match.unused`).
+
+    ``key`` is the key of the option; None means the end of the turn.
+    """
 
     what: tuple[Msg, ...]
     key: str | None
 
     def question(self, decision: Decision, locale: str) -> str:
-        """Ask whether the person is sure."""
+        """Return the question whether the person is sure."""
         return tr(locale, "ui.prompt.unused", what=self.what, end=end_words(decision, self.key, locale))
 
 
@@ -60,7 +63,7 @@ async def make_ask(
     *,
     unsure: Unused | None = None,
 ) -> Ask:
-    """Collect what the pending decision of ``look`` needs to be shown. The decision must be there."""
+    """Collect everything that is needed to show the pending decision of ``look``. There must be such a decision."""
     assert look.decision is not None and look.seat is not None
     decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     decision = for_kind(decision, kind_asked_about(look))
@@ -71,7 +74,7 @@ async def make_ask(
     if decision.shape in ("split", "subset", "order") and suggestion is None:
         suggestion = await manager.reader.suggest(*asked)
     hints = await manager.reader.hints(*asked)
-    # Only a game that has hints to a question knows what it could be turned against.
+    # A game without hints to a question does not know its targets either.
     aimed = await manager.reader.aims(*asked) if hints else ()
     return Ask(
         match_id=look.info.id,
@@ -97,7 +100,7 @@ async def make_ask(
 
 
 async def ahead(manager: GameManager, look: Look, locale: str, foreseen: Decision, after: int, draft: Draft) -> Panel:
-    """The panel in which the question after an option is filled in, before anything is answered."""
+    """Return the panel that fills in the question after an option before anything is answered."""
     assert look.seat is not None
     decision = to_reader(foreseen, sentences.reader(look.info, look.seat))
     later = replace(look, decision=decision, can_take_back=False)
@@ -116,7 +119,7 @@ async def ahead(manager: GameManager, look: Look, locale: str, foreseen: Decisio
 
 
 def to_reader(decision: Decision, reader: str) -> Decision:
-    """The question with what its options name said to the reader, as "your" in place of their own name."""
+    """Return the decision with its options addressed to the reader: "your" instead of the reader's name."""
     options = tuple(
         option._replace(
             text=addressed(option.text, reader),
@@ -128,9 +131,10 @@ def to_reader(decision: Decision, reader: str) -> Decision:
 
 
 async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
-    """Is this person told what the choices are good for?
+    """Whether to show this person what the choices are good for.
 
-    Who has not chosen is told in the first match, and of the window that comes in every own turn in the first three.
+    Players who have not chosen get this advice in their first match. A window that comes in every own turn is explained
+    only in the first three.
     """
     if seat.liking.hints != HINTS[0]:
         return seat.liking.hints == "on"
@@ -142,19 +146,22 @@ async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
 
 
 def held(look: Look) -> frozenset[int] | None:
-    """The cards beside a board whose squares have names: these alone carry numbers (:class:`cogs.prompt.ask.Ask`)."""
+    """Return the cards that carry numbers on a board with named squares; None for other games.
+
+    See ``held`` in :class:`cogs.prompt.ask.Ask`.
+    """
     spec = engine.game(look.info.game)
     return beside_board(spec, look.view) if spec.squares else None
 
 
 def beside_board(spec: GameSpec, view: Mapping[str, Any]) -> frozenset[int]:
-    """The cards that somebody sees in hands and open piles."""
+    """Return the ids of the cards that the viewer sees in hands and open piles."""
     seen = spec.cards_seen(view) if view else ()
     return frozenset(int(card.key) for card in seen if card.place in ("hand", "pile") and card.key.isdecimal())
 
 
 def ends_turn(game: str, decision: Decision) -> bool:
-    """Is this the question of a phase after which others follow that ending the turn passes over?"""
+    """Whether the question belongs to a phase before others, which "end turn" would skip."""
     ending = engine.game(game).endings.get(decision.text.id)
     return ending is not None and ending.always and not ending.last
 
@@ -162,7 +169,7 @@ def ends_turn(game: str, decision: Decision) -> bool:
 async def _refused(
     manager: GameManager, look: Look, decision: Decision, locale: str
 ) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """The hand cards that the window does not offer, by the first reason."""
+    """Return the hand cards that the window does not offer, grouped by the first reason."""
     if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
         return ()
     offered = {option.ref for option in decision.options if option.key.startswith("play:")}
@@ -187,12 +194,12 @@ def prompt(
     recap: Sequence[LogLine] = (),
     title: str = "ui.prompt.recap",
 ) -> Panel:
-    """The panel of a decision: question, what surrounds it, one component for each thing to do."""
+    """Return the panel of a decision: the question, its context, and one component for each thing to do."""
     decision, locale = ask.decision, ask.locale
     lines, rows = build(ask)
     label = sentences.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
-    # The question comes first: a notification, a reply and a screen reader begin with the first words.
+    # The question comes first, because notifications, replies and screen readers begin with the first words.
     question = tr(locale, "ui.prompt.question", text=_with_its_card(ask, look)).replace("!.", "!")
     content += [question, *answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():
@@ -212,7 +219,7 @@ def prompt(
 
 
 def _with_its_card(ask: Ask, look: Look) -> str:
-    """The question, after the name of the card whose effect asks it unless it names that card itself."""
+    """Return the question with the name of the card whose effect asks it, unless the question names the card."""
     shown = ask.decision
     if not ask.draft.editing and any(option.group != OWN for option in main_options(ask.decision)):
         shown = without(ask.decision, lambda option: kept_apart(ask, option))
@@ -222,7 +229,7 @@ def _with_its_card(ask: Ask, look: Look) -> str:
 
 
 def answered_text(look: Look, locale: str) -> list[str]:
-    """The text of the card that another player has just announced, where the question is whether to answer it."""
+    """Return the text of the card that another player has just announced, if the question is whether to respond."""
     chain = look.view.get("chain") or ()
     decision = look.decision
     if decision is None or decision.kind != "window" or not chain:
@@ -235,7 +242,7 @@ def answered_text(look: Look, locale: str) -> list[str]:
 
 
 def hand_asked_about(look: Look, locale: str) -> list[str]:
-    """The names and costs of the hand, where the question is about all of it and no option names its cards."""
+    """Return the names and costs of the hand, if the question is about all of it and no option names its cards."""
     decision = look.decision
     if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
         return []
@@ -254,9 +261,10 @@ def hand_asked_about(look: Look, locale: str) -> list[str]:
 def focus(
     decision: Decision, aimed: Sequence[int] = (), game: str = "", completions: Mapping[str, Completion] | None = None
 ) -> Picture:
-    """The picture of what a question is about, with the numbers of its buttons.
+    """Return the picture of the things that a question is about, with the numbers of its buttons.
 
-    ``aimed``: what could be hit. ``completions``: what buttons give together with an option, so that it is seen too.
+    ``aimed``: the things that could be hit. ``completions``: what buttons give together with an option, so that the
+    picture shows it too.
     """
     source = (decision.source,) if decision.source else ()
     about = (decision.kind, *source, *(option.key for option in decision.options))
@@ -274,7 +282,7 @@ def focus(
 
 
 def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
-    """The question which of several moves was meant; each is a button."""
+    """Ask which of several moves was meant, with a button for each."""
     decision = look.decision
     assert decision is not None
     match_id, shown = look.info.id, found[:BUTTONS]
@@ -300,10 +308,10 @@ async def current(
     outcome: bool = False,
     unsure: Unused | None = None,
 ) -> Panel:
-    """What this person should see now: the pending prompt, or whom the match waits for.
+    """Return what this person should see now: the pending prompt, or who the match waits for.
 
-    ``recap``: tell above a prompt what happened since the last answer. ``outcome``: the panel of somebody who
-    just answered, which tells what came of it if that is news even to this person.
+    ``recap``: whether to show above a prompt what happened since the last answer. ``outcome``: whether the person has
+    just answered; the panel then shows the results that are news to them.
     """
     lines: Sequence[LogLine] = ()
     if look.seat is not None and (outcome or (recap and look.decision is not None)):

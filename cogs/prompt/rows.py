@@ -1,10 +1,10 @@
-"""The rows of a prompt, by the shape of its decision alone: whatever a game asks, a phone can answer it.
+"""The rows of a prompt. They follow only from the decision's shape, so a phone can answer every question of any game.
 
-A tap that only fills in the panel has the kind ``draw`` and carries the *resulting* draft, so nothing is kept
-in memory and a repeated tap changes nothing; ``ahead`` does so for a question that is not asked yet, and ``commit``
-answers both. Else only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``,
-``yield``, ``line``, ``endturn`` and ``sure`` answer, and ``undo`` takes the last step back. The kind of a decision
-refines a few words, never what can be done.
+A tap of the kind ``draw`` only fills in the panel. It carries the *resulting* draft, so nothing is kept in memory and a
+repeated tap changes nothing. ``ahead`` does the same for a question that is not asked yet, and ``commit`` answers both
+questions. The other kinds that answer are ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``, ``yield``,
+``line``, ``endturn`` and ``sure``; ``undo`` takes the last step back. The kind of a decision changes a few words, never
+what can be done.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ from cogs.wire.panel import Button, Menu, Row, in_rows
 from engine import ELSEWHERE, Decision, Meaning, Msg, Option, message_ids, say
 
 STOP = "stop:"
-"""Begins the key of a hint that a window of the own turn, named behind it, is passed over."""
+"""Prefix of the key of a hint that the window named after it is passed over in the player's own turn."""
 
 
 def asks_to_be_asked(ask: Ask, windows: Sequence[tuple[str, Msg]], rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows with a button for each passed-over window that hints speak of, as far as there is room."""
+    """Return the rows with a button for each passed-over window in the hints, as far as there is room.
+
+    The button turns the stop of its window on.
+    """
     buttons = [
         Button(
             limits.label(tr(ask.locale, "ui.stop_here", window=label)),
@@ -59,7 +62,7 @@ SHAPES: Mapping[str, Callable[[Ask], Parts]] = {
 
 
 def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
-    """The lines under the question, and the rows of components (never more than five)."""
+    """Return the lines under the question, and at most five rows of components."""
     if ask.unsure:
         return _second_thought(ask)
     parts = SHAPES.get(ask.decision.shape, pick)(ask)
@@ -73,7 +76,7 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def _skips_told(ask: Ask, parts: Parts) -> list[str]:
-    """What the moves of the next phase end, where some are offered."""
+    """Say which phase the moves of the next phase end, if any are offered."""
     found = onward_of(ask.completions, ask.decision) if parts.skips else None
     if found is None:
         return []
@@ -81,7 +84,7 @@ def _skips_told(ask: Ask, parts: Parts) -> list[str]:
 
 
 def _stand_beside(ask: Ask, parts: Parts) -> None:
-    """Add the options with places of their own: whole answers to the choices, the others to what goes on."""
+    """Add the options with places of their own: whole answers to the choices, the rest to the buttons below."""
     instead = [o for o in apart(ask.decision) if o.key not in SPECIAL and o.group == "instead"]
     wholes = [_special(ask, o) for o in instead if not _is_switch(o)]
     last = parts.choices[-1] if parts.choices else ()
@@ -103,9 +106,9 @@ def _stand_beside(ask: Ask, parts: Parts) -> None:
 
 
 def details(ask: Ask) -> list[str]:
-    """What the options add to their buttons, and which hand cards are out of reach and why.
+    """Return the details that the buttons do not show, and the hand cards that cannot be played, with reasons.
 
-    What stands in a menu is told there; a button that was cut is told in full.
+    A menu shows the details of its own options. A label that was cut is repeated in full.
     """
     badges = ask.badges
     options = main_options(ask.decision)
@@ -134,7 +137,7 @@ def details(ask: Ask) -> list[str]:
 
 
 def _pairs_told(ask: Ask) -> dict[str, list[str]]:
-    """Return the details of second answers that share a button with the first, by the key of the first."""
+    """Return the details of second answers that share a button with a first one, by the key of the first."""
     options, told = main_options(ask.decision), dict[str, list[str]]()
     for i, j in () if in_menus(ask) else pairs_of(ask, shown_options(ask)) or ():
         if j is not None and (more := pair_more(ask, options[i], j)):
@@ -151,7 +154,7 @@ def _switch(ask: Ask, option: Option) -> Button:
 
 
 def _is_switch(option: Option) -> bool:
-    """Whether an option turns a setting on or off, as its two names tell, and does nothing in the match."""
+    """Whether an option only turns a setting on or off. Such an option has two names, one with ``.on``."""
     return option.text.id.endswith(".on") or f"{option.text.id}.on" in message_ids()
 
 
@@ -162,19 +165,19 @@ def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
 
 
 def end_words(decision: Decision, key: str | None, locale: str) -> str:
-    """The words of what ends a phase or, without a key, the turn."""
+    """Return the label of what ends a phase or, without a key, the turn."""
     option = None if key is None else decision.option(key)
     return tr(locale, "ui.end_turn") if option is None else say(option.text, locale)
 
 
 def _sure_tap(ask: Ask) -> custom_ids.Tap:
-    """What the second tap gives: the same as the first one, unasked."""
+    """Return the tap of the second press. It does what the first one would have done, without asking."""
     places = [i for i, option in enumerate(ask.decision.options) if option.key == ask.ends_by]
     return ask.tap("sure", "w", places[0]) if places else ask.tap("sure", "e")
 
 
 def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:
-    """The tools at hand, at most a row with the button that opens the others; and the others."""
+    """Return the tools that are shown, at most a row with the button for more; and the other tools."""
     row = list(parts.backs)
     if parts.pages > 1:
         page = min(ask.draft.page, parts.pages - 1)
@@ -201,9 +204,9 @@ def _tools(ask: Ask, parts: Parts) -> tuple[list[Button], list[Button]]:
 
 
 def offers_take_back(ask: Ask) -> bool:
-    """Is taking the last step back offered beside this decision? A switch that is on is turned off by itself.
+    """Whether a button for taking back the last step is offered.
 
-    A way back takes it back already, unless it leads elsewhere.
+    It is not needed for a switch that is on, which can be turned off, or if the decision's ``back`` does the same.
     """
     switched = any(o.group == "instead" and o.text.id.endswith(".on") for o in ask.decision.options)
     back = ask.decision.option("back")
@@ -211,7 +214,7 @@ def offers_take_back(ask: Ask) -> bool:
 
 
 def _special(ask: Ask, option: Option) -> Button:
-    """The button of one of the options with a place of their own."""
+    """Return the button of an option with a place of its own."""
     at = ask.decision.options.index(option)
     label, style = limits.label(say(option.text, ask.locale)), STYLES[option.meaning]
     return Button(label, ask.tap("act", "w", at) if ask.after is None else ask.send("w", base36(at)), style)

@@ -19,14 +19,14 @@ from engine import OWN, Meaning, message_ids, say
 
 BUTTONS = 10
 SQUARES = 15
-"""Squares of a board have short names, so that more of them fit as buttons."""
+"""Maximum number of squares shown as buttons. Their names are short, so more of them fit."""
 MENUS = CHOICE_ROWS
 TICKS = 10
 SHARES = 3
 
 
 def pick(ask: Ask) -> Parts:
-    """A choice of one option: a button each, or menus where there are many."""
+    """Return the components for choosing one option: a button each, or menus if there are many."""
     options = main_options(ask.decision)
     badges = ask.badges
     shown = shown_options(ask)
@@ -79,14 +79,14 @@ def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
 
 
 def shown_options(ask: Ask) -> list[int]:
-    """The places of the main options that are offered at once, without those kept behind a button of their own."""
+    """Return the indices of the main options that are shown at once, without those behind a separate button."""
     options = main_options(ask.decision)
     all_alike = ask.draft.editing or all(option.group == OWN for option in options)
     return [i for i in in_places(options) if all_alike or not kept_apart(ask, options[i])]
 
 
 def in_menus(ask: Ask) -> bool:
-    """Whether the options are too many for a button each."""
+    """Whether there are too many options for a button each."""
     decision = ask.decision
     options = main_options(decision)
     if decision.shape == "path":
@@ -99,7 +99,7 @@ def in_menus(ask: Ask) -> bool:
 
 
 def _grouped(ask: Ask, most: int) -> dict[str, list[int]]:
-    """The options at hand by their groups: at most so many, the last one takes in the rest."""
+    """Return the shown options by group. There are at most ``most`` groups; the last one takes the rest."""
     options = main_options(ask.decision)
     groups: dict[str, list[int]] = {}
     for i in shown_options(ask):
@@ -110,7 +110,7 @@ def _grouped(ask: Ask, most: int) -> dict[str, list[int]]:
 
 
 def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
-    """The groups that have room as buttons, the first first, where each of the others takes a row as a menu."""
+    """Return the groups that fit as buttons, earlier groups first. Each other group takes one row as a menu."""
     found, room, left = [], BUTTONS, most - len(groups)
     for name, members in groups.items():
         more = -(-len(members) // limits.ROW) - 1
@@ -121,7 +121,7 @@ def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
 
 
 def behind_menus(ask: Ask) -> frozenset[int]:
-    """The options that stand in a menu, which shows the hint of each beside it."""
+    """Return the indices of the options in menus. A menu shows the hint next to each option."""
     if not in_menus(ask):
         return frozenset()
     if ask.decision.shape == "path":
@@ -133,7 +133,10 @@ def behind_menus(ask: Ask) -> frozenset[int]:
 
 
 def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
-    """More choices than buttons are good for: a group (at most so many) is a row of buttons or a menu, paged by 25."""
+    """Return the rows for many options, and the number of pages.
+
+    Each group (at most ``most``) is rows of buttons or a menu with pages of 25.
+    """
     options = main_options(ask.decision)
     groups = _grouped(ask, most)
     in_buttons = _as_buttons(groups, most)
@@ -158,7 +161,7 @@ def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[li
 
 
 def _group_words(ask: Ask, groups: Iterable[str], page: int, pages: int) -> str:
-    """What a menu is for: all groups that it holds."""
+    """Return the placeholder of a menu, which names all groups in it."""
     known = message_ids()
     ids = dict.fromkeys(f"ui.group.{group}" if f"ui.group.{group}" in known else "ui.group" for group in groups)
     text = " · ".join(tr(ask.locale, title) for title in ids)
@@ -166,7 +169,7 @@ def _group_words(ask: Ask, groups: Iterable[str], page: int, pages: int) -> str:
 
 
 def subset(ask: Ask) -> Parts:
-    """A choice of several options: a box each, and a button that sends what is ticked."""
+    """Return the components for choosing several options: a box each, and a button that sends the ticked ones."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
@@ -183,7 +186,7 @@ def subset(ask: Ask) -> Parts:
         full = len(ticked) >= decision.max and not on
         boxes.append(Button(limits.label(label), ask.draw("t", i, then), STYLES[options[i].meaning], full))
     if len(options) == decision.min:
-        # All of them must be chosen: there is nothing to tick, only to see and to send.
+        # All of them must be chosen, so there is nothing to tick.
         ticked, boxes = set(range(len(options))), []
         draft = replace(draft, marks=tuple(range(len(options))) if len(draft.marks) < len(options) else draft.marks)
     n = len(ticked)
@@ -226,7 +229,7 @@ def _limit(ask: Ask, high: int) -> str:
 
 
 def number(ask: Ask) -> Parts:
-    """A number: a button each, or a menu where there are many."""
+    """Return the components for choosing a number: a button each, or a menu if there are many."""
     decision = ask.decision
     values = range(decision.min, decision.max + 1)
     if len(values) <= BUTTONS:
@@ -241,13 +244,13 @@ def number(ask: Ask) -> Parts:
 
 
 def split(ask: Ask) -> Parts:
-    """An amount divided among options: as suggested, or changed share by share."""
+    """Return the components for dividing an amount among options: as suggested, or changed share by share."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
     marks = (*draft.marks, *[0] * len(options))[: len(options)]
     named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
-    # in a sentence a button's number stands only beside names that are there twice
+    # A sentence shows a button's number only with a name that appears twice.
     plain = [option_label(option, {}, ask.locale) for option in options]
     shares = [
         tr(ask.locale, "ui.prompt.share", what=name if plain.count(bare) > 1 else bare, n=n)
@@ -299,7 +302,7 @@ def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -
 
 
 def path(ask: Ask) -> Parts:
-    """A path: one step after the other, and the same step as often as wanted; menus where there are many."""
+    """Return the components for a path, one step after the other. A step may be repeated. Many steps become menus."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges
@@ -338,7 +341,7 @@ def path(ask: Ask) -> Parts:
 
 
 def order(ask: Ask) -> Parts:
-    """An order: tap one after the other."""
+    """Return the components for an order, in which the options are tapped one after the other."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = ask.badges

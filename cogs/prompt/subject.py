@@ -1,4 +1,4 @@
-"""What a question's picture must have beside the things that carry numbers: whatever its buttons name."""
+"""Finds what a question's picture must show in addition to the numbered things: everything that its buttons name."""
 
 from __future__ import annotations
 
@@ -8,24 +8,27 @@ from cogs.prompt.options import main_options, refers_to
 from engine import Completion, Decision, GameSpec, Msg, say
 
 Card = tuple[str, int | None]
-"""A card by its code, with its price where the question is whether to pay it."""
+"""A card's code, and its price if the question is whether to pay it."""
 
 
 def named_of(decision: Decision, completions: Mapping[str, Completion]) -> tuple[int | str, ...]:
-    """Return the entities and squares that buttons name as what follows an option, each once."""
+    """Return the entities and squares that the options or the answers after them refer to, each once."""
     after = [option for found in completions.values() for option in found.options]
     things = (refers_to(option) for option in (*decision.options, *after))
     return tuple(dict.fromkeys(thing for thing in things if thing is not None))
 
 
 def offered_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the cards among which a question chooses though they are no things of the view, each once."""
+    """Return the cards that a question offers although they are not in the view, each once."""
     loose = [option for option in main_options(decision) if refers_to(option) is None]
     return _cards(spec, (say(option.text) for option in loose))
 
 
 def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
-    """Return the card that a question is about, where its options name none: the one it names, or whose effect asks."""
+    """Return the card that a question is about if its options name none.
+
+    This is the card that the question names, or the one whose effect asks.
+    """
     if any(refers_to(option) is not None for option in decision.options):
         return ()
     price = next((option.cost for option in decision.options if option.cost is not None), None)
@@ -34,7 +37,7 @@ def subject_of(decision: Decision, spec: GameSpec) -> tuple[Card, ...]:
 
 
 def _words(text: Msg) -> Iterable[str]:
-    """Return the words that fill a message, those of messages within it too."""
+    """Yield the words that fill a message and the messages within it."""
     for _, value in text.params:
         if isinstance(value, str):
             yield value
@@ -43,7 +46,7 @@ def _words(text: Msg) -> Iterable[str]:
 
 
 def _cards(spec: GameSpec, names: Iterable[str], price: int | None = None) -> tuple[Card, ...]:
-    """Return the cards among some words."""
+    """Return the cards with these names."""
     wanted = list(names)
     codes = {card.name: code for code, card in spec.cards().items() if card.name in wanted}
     return tuple((codes[name], price) for name in dict.fromkeys(wanted) if name in codes)

@@ -1,7 +1,7 @@
-"""Answers by keyboard: what /play understands and what it offers while somebody types.
+"""Answers by keyboard: what /play understands and what it offers for completion.
 
-Everything the buttons do can be typed, which is the way for a screen reader. Lists are written by the numbers
-of the options ("1, 3"), amounts as "1:2, 2:5".
+Everything that buttons do can be typed, which is how people with a screen reader play. Lists are written as option
+numbers ("1, 3"), amounts as "1:2, 2:5".
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ PASSING = "pass"
 EVERYTHING = "all"
 END_TURN = "end_turn"
 NEAREST = 4
-"""So many answers are named to somebody whose words mean none."""
+"""Maximum number of answers offered to a person whose words mean none."""
 READ = 12
 """Maximum number of typed words that are compared with those of answers."""
 ALIKE = 0.6
-"""How alike two words must be for one to be taken for the other."""
+"""Minimum similarity (0 to 1) of two words for one to be taken for the other."""
 
 
 def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
-    """Read what somebody typed into /play: a key, a label, or numbers of options ("1, 3" or "1:2, 2:5").
+    """Read the text of /play: a key, a label, or option numbers ("1, 3" or "1:2, 2:5").
 
-    None when it cannot be read; what is read is still checked by the engine.
+    Return None if it cannot be read. The engine still checks the result.
     """
     text = text.strip()
     if decision.option(text) is not None:
@@ -78,34 +78,34 @@ def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> 
 
 
 def _none_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """What means nothing of all that is offered, with the word of its button."""
+    """Return the words that choose nothing, including the label of that button."""
     ids = ("ui.pass", "ui.choose_none", f"ui.choose_none.{decision.kind}")
     return ("", NOTHING, PASSING, *_said(ids, locale))
 
 
 def _said(ids: Sequence[str], locale: str) -> tuple[str, ...]:
-    """The words of these messages, in the reader's language and in English."""
+    """Return the texts of these messages, in the reader's language and in English."""
     return tuple(tr(where, id).casefold() for id in ids if id in message_ids() for where in (locale, "en"))
 
 
 def _all_words(decision: Decision, locale: str) -> tuple[str, ...]:
-    """What means all that is offered, with the word of the button that chooses all at once."""
+    """Return the words that choose everything, including the label of that button."""
     return (EVERYTHING, *_said(("ui.take_all", f"ui.take_all.{decision.kind}"), locale))
 
 
 def is_end_turn(text: str, locale: str = "en") -> bool:
-    """Does this mean "end my turn", whatever phase it is in?"""
+    """Whether the text means "end my turn", in any phase."""
     return text.strip().casefold() in (END_TURN, *_said(("ui.end_turn",), locale))
 
 
 def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
-    """Does this mean "pass until my turn", where there is something to pass?"""
+    """Whether the text means "pass until my turn", and there is something to pass."""
     words = (YIELD, tr(locale, "ui.pass_until").casefold())
     return decision.option("pass") is not None and text.strip().casefold() in words
 
 
 def is_undo(decision: Decision, text: str, locale: str = "en") -> bool:
-    """Does this mean "take my last step back"?"""
+    """Whether the text means "take my last step back"."""
     said = text.strip()
     return decision.option(said) is None and said.casefold() in (UNDO, tr(locale, "ui.undo").casefold())
 
@@ -115,9 +115,9 @@ def _undo(ask: Ask) -> list[tuple[str, str]]:
 
 
 def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
-    """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads.
+    """Return (name, value) pairs that complete the typed text. :func:`typed_answer` can read each value.
 
-    ``found`` are the whole moves that are open; those of more than one answer come after the single options.
+    ``found`` are the whole moves that are open. Moves of more than one answer come after the single options.
     """
     decision = ask.decision
     badges = ask.badges
@@ -136,13 +136,13 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
     if decision.option("pass") is not None and not ask.own_turn:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     closest = typed_moves.fitting(typed, found, ask.locale) if found else []
-    # Letters inside a word count only where no move is known by its words.
+    # Letters inside a word count only if no move is found by its words.
     far = {m.value for m in found} - {m.value for m in closest} if closest else set()
     near = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
     shown = [(name, value) for name, value in near if value not in far or _begin(typed, name)]
     offered = {value for _, value in shown}
     if typed.strip():
-        # A single answer may be found by words that are not on its button.
+        # A single answer may also be found by words that are not on its button.
         names = {value: name for name, value in pairs}
         single = [m.value for m in closest if len(m.line.answers) == 1]
         shown += [(names[v], v) for v in single if v in names and v not in offered]
@@ -150,13 +150,13 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
 
 
 def _begin(typed: str, name: str) -> bool:
-    """Do the words that are typed begin words of this name?"""
+    """Whether each typed word begins a word of this name."""
     words = typed_moves.words_of(name)
     return all(any(word.startswith(part) for word in words) for part in typed_moves.words_of(typed))
 
 
 def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
-    """Lists are typed piece by piece: what stands before the last comma is kept, the last piece completed."""
+    """Complete a list piece by piece: the part before the last comma is kept, the last piece is completed."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     whole = typed_answer(decision, typed, ask.locale) if typed.strip() else None
@@ -175,7 +175,7 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
             value = ", ".join([*kept, str(i + 1)])
             reading = typed_answer(decision, value, ask.locale)
             read = reading.split(",") if reading else []
-            # Only a path may name the same thing twice.
+            # Only a path may name the same option twice.
             fits = len(read) <= decision.max if decision.shape == "path" else len(set(read)) == len(read)
             if reading and fits and value != typed.strip() and len(read) == len(kept) + 1:
                 pairs.append((limits.clip(_spoken(decision, reading, ask.locale), limits.CHOICE), value))
@@ -183,7 +183,7 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
 
 
 def _wholes(ask: Ask) -> list[tuple[str, str]]:
-    """Answers that need no list: none, all, what is suggested, and those with places of their own."""
+    """Return the answers that need no list: none, all, the suggestion, and the options with places of their own."""
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     if decision.shape == "subset" and f"ui.take_all.{decision.kind}" in message_ids():
@@ -203,10 +203,10 @@ def _wholes(ask: Ask) -> list[tuple[str, str]]:
 
 
 def nearest(ask: Ask, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
-    """The names of answers that look most like what was typed, and whether any does; else the first few."""
+    """Return the answers most like the typed text, and True; if none is like it, the first few, and False."""
     names = [name for name, _ in completions(ask, "", found)]
     said = typed_moves.words_of(typed)[:READ]
-    # The names of many moves are made of few words.
+    # Cached, because the names of many moves consist of few words.
     ratio = lru_cache(maxsize=None)(lambda one, other: SequenceMatcher(None, one, other).ratio())
 
     def likeness(name: str) -> float:
@@ -221,7 +221,7 @@ def nearest(ask: Ask, typed: str, found: Sequence[Move] = ()) -> tuple[list[str]
 
 
 def _as_numbers(decision: Decision, answer: str) -> str:
-    """An answer with option numbers instead of keys: short enough for a choice's value."""
+    """Return an answer with option numbers instead of keys, so that it is short enough for a choice's value."""
     at = {o.key: str(i) for i, o in enumerate(main_options(decision), 1)}
     parts = []
     for part in answer.split(","):
@@ -231,7 +231,7 @@ def _as_numbers(decision: Decision, answer: str) -> str:
 
 
 def _spoken(decision: Decision, answer: str, locale: str) -> str:
-    """An answer in words."""
+    """Return an answer in words."""
     if answer in SPECIAL:
         return answer
     texts = {o.key: say(o.text, locale) for o in decision.options}

@@ -1,7 +1,7 @@
-"""Whole moves in few words: what /play makes of "archer d3 e3".
+"""Whole moves in few words: how /play reads "archer d3 e3".
 
-A move is known by the words of its label, in any order, and by a few more (the kind of the question, squares).
-Words may be cut short and left out, as long as what is left means one thing; which one is asked for otherwise.
+A move is found by the words of its label, in any order, and by a few others (the kind of the question, squares). Words
+may be shortened or left out as long as the rest means one move. Otherwise /play asks which move is meant.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from engine import Decision, Line, message_ids, say
 ARROW = " → "
 JOINT = " > "
 SHORTEST = 3
-"""A word of a move that is typed without being picked may be cut down to this many letters."""
+"""Minimum number of letters of a shortened word in text that was typed without choosing a completion."""
 WORDS = 24
 """Maximum number of typed words that may mean a move."""
 BEGINNINGS = 6
-"""So many beginnings of a longer move are followed at most."""
+"""Maximum number of beginnings of a longer move that are followed."""
 _WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A line with its label and the words that mean it. ``index`` is its place among the lines."""
+    """A line with its label and the words that mean it. ``index`` is its index among the lines."""
 
     line: Line
     index: int
@@ -45,7 +45,7 @@ class Move:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, casefolded and without accents."""
+    """Return the words of a text, casefolded and without accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
 
@@ -53,7 +53,8 @@ def words_of(text: str) -> list[str]:
 def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Move, ...]:
     """Name the lines.
 
-    What would be called the same gets its number on the picture, the way it goes, or else a number of its own.
+    Lines with equal names get their number on the picture in addition, or the squares of their way, or a running
+    number.
     """
     badges = badges_of(decision)
     number = {o.key: badges.get(refers_to(o) or 0) for o in decision.options}
@@ -86,7 +87,7 @@ def _fillers(locale: str) -> frozenset[str]:
 
 
 def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
-    """How many typed words do not mean the move, and how many words of its label are not typed."""
+    """Return the number of typed words that do not fit the move, and of words of its label that are not typed."""
     left = Counter(move.parts)
     rest = []
     for word in typed:
@@ -105,9 +106,9 @@ def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
 
 
 def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """The moves that what is being typed may become, the closest first; one foreign word is forgiven if need be.
+    """Return the moves that the typed text may become, the closest first. One word that fits none is allowed.
 
-    Of moves that are equally close those come first whose words were typed in their order.
+    Of equally close moves, those come first whose words were typed in their order.
     """
     dull = _fillers(locale)
     said = [word for word in words_of(typed) if word not in dull]
@@ -125,7 +126,7 @@ def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
-    """True if those typed words that are of the label stand in its order."""
+    """Whether the typed words that are in the label come in the label's order."""
     at = 0
     for word in typed:
         fits = [i for i, p in enumerate(move.parts) if p == word or (len(word) >= shortest and p.startswith(word))]
@@ -137,10 +138,10 @@ def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
 
 
 def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """What somebody means who typed this: nothing, one move, or several among which must be asked.
+    """Return the moves that the text means: none, one, or several among which the person must choose.
 
-    A move all of whose words are typed goes before others, fewer answers before more, and one whose words were
-    typed in their order before one of the same words.
+    A move with all its words typed wins over others, then one with fewer answers, then one whose words were typed in
+    their order.
     """
     dull = _fillers(locale)
     own = any(word in words_of(tr(locale, "ui.play.own")) for word in words_of(typed))
@@ -154,12 +155,15 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     fewest = min((len(move.line.answers) for move, _ in found), default=0)
     best = whole or [move for move, _ in found if len(move.line.answers) == fewest]
     best = [move for move in best if _in_order(said, move, SHORTEST)] or best
-    # Nobody hits a card of their own by leaving out a word.
+    # Leaving out a word must never make a player hit a card of their own.
     return best if own else [move for move in best if not move.line.own] or best
 
 
 def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """The moves of two answers that the first words mean, as many words as possible; there are words after them."""
+    """Return the moves of several answers that the first words mean, using as many words as possible.
+
+    At least one word must follow.
+    """
     said = words_of(typed)[: WORDS + 1]
     for n in range(len(said) - 1, 0, -1):
         found = [move for move in meant(" ".join(said[:n]), moves, locale) if len(move.line.answers) > 1]
@@ -169,11 +173,11 @@ def beginnings(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:
-    """The answers of a value of :attr:`Move.value` with more than one; empty for anything else."""
+    """Return the answers in a value of :attr:`Move.value` with more than one answer; () for anything else."""
     parts = tuple(part.strip() for part in text.split(JOINT.strip()))
     return parts if len(parts) > 1 and all(parts) and decision.option(parts[0]) is not None else ()
 
 
 def completions(moves: Iterable[Move]) -> list[tuple[str, str]]:
-    """(name, value) pairs for autocomplete."""
+    """Return (name, value) pairs for autocomplete."""
     return [(limits.clip(move.label, limits.CHOICE), move.value) for move in moves]

@@ -1,10 +1,12 @@
-"""What a question says in the panels by what it offers, and by the kind of the card that it is about.
+"""The wording of a question, by what it offers and by the kind of the card that it is about.
 
-The question itself is fixed by the game; its words here follow ids. Where all that is left is to go on,
-``<id of the question>.nothing`` says so and why; where nothing of a group is offered that the question is about,
-``<id of the question>.without.<group>`` does. ``ui.asks.<id of the question>`` tells it with ``now``, what can be done,
-from ``ui.offer.<group>`` of each group of options offered; ``<id of an option>.<id of the question>.<kind of card>``
-names an option for such a card.
+The game fixes the question. Its words in the panels come from these message ids:
+
+  * ``<id of the question>.nothing``: there is nothing left except to continue, and why.
+  * ``<id of the question>.without.<group>``: a group that the question is about has no options now.
+  * ``ui.asks.<id of the question>``: the question with a list of what can be done now, as ``now``. The list consists
+    of ``ui.offer.<group>`` for each group of options offered.
+  * ``<id of an option>.<id of the question>.<kind of card>``: the name of an option for such a card.
 """
 
 from __future__ import annotations
@@ -16,13 +18,13 @@ from bot.model import Look
 from engine import ENDS, OWN, Decision, Meaning, Msg, Option, message_ids
 
 ASKED_FOR = frozenset(("unit", "play"))
-"""Groups of options that a question may be about, so that it is another one without them."""
+"""Groups of options that a question may be about. Without them it needs another wording."""
 FIRST = ("play", "action", "develop")
-"""Groups of options after which the question is asked again; the others end it."""
+"""Groups of options after which the question is asked again. The others end it."""
 
 
 def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
-    """The question without the options that stand behind a button of their own, and without them in its count."""
+    """Return the question without the hidden options, and with its count reduced by them."""
     options = tuple(option for option in decision.options if not hidden(option))
     fewer = len(decision.options) - len(options)
     params = dict(decision.text.params)
@@ -33,7 +35,10 @@ def without(decision: Decision, hidden: Callable[[Option], bool]) -> Decision:
 
 
 def asked(decision: Decision) -> Msg:
-    """The question, by what it offers now: with that where its words list it, or with the word that it is nothing."""
+    """Return the question in the words for what it offers now.
+
+    If the catalogue has a version with a list, it lists the options. Otherwise see :func:`honest`.
+    """
     id = f"ui.asks.{decision.text.id}"
     if id not in message_ids():
         return honest(decision)
@@ -51,7 +56,7 @@ def asked(decision: Decision) -> Msg:
 
 
 def honest(decision: Decision) -> Msg:
-    """The question, which asks for nothing that the options do not offer."""
+    """Return the question in words that ask for nothing that the options do not offer."""
     text, known = decision.text, message_ids()
     if decision.shape not in ("pick", "name"):
         return text
@@ -69,7 +74,7 @@ def honest(decision: Decision) -> Msg:
 
 
 def kind_asked_about(look: Look) -> str:
-    """The kind of the card that the question is about, as far as this seat may see it; else nothing."""
+    """Return the kind of the card that the question is about, as far as this seat may see it; otherwise ""."""
     decision = look.decision
     if decision is None or decision.source is None or not look.view:
         return ""
@@ -78,7 +83,7 @@ def kind_asked_about(look: Look) -> str:
 
 
 def for_kind(decision: Decision, kind: str) -> Decision:
-    """The question with its options named for a card of that kind."""
+    """Return the question with its options named for a card of that kind."""
     known = message_ids()
     options = tuple(
         option._replace(text=option.text._replace(id=special))

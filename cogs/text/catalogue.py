@@ -10,10 +10,10 @@ from engine import Msg, Param, say
 
 
 def locale_of(text: str) -> str:
-    """The catalogue's locale for one of Discord's ("de", "en-US"): itself, its language, or English."""
+    """Return the catalogue's locale for one of Discord's ("de", "en-US"): itself, its language, or English."""
     return language_of(text) or "en"
 
 
 def tr(locale: str, id: str, /, **params: Param) -> str:
-    """The sentence of a message id in a locale."""
+    """Return the sentence of a message id in a locale."""
     return say(Msg.of(id, **params), locale)

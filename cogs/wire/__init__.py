@@ -1,1 +1,1 @@
-"""Between the bot and discord.py: custom ids, panels as plain data, components, replies to interactions, limits."""
+"""The layer between the bot and discord.py: custom ids, panels as plain data, components, replies, limits."""

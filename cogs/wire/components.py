@@ -1,8 +1,8 @@
-"""The one family of game components.
+"""The single family of game components.
 
-Every button and menu of every game is a :class:`GameItem`. No other dispatchable item is ever put on a
-message beside one: the library would then un-register the whole family when that view ends. A view is built
-anew for every send for the same reason.
+Every button and menu of every game is a :class:`GameItem`. A message with one never has any other dispatchable item:
+the library would un-register the whole family when that item's view ends. For the same reason, every send builds a new
+view.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ View = ui.View
 
 
 class TapHandler(Protocol):
-    """What a client must offer so that its game components do something."""
+    """The method that a client must offer so that its game components work."""
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: custom_ids.Tap, values: Sequence[str]) -> None:
         """Do what the component says. Must not raise."""
@@ -39,8 +39,8 @@ class TapHandler(Protocol):
 class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     """A button or menu that carries its whole meaning in its id.
 
-    ``interaction_check`` is left alone on purpose: what it raises is swallowed without a log. The client's
-    ``on_tap`` catches everything, for an error in ``callback`` never reaches a view's error handler.
+    ``interaction_check`` is not overridden on purpose, because its errors are swallowed without a log. The client's
+    ``on_tap`` catches everything, because an error in ``callback`` never reaches a view's error handler.
     """
 
     def __init__(self, item: Wrapped, tap: custom_ids.Tap) -> None:
@@ -51,20 +51,20 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Rebuild the component from its custom id, which is all that survives a restart."""
+        """Rebuild the component from its custom id. Nothing else survives a restart."""
         if not isinstance(item, (ui.Button, ui.Select)):
             raise TypeError(f"a game component is a button or a menu, not {item!r}")
         return cls(item, custom_ids.Tap.from_groups(match))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the tap to the client."""
+        """Pass the tap to the client."""
         data: Any = interaction.data or {}
         handler: TapHandler = interaction.client
         await handler.on_tap(interaction, self.tap, tuple(data.get("values") or ()))
 
 
 def items_of(row: Row, index: int | None = None) -> list[GameItem]:
-    """The components of one row of a panel; ``index`` is its place in a view that is no layout."""
+    """Return the components of one row of a panel. ``index`` is its row in a classic view; None in a layout."""
     if isinstance(row, Menu):
         options = [
             discord.SelectOption(
@@ -96,7 +96,7 @@ def items_of(row: Row, index: int | None = None) -> list[GameItem]:
 
 
 def remade(component: discord.Component) -> GameItem:
-    """A component as it stands in a message, anew."""
+    """Return a new copy of a component in a message."""
     if isinstance(component, discord.SelectMenu):
         item: Wrapped = cast(ui.Select[Any], ui.Select.from_component(component))
     elif isinstance(component, discord.Button):
@@ -110,7 +110,7 @@ def remade(component: discord.Component) -> GameItem:
 
 
 def build_view(panel: Panel) -> ui.View | None:
-    """A fresh view with the panel's components; None when it has none."""
+    """Return a new view with the panel's components; None if it has none."""
     if not panel.rows:
         return None
     view = ui.View(timeout=None)

@@ -1,7 +1,7 @@
-"""How a panel and its pictures become the parts of a message, in one of three forms.
+"""Turns a panel and its pictures into the parts of a message, in one of three forms.
 
-``embed``: each picture is the image of an embed; ``attachment``: pictures are plain attachments; ``gallery``: they
-stand in a media gallery of Components V2, with everything else (:mod:`cogs.wire.layout`).
+``embed``: each picture is the image of an embed. ``attachment``: pictures are plain attachments. ``gallery``: pictures
+are in a media gallery of Components V2, together with everything else (:mod:`cogs.wire.layout`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cogs.wire.panel import Panel
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A finished picture. ``alt`` says what it shows."""
+    """A finished picture. ``alt`` is its alt text."""
 
     name: str
     data: bytes
@@ -30,25 +30,25 @@ Form = Literal["embed", "attachment", "gallery"]
 
 
 class Parts(Protocol):
-    """The parts of one message, good for a single send (a view or a file must not be sent twice).
+    """The parts of one message, for a single send (a view or a file must not be sent twice).
 
-    ``now`` is the message as it stands; only a gallery needs it, to put anew what is to stay.
+    ``now`` is the current message. Only a gallery needs it, to repeat the parts that stay.
     """
 
     def sending(self) -> dict[str, Any]:
-        """Arguments for a new message."""
+        """Return the arguments for a new message."""
         ...
 
     def editing(self) -> dict[str, Any]:
-        """Arguments that replace everything in an existing message."""
+        """Return the arguments that replace everything in an existing message."""
         ...
 
     def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
-        """Arguments that put the pictures in and leave text and components as they are."""
+        """Return the arguments that add the pictures and leave text and components unchanged."""
         ...
 
     def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
-        """Arguments that change text and components and leave the pictures as they are."""
+        """Return the arguments that change text and components and leave the pictures unchanged."""
         ...
 
 
@@ -63,7 +63,7 @@ class Composed:
     mentions: discord.AllowedMentions
 
     def sending(self) -> dict[str, Any]:
-        """Arguments for a new message."""
+        """Return the arguments for a new message."""
         out: dict[str, Any] = {"allowed_mentions": self.mentions}
         if self.content:
             out["content"] = self.content
@@ -76,7 +76,7 @@ class Composed:
         return out
 
     def editing(self) -> dict[str, Any]:
-        """Arguments that replace everything in an existing message."""
+        """Return the arguments that replace everything in an existing message."""
         return {
             "content": self.content or None,
             "embeds": self.embeds,
@@ -86,11 +86,11 @@ class Composed:
         }
 
     def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
-        """Arguments that put the pictures in and leave text and components as they are."""
+        """Return the arguments that add the pictures and leave text and components unchanged."""
         return {"embeds": self.embeds, "attachments": self.files}
 
     def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
-        """Arguments that change text and components and leave the pictures as they are."""
+        """Return the arguments that change text and components and leave the pictures unchanged."""
         return {"content": self.content or None, "view": self.view, "allowed_mentions": self.mentions}
 
 
@@ -107,22 +107,22 @@ class Laid:
         return [discord.MediaGalleryItem(file, description=file.description) for file in self.files]
 
     def sending(self) -> dict[str, Any]:
-        """Arguments for a new message."""
+        """Return the arguments for a new message."""
         out: dict[str, Any] = {"view": layout.layout(self.panel, self._shown), "allowed_mentions": self.mentions}
         return {**out, "files": self.files} if self.files else out
 
     def editing(self) -> dict[str, Any]:
-        """Arguments that replace everything in an existing message, of another form too."""
+        """Return the arguments that replace everything in an existing message, which may be of another form."""
         return {**self.ticking(), "attachments": self.files, "view": layout.layout(self.panel, self._shown)}
 
     def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
-        """Arguments that put the pictures in and leave text and components as they are."""
+        """Return the arguments that add the pictures and leave text and components unchanged."""
         if now is None or not now.flags.components_v2:
             return self.editing()
         return {"attachments": self.files, "view": layout.with_pictures(now, self._shown)}
 
     def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
-        """Arguments that change text and components and leave the pictures as they are."""
+        """Return the arguments that change text and components and leave the pictures unchanged."""
         view = layout.layout(self.panel, layout.shown_in(now))
         return {"content": None, "embeds": [], "view": view, "allowed_mentions": self.mentions}
 

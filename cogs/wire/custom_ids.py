@@ -1,12 +1,12 @@
-"""The one grammar of component ids, and the codecs for the state that rides in them.
+"""The grammar of component ids, and the codecs for the state in them.
 
 ``w1:<kind>:<match36>:<rev36>:<slot><arg>``
 
-``kind`` says what a tap does, ``match`` and ``rev`` (the decision number; 0 where no decision is meant) are
-base 36, ``slot`` is one letter and two base 36 digits, and ``arg`` carries what the player has ticked so far.
-A slot is an index into the options of exactly that decision, never a card: ids travel to every client that
-can see the message.  Because the ticks ride in the id, a half-filled panel survives a restart, and a double
-tap on a toggle asks for the same new state twice instead of undoing itself.
+``kind`` says what a tap does. ``match`` and ``rev`` (the decision number; 0 where no decision is meant) are base 36.
+``slot`` is one letter and two base 36 digits. ``arg`` carries what the player has ticked so far. A slot is an index
+into the options of exactly that decision, never a card, because ids are sent to every client that can see the message.
+The ticks are part of the id, so a half-filled panel survives a restart, and a double tap on a toggle asks for the same
+new state twice instead of undoing itself.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from bot.model import base36
 
 PREFIX = "w1"
 MAX_ID = 100
-# No id is longer than Discord's ids are, and no number than those of the database, wherever it comes from.
-# \Z matters: the library checks the constructor with ``match`` but dispatches with ``fullmatch``, so an
-# unanchored pattern would accept an id that never fires.
+# The pattern accepts no id longer than Discord's limit and no number larger than those of the database. \Z matters: the
+# library checks the constructor with ``match`` but dispatches with ``fullmatch``, so an unanchored pattern would accept
+# an id that never fires.
 TEMPLATE = re.compile(
     r"(?!.{101})w1:(?P<kind>[a-z]{2,8}):(?P<match>[0-9a-z]{1,12}):(?P<rev>[0-9a-z]{1,12})"
     r":(?P<slot>[a-z][0-9a-z]{2})(?P<arg>[0-9A-Za-z]*)\Z"
@@ -33,7 +33,7 @@ MAX_SLOT = 36 * 36 - 1
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """What one component does when it is used."""
+    """The action of one component when it is used."""
 
     kind: str
     match: int = 0
@@ -44,7 +44,7 @@ class Tap:
 
     @property
     def custom_id(self) -> str:
-        """The id; raises ValueError rather than build one that Discord or the pattern would refuse."""
+        """The id. Raises ValueError rather than build one that Discord or the pattern would refuse."""
         if not 0 <= self.index <= MAX_SLOT:
             raise ValueError(f"slot {self.index} does not fit two digits")
         slot = self.letter + base36(self.index).rjust(2, "0")
@@ -55,7 +55,7 @@ class Tap:
 
     @classmethod
     def parse(cls, custom_id: str) -> Tap | None:
-        """Read an id; None if it is not one of ours."""
+        """Read an id; None if it does not belong to this bot."""
         found = TEMPLATE.fullmatch(custom_id)
         return None if found is None else cls.from_groups(found)
 
@@ -101,7 +101,7 @@ def pack_slots(numbers: Sequence[int]) -> str:
 
 
 def unpack_slots(text: str) -> tuple[int, ...]:
-    """Read :func:`pack_slots`; nothing of what is no such text."""
+    """Read :func:`pack_slots`; () if the text was not written by it."""
     if len(text) % 2 or any(c not in DIGITS for c in text):
         return ()
     return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))

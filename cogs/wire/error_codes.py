@@ -1,8 +1,8 @@
-"""What Discord's error codes mean: whose fault a refusal is, and what follows from it.
+"""The meaning of Discord's error codes: whose fault a refusal is, and what to do about it.
 
-The codes are those of https://discord.com/developers/docs/topics/opcodes-and-status-codes that have to do with
-messages, channels, threads, members, people, interactions and commands. A code that stands nowhere in the table is
-judged by its HTTP status.
+The codes come from https://discord.com/developers/docs/topics/opcodes-and-status-codes. The table has those about
+messages, channels, threads, members, people, interactions and commands. A code that is not in the table is judged by
+its HTTP status.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ import discord
 
 
 class Fault(Enum):
-    """Whose fault a refusal is."""
+    """The party at fault for a refusal."""
 
     OURS = "ours"
-    """The request is wrong. It is logged with its traceback; sending it again helps only once the match has gone on."""
+    """The bot's request is wrong. It is logged with its traceback, and repeated only once the match has changed."""
     PASSING = "temporary"
-    """Theirs, for a while: the same request is accepted later."""
+    """Discord's fault, for a while: the same request is accepted later."""
     LASTING = "permanent"
-    """Theirs, until somebody changes something: the message is put off, sent elsewhere or dropped."""
+    """Discord's side, until a person changes something: the message is delayed, sent elsewhere or dropped."""
 
 
 class Means(Enum):
-    """What follows from a refusal, and whose fault it is."""
+    """The consequence of a refusal, with the party at fault."""
 
     WRONG = ("wrong", Fault.OURS)
     LATER = ("later", Fault.PASSING)
     OLD_EDIT = ("old_edit", Fault.PASSING)
-    """The message is older than an hour and was edited often just now."""
+    """The message is older than an hour and was just edited often."""
     CHANNEL_CLOSED = ("channel_closed", Fault.PASSING)
-    """The thread is archived or locked: nothing in it can be changed until it is opened."""
+    """The thread is archived or locked. Nothing in it can be changed until it is opened."""
     DMS_CLOSED = ("dms_closed", Fault.LASTING)
     NO_CHANNEL = ("no_channel", Fault.LASTING)
-    """The channel is gone, or the bot may not see it, write there or write this there."""
+    """The channel is gone, or the bot may not see it, write in it or send this there."""
     NO_MESSAGE = ("no_message", Fault.LASTING)
     NO_MEMBER = ("no_member", Fault.LASTING)
     NO_TOKEN = ("no_token", Fault.LASTING)
@@ -43,7 +43,7 @@ class Means(Enum):
     TOO_LATE = ("too_late", Fault.LASTING)
     """An interaction is too old to be answered."""
     ANSWERED = ("answered", Fault.LASTING)
-    """An interaction is answered already."""
+    """An interaction has already been answered."""
 
     @property
     def fault(self) -> Fault:
@@ -57,7 +57,7 @@ TABLE: dict[Means, tuple[int, ...]] = {
         10060,
         10063,
         10066,
-        10087,  # an application, emoji, sticker, command or tag that there is not
+        10087,  # unknown application, emoji, sticker, command or tag
         20001,
         20002,
         20012,  # not for bots, only for bots, not for this application
@@ -66,20 +66,20 @@ TABLE: dict[Means, tuple[int, ...]] = {
         30015,  # too many pins, reactions, attachments
         30032,
         30034,
-        40041,  # too many commands, too many made today, two of one name
+        40041,  # too many commands, too many made today, a repeated name
         40005,
         50045,
         50046,
         50110,
         50123,
-        50146,  # the request or a file is too large, of a wrong kind or not there
+        50146,  # the request or a file is too large, of a wrong kind or missing
         40061,
         40066,
         40067,
         220001,
         220002,
         220003,
-        220004,  # tags and webhooks of a forum
+        220004,  # forum tags and webhooks
         40094,  # too many follow-up messages
         50002,
         50003,
@@ -90,12 +90,12 @@ TABLE: dict[Means, tuple[int, ...]] = {
         50021,
         50024,
         50034,
-        50068,  # not with this message or channel
+        50068,  # not allowed for this message or channel
         50033,
         50035,
         50041,
         50067,
-        50109,  # recipient, form, version, origin, JSON
+        50109,  # wrong recipient, form, version, origin or JSON
         50080,
         50081,
         50084,
@@ -106,7 +106,7 @@ TABLE: dict[Means, tuple[int, ...]] = {
         50161,
         50162,
         50600,  # stickers, settings, voice messages
-        160004,  # the message has a thread already
+        160004,  # the message already has a thread
         520001,
         520002,
         520003,
@@ -117,16 +117,16 @@ TABLE: dict[Means, tuple[int, ...]] = {
         20016,
         20022,
         20028,
-        20029,  # slow mode; the channel or the server has seen too much writing
+        20029,  # slow mode; too many messages in the channel or server
         30033,
         30040,
         30042,
         160006,
-        160007,  # as many participants, requests or open threads as there may be
+        160007,  # maximum number of participants, requests or open threads
         40004,
         40006,
         40062,
-        40333,  # switched off for a while, overloaded, held up on the way
+        40333,  # switched off for a while, overloaded, blocked on the way
         40043,  # the answer to an interaction was lost on Discord's side
         110001,
         130000,  # not available yet, overloaded
@@ -143,15 +143,15 @@ TABLE: dict[Means, tuple[int, ...]] = {
         50009,
         50013,
         50055,
-        50095,  # gone, hidden, not to be written in
+        50095,  # gone, hidden, or closed for writing
         160002,
         400001,
-        50173,  # no reading of earlier messages, no files, no voice messages there
+        50173,  # no message history, files or voice messages allowed there
         200000,
         200001,
         240000,
         20031,
-        90001,  # the server's own filter refuses what is said
+        90001,  # the server's own filter refuses the text
         40001,
         40002,
         50014,
@@ -163,25 +163,25 @@ TABLE: dict[Means, tuple[int, ...]] = {
     Means.TOO_LATE: (10062,),
     Means.ANSWERED: (40060,),
 }
-"""Every code that Discord documents for what a bot like this one asks of it, each in one row."""
+"""Every code that Discord documents for the requests of a bot like this one, each in one row."""
 
 LAID_OUT = "COMPONENTS_V2"
-"""Stands in the refusal of an edit that would make a message of Components V2 one of another form."""
+"""Part of the refusal of an edit that would change a message of Components V2 to another form."""
 
 _MEANS = {code: means for means, codes in TABLE.items() for code in codes}
 _LATER = frozenset({408, 409, 423, 425, 429})
-"""Statuses without a known code after which the same request may be accepted."""
+"""HTTP statuses without a known code after which the same request may be accepted."""
 _ABSENT = frozenset({401, 403, 404, 410})
-"""Statuses without a known code that speak of permissions, or of something that is not there."""
+"""HTTP statuses without a known code that mean missing permissions or a missing object."""
 
 
 def codes() -> Iterator[tuple[int, Means]]:
-    """Every code of the table with what it means."""
+    """Yield every code of the table with its meaning."""
     yield from _MEANS.items()
 
 
 def means(status: int, code: int = 0) -> Means:
-    """What a refusal of Discord's means; without a known code, what its HTTP status says."""
+    """Return the meaning of a refusal by Discord. Without a known code, the HTTP status decides."""
     found = _MEANS.get(code)
     if found is not None:
         return found
@@ -191,7 +191,7 @@ def means(status: int, code: int = 0) -> Means:
 
 
 def meaning(error: discord.HTTPException) -> Means:
-    """What an error of the library means, Discord's special case for messages of Components V2 included."""
+    """Return the meaning of a library error, including Discord's special case for messages of Components V2."""
     found = means(error.status, error.code)
     return Means.OLD_EDIT if found is Means.WRONG and LAID_OUT in error.text else found
 
@@ -202,5 +202,5 @@ def is_shut(error: BaseException) -> bool:
 
 
 def is_ours(error: BaseException) -> bool:
-    """Whether an error is a fault of the bot's, so that it is to be logged with its traceback."""
+    """Whether an error is the bot's own fault, so that it is logged with its traceback."""
     return not isinstance(error, discord.HTTPException) or meaning(error).fault is Fault.OURS

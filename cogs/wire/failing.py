@@ -1,4 +1,4 @@
-"""Who hears at once that Discord's servers fail the edits of an answer, which the library repeats for half a minute."""
+"""Notices at once when Discord's servers fail an edit, which the library repeats for half a minute."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EDIT = re.compile(r"/webhooks/\d+/([^/]+)/messages/")
 
 
 class Failing:
-    """The tokens of interactions whose edits have met an error of the server or a cut connection."""
+    """The tokens of interactions whose edits have met a server error or a broken connection."""
 
     def __init__(self, config: aiohttp.TraceConfig) -> None:
         self._failed: OrderedDict[str, asyncio.Event] = OrderedDict()
@@ -26,17 +26,17 @@ class Failing:
         config.on_request_exception.append(self._cut)
 
     async def wait(self, token: str) -> None:
-        """Return once an edit with this token has failed; at once if one has already."""
+        """Return once an edit with this token has failed, even if that was earlier."""
         await self._of(token).wait()
 
     def has(self, token: str) -> bool:
-        """Whether an edit with this token has failed already."""
+        """Whether an edit with this token has already failed."""
         return token in self._failed and self._failed[token].is_set()
 
     async def first_try(self, token: str, edit: Coroutine[Any, Any, T], seconds: float) -> T:
-        """Carry out an edit, but give it up when it fails the first time or takes longer; TimeoutError then.
+        """Carry out an edit. Raises TimeoutError if the first attempt fails or takes longer than ``seconds``.
 
-        The library holds back whatever else is sent with a token until it has repeated a failed edit for the last time.
+        The library holds back everything else that is sent with a token until it has finished repeating a failed edit.
         """
         if self.has(token):
             return await edit

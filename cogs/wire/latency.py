@@ -1,7 +1,8 @@
-"""Latency of interactions, from the gateway's message to the callback being written.
+"""Latency of interactions, from the gateway's message until the callback is written.
 
-The clock starts before the message is even read (the library's hook for raw messages) and stops when the body of
-the callback has gone to the socket (aiohttp's tracing). Every answer is a debug line, every minute a summary.
+The clock starts before the message is read (the library's hook for raw messages). It stops when the body of the
+callback has gone to the socket (aiohttp's tracing). Every answer is logged as a debug line, and every minute as a
+summary.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ log = logging.getLogger(__name__)
 KEPT = 8192
 WAITING = 1024
 SLOW = 1.0
-"""Seconds from which on an answer is worth a warning; Discord waits for three."""
+"""Seconds after which a late answer is logged as a warning. Discord waits for three."""
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 
 
 @dataclass(frozen=True, slots=True)
 class Latency:
-    """How long answers of one kind took, in milliseconds."""
+    """The times of answers of one kind, in milliseconds."""
 
     kind: str
     n: int
@@ -39,13 +40,13 @@ class Latency:
 
 
 def percentile(sorted_values: Sequence[float], share: float) -> float:
-    """The nearest-rank percentile of values in order."""
+    """Return the nearest-rank percentile of sorted values."""
     at = max(0, -(-int(share * 1000) * len(sorted_values) // 1000) - 1)
     return sorted_values[min(at, len(sorted_values) - 1)]
 
 
 class Trace:
-    """Times of interactions. Feed it from the client's ``dispatch``, and give ``config`` to its HTTP session."""
+    """The times of interactions. Feed it from the client's ``dispatch``, and give ``config`` to its HTTP session."""
 
     def __init__(self) -> None:
         self._at = time.perf_counter()
@@ -57,11 +58,11 @@ class Trace:
         self.config.on_request_end.append(self._done)
 
     def received(self) -> None:
-        """A message of the gateway has arrived."""
+        """Note that a message of the gateway has arrived."""
         self._at = time.perf_counter()
 
     def begun(self, interaction: discord.Interaction[Any]) -> None:
-        """The message that arrived last was this interaction. What comes twice counts from the first time."""
+        """Note that the last message was this interaction. A repeated delivery counts from the first time."""
         data: Any = interaction.data or {}
         name = str(data.get("name") or data.get("custom_id") or "?")
         self._open.setdefault(interaction.id, (interaction.type.name, name, self._at))
@@ -69,11 +70,11 @@ class Trace:
             self._open.popitem(last=False)
 
     def summary(self, kind: str) -> Latency | None:
-        """How long the last answers of a kind ("autocomplete", "component" ...) took; None without any."""
+        """Return the times of the last answers of a kind ("autocomplete", "component" ...); None without answers."""
         return _latency(kind, self._times.get(kind, ()))
 
     def report(self) -> None:
-        """Log how long the answers since the last report took."""
+        """Log the times of the answers since the last report."""
         fresh, self._fresh = self._fresh, {}
         for kind, times in fresh.items():
             found = _latency(kind, times)

@@ -1,7 +1,7 @@
-"""Messages of Components V2: text, pictures in a media gallery and what can be pressed, all in one layout.
+"""Messages of Components V2: text, pictures in a media gallery and components, all in one layout.
 
-Such a message has no content and no embeds, and an edit replaces the layout as a whole: what is to stay of it must
-be read first.
+Such a message has no content and no embeds. An edit replaces the whole layout, so the parts that stay must be read
+first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cogs.wire.panel import Panel
 Shown = discord.MediaGalleryItem
 FOOTER = 300
 TEXT = 4000
-"""Characters of all texts of a layout together."""
+"""Maximum number of characters of all texts of a layout together."""
 
 
 def layout(panel: Panel, shown: Sequence[Shown] = ()) -> ui.LayoutView:
@@ -45,7 +45,7 @@ def layout(panel: Panel, shown: Sequence[Shown] = ()) -> ui.LayoutView:
 
 
 def with_pictures(message: discord.Message, shown: Sequence[Shown]) -> ui.LayoutView:
-    """Lay out a message of Components V2 as it stands, with these pictures."""
+    """Lay out an existing message of Components V2 with these pictures."""
     view = ui.LayoutView(timeout=None)
     waiting = list(shown)
     for part in message.components:
@@ -62,7 +62,7 @@ def with_pictures(message: discord.Message, shown: Sequence[Shown]) -> ui.Layout
 
 
 def shown_in(message: discord.Message | None) -> list[Shown]:
-    """The pictures that a message shows, so that another layout of it can show them too."""
+    """Return the pictures in a message, so that another layout of it can show them too."""
     if message is None:
         return []
     parts = [p for p in message.components if isinstance(p, discord.components.MediaGalleryComponent)]
@@ -76,7 +76,7 @@ def _put_gallery(view: ui.LayoutView, shown: Sequence[Shown]) -> None:
 
 
 def _again(part: Any) -> ui.Item[Any] | None:
-    """A part of a layout anew; an item must not be sent twice."""
+    """Return a new copy of a part of a layout, because an item must not be sent twice."""
     if isinstance(part, discord.components.TextDisplay):
         return ui.TextDisplay(part.content)
     if isinstance(part, discord.components.Container):

@@ -1,4 +1,4 @@
-"""A panel as its reader likes it: with pictures, with large ones, or with the board in words."""
+"""Adapts a panel to its reader's settings: with pictures, with large pictures, or with the board in words."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from bot.model import LARGE, TEXT, Liking, Look
 from cogs.wire.panel import Panel, Picture
 
 AT_ONCE = 2
-"""Cards of a hand in one large picture."""
+"""Number of hand cards in one large picture."""
 
 
 def liking_of(look: Look | None) -> Liking:
-    """How who looks likes to be shown the match; as everybody begins for who has no seat in it."""
+    """Return the viewer's settings; the defaults for a viewer without a seat."""
     return Liking() if look is None or look.seat is None else look.info.seats[look.seat].liking
 
 
 def as_liked(panel: Panel, look: Look | None, locale: str, liking: Liking | None = None) -> Panel:
-    """Return the panel as its reader likes it; ``liking``: of somebody without a seat."""
+    """Return the panel adapted to its reader's settings. Pass ``liking`` for a reader without a seat."""
     liking = liking_of(look) if liking is None else liking
     if look is None or not look.view or not panel.pictures:
         return panel
@@ -33,7 +33,10 @@ def as_liked(panel: Panel, look: Look | None, locale: str, liking: Liking | None
 
 
 def _larger(picture: Picture, look: Look) -> Iterator[Picture]:
-    """Two cards of a hand to a picture, a zone of the board to a picture; a question's own picture is large."""
+    """Yield larger pictures: two hand cards each, or one zone of the board each.
+
+    The picture of a question is already large.
+    """
     players = look.view.get("players") or ()
     if picture.what == "hand" and look.seat is not None:
         ids = [card["id"] for card in players[look.seat].get("hand") or () if card.get("id") is not None]

@@ -13,7 +13,7 @@ from bot.names import is_blank
 CONTENT = 2000
 LABEL = 80
 WORDS = 24
-"""Characters of the fixed words of a button or a menu, so that two buttons stand beside each other on a phone."""
+"""Maximum number of characters of fixed words on a button or menu, so that two buttons fit in a row on a phone."""
 PLACEHOLDER = 150
 CHOICE = 100
 CHOICES = 25
@@ -23,7 +23,7 @@ EMBED_FOOTER = 2048
 EMBED_TOTAL = 6000
 ALT = 1024
 TYPED = 300
-"""Maximum number of characters that a command takes in one option."""
+"""Maximum number of characters that a command accepts in one option."""
 ROWS = 5
 ROW = 5
 FILES = 10
@@ -35,7 +35,7 @@ def clip(text: str, limit: int) -> str:
 
 
 def shorten(text: str, limit: int) -> str:
-    """Cut ``text`` to ``limit`` characters inside the name: what stands in brackets at its end, a square, stays."""
+    """Cut ``text`` to ``limit`` characters within the name. Text in brackets at the end, a square, stays."""
     name, bracket, end = text.rpartition(" (")
     if len(text) <= limit or not bracket or len(end) + 3 > limit:
         return clip(text, limit)
@@ -43,7 +43,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def clip_lines(lines: Iterable[str], limit: int) -> str:
-    """Join lines, dropping whole lines at the end (marked by an ellipsis) once ``limit`` is reached."""
+    """Join lines up to ``limit`` characters. Whole lines are dropped at the end and marked by an ellipsis."""
     out = ""
     for line in lines:
         piece = line if not out else "\n" + line
@@ -56,7 +56,7 @@ def clip_lines(lines: Iterable[str], limit: int) -> str:
 
 
 def label(text: str) -> str:
-    """A button label: one line, never empty (Discord refuses an empty one), at most 80 characters."""
+    """Return a button label: one line, never empty (Discord refuses that), at most 80 characters."""
     return "…" if is_blank(text) else clip(" ".join(text.split()), LABEL)
 
 
@@ -76,12 +76,12 @@ def embed(
 
 
 def file(name: str, data: bytes, alt: str) -> discord.File:
-    """An upload with its alt text."""
+    """Return an upload with its alt text."""
     return discord.File(io.BytesIO(data), filename=name, description=clip(alt, ALT) or None)
 
 
 def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    """Autocomplete answers from (name, value): at most 25, names clipped, values that do not fit left out."""
+    """Return autocomplete choices for (name, value) pairs: at most 25, with names cut and long values left out."""
     result: list[app_commands.Choice[str]] = []
     for name, value in pairs:
         if is_blank(name) or not 0 < len(value) <= CHOICE:
@@ -93,7 +93,7 @@ def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 
 
 def matching(typed: str, names: Sequence[str]) -> list[int]:
-    """Indices of the names that fit what is typed: prefixes first, then word starts, then anywhere."""
+    """Return the indices of the names that match the typed text: prefixes first, then word starts, then anywhere."""
     wanted = typed.casefold().strip()
     ranked: list[tuple[int, int]] = []
     for index, name in enumerate(names):

@@ -1,8 +1,8 @@
-"""Panels as plain data: what a message shows and which taps it offers, before anything of Discord.
+"""Panels as plain data: the content of a message and its taps, independent of Discord.
 
-A panel is built by pure functions and turned into a message by :mod:`cogs.wire.compose`.  ``content`` is the part
-that changes while somebody ticks boxes; the pictures and ``notes`` sit in embeds, which such an edit leaves
-alone, so that a tick uploads nothing.
+Pure functions build a panel, and :mod:`cogs.wire.compose` turns it into a message. ``content`` is the part that changes
+while a player ticks boxes. The pictures and ``notes`` are in embeds, which such an edit leaves unchanged, so a tick
+uploads nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select with one choice; it fills a row."""
+    """A select menu with one choice. It fills a row."""
 
     placeholder: str
     tap: Tap
@@ -52,9 +52,9 @@ Row = Menu | tuple[Button, ...]
 class Picture:
     """A picture to draw from one viewer's redacted view.
 
-    ``focus`` shows only what a question is about, large; see :func:`render.focus` for ``about``, ``prices``,
-    ``aimed``, ``named``, ``offered`` and ``subject``.  ``numbered``: what gets a badge, entities and squares.
-    ``only``: of a hand these cards alone.
+    ``focus`` shows only the things that a question is about, large; see :func:`render.focus` for ``about``, ``prices``,
+    ``aimed``, ``named``, ``offered`` and ``subject``. ``numbered``: the entities and squares that get a badge.
+    ``only``: the hand cards to show; empty for all.
     """
 
     what: Literal["board", "focus", "hand"]
@@ -71,7 +71,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A message. ``board``: the board in words, for who likes no pictures. ``mentions`` may be pinged."""
+    """A message. ``board`` is the board in words, for readers without pictures. ``mentions`` may be pinged."""
 
     content: str = ""
     notes: str = ""
@@ -83,7 +83,7 @@ class Panel:
     mentions: tuple[int, ...] = ()
 
     def taps(self) -> list[Tap]:
-        """Every tap of the panel, in reading order."""
+        """Yield every tap of the panel, in reading order."""
         found: list[Tap] = []
         for row in self.rows:
             found += [row.tap] if isinstance(row, Menu) else [button.tap for button in row]

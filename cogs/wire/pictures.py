@@ -1,4 +1,4 @@
-"""The pictures of panels: drawn from redacted views, off the event loop, and put into messages."""
+"""The pictures of panels. They are drawn from redacted views, off the event loop, and added to messages."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Drawing = asyncio.Task[list[Drawn]]
 
 
 def _noticed(drawing: Drawing) -> None:
-    """Take the error of a drawing for which nobody waits any longer, so that asyncio does not report it."""
+    """Retrieve the error of a drawing that is no longer awaited, so that asyncio does not report it."""
     if not drawing.cancelled():
         drawing.exception()
 
 
 class Pictures:
-    """Draws the pictures of panels off the event loop; what was drawn before is remembered.
+    """The pictures of panels, drawn off the event loop. Finished pictures are cached.
 
-    ``form`` is how they are sent.
+    ``form`` is the form in which they are sent.
     """
 
     def __init__(self, workers: int | None = None, form: Form = "embed") -> None:
@@ -37,7 +37,7 @@ class Pictures:
 
     @property
     def whole(self) -> bool:
-        """Whether every edit replaces a message as a whole, so that what is to stay of it must be read first."""
+        """Whether every edit replaces the whole message, so that the parts that stay must be read first."""
         return self.form == "gallery"
 
     def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> Parts:
@@ -49,15 +49,15 @@ class Pictures:
         self._renderer.close()
 
     def begin(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
-        """Begin to draw all pictures of a panel. ``place``: the message they are for."""
+        """Begin to draw all pictures of a panel. ``place`` is the message that they are for."""
         drawing = asyncio.ensure_future(self.draw(panel, look, locale, place=place))
         drawing.add_done_callback(_noticed)
         return drawing
 
     def finished(self, drawing: Drawing) -> list[Drawn] | None:
-        """The pictures of a drawing that is done, None while it is not.
+        """Return the pictures of a drawing; None while it is not finished.
 
-        A drawing that failed has none, and neither has one that a newer one for the same message replaced.
+        The list is empty if the drawing failed or was replaced by a newer one for the same message.
         """
         if not drawing.done():
             return None
@@ -67,7 +67,7 @@ class Pictures:
         return [] if drawing.cancelled() or error is not None else drawing.result()
 
     async def draw(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> list[Drawn]:
-        """All pictures of a panel, from the view of ``look``; none without one."""
+        """Return all pictures of a panel, drawn from the view of ``look``; empty without a view."""
         if look is None or not look.view:
             return []
         return await asyncio.gather(
@@ -75,7 +75,7 @@ class Pictures:
         )
 
     async def one(self, picture: Picture, look: Look, locale: str, place: Hashable = None) -> Drawn:
-        """One picture of a redacted view."""
+        """Return one picture of a redacted view."""
         options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
         view, name = look.view, picture.what if picture.zone is None else f"{picture.what}-{picture.zone}"
         if picture.only:
@@ -93,23 +93,23 @@ class Pictures:
         return Drawn(f"{name}.png", made.png, made.alt)
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
-        """The picture of one card."""
+        """Return the picture of one card."""
         made = await self._renderer.draw(render.card, card, text, game_name=game, locale=locale)
         return Drawn("card.png", made.png, made.alt)
 
     async def sample(self, game: str, locale: str) -> Drawn:
-        """The board of a typical position of a game."""
+        """Return the board of a typical position of a game."""
         made = await self._renderer.draw(render.board, render.sample(game), locale=locale)
         return Drawn("board.png", made.png, made.alt)
 
     async def table(self, title: str, text: str, locale: str, curve: Sequence[tuple[str, int]] = ()) -> Drawn:
-        """The picture of a page of steps, or of a deck with its curve."""
+        """Return the picture of a page of steps, or of a deck with its curve."""
         made = await self._renderer.draw(render.table, title, text, locale=locale, curve=tuple(curve))
         return Drawn("page.png", made.png, made.alt)
 
 
 def _with_cards(view: Mapping[str, Any], seat: int | None, ids: Sequence[int]) -> dict[str, Any]:
-    """The view with no more of the seat's hand than these cards."""
+    """Return the view with only these cards in the seat's hand."""
     players = [
         {**player, "hand": [card for card in player["hand"] if card.get("id") in ids]} if n == seat else player
         for n, player in enumerate(view["players"])

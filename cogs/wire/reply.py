@@ -32,22 +32,22 @@ T = TypeVar("T")
 
 EDITS = 3
 NO_ANSWER = (aiohttp.ClientError, OSError, TimeoutError)
-"""The connection was cut, or nothing came back: nobody knows whether the request took effect."""
+"""Errors after which it is unknown whether the request took effect: a broken connection, or no answer."""
 
 
 class TooLate(Exception):
-    """The interaction can no longer be answered; whoever clicked may click again."""
+    """The interaction can no longer be answered. The person may click again."""
 
 
 class Once:
-    """Recognises interactions that the gateway delivers twice, by the ids of the last ones."""
+    """The ids of the last interactions, to detect those that the gateway delivers twice."""
 
     def __init__(self, size: int = 2048) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._size = size
 
     def first(self, interaction_id: int) -> bool:
-        """True the first time an id is asked about."""
+        """Whether this id is seen for the first time."""
         if interaction_id in self._seen:
             return False
         self._seen[interaction_id] = None
@@ -57,16 +57,16 @@ class Once:
 
 
 def reference() -> str:
-    """A short random word that stands in the error message and in the log."""
+    """Return a short random word that appears in the error message and in the log."""
     return secrets.token_hex(3)
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Is the pressed message seen by this person alone (an ephemeral one, or the bot's DM)?"""
+    """Whether only this person sees the pressed message (an ephemeral one, or the bot's DM)."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         return True
-    # Among people by themselves a message is for all of them, as in a server.
+    # In a private group, everyone sees a message, as in a server.
     return interaction.guild_id is None and not interaction.context.private_channel
 
 
@@ -80,12 +80,12 @@ class Reply:
         self.locale = locale_of(str(interaction.locale))
         self.private = is_private(interaction)
         self.in_place = False
-        """True when the answer replaces the pressed message, False when it is a new one."""
+        """Whether the answer replaces the pressed message instead of being a new one."""
         self._thinking = False
         self._reply_id: int | None = None
 
     async def defer(self, *, in_place: bool = False, ephemeral: bool = True) -> None:
-        """Acknowledge the interaction. TooLate when Discord no longer takes an answer."""
+        """Acknowledge the interaction. Raises TooLate if Discord no longer accepts an answer."""
         self.in_place = in_place
         if not in_place:
             await self._begin_thinking()
@@ -95,18 +95,18 @@ class Reply:
         await self._seen()
 
     async def _begin_thinking(self) -> None:
-        """Store that an answer is owed, so that whoever finds it after a crash can end the "thinking"."""
+        """Store that an answer is owed, so that the "thinking" can be ended after a crash."""
         interaction = self.interaction
         expires = int(interaction.expires_at.timestamp() * 1000)
         await self.app.manager.people.begin_thinking(interaction.id, interaction.token, expires, self.locale)
         self._thinking = True
 
     async def _acknowledge(self, ephemeral: bool) -> None:
-        """Defer within the three seconds, again and again while nobody knows whether it was heard.
+        """Defer within three seconds, repeatedly while it is unknown whether Discord received it.
 
-        "Already acknowledged" means that an attempt of ours took effect whose answer was lost: a doubled
-        interaction never comes here. What is still unknown at the end counts as heard; the answer itself does not
-        depend on it.
+        "Already acknowledged" means that an earlier attempt took effect but its answer was lost, because repeated
+        interactions never get here. If it is still unknown at the end, it counts as received; the answer itself does
+        not depend on it.
         """
         response, clock = self.interaction.response, asyncio.get_running_loop().time
         until = clock() + DEADLINES.acknowledge
@@ -125,7 +125,7 @@ class Reply:
                 if found is Means.ANSWERED:
                     return
                 if found is Means.NO_MESSAGE and self.in_place:
-                    # Deleted while somebody pressed in it: the answer comes in a message of its own.
+                    # The message was deleted while it was pressed, so the answer comes in a new message.
                     self.in_place = False
                     await self._begin_thinking()
                     continue
@@ -146,7 +146,7 @@ class Reply:
         await self.app.manager.people.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
 
     def surface(self) -> Surface:
-        """The message in which this person acts. Call after `defer`, and only where the message is private."""
+        """Return the message in which this person acts. Call this after `defer`, and only for a private message."""
         interaction = self.interaction
         message = interaction.message
         return Surface(
@@ -158,14 +158,14 @@ class Reply:
         )
 
     async def show(self, panel: Panel, look: Look | None = None) -> None:
-        """Put a panel, with its pictures, in the place of the deferred answer."""
+        """Fill the deferred answer with a panel and its pictures."""
         panel = as_liked(panel, look, self.locale)
         await self.put(panel, await self.app.pictures.draw(panel, look, self.locale))
 
     async def ask(self, panel: Panel, look: Look) -> None:
-        """Put a seat's question in the place of the deferred answer: this message is the seat's panel from now on.
+        """Fill the deferred answer with a seat's question. From now on, this message is the seat's panel.
 
-        A picture that takes its time follows, if the question still stands here by then.
+        A slow picture follows later, if the question is still open by then.
         """
         panel = as_liked(panel, look, self.locale)
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
@@ -189,9 +189,9 @@ class Reply:
         return owed is not None and look.decision is not None and owed.id == look.decision.id
 
     async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
-        """Put a panel with these pictures in the place of the deferred answer.
+        """Fill the deferred answer with a panel and these pictures.
 
-        A message that is too old to be edited stays as it is, and the panel comes in a fresh one.
+        A message that is too old to be edited stays unchanged, and the panel comes in a new one.
         """
         try:
             await self._edit(lambda: self.app.pictures.compose(panel, drawn).editing())
@@ -206,13 +206,13 @@ class Reply:
             await self._answered()
 
     async def tick(self, panel: Panel, look: Look) -> None:
-        """Change text and components of a question only; the pictures stay as they are."""
+        """Change only the text and components of a question. The pictures stay unchanged."""
         now = await self._standing()
         panel = as_liked(panel, look, self.locale)
         await self._question(lambda: self.app.pictures.compose(panel).ticking(now), look, panel)
 
     async def _standing(self) -> discord.Message | None:
-        """The message as it stands, if an edit needs it."""
+        """Return the current message, if an edit needs it."""
         message = self.interaction.message if self.in_place else None
         found = self._reply_id if message is None else message.id
         if found is None or not self.app.pictures.whole:
@@ -224,10 +224,10 @@ class Reply:
             return None
 
     async def _question(self, editing: Callable[[], dict[str, Any]], look: Look, panel: Panel) -> bool:
-        """Show a question here, or, if this message cannot be changed any more, in a new one (then False).
+        """Show a question here. If this message can no longer be changed, use a new one and return False.
 
-        A message that was deleted while its button was pressed is no place for it: the question stands elsewhere, and
-        the person is told what the press came to.
+        If the message was deleted while its button was pressed, and the question is already in another message, this
+        only says what the press led to.
         """
         try:
             await self._edit(editing)
@@ -245,13 +245,13 @@ class Reply:
                 await self.app.manager.panels.ask_again(look.info.id, look.decision.id, gone=True)
             return False
         if look.seat is not None and look.decision is not None:
-            # If it cannot be written down, the question stands here all the same, and its buttons work.
+            # If this cannot be stored, the question is still here and its buttons work.
             with contextlib.suppress(Busy):
                 await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
 
     async def _stands_elsewhere(self, look: Look) -> bool:
-        """Whether another message than the one in which this person pressed shows their question."""
+        """Whether a message other than the pressed one shows this person's question."""
         if look.seat is None or look.decision is None:
             return False
         panel = await self.app.manager.reader.panel(look.info.id, look.seat)
@@ -263,7 +263,7 @@ class Reply:
         )
 
     async def attach(self, text: str, name: str, data: str) -> None:
-        """Put a sentence and a text file in the place of the deferred answer."""
+        """Fill the deferred answer with a sentence and a text file."""
 
         def editing() -> dict[str, Any]:
             return {"content": text, "attachments": [discord.File(io.BytesIO(data.encode()), filename=name)]}
@@ -271,7 +271,7 @@ class Reply:
         await self._edit(editing)
 
     async def tell(self, text: str) -> None:
-        """Say one private sentence, leaving an in-place panel as it is."""
+        """Say one private sentence. A panel that is edited in place stays unchanged."""
         if self.in_place:
             text = limits.clip(text, limits.CONTENT)
             await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
@@ -279,9 +279,9 @@ class Reply:
             await self.show(Panel(content=text))
 
     async def confirm(self, done: Answered) -> None:
-        """Say at once, privately, that an answer counts, if the message that should show what follows is not changed.
+        """Say privately that an answer counts, if the message that should show the result is not updated in time.
 
-        Call after an answer was stored, in whose surface the outbox shows what follows. Never raises.
+        Call this after an answer was stored. The outbox shows the result in this answer's surface. Never raises.
         """
         info, seat = done.look.info, done.look.seat
         if seat is None:
@@ -301,14 +301,14 @@ class Reply:
             failing.cancel()
 
     async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
-        # Parts are composed for each attempt: a view and a file are good for one send only.
+        # The parts are composed again for each attempt, because a view and a file can be sent only once.
         message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
         self._reply_id = message.id
         await self._answered()
         self.app.keep_items()
 
     async def _insist(self, send: Callable[[], Awaitable[T]]) -> T:
-        """Send again while the connection is cut or nothing comes back; the library does so for 5xx."""
+        """Repeat a send while the connection is broken or no answer comes. The library itself repeats after 5xx."""
         for attempt in range(1, EDITS):
             try:
                 async with asyncio.timeout(DEADLINES.edit):
@@ -325,7 +325,7 @@ class Reply:
             await self.app.manager.people.end_thinking(self.interaction.id)
 
     async def fail(self, error: BaseException, what: str) -> None:
-        """Tell the person that something broke, with a reference that the log has too. Never raises."""
+        """Show the person that something failed, with a reference that is also in the log. Never raises."""
         if not is_ours(error):
             where = self.interaction.channel_id
             log.warning("refused by Discord: %s (user %s, channel %s): %s", what, self.user_id, where, error)
@@ -344,7 +344,7 @@ class Reply:
 
 
 def _final(error: discord.HTTPException) -> bool:
-    """Can a message not be edited any more: is it deleted, too old, or of a form that cannot be left again?"""
+    """Whether a message can no longer be edited: it is deleted, too old, or of a form that cannot be changed."""
     return meaning(error) in (Means.OLD_EDIT, Means.NO_MESSAGE)
 
 
@@ -361,5 +361,5 @@ async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
                     raise
         await interaction.followup.send(text, ephemeral=True)
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
-        # RuntimeError: the session is closed, for the bot is stopping.
+        # RuntimeError: the session is closed because the bot is stopping.
         log.info("could not tell %s: %s", interaction.user.id, error)

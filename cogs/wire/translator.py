@@ -20,11 +20,11 @@ BY_PLACE = {
     Where.group_name: "ui.name.{}",
     Where.parameter_name: "ui.parameter.{}",
 }
-"""The message of a name follows from the name; everything else carries its message's id (``commanding.about``)."""
+"""Message ids of command and option names. Every other text carries its message's id (`cogs.commands.common.about`)."""
 
 
 def message_of(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
-    """The id of the message whose template is that string in English; None if it has none."""
+    """Return the id of the message with that English text; None if no message has it."""
     key = string.extras.get("key")
     if key is None and context.location in BY_PLACE:
         key = BY_PLACE[context.location].format(string.message)
@@ -32,16 +32,16 @@ def message_of(string: app_commands.locale_str, context: app_commands.Translatio
 
 
 def fits(text: str, *, is_name: bool) -> bool:
-    """True if Discord takes it; one that it refused would take all commands down with it."""
+    """Whether Discord would accept the text. If it refused one, it would refuse all commands."""
     if is_name:
         return NAME.fullmatch(text) is not None and text == text.lower()
     return 0 < len(text) <= limits.CHOICE
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """discord.py asks it when commands are registered; it answers from the one catalogue.
+    """The translator that discord.py asks when commands are registered. It answers from the catalogue.
 
-    It asks for each text in all the languages of Discord, of which the catalogue has few.
+    It is asked for each text in all languages of Discord. The catalogue has only a few of them.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class CatalogueTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The text in a language of the catalogue; None leaves Discord with the English."""
+        """Return the text in a language of the catalogue; None lets Discord use the English."""
         language = self._languages.get(locale)
         id = None if language is None else message_of(string, context)
         if language is None or id is None:

@@ -1,8 +1,8 @@
-"""What drawing remembers, and how much memory that may take.
+"""The caches of drawing, and the memory that they may take.
 
-Pictures of pieces lie in a :class:`Pool`, bounded by the bytes of their pixels: the oldest unused ones go first.
-Readings of text (widths, broken lines, names) are bounded by their number, each of at most so many bytes; see
-:func:`remembered`.  :func:`told` lists every cache of the process with what it holds and may hold.
+Pictures of pieces are in a :class:`Pool`, limited by the bytes of their pixels; the least recently used go first.
+Measurements of text (widths, broken lines, names) are limited in number, each with a maximum of bytes; see
+:func:`remembered`. :func:`told` lists every cache of the process with its content and limit.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 OVERHEAD = 1000
-"""Bytes that an entry of a pool takes beside its pixels: its key, its place, Pillow's own object."""
+"""Bytes that an entry of a pool takes in addition to its pixels: its key, its slot, Pillow's own object."""
 
 
 class Holding(NamedTuple):
-    """A cache as it is: how many entries, and the bytes that it takes and may take at most."""
+    """The state of a cache: its number of entries, the bytes that it takes, and the maximum of bytes."""
 
     name: str
     entries: int
@@ -34,9 +34,9 @@ class Holding(NamedTuple):
 
 
 class Pool(Generic[V]):
-    """Values by key, the least recently used first to go, bounded by the bytes that ``weigh`` tells.
+    """A cache of values by key. ``weigh`` gives the bytes of a value; the least recently used go first.
 
-    A value that alone takes more than ``largest`` bytes is handed out but not kept.
+    A value of more than ``largest`` bytes is returned but not kept.
     """
 
     def __init__(self, name: str, limit: int, weigh: Callable[[V], int], largest: int = 0) -> None:
@@ -50,7 +50,7 @@ class Pool(Generic[V]):
         _POOLS.add(self)
 
     def find(self, key: Hashable) -> V | None:
-        """Return the value of ``key`` if it is there."""
+        """Return the value of ``key``, or None."""
         found = self._values.get(key)
         if found is None:
             return None
@@ -58,7 +58,7 @@ class Pool(Generic[V]):
         return found[0]
 
     def put(self, key: Hashable, value: V) -> None:
-        """Keep a value."""
+        """Keep a value, unless it is too large."""
         size = self._weigh(value) + OVERHEAD
         if size > min(self.largest, self.limit):
             return
@@ -72,10 +72,10 @@ class Pool(Generic[V]):
             self.dropped(gone, old)
 
     def dropped(self, key: Hashable, value: V) -> None:
-        """Do what is to be done when there is no more room for a value."""
+        """Handle a value that is removed because there is no more room. Does nothing here."""
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value of ``key``, made if it is not there; ``key`` must tell apart all that differs."""
+        """Return the value of ``key``, making it if it is missing. Different values must have different keys."""
         value = self.find(key)
         if value is None:
             value = make()
@@ -93,7 +93,7 @@ class Pool(Generic[V]):
 
 
 def pixels(image: Image.Image) -> int:
-    """Return the bytes that an image's pixels take in memory."""
+    """Return the number of bytes that an image's pixels take in memory."""
     return image.width * image.height * (1 if image.mode in ("P", "L") else 4)
 
 
@@ -102,7 +102,7 @@ _REMEMBERED: list[tuple[str, Any, int]] = []
 
 
 class _Packed(NamedTuple):
-    """A sprite, its pixels compressed."""
+    """A sprite with compressed pixels."""
 
     mode: str
     size: tuple[int, int]
@@ -113,7 +113,10 @@ LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 5_000_00
 
 
 class _Sprites(Pool[Image.Image]):
-    """Sprites; a large one, and what there is no room for, is packed: that takes a tenth of the time of drawing it."""
+    """The cache of sprites. Large sprites, and those without room, are compressed.
+
+    To decompress a sprite takes a tenth of the time of drawing it.
+    """
 
     def find(self, key: Hashable) -> Image.Image | None:
         image = super().find(key)
@@ -141,7 +144,7 @@ SPRITES = _Sprites("signs, arms and parts of frames", 5_000_000, pixels, 250_000
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Keep the images that ``function`` returns with the other sprites; nobody may change them."""
+    """Cache the images that ``function`` returns with the other sprites. Callers must not change them."""
 
     @wraps(function)
     def get(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
@@ -152,7 +155,7 @@ def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
 
 
 def remembered(entries: int, each: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep the last ``entries`` results of a function, none of which takes more than ``each`` bytes with its key."""
+    """Cache the last ``entries`` results of a function. ``each`` is the maximum of bytes of a result with its key."""
 
     def keep(function: Callable[P, T]) -> Callable[P, T]:
         found = lru_cache(maxsize=entries)(function)
@@ -163,7 +166,7 @@ def remembered(entries: int, each: int) -> Callable[[Callable[P, T]], Callable[P
 
 
 def told() -> list[Holding]:
-    """Return every cache of this process that drawing has filled or may fill."""
+    """Return the state of every cache that drawing uses in this process."""
     pools = sorted(_POOLS, key=lambda pool: pool.name)
     out = [Holding(pool.name, len(pool), pool.size, pool.limit) for pool in pools]
     for name, found, each in _REMEMBERED:

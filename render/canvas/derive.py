@@ -1,8 +1,8 @@
-"""How the fixed shades are found: ``python -m render palette``.
+"""Finds the fixed shades: ``python -m render palette``.
 
-Pictures of a game are drawn in full colour: boards, hands, zones and cards of matches that are played by chance, and
-the same with every state and every side that a card may have.  Of all their colours the 256 are sought with which
-the pictures come out nearest to what they were.  The same code gives the same shades.
+Pictures of a game are drawn in full colour: boards, hands, zones and cards of matches that are played at random, and
+the same with every state and every side that a card may have. From all their colours, the 256 shades are chosen that
+change the pictures least. The same code gives the same shades.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from render.picture import Picture
 SEEDS = range(1, 9)
 TURNS = 20
 EVERY = 29
-"""Of the moments of a match each so-manieth is drawn."""
+"""One of this many moments of a match is drawn."""
 
 ROUNDS = 24
 _STRENGTH = 0.85
-"""Below 1, rare colours count for more than the pixels they take."""
+"""Exponent for the share of pixels. Below 1, rare colours count for more than their pixels."""
 
 Colours = dict[Colour, float]
 
 
 def altered(thing: Any, changes: Mapping[str, Any]) -> Any:
-    """Return plain data in which every card and player has other values; what one has not it does not get."""
+    """Return plain data in which every card and player has the changed values. No value is added that was not there."""
     if isinstance(thing, list):
         return [altered(part, changes) for part in thing]
     if not isinstance(thing, dict):
@@ -46,7 +46,7 @@ def altered(thing: Any, changes: Mapping[str, Any]) -> Any:
 
 
 def pictures(name: str) -> Iterator[Picture]:
-    """Draw what the shades of a game are made for."""
+    """Draw the pictures that the shades of a game are made for."""
     spec = game(name)
     sample = importlib.import_module(f"{spec.board}.sample")
     views = [
@@ -77,7 +77,7 @@ def _all(view: Any, numbered: Sequence[int | str], zones: Sequence[str]) -> Iter
 
 
 def plain_pictures() -> Iterator[Picture]:
-    """Draw cards of games that are not played, of many sides, and tables."""
+    """Draw tables, and cards of many sides of games that the engine does not play."""
     for k, race in enumerate((*TINCTURES, *(f"Side {n}" for n in range(32)))):
         facts = {
             "name": f"Card {k}",
@@ -98,7 +98,7 @@ def plain_pictures() -> Iterator[Picture]:
 
 
 def colours_of(drawn: Iterator[Picture]) -> Colours:
-    """Return the colours of pictures by their weight."""
+    """Return the weights of all colours in the pictures."""
     shares: defaultdict[Any, float] = defaultdict(float)
     for picture in drawn:
         image = Image.open(io.BytesIO(picture.png)).convert("RGB")
@@ -109,7 +109,7 @@ def colours_of(drawn: Iterator[Picture]) -> Colours:
 
 
 def shades_of(weights: Colours) -> list[Colour]:
-    """Return the shades with which the weighted error of all colours is about least."""
+    """Return shades that keep the weighted error of all colours small."""
     colours = list(weights)
     strip = Image.new("RGB", (len(colours), 1))
     strip.putdata(colours)
@@ -124,7 +124,7 @@ def shades_of(weights: Colours) -> list[Colour]:
 
 
 def _kept(shades: Sequence[Colour]) -> list[Colour]:
-    """Return the shades that stand for themselves."""
+    """Return the shades that the palette maps to themselves."""
     strip = Image.new("RGB", (len(shades), 1))
     strip.putdata(list(shades))
     return [shade for k, (shade, index) in enumerate(zip(shades, _found(shades, strip), strict=True)) if k == index]
@@ -141,12 +141,12 @@ def _first(weights: Colours) -> list[Colour]:
 
 
 def _found(shades: Sequence[Colour], strip: Image.Image) -> bytes:
-    """Return the number of the shade of each colour."""
+    """Return the index of the shade for each colour."""
     return Palette("derived", shades).flat(strip).tobytes()
 
 
 def _moved(weights: Colours, shades: Sequence[Colour], strip: Image.Image) -> list[Colour]:
-    """Move each shade into the middle of its colours, or onto one that outweighs the rest."""
+    """Move each shade to the average of its colours, or to one that outweighs the rest."""
     sums = [[0.0] * 4 for _ in shades]
     heaviest: list[tuple[float, Colour]] = [(0.0, (0, 0, 0))] * len(shades)
     for (colour, weight), index in zip(weights.items(), _found(shades, strip), strict=True):
@@ -167,12 +167,12 @@ def _cell(colour: Colour) -> Colour:
 
 
 def _apart(shades: Sequence[Colour]) -> list[Colour]:
-    """Keep one shade of each cell."""
+    """Keep one shade per cell."""
     return list({_cell(shade): shade for shade in shades}.values())
 
 
 def _filled(weights: Colours, shades: list[Colour], strip: Image.Image) -> list[Colour]:
-    """Fill free places with the colours that come out worst."""
+    """Fill free places with the colours that have the largest error."""
     errors = []
     for (colour, weight), index in zip(weights.items(), _found(shades, strip), strict=True):
         errors.append((weight * sum((a - b) ** 2 for a, b in zip(colour, shades[index], strict=True)), colour))
@@ -185,7 +185,7 @@ def _filled(weights: Colours, shades: list[Colour], strip: Image.Image) -> list[
 
 
 def derive(name: str) -> Path:
-    """Find the shades of a game, or with no name those of everything else, and write them to their file."""
+    """Find the shades of a game and write them to its file. An empty name means everything outside the games."""
     file = Path(PLAIN.name)
     if name:
         file = Path(str(importlib.import_module(game(name).board).__file__)).with_name("shades.txt")

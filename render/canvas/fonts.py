@@ -1,4 +1,4 @@
-"""Type: the two families, measuring, wrapping, and shortening names without making two alike."""
+"""Type: the two font families, measuring, wrapping, and shortening names so that no two look alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.canvas.caches import Pool, remembered
 
 MIN_SIZE = 28
 NARROWEST = 0.5
-"""To which part of their width the letters of a name are narrowed at most, before the name is cut short."""
+"""Minimum part of their width to which the letters of a name are narrowed before the name is shortened."""
 NO_BREAK = "\u00a0"
 
 SANS = "sans"
@@ -35,13 +35,13 @@ _FILES: dict[str, str] = {
 @remembered(56, 200_000)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
     """Return a loaded face at a size in pixels."""
-    # The basic engine: no shaping library needed, so that equal views give equal bytes everywhere.
+    # The basic engine needs no shaping library, so equal views give equal bytes everywhere.
     return ImageFont.truetype(_FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @remembered(3000, 600)
 def _glyph(char: str, face: str, size: int) -> tuple[float, float, float]:
-    """Return where a character begins and ends, and how far the next one stands from it."""
+    """Return the left and right end of a character, and the distance to the next one."""
     loaded = font(face, size)
     left, _, right, _ = loaded.getbbox(char, anchor="ls")
     return left, right, loaded.getlength(char)
@@ -49,10 +49,10 @@ def _glyph(char: str, face: str, size: int) -> tuple[float, float, float]:
 
 @remembered(5000, 700)
 def width(text: str, face: str, size: int) -> int:
-    """Return the width that ``text`` takes, in whole pixels.
+    """Return the width of ``text``, in whole pixels.
 
-    The basic engine sets one character behind the other, so that their sums are what FreeType measures, in a
-    twentieth of its time.
+    The basic engine places one character after the other. The sum of their widths is therefore what FreeType measures,
+    and takes a twentieth of its time.
     """
     at = first = last = 0.0
     for char in text:
@@ -82,7 +82,7 @@ def line_height(face: str, size: int) -> int:
 
 @remembered(1000, 400)
 def _drawable(char: str) -> bool:
-    """Tell whether both families have a glyph for a character."""
+    """Whether both families have a glyph for a character."""
     if char == " ":
         return True
     for face in (SANS_BOLD, SERIF_BOLD):
@@ -94,7 +94,7 @@ def _drawable(char: str) -> bool:
 
 @remembered(1500, 1_000)
 def printable(text: str) -> str:
-    """Return ``text`` with what the fonts cannot draw (emoji, controls, other scripts) left out."""
+    """Return ``text`` without the characters that the fonts cannot draw (emoji, controls, other scripts)."""
     flat = unicodedata.normalize("NFC", text)
     kept = []
     for char in flat:
@@ -121,9 +121,9 @@ def printable_lines(text: str) -> str:
 
 @remembered(3000, 900)
 def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, ...] | None:
-    """Break ``text`` between words into at most ``lines`` lines of ``room`` pixels, or return None.
+    """Break ``text`` between words into at most ``lines`` lines of ``room`` pixels. Return None if that is impossible.
 
-    Of the ways with the fewest lines the most even one is taken, so that no single word dangles.
+    Of the ways with the fewest lines, the most even one is taken, so that no single word is left alone.
     """
     words = [w for w in text.split(" ") if w]
     if not words:
@@ -136,7 +136,7 @@ def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, .
     if count == 1:
         return (text,)
     low, high = room // 3, room
-    while low < high:  # the narrowest measure with the same number of lines
+    while low < high:  # find the narrowest width with the same number of lines
         middle = (low + high) // 2
         broken = _greedy(words, face, size, middle)
         fits = len(broken) == count and all(width(line, face, size) <= middle for line in broken)
@@ -159,7 +159,11 @@ _SMALL = frozenset({"of", "the", "a", "an", "to", "in", "on", "and", "for"})
 
 
 def abbreviations(name: str) -> Iterator[str]:
-    """Yield ever shorter forms of a name: small words go first, then word ends, then the tail, then all but a word."""
+    """Yield shorter and shorter forms of a name.
+
+    Small words are dropped first, then the ends of words, then the end of the name; at last the name is only a few
+    letters.
+    """
     words = name.split()
     if len(words) > 1:
         bare = [w for i, w in enumerate(words) if i == 0 or w.lower() not in _SMALL]
@@ -199,7 +203,7 @@ NAMES: Pool[dict[str, tuple[str, ...]]] = Pool(
 
 
 def name_lines(names: frozenset[str], face: str, size: int, room: int, lines: int) -> dict[str, tuple[str, ...]]:
-    """Fit every name into a box; two names never get the same form."""
+    """Fit every name into a box. No two names get the same form."""
     return NAMES.get((names, face, size, room, lines), lambda: _name_lines(names, face, size, room, lines))
 
 
@@ -227,7 +231,7 @@ def _name_lines(names: frozenset[str], face: str, size: int, room: int, lines: i
 
 
 def fit_name(name: str, others: Iterable[str], face: str, size: int, room: int, lines: int) -> tuple[str, ...]:
-    """Return the lines of ``name`` in a box, unlike those of every other name in ``others``."""
+    """Return the lines of ``name`` in a box. They differ from those of every other name in ``others``."""
     easy = wrap(printable(name), face, size, room, lines)
     if easy is not None:
         return easy

@@ -1,7 +1,7 @@
 """Colours, contrast and the four seat styles.
 
-The hues are those of Okabe and Ito, darkened where white figures stand on them.  Nothing relies on a hue:
-a seat is told by the *shape* of its frames, by their *pattern* and by their lightness as well.
+The hues are those of Okabe and Ito, darkened where white figures are on them. Nothing relies on hue alone: seats also
+differ by the *shape* of their frames, by their *pattern* and by their lightness.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ COIN = rgb("#e0a92e")
 
 
 class SeatStyle(NamedTuple):
-    """How everything of one seat is framed."""
+    """The style of all frames of one seat."""
 
     colour: Colour
     deep: Colour
@@ -84,7 +84,7 @@ def seat_style(seat: int) -> SeatStyle:
 
 
 class Tincture(NamedTuple):
-    """A heraldic field: its colour, a near tone for the diaper, and the charge's two metals."""
+    """A heraldic field: its colour, a similar tone for the pattern, and the two metals of the charge."""
 
     field: Colour
     tone: Colour
@@ -104,5 +104,5 @@ TINCTURES: dict[str, Tincture] = {
 
 
 def tincture(race: str | None) -> Tincture:
-    """Return the tincture of a race; an unknown race is neutral."""
+    """Return the tincture of a race. An unknown race is neutral."""
     return TINCTURES.get(race or "", TINCTURES["Neutral"])

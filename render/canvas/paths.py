@@ -1,7 +1,7 @@
-"""Shapes as data: a small path language, painted large and reduced, so that every edge is smooth.
+"""Shapes as data: a small path language. Shapes are painted large and reduced, so that every edge is smooth.
 
-A path is text such as ``"M 10 10 L 90 10 C 90 50 70 80 50 95 Z"`` (absolute M, L, C, Q and Z as in SVG) in a
-square of 100 by 100.  ``mirror`` adds the same path reflected about the vertical axis.
+A path is text such as ``"M 10 10 L 90 10 C 90 50 70 80 50 95 Z"`` (absolute M, L, C, Q and Z as in SVG) in a square of
+100 by 100. ``mirror`` adds the same path reflected about the vertical axis.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def _turn(count: int) -> list[float]:
 
 
 class Brush:
-    """Paints shapes into a transparent picture at ``SCALE`` times its size."""
+    """A painter of shapes, on a transparent picture at ``SCALE`` times its size."""
 
     def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
         self.scale = scale
@@ -165,7 +165,7 @@ class Brush:
 
 
 class Stencil:
-    """Collects shapes as a mask at ``scale`` times its size."""
+    """A mask of shapes at ``scale`` times its size."""
 
     def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
         self.scale = scale
@@ -173,7 +173,7 @@ class Stencil:
         self.pen = ImageDraw.Draw(self.image)
 
     def shapes(self, shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> None:
-        """Add shapes of the 100 by 100 square, laid into ``box``."""
+        """Add shapes of the 100 by 100 square, fitted into ``box``."""
         x0, y0, x1, y1 = box
         sx, sy, k = (x1 - x0) / 100, (y1 - y0) / 100, self.scale
         for shape in shapes:

@@ -1,12 +1,11 @@
-"""Fixed palettes: the at most 256 shades that every picture of a game has.
+"""Fixed palettes: the at most 256 shades that all pictures of a game share.
 
-A piece of a picture is drawn in full colour, turned to the shades once (:meth:`Palette.flat`) and kept.  Whole
-pictures are put together from such pieces, so that nothing looks for their colours any more.  The shades of a game
-are plain data beside the module that draws it (``shades.txt``); ``python -m render palette`` derives them from the
-colours of its pictures.
+A piece of a picture is drawn in full colour, mapped to the shades once (:meth:`Palette.flat`) and kept. Whole pictures
+are composed of such pieces, so their colours need no further search. The shades of a game are plain data next to the
+module that draws it (``shades.txt``). ``python -m render palette`` derives them from the colours of its pictures.
 
-Colours are looked up by cells of 4 by 4 by 4 neighbours.  No two shades share a cell, so what consists of shades
-stays as it is when it is turned to them again.
+Colours are looked up by cells of 4 by 4 by 4 neighbours. No two shades share a cell, so an image that already consists
+of shades does not change when it is mapped again.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from render.canvas.palette import Colour, rgb
 
 CELL = 4
 MOST = 256
-_MIDDLE = CELL // 2  # Pillow finds a cell's shade by its lowest corner; so the shades are looked up that much lower
+_MIDDLE = CELL // 2  # Pillow uses the lowest corner of a cell, so shades are looked up that much lower
 
 
 class Palette:
-    """The shades of pictures: ``name`` tells them apart from others."""
+    """The shades of pictures. ``name`` identifies the palette."""
 
     def __init__(self, name: str, shades: Sequence[Colour]) -> None:
         self.name = name
@@ -42,7 +41,7 @@ class Palette:
         return image
 
     def flat(self, image: Image.Image) -> Image.Image:
-        """Return an image in these shades; one with transparency as it is."""
+        """Return an image in these shades. An image with transparency is returned unchanged."""
         if image.mode != "RGB":
             return image
         found = image.quantize(palette=self._lookup, dither=Image.Dither.NONE)
@@ -50,13 +49,13 @@ class Palette:
         return found
 
     def owned(self, image: Image.Image) -> Image.Image:
-        """Return an image whose pixels are numbers of these shades, with the shades; any other one as it is."""
+        """Return an indexed image with these shades as its palette; any other image unchanged."""
         if image.mode == "P":
             image.putpalette(self._bytes)
         return image
 
     def ink(self, colour: Colour) -> int | Colour:
-        """Return what a flat image must be filled with to have a colour."""
+        """Return the value that fills a flat image with a colour."""
         if colour not in self._indexes:
             self._indexes[colour] = self.flat(Image.new("RGB", (1, 1), colour)).tobytes()[0]
         return self._indexes[colour]
@@ -69,7 +68,7 @@ class Palette:
 
     @contextmanager
     def used(self) -> Iterator[None]:
-        """Draw in these shades meanwhile."""
+        """Draw in these shades within the context."""
         token = _NOW.set(self)
         try:
             yield
@@ -78,7 +77,7 @@ class Palette:
 
 
 class _FullColour(Palette):
-    """All colours there are."""
+    """A palette of all colours."""
 
     def flat(self, image: Image.Image) -> Image.Image:
         return image
@@ -91,12 +90,12 @@ class _FullColour(Palette):
 
 
 def read(file: Path) -> Palette:
-    """Return the palette of a file: a colour such as ``#1e242c`` on each line."""
+    """Return the palette in a file with one colour such as ``#1e242c`` on each line."""
     return Palette(str(file), [rgb(line) for line in file.read_text(encoding="ascii").split()])
 
 
 PLAIN = read(Path(__file__).with_name("shades.txt"))
-"""What is no picture of a game: tables, and cards of games that are not played here."""
+"""The palette for everything that belongs to no game drawn here: tables, and cards of other games."""
 
 _NOW: ContextVar[Palette] = ContextVar("palette", default=PLAIN)
 _FULL: ContextVar[bool] = ContextVar("full colour", default=False)
@@ -110,7 +109,7 @@ def now() -> Palette:
 
 @contextmanager
 def full_colour() -> Iterator[None]:
-    """Draw in full colour meanwhile, whatever palette is used: the measure for the shades."""
+    """Draw in full colour within the context, for any palette. The shades are measured against this."""
     token = _FULL.set(True)
     try:
         yield

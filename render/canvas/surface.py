@@ -1,10 +1,10 @@
-"""Pieces of pictures, and what is drawn or laid on them.
+"""Pieces of pictures, and everything that is drawn or laid on them.
 
 A :class:`Surface` is drawn on in full colour and frozen into a :class:`Tile`, which has the fixed shades of
-:mod:`render.canvas.shades`.  A :class:`Collage` has these shades from the beginning: tiles are laid on it, and the few
-things drawn on it change no more of it than they cover.  Tiles are never changed, so they are kept by what is
-visible on them.  Every text is recorded with its box, its ink, its size and both colours: tests read the record
-through a :class:`Trace`, and :func:`record` leaves it away.
+:mod:`render.canvas.shades`. A :class:`Collage` has these shades from the beginning. Tiles are laid on it, and the few
+things drawn on it change only the pixels that they cover. Tiles are never changed, so they are cached by their visible
+content. Every text is recorded with its box, its ink, its size and both colours. Tests read the record through a
+:class:`Trace`; :func:`record` turns recording off.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from render.canvas.palette import Colour
 Box = tuple[int, int, int, int]
 Align = Literal["left", "centre", "right"]
 
-_ASIDE = 3  # letters may lean out of their width by so much
+_ASIDE = 3  # maximum that letters may reach beyond their width
 
 
 class TextRun(NamedTuple):
-    """One line of text as drawn: the room it was given, the ink it took, and how it looks."""
+    """One line of text as drawn: its room, its ink, and how it looks."""
 
     text: str
     box: Box
@@ -38,7 +38,7 @@ class TextRun(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A thing drawn that is not text: what it is, where, and of whom or how many."""
+    """A thing drawn that is not text: its kind, its box, and a seat or number."""
 
     kind: str
     box: Box
@@ -47,7 +47,7 @@ class Mark(NamedTuple):
 
 @dataclass
 class Trace:
-    """Collects what a picture says; pass one to any drawing function."""
+    """A record of the content of a picture. Pass one to any drawing function."""
 
     runs: list[TextRun] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
@@ -60,7 +60,7 @@ def _moved(box: Box, x: int, y: int) -> Box:
 
 
 class _Line(NamedTuple):
-    """One line of text as it is kept: what it takes is worked out when somebody asks."""
+    """One line of text as stored. Its ink is only computed on demand."""
 
     text: str
     box: Box
@@ -71,10 +71,10 @@ class _Line(NamedTuple):
     fg: Colour
     bg: Colour
     took: int = 0
-    """The width into which the letters were narrowed; 0: they are as wide as they are."""
+    """The width to which the letters were narrowed; 0 if they were not."""
 
     def run(self, x: int, y: int) -> TextRun:
-        """Return the line as it lies at a place."""
+        """Return the line with its position in the picture."""
         left, top, right, bottom = fonts.font(self.face, self.size).getbbox(self.text, anchor="ls")
         ink = (int(left), int(top), self.took or int(right + 0.999), int(bottom + 0.999))
         at = _moved(ink, self.x + x, self.base + y)
@@ -82,7 +82,7 @@ class _Line(NamedTuple):
 
 
 class Record:
-    """What a piece says: its own texts and marks, and the records of the pieces that lie on it."""
+    """The content of a piece: its own texts and marks, and the records of the pieces on it."""
 
     __slots__ = ("lines", "marks", "parts")
 
@@ -92,14 +92,14 @@ class Record:
         self.parts: list[tuple[Record, int, int]] = []
 
     def tell(self, trace: Trace, x: int = 0, y: int = 0) -> None:
-        """Add everything to ``trace`` as it lies at a place."""
+        """Add everything to ``trace``, at its position in the picture."""
         trace.runs += [line.run(x, y) for line in self.lines]
         trace.marks += [m._replace(box=_moved(m.box, x, y)) for m in self.marks]
         for part, dx, dy in self.parts:
             part.tell(trace, x + dx, y + dy)
 
     def bytes(self) -> int:
-        """Return about how much memory the record takes."""
+        """Return roughly how many bytes the record takes."""
         return 500 * len(self.lines) + 250 * len(self.marks) + 100 * len(self.parts)
 
 
@@ -108,12 +108,12 @@ _RECORDED = [True]
 
 
 def record(wanted: bool) -> None:
-    """Say whether tiles keep from now on what they say; a process in which nobody traces needs no room for it."""
+    """Set whether new tiles keep a record of their content. A process without traces saves the memory."""
     _RECORDED[0] = wanted
 
 
 class Tile(NamedTuple):
-    """A finished, immutable piece of a picture; one that is not a rectangle has transparency."""
+    """A finished, immutable piece of a picture. A piece that is not a rectangle has transparency."""
 
     image: Image.Image
     record: Record
@@ -128,7 +128,7 @@ class Tile(NamedTuple):
 
 
 class _Packed(NamedTuple):
-    """A tile that is seldom used, its pixels compressed."""
+    """A tile that is rarely used, with compressed pixels."""
 
     mode: str
     size: tuple[int, int]
@@ -143,9 +143,9 @@ PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 20_000_000, _Packed.b
 
 
 class _Tiles(Pool[Tile]):
-    """Tiles by what is visible on them and by the palette in use.
+    """The cache of tiles, by their visible content and by the palette in use.
 
-    What there is no room for is packed: to unpack a tile takes a tenth of the time of drawing it.
+    Tiles without room are compressed. To decompress a tile takes a tenth of the time of drawing it.
     """
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
@@ -173,7 +173,7 @@ TILES = _Tiles("pieces of pictures", 8_000_000, lambda tile: pixels(tile.image) 
 
 
 class _Canvas:
-    """What surfaces and collages share."""
+    """The common part of surfaces and collages."""
 
     def __init__(self, image: Image.Image, ground: Colour) -> None:
         self.image = image
@@ -190,7 +190,7 @@ class _Canvas:
         raise NotImplementedError
 
     def place(self, tile: Tile | Surface, x: int, y: int) -> None:
-        """Lay a tile, or on a surface another one."""
+        """Lay a tile. On a surface, this may also be another surface."""
         if tile.image.mode == "RGBA":
             self.sprite(tile.image, x, y)
         else:
@@ -198,7 +198,7 @@ class _Canvas:
         self.record.parts.append((tile.record, x, y))
 
     def freeze(self) -> Tile:
-        """Finish it; it must not be drawn on any more."""
+        """Return the finished tile. The piece must not be drawn on afterwards."""
         return Tile(shades.now().flat(self.image), self.record if _RECORDED[0] else _NOTHING)
 
     def report(self, trace: Trace | None) -> None:
@@ -209,7 +209,7 @@ class _Canvas:
 
 
 class Surface(_Canvas):
-    """A rectangle being drawn in full colour; ``base``, if given, is what is drawn on."""
+    """A rectangle that is drawn in full colour. ``base``, if given, is the image to draw on."""
 
     def __init__(self, width: int, height: int, ground: Colour, base: Image.Image | None = None) -> None:
         super().__init__(Image.new("RGB", (width, height), ground) if base is None else base, ground)
@@ -220,7 +220,7 @@ class Surface(_Canvas):
         self.image.paste(image, (x, y), image)
 
     def rect(self, box: Box, fill: Colour | None = None, outline: Colour | None = None, w: int = 1) -> None:
-        """Draw a rectangle; unlike Pillow's, the box excludes its right and bottom edge."""
+        """Draw a rectangle. Unlike Pillow's, the box excludes its right and bottom edge."""
         self.pen.rectangle((box[0], box[1], box[2] - 1, box[3] - 1), fill=fill, outline=outline, width=w)
 
     def text(
@@ -237,8 +237,8 @@ class Surface(_Canvas):
     ) -> None:
         """Draw one line, centred vertically in ``box``.
 
-        ``bg`` is the ground it stands on (the lightest or darkest tone, whichever contrasts least); ``narrow``: if it
-        is too long, its letters become narrower, not fewer.
+        ``bg`` is the colour behind it (the lightest or darkest tone, whichever has the least contrast). ``narrow``:
+        whether to narrow the letters of a long line instead of shortening it.
         """
         if not text:
             return
@@ -257,7 +257,7 @@ class Surface(_Canvas):
         self.record.lines.append(_Line(text, box, x, base, face, size, fg, bg))
 
     def _narrowed(self, text: str, box: Box, base: int, face: str, size: int, fg: Colour) -> None:
-        """Draw a line whose letters are narrowed until they fit into the box."""
+        """Draw a line with its letters narrowed until they fit into the box."""
         rise, fall = fonts.reach(text, face, size)
         letters = Image.new("L", (fonts.width(text, face, size), rise + fall), 0)
         ImageDraw.Draw(letters).text((0, rise), text, font=fonts.font(face, size), fill=255, anchor="ls")
@@ -294,13 +294,13 @@ class Collage(_Canvas):
         super().__init__(shades.now().blank(width, height, ground), ground)
 
     def sprite(self, image: Image.Image, x: int, y: int) -> None:
-        """Paste a picture with transparency; only what it covers is blended and turned to the shades."""
+        """Paste a picture with transparency. Only the covered pixels are blended and mapped to the shades."""
         under = self.image.crop((x, y, x + image.width, y + image.height)).convert("RGB")
         under.paste(image, (0, 0), image)
         self.image.paste(shades.now().flat(under), (x, y))
 
     def fill(self, box: Box, colour: Colour) -> None:
-        """Fill a rectangle; the box excludes its right and bottom edge."""
+        """Fill a rectangle. The box excludes its right and bottom edge."""
         self.image.paste(shades.now().ink(colour), box)
 
     def label(
@@ -315,9 +315,9 @@ class Collage(_Canvas):
         shorten: bool = True,
         least: float = 1.0,
     ) -> int:
-        """Lay one line on a ground of the colour ``bg``; return where it ends on the right.
+        """Lay one line on a ground of the colour ``bg``. Return its right end.
 
-        ``least``: before it is shortened, its letters become narrower, to no less than this part of their width.
+        ``least`` is the minimum part of their width to which the letters are narrowed before the line is shortened.
         """
         room = box[2] - box[0]
         words = fonts.short(text, face, size, int(room / least)) if shorten else text
@@ -331,7 +331,7 @@ class Collage(_Canvas):
         base = (height + up - down) // 2
 
         def draw() -> Tile:
-            out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # no more than the letters take
+            out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # only what the letters cover
             at = (_ASIDE, rise - base, took + _ASIDE, rise - base + height)
             out.text(words, at, face, size, fg, bg, narrow=True)
             return out.freeze()

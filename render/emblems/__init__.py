@@ -1,1 +1,1 @@
-"""Emblems: shapes as data, and which card has which."""
+"""Emblems: shapes as data, and the emblem of each card."""

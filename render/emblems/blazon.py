@@ -1,7 +1,7 @@
-"""Which emblem a card has in its arms, so that cards can be told apart from across the table.
+"""Finds the emblem in a card's arms, so that cards can be told apart from across the table.
 
-It is found from the words of the card's name, then from its traits or its class, then from its type.  Two cards of one
-emblem still differ: the field behind it is parted in one of eight ways, chosen by the card's name.
+It is found from the words of the card's name, then from its traits or class, then from its type. Two cards with one
+emblem still differ, because the field behind it is divided in one of eight ways, chosen by the card's name.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from render.canvas.caches import remembered
 from render.emblems.shapes import PARTINGS
 
-# What a card is called, the telling words first; a word of more than three letters stands for what it begins, too.
+# Words of names, the most specific first. A word of more than three letters also matches words that begin with it.
 _WORDS: tuple[tuple[str, str], ...] = (
     ("snake", "serpent lizard"),
     ("tree", "jungle"),
@@ -70,7 +70,7 @@ _WORDS: tuple[tuple[str, str], ...] = (
     ("axe", "eads axe striking marauder"),
 )
 
-# Traits, the telling ones first.
+# Traits, the most specific first.
 _TRAITS: tuple[tuple[str, str], ...] = (
     ("axes", "Slayer, Berserker"),
     ("cog", "Engineer"),
@@ -147,7 +147,7 @@ _KINDS: Mapping[str, str] = MappingProxyType(
 
 @remembered(600, 800)
 def emblem(name: str, kind: str, traits: tuple[str, ...] = (), reach: int = 0) -> str:
-    """Return the emblem of a card; ``reach`` is how far a fighter on squares can hit."""
+    """Return the emblem of a card. ``reach`` is the range of a unit on a board of squares."""
     if kind not in ("wall", "development"):
         words = [word.strip(".,:!'’").lower() for word in name.replace("-", " ").split()]
         for found, telling in _WORDS:
@@ -162,7 +162,7 @@ def emblem(name: str, kind: str, traits: tuple[str, ...] = (), reach: int = 0) -
 
 
 def parting(name: str) -> int:
-    """Return which of the partings a card's shield has; its name decides."""
+    """Return the index of the division of a card's shield, chosen by its name."""
     return zlib.crc32(name.encode()) % len(PARTINGS)
 
 

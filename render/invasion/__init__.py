@@ -1,6 +1,6 @@
-"""Warhammer: Invasion drawn: the module that the game's registration names.
+"""The drawing module of Warhammer: Invasion, named by the game's registration.
 
-The functions here are what :mod:`render` expects of every game's drawing module.
+Its functions are those that :mod:`render` expects of every game's drawing module.
 """
 
 from __future__ import annotations

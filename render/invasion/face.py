@@ -63,7 +63,7 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
 
 
 def sheet_of(face: Face) -> Sheet:
-    """Return a face as the sheet that is drawn."""
+    """Return the sheet to draw for a face."""
     kind = tell(
         face.locale,
         "card_type",

@@ -1,7 +1,7 @@
-"""What a question is about, drawn large in the shape of a small screen (4 to 3): fighters, zones, hand or targets.
+"""The picture of a question's subject (fighters, zones, hand or targets), large, in the shape of a small screen.
 
-What is shown is decided by the view and by the things that carry a button's number; the rest of the decision only
-tells apart what these leave open (``about``: words such as a decision's kind and its options' keys, and entities).
+The view and the things with a button's number decide what is shown. The rest of the decision is only used where these
+leave a choice (``about``: words such as a decision's kind and its options' keys, and entities). The shape is 4 to 3.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
 _STRIP = 132
 _ZONE = 320  # a zone without its cards
-_LOW = 180  # a zone with its numbers alone
+_LOW = 180  # a zone with only its numbers
 _ROW = 74  # a card of a zone
-_CARD = 320  # the card that is to be played
+_CARD = 320  # the card to be played
 _ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
 
 
 class Scene(NamedTuple):
-    """What a picture shows: a heading, the attacked zone, zones to choose from, groups of cards."""
+    """The content of a picture: a heading, the attacked zone, zones to choose from, groups of cards."""
 
     title: str
     note: str
@@ -82,10 +82,10 @@ class _Maker:
         self.asked = bool(numbered)
 
     def poster(self, card: Card, notes: Sequence[tuple[str, str]] = (), hand: bool = False) -> Poster:
-        """Return the poster of a card in play, or in a hand with what it costs."""
+        """Return the poster of a card in play, or of a card in a hand with its cost."""
         id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "unit"), card_name(card, self.locale)
         stats = []
-        down = bool(card.get("facedown"))  # a development, whose face only its owner knows
+        down = bool(card.get("facedown"))  # a development; only its owner knows its face
         kind = "development" if down else kind
         power, left = (None, None) if down else (might(card), remaining(card))
         if power is not None and not (hand and kind == "support" and not power):
@@ -141,7 +141,7 @@ class _Maker:
         return Group(title, sign, tuple(posters), tuple(numbers), tuple(traces))
 
     def place(self, card: Card) -> str:
-        """Return in which zone a card lies."""
+        """Return the zone of a card."""
         for player in self.view["players"]:
             if any(c is card for c in legends(player)):
                 return term(self.locale, "kind", "legend")
@@ -160,7 +160,7 @@ def scene_of(
     locale: str,
     named: Named = NOTHING,
 ) -> Scene | None:
-    """Return what to show for a question, or None where no part of the board has all that it is about."""
+    """Return the scene for a question; None if no part of the board has everything that it is about."""
     make = _Maker(view, numbered, prices, aimed, locale)
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
     zones = [z for p in view["players"] for z in p["zones"].values()]
@@ -168,7 +168,7 @@ def scene_of(
     cards |= {c["id"]: c for p in view["players"] for c in legends(p)}
     hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
     known = {*sections, *cards, *(c["id"] for c in hand)}
-    # What a button names without a number is shown like what has one.
+    # A thing that a button names without a number is shown like a numbered one.
     meant = tuple(dict.fromkeys((*numbered, *(t for t in named.things if isinstance(t, int) and t in known))))
     asked = frozenset(meant)
     held = asked & {c["id"] for c in hand}
@@ -202,7 +202,7 @@ def scene_of(
 
 
 def _told(make: _Maker, named: Named) -> Group | None:
-    """Return the cards that are told by their codes."""
+    """Return the cards that are given by their codes."""
     printed, seat = game("invasion").cards(), int(make.view.get("viewer") or 0)
     cards = [
         {"name": info.name, "kind": info.kind, "race": info.race, "power": info.power, "hp": info.hp or None}
@@ -242,7 +242,7 @@ def _hand(make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Se
 
 
 def _battle(make: _Maker, extra: Sequence[Card], held: Sequence[Card]) -> Scene:
-    """Return both sides' fighters, what else has a number, and of the hand what can be played now."""
+    """Return the fighters of both sides, the other numbered cards, and the hand cards that can be played now."""
     view, say = make.view, make.locale
     combat = view["combat"]
     lines = combat_lines(view, say) or ("", "")
@@ -309,7 +309,7 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
     aimed, shown = [], set()
     for entry in reversed(view["chain"]):
         shown.add(entry["id"])
-        # What a card in play does has no card of its own on the chain.
+        # The ability of a card in play has no card of its own on the chain.
         acts = (entry.get("code"), entry["controller"])
         mine = [c for c in cards.values() if acts[0] and (c.get("code"), c["controller"]) == acts]
         announced += [entry["card"]] if entry.get("card") else mine[:1]
@@ -334,7 +334,7 @@ def draw_focus(
     trace: Trace | None = None,
     named: Named = NOTHING,
 ) -> tuple[Image.Image, Scene] | None:
-    """Return the picture of a question, or None where the whole board must be shown."""
+    """Return the picture of a question; None if the whole board must be shown."""
     view = clean(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
@@ -367,14 +367,14 @@ def draw_focus(
         y = top + took
         _put_zones(out, make, scene.zones, (MARGIN, y, MARGIN + width, y + tall))
     put_groups(out, scene.groups, laid, visible_names(view), (MARGIN, top, MARGIN + width, top + room))
-    if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # what they do to the zone above
+    if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # the attack on the zone above
         put_arrow(out, (WIDTH - MARGIN - 70, top + 62), (WIDTH - MARGIN - 70, top - GAP - 12), True)
     out.report(trace)
     return out.image, scene
 
 
 def _zones_height(view: View, scene: Scene, room: int) -> int:
-    """Return the height of the zones to choose from: what the fullest one needs, if there is room."""
+    """Return the height of the zones to choose from: as the fullest one needs, if there is room."""
     if not scene.zones:
         return 0
     rows = len({seat for seat, _ in scene.zones})
@@ -404,7 +404,7 @@ def _put_head(out: Collage, scene: Scene) -> None:
 
 
 def _put_zones(out: Collage, make: _Maker, places: Sequence[tuple[int, str]], box: Box) -> None:
-    """Lay the zones that can be chosen side by side; those of two seats in two rows."""
+    """Lay the zones that can be chosen next to each other; those of two seats in two rows."""
     seats = list(dict.fromkeys(seat for seat, _ in places))
     tall = (box[3] - box[1] - GAP * (len(seats) - 1)) // len(seats)
     for row, seat in enumerate(seats):

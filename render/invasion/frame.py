@@ -1,4 +1,4 @@
-"""What surrounds the zones: the header, the players' bars, combat, chain, hand and the key to the signs."""
+"""The surroundings of the zones: the header, the players' bars, combat, chain, hand and the key to the signs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ COMBAT = 124
 LEADER = 104  # the legend of a player
 CHAIN = 164
 HAND = 206
-LAST = 84  # the line on what happened last
+LAST = 84  # the line on the last event
 _LAST_TYPE = 44
 _LAST_SIGN = 44
 _LAST_GAP = 36
@@ -87,7 +87,7 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y:
 
 
 def legend_band(view: View, player: Mapping[str, Any], look: Look, width: int) -> Tile | None:
-    """Return the legend on a player's capital board as a band: its power in each zone and its hit points."""
+    """Return the band of the legend on a player's capital board: its power in each zone and its hit points."""
     card = next(iter(legends(player)), None)
     if card is None:
         return None
@@ -215,7 +215,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
 
 
 def hand_strip(view: View, look: Look, width: int) -> Tile | None:
-    """Return the viewer's own hand as a row of small cards, or None where the view shows none."""
+    """Return the viewer's own hand as a row of small cards; None if the view has no hand."""
     viewer = view.get("viewer")
     player = next((p for p in view["players"] if p["seat"] == viewer), None)
     if player is None or not player.get("hand"):
@@ -302,7 +302,7 @@ def _hand_card(face: _HandFace) -> Tile:
 
 
 def _hand_rest(hidden: str, w: int) -> Tile:
-    """Return the note on cards that have no place."""
+    """Return the note on cards for which there is no room."""
 
     def draw() -> Tile:
         out = Surface(w, HAND - _HAND_TOP, SLATE)
@@ -321,7 +321,7 @@ class Segment(NamedTuple):
 
 
 def segments(view: View, last: Last, locale: str) -> list[Segment]:
-    """Return what happened last in signs and words, the weightiest first."""
+    """Return the last events in signs and words, the most important first."""
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
     zones = {z["section"]: z for p in view["players"] for z in p["zones"].values()}
     names = {c["id"]: card_name(c, locale) for c in all_cards(view) if c.get("id")}
@@ -354,9 +354,9 @@ def segments(view: View, last: Last, locale: str) -> list[Segment]:
 
 
 def last_band(view: View, look: Look, width: int) -> Tile | None:
-    """Return the line on what happened last, or None where there is nothing to tell that the picture does not say."""
+    """Return the line on the last events; None if the picture already shows all of them."""
     found = segments(view, look.last, look.locale)
-    if view.get("combat"):  # the band of the combat says who attacks
+    if view.get("combat"):  # the combat band names the attacker
         found = [s for s in found if s.sign != "attack"]
     shown: list[tuple[str, str, int, int]] = []
     used = 24

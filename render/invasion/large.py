@@ -1,4 +1,4 @@
-"""Drawn large: cards of a zone one below the other, each as a poster with its attachments; a zone that is attacked."""
+"""Large drawings: the cards of a zone one below the other, as posters with attachments; and a zone under attack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOST = 99
 
 
 class Stack(NamedTuple):
-    """A card as it is laid out: its poster, its attachments, the unit on a quest, and the height of all."""
+    """A card as laid out: its poster, its attachments, the unit on a quest, and the total height."""
 
     card: Card
     poster: Poster
@@ -41,7 +41,7 @@ class Stack(NamedTuple):
 
 
 def stack_of(card: Card, look: Look, width: int, questing: bool = False) -> Stack:
-    """Lay a card out in a width."""
+    """Lay out a card in a width."""
     key = (id(card), width, questing)
     if key not in look.stacks:
         look.stacks[key] = _stack(card, look, width, questing)
@@ -75,7 +75,7 @@ def board_poster(card: Card, look: Look, questing: bool = False) -> Poster:
 
 
 def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
-    """Return power, hit points left and resource tokens of a card in play; "4→2" where damage was done last."""
+    """Return power, hit points left and resource tokens of a card in play; "4→2" after the last damage."""
     stats = []
     power, left = might(card), remaining(card)
     if power is not None:
@@ -115,7 +115,7 @@ def _notes(card: Card, look: Look, questing: bool) -> Iterator[tuple[str, str]]:
 
 
 def put_stack(out: Collage, stack: Stack, look: Look, width: int, x: int, y: int) -> None:
-    """Lay a card and what hangs from it."""
+    """Lay a card and its attachments."""
     box = (x, y, x + width, y + stack.tall)
     put_poster(out, stack.poster, look.names, box, look.number(stack.card), True, PANEL)
     put_trace(out, look.last.trace(stack.card.get("id"), remaining(stack.card)), box, True)
@@ -162,18 +162,18 @@ def _strip(card: Card, look: Look, width: int, numbered: bool) -> Tile:
 
 
 def column(cards: Sequence[Card], look: Look, width: int) -> list[Stack]:
-    """Lay the cards of a zone out below each other, quests in progress first."""
+    """Lay out the cards of a zone below each other, quests in progress first."""
     found = [stack_of(card, look, width) for card in cards]
     return [s for s in found if s.below] + [s for s in found if not s.below]
 
 
 def column_height(stacks: Sequence[Stack]) -> int:
-    """Return the height that cards take below each other."""
+    """Return the height of cards laid out below each other."""
     return sum(stack.height + ROOM for stack in stacks)
 
 
 def fits_large(zone: Mapping[str, Any], room: int) -> bool:
-    """Tell, without reading its cards, whether a zone might have room for them."""
+    """Whether a zone might have room for its cards. This does not read the cards."""
     return len(zone["cards"]) * (96 + ROOM) <= room
 
 
@@ -215,7 +215,7 @@ def put_strip(out: Collage, view: View, last: Last, seat: int, key: str, number:
 
 
 def points(left: int, hp: int, was: str) -> str:
-    """Return what a section can still take, of how much; "6→3" where damage was done last."""
+    """Return the hit points left of a section and their maximum; "6→3" after the last damage."""
     return f"{was}→{figure(left)}/{figure(hp)}" if was else f"{figure(left)}/{figure(hp)}"
 
 

@@ -1,4 +1,4 @@
-"""A typical position in the shape of a view, for the benchmark and the demonstration."""
+"""A typical position in the form of a view, for the benchmark and the demonstration."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 Card = dict[str, Any]
 
-# What the gallery shows: somebody is asked for defenders, late enough for a full board.
+# The moment that the gallery shows: a player is asked for defenders, late enough for a full board.
 MOMENTS = ("defenders",)
 TURNS = range(9, 16)
 CARD = "core-007"
 
-# What the shades are made for: the zones drawn large, and what cards may be.
+# The variety that the shades are made for: the zones drawn large, and the states of cards.
 ZONES = ("quest",)
 STATES: tuple[dict[str, Any], ...] = (
     *({"race": race} for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral")),
@@ -221,7 +221,7 @@ def changeable(view: dict[str, Any]) -> list[Card]:
 
 
 def change(view: dict[str, Any], turn: int) -> None:
-    """Change one card, differently in every turn, so that its tile cannot come from the cache."""
+    """Change one card, differently in every turn, so that its tile is never in the cache."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
@@ -232,6 +232,6 @@ def _weight(zone: dict[str, Any]) -> int:
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """How much there is to see: cards on both sides, the emptier side counts twice."""
+    """Return how much there is to see: the cards of both sides. The emptier side counts twice."""
     sides = [sum(_weight(zone) for zone in player["zones"].values()) for player in view["players"]]
     return sum(sides) + min(sides)

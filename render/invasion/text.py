@@ -1,4 +1,4 @@
-"""The board in words: the text board (all that the picture shows) and the alternative texts."""
+"""The board in words: the text board (everything in the picture) and the alternative texts."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ def _zones_of(player: Mapping[str, Any]) -> list[str]:
 
 
 class _Teller(Teller):
-    """Says cards and zones of one view."""
+    """The description of one view's cards and zones."""
 
     def facts(self, card: Card) -> list[str]:
-        """Return everything about a card but its name."""
+        """Return everything about a card except its name."""
         say = self.locale
         out = []
         if card.get("unique"):
@@ -142,7 +142,7 @@ class _Teller(Teller):
         )
 
     def deck_top(self, player: Mapping[str, Any]) -> str:
-        """Return the top card of the deck, if it is shown."""
+        """Return the top card of the deck if it is visible."""
         top = player.get("deck_top")
         return tell(self.locale, "text.deck_top", name=safe(card_name(top, self.locale))) if top else ""
 
@@ -216,7 +216,7 @@ def text_pages(view: View, numbered: Sequence[int], zone: str | None, seat: int 
 def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters, with the buttons' numbers.
 
-    Cards are named as long as all have room, else those with a number; then they are counted.
+    If there is room, all cards are named; otherwise only those with a number, and the rest are counted.
     """
     teller = _Teller(view, numbered, locale)
     parts = teller.opening()
@@ -241,7 +241,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
 
 
 def _alt_cards(zone: Mapping[str, Any], teller: _Teller, level: str) -> str:
-    """Return the cards of a zone by name (all, or those with a button's number), the rest as a count."""
+    """Return the cards of a zone by name (all, or those with a button's number), and the number of the rest."""
     locale, names, rest = teller.locale, [], 0
     for card in zone_cards(zone):
         number = teller.number(card.get("id"))
@@ -297,7 +297,7 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
 def focus_alt(
     view: View, scene: Scene, numbered: Sequence[int], about: Sequence[int | str], aimed: Sequence[int], locale: str
 ) -> str:
-    """Return the alternative text of a question's picture: the heading, every card with its button's number."""
+    """Return the alternative text of a question's picture: the heading, and every card with its button's number."""
     parts = [
         line if line[-1] in "?!" else tell(locale, "alt.sentence", text=line)
         for line in (scene.title, scene.note)

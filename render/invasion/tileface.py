@@ -1,4 +1,4 @@
-"""What a card's tile shows: read from the view, fitted to its room, ready to be drawn or compared."""
+"""The content of a card's tile: read from the view, fitted to its room, ready to be drawn or compared."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from render.parts.icons import figure
 from render.parts.plates import FRAME
 
 MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT, LARGE = range(7)
-OVERHANG = 12  # a number badge stands out of its card by this much
+OVERHANG = 12  # how far a number badge reaches beyond its card
 FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 112, TEXT: 112}
 NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
 _NAME_LINES = {MINI: 1, COMPACT: 2, NORMAL: 2, ROOMY: 2, FULL: 2, TEXT: 2}
 _ATTACHED = {MINI: 0, COMPACT: 1, NORMAL: 2, ROOMY: 3, FULL: 12, TEXT: 12}
 ROW = 44
 SPACE = 4  # between a sign and its number
-_MOST = 99  # a larger number on a small card is written as 99+
+_MOST = 99  # larger numbers on a small card become 99+
 STAT = {False: (38, 28), True: (46, 36)}  # type and sign of power and hit points, by the field's size
 
 
@@ -46,7 +46,7 @@ class Chip(NamedTuple):
 
 
 class Face(NamedTuple):
-    """Everything visible on a tile; two cards with equal faces share one tile."""
+    """Everything visible on a tile. Two cards with equal faces share one tile."""
 
     width: int
     level: int
@@ -73,7 +73,7 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class Look:
-    """What holds for a whole picture: language, numbers of the buttons, names that must stay unlike."""
+    """The settings for a whole picture: language, numbers of the buttons, names that must stay different."""
 
     locale: str
     numbers: Mapping[int, int]
@@ -82,18 +82,18 @@ class Look:
     texts: Callable[[str], str] | None = None
     last: Last = NOTHING
     order: Mapping[int, int] = field(default_factory=dict)
-    """The place of each seat from the top."""
+    """The position of each seat, counted from the top."""
     faces: dict[tuple[int, int, int, bool], Face] = field(default_factory=dict)
     stacks: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
     """Cards laid out large; see :mod:`render.invasion.large`."""
 
     def number(self, card: Card) -> int:
-        """Return the button number of a card, 0 for none."""
+        """Return the button number of a card; 0 if it has no number."""
         return self.numbers.get(card.get("id") or -1, 0)
 
 
 def face_of(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool) -> Face:
-    """Return what a card's tile shows at a level of detail; worked out once per picture."""
+    """Return the content of a card's tile at a level of detail. It is computed once per picture."""
     key = (id(card), width, level, questing)
     if key not in look.faces:
         look.faces[key] = _read(card, look, width, level, ground, questing)
@@ -111,9 +111,9 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
     hp = "" if left is None else figure(left, _MOST)
     if left is not None and hurt:
         both = f"{hp}/{figure(int(card['hp']), _MOST)}"
-        # Where both numbers do not fit beside the power, what is left counts; the damage gets a chip.
+        # If both numbers do not fit next to the power, only the hit points left are shown; the damage gets a chip.
         size, sign = STAT[level >= ROOMY]
-        if level >= ROOMY:  # below the power, beside the arms
+        if level >= ROOMY:  # below the power, next to the arms
             fits = sign + SPACE + fonts.width(both, SANS_BOLD, size) <= room - (90 if level == ROOMY else 260)
         else:
             words = [t for t in (strength, both) if t]
@@ -178,7 +178,7 @@ def _text_lines(text: str, room: int) -> tuple[str, ...]:
 
 
 def _strips(card: Card, look: Look, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
-    """Return the attachments shown by name and how many are only counted; numbered ones are always shown."""
+    """Return the attachments shown by name and the number of the others. Numbered ones are always shown."""
     below = list(card.get("attachments") or ())
     below = [c for host in below for c in (host, *(host.get("attachments") or ()))]
     shown = [c for c in below if look.number(c)]
@@ -285,7 +285,7 @@ def written(face: Face) -> list[tuple[str, str]]:
 
 
 def name_height(face: Face) -> int:
-    """Return the room of the name: two lines always where cards should line up, else what it takes."""
+    """Return the room of the name: always two lines where cards should line up, otherwise as many as it needs."""
     lines = 2 if NORMAL <= face.level <= ROOMY else len(face.name)
     return lines * round(NAME_SIZE[face.level] * 1.1) + (9 if face.level < FULL else 14)
 

@@ -53,7 +53,7 @@ from render.traces import put_trace
 def put_card(
     out: Collage, card: Card, look: Look, width: int, level: int, x: int, y: int, questing: bool = False
 ) -> None:
-    """Lay a card, ``width`` pixels wide without the overhang at its left and top, and its number."""
+    """Lay a card with its number. ``width`` is in pixels, without the overhang at its left and top."""
     face = face_of(card, look, width, level, PANEL, questing)
     out.place(TILES.get(face, lambda: _draw(face)), x, y)
     height = measure(face)
@@ -65,7 +65,7 @@ def put_card(
 
 
 def tile_height(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool = False) -> int:
-    """Return the height of a card's tile, overhang included."""
+    """Return the height of a card's tile, including the overhang."""
     return measure(face_of(card, look, width, level, ground, questing)) + OVERHANG
 
 
@@ -134,7 +134,7 @@ def _heading(out: Surface, face: Face, left: int, top: int, right: int, field: i
         x0 = right - 6 - total
         deed = next((k for k, _ in face.ribbons if k in DEEDS), "")
         if face.level == MINI and deed and x + 42 <= x0:
-            # No room for a ribbon: the deed's sign takes the place of the arms.
+            # Without room for a ribbon, the sign of the card's action replaces the arms.
             _, fill = _RIBBONS[deed]
             out.image.paste(pill_plate(42, 44, fill, cloth, IVORY), (x, top + (field - 44) // 2))
             out.sprite(icon(_RIBBONS[deed][0], 28, IVORY, fill), x + 7, top + (field - 28) // 2)

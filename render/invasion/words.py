@@ -1,4 +1,4 @@
-"""Words and readings of a view: names, phases, whose move; nothing is drawn here."""
+"""Words and readings of a view: names, phases, whose move it is. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from render.words import (
 
 UNIQUE = "◆ "
 ZONES = ("kingdom", "quest", "battlefield")
-# Steps of a combat before the defender has answered, and after.
+# Steps of a combat before and after the defender has answered.
 _CHOOSING = ("attackers", "declare defenders")
 _DECLARED = ("", "defenders", "assign damage", "assigned", "apply damage")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
 
 
 def keyword(locale: str, word: str, n: int | str | None) -> str:
-    """Return a keyword as printed on a chip, with its number where it has one."""
+    """Return a keyword as printed on a chip, with its number if it has one."""
     name = term(locale, "keyword", word)
     return tell(locale, "keyword", word=name, n=n) if n else name
 
 
 def card_name(card: Card, locale: str) -> str:
-    """Return the name to show: the card's, or that of a card nobody may know."""
+    """Return the name to show: the card's name, or the words for an unknown card."""
     return str(card.get("name") or term(locale, "kind", "development"))
 
 
 def window_line(view: View, locale: str) -> str:
-    """Return the label of the open action window, as the game names it."""
+    """Return the game's name of the open action window."""
     window = view.get("window")
-    if not window or window == view.get("phase"):  # the track of phases says that already
+    if not window or window == view.get("phase"):  # the track of phases already shows it
         return ""
     label = _windows(str(view.get("game")), locale).get(str(window))
     return label or ""
@@ -60,7 +60,7 @@ def _windows(name: str, locale: str) -> dict[str, str]:
 
 
 def zone_cards(zone: Mapping[str, Any]) -> Iterator[Card]:
-    """Yield every faceup card of a zone, what is attached to it and who quests on it, outermost first."""
+    """Yield every faceup card of a zone, its attachments and the units that quest on it, outermost first."""
     for card in zone["cards"]:
         yield from _nested(card)
 
@@ -74,7 +74,7 @@ def _nested(card: Card) -> Iterator[Card]:
 
 
 def all_cards(view: View) -> Iterator[Card]:
-    """Yield every card of a view that has an id, in play, in a hand, a discard pile or the chain."""
+    """Yield every card of a view that has an id, in play, in a hand, in a discard pile or on the chain."""
     for player in view["players"]:
         yield from legends(player)
         for zone in player["zones"].values():
@@ -88,17 +88,17 @@ def all_cards(view: View) -> Iterator[Card]:
 
 
 def legends(player: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Return the legend on a player's capital board, if there is one."""
+    """Return the legend on a player's capital board, or None."""
     return (player["legend"],) if player.get("legend") else ()
 
 
 def visible_names(view: View) -> frozenset[str]:
-    """Return every card name of a view; short forms are chosen so that none of these look alike."""
+    """Return every card name of a view. Short forms are chosen so that no two of these look alike."""
     return frozenset(f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c.get("name"))
 
 
 def names_by_id(view: View, locale: str) -> dict[int, str]:
-    """Return what a target is called, for cards, capital sections and chain entries."""
+    """Return the name of a target: a card, a capital section or a chain entry."""
     out: dict[int, str] = {}
     for player in view["players"]:
         for key, zone in player["zones"].items():
@@ -112,7 +112,7 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
 
 
 def chosen(view: View, entry: Mapping[str, Any], locale: str) -> str:
-    """Return what was chosen for something on the chain: X, and its targets or the zone that it goes to; or nothing."""
+    """Return the choices for an entry of the chain: X, and its targets or the zone that it goes to; may be empty."""
     said = [] if entry.get("x") is None else [tell(locale, "chain_x", n=int(entry["x"]))]
     called = names_by_id(view, locale)
     names = [called[t] for t in entry.get("targets") or () if called.get(t)]
@@ -124,7 +124,7 @@ def chosen(view: View, entry: Mapping[str, Any], locale: str) -> str:
 
 
 def price(card: Card, real: int | None) -> str:
-    """Return what a card costs as written on its coin: "4+1" where loyalty adds 1 to the printed 4."""
+    """Return the cost of a card as written on its coin: "4+1" if loyalty adds 1 to the printed 4."""
     printed = card.get("cost")
     if real is None or printed is None or not isinstance(printed, int) or real == printed:
         return "" if printed is None and real is None else str(printed if real is None else real)
@@ -132,7 +132,7 @@ def price(card: Card, real: int | None) -> str:
 
 
 def might(card: Card) -> int | None:
-    """Return the power to show; a quest or a tactic has none unless something gives it some."""
+    """Return the power to show. A quest or a tactic has power only if an effect gives it some."""
     power = card.get("power")
     if power is None or (not power and card.get("kind") in ("quest", "tactic", "development")):
         return None
@@ -147,7 +147,7 @@ def remaining(card: Card) -> int | None:
 
 
 def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
-    """Return a combat as two lines: who attacks what, and the strength of both sides."""
+    """Return a combat as two lines: who attacks which zone, and the strength of both sides."""
     combat = view.get("combat")
     if not combat:
         return None
@@ -182,7 +182,7 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
 
 
 def _might_in(card: Card, zone: str, combat: Mapping[str, Any]) -> int:
-    """Return the power with which a card fights; that of a legend depends on the zone."""
+    """Return the power with which a card fights. A legend's power depends on the zone."""
     powers = card.get("powers")
     if powers:
         return int(powers["battlefield" if card["id"] in (combat.get("attackers") or ()) else zone])

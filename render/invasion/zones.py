@@ -40,7 +40,7 @@ _BAR = 50
 _INFO = 58
 _MORE = 84
 _LINK = 42
-_GONE = 62  # the outline of a card that was destroyed
+_GONE = 62  # the outline of a destroyed card
 _BURNT = rgb("#3b2019")
 
 
@@ -52,13 +52,13 @@ class Item(NamedTuple):
 
 
 def items_of(zone: Zone) -> list[Item]:
-    """Return the cards of a zone in the order drawn: quests in progress first."""
+    """Return the cards of a zone in drawing order: quests in progress first."""
     out = [Item(c, c.get("questing")) for c in zone["cards"]]
     return [i for i in out if i.questing] + [i for i in out if not i.questing]
 
 
 def urgency(item: Item, look: Look) -> int:
-    """Return how much an item deserves its place in a crowded zone (0 most)."""
+    """Return the priority of an item in a crowded zone; 0 is the highest."""
     both = [item.card, *([item.questing] if item.questing else [])]
     ids = [c for card in both for c in (card, *(card.get("attachments") or ()))]
     if any(look.number(c) for c in ids):
@@ -69,13 +69,13 @@ def urgency(item: Item, look: Look) -> int:
 
 
 class Plan(NamedTuple):
-    """A zone laid out: where each item goes and what is left out."""
+    """A zone as laid out: the position of each item, and the items left out."""
 
     level: int
     places: tuple[tuple[Item, int, int], ...]  # item, x, y
     hidden: tuple[Item, ...]
-    height: int  # of the cards alone
-    stacks: tuple[Stack, ...] = ()  # the cards instead, if they are drawn large
+    height: int  # of the cards only
+    stacks: tuple[Stack, ...] = ()  # used instead if the cards are drawn large
 
 
 def plan_large(zone: Zone, look: Look, width: int) -> Plan:
@@ -92,7 +92,7 @@ def columns_of(width: int, count: int) -> tuple[int, int]:
 
 
 def least_height(zone: Zone, level: int, columns: int = 2) -> int:
-    """Return a height below which the cards of a zone cannot be laid out, without reading them."""
+    """Return a minimum height for the cards of a zone, without reading them."""
     rows = -(-sum(2 if c.get("questing") else 1 for c in zone["cards"]) // columns)
     return rows * (least_tile(level) + OVERHANG)
 
@@ -106,17 +106,17 @@ def plan(zone: Zone, look: Look, width: int, level: int, columns: int = 2) -> Pl
 
 
 def plan_within(zone: Zone, look: Look, width: int, level: int, room: int, columns: int = 2) -> Plan:
-    """Lay out as many cards as fit above a note on the rest; the most urgent ones go first."""
+    """Lay out as many cards as fit above a note on the rest. The most urgent ones come first."""
     packer = _Packer(look, width, level, columns)
     hidden = []
-    for item in sorted(items_of(zone), key=lambda i: urgency(i, look)):  # stable: equals keep their order
+    for item in sorted(items_of(zone), key=lambda i: urgency(i, look)):  # the sort is stable: equals keep their order
         if min(packer.bottoms) + least_tile(level) > room - _MORE or not packer.add(item, room - _MORE):
             hidden.append(item)
     return Plan(level, tuple(packer.places), tuple(hidden), max(packer.bottoms) + _MORE)
 
 
 class _Packer:
-    """Puts cards into columns, each where the column is shortest."""
+    """The columns of a zone. Each card goes into the shortest column."""
 
     def __init__(self, look: Look, width: int, level: int, columns: int) -> None:
         self.look, self.level = look, level
@@ -125,7 +125,7 @@ class _Packer:
         self.places: list[tuple[Item, int, int]] = []
 
     def add(self, item: Item, room: int | None = None) -> bool:
-        """Place an item; with ``room``, only where it ends within that height."""
+        """Place an item. With ``room``, place it only if it ends within that height."""
         height = tile_height(item.card, self.look, self.card, self.level, PANEL)
         ends = self.bottoms
         if item.questing:
@@ -145,7 +145,7 @@ class _Packer:
 
 
 def header_height(zone: Zone, attacked: bool) -> int:
-    """Return the height of what stands above the cards."""
+    """Return the height of the part above the cards."""
     return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked or zone.get("assigned") else 0) + 4
 
 
@@ -161,7 +161,7 @@ def put_zone(
     columns: int = 2,
     large: bool = False,
 ) -> None:
-    """Lay the panel of a zone into ``box``: its ground and its header, then its cards."""
+    """Lay the panel of a zone into ``box``: its ground, its header and its cards."""
     x0, y0, x1, y1 = box
     width = x1 - x0
     names = _known_developments(zone, look) if large else ""
@@ -212,12 +212,12 @@ def put_zone(
 
 
 def gone_height(look: Look, seat: int, key: str) -> int:
-    """Return the height of the outlines of what was destroyed in a zone last."""
+    """Return the height of the outlines of the cards that were destroyed last in a zone."""
     return sum(_GONE + 10 for gone in look.last.gone if gone.place == (seat, key))
 
 
 def _put_attack(out: Collage, box: Box, start: Hashable, order: Mapping[int, int]) -> None:
-    """Lay the head of an arrow on the edge of a zone that was attacked, from the side of who attacked it."""
+    """Lay an arrowhead on the edge of an attacked zone, on the attacker's side."""
     seat = start[0] if isinstance(start, tuple) and start else None
     below = order.get(seat if isinstance(seat, int) else -1, -1) == max(order.values(), default=0)
     x = box[0] + (box[2] - box[0]) * 64 // 100
@@ -233,7 +233,7 @@ def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
 
     def side(which: str, w: int, h: int) -> Tile:
         def draw() -> Tile:
-            # Each side is part of a panel that is as long as it, and no wider than need be.
+            # Each side is cut from a panel of the same length that is only as wide as needed.
             whole = panel_plate(w if h == c else 3 * c, h if w == c else 3 * c, PANEL, SLATE, seat, line)
             x, y = (whole.width - c) * (which == "right"), (whole.height - c) * (which == "bottom")
             return Surface(w, h, PANEL, whole.crop((x, y, x + w, y + h))).freeze()
@@ -250,7 +250,7 @@ def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
 def _header_tile(
     key: str, state: tuple[Any, ...], width: int, room: int, seat: int, attacked: bool, locale: str
 ) -> Tile:
-    """Return the upper part of a panel, with everything but the cards."""
+    """Return the upper part of a panel, with everything except the cards."""
 
     def draw() -> Tile:
         plate = panel_plate(width, room + 60, PANEL, SLATE, seat, EMBER if attacked else GROOVE)
@@ -330,9 +330,9 @@ def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale
 
 
 def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int, was: str) -> None:
-    """Draw the section's wall, a stone for each hit point, cracked where it is damaged, and what is left in numbers.
+    """Draw the section's wall: a stone for each hit point, cracked where it is damaged, and the number left.
 
-    ``was`` is how much was left before what happened last, or "".
+    ``was`` is the number that was left before the last event, or "".
     """
     left_hp = max(0, hp - damage)
     text = f"{was}→{figure(left_hp)}" if was else f"{figure(left_hp)}/{figure(hp)}"
@@ -348,7 +348,7 @@ def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: in
 
 
 def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y: int, right: int, locale: str) -> None:
-    """Draw the facedown cards of a zone, numbered ones first, and their count."""
+    """Draw the facedown cards of a zone, numbered ones first, and their number."""
     count = tell(locale, "facedown_count", n=len(devs))
     if names:
         count = f"{count}: {names}"
@@ -356,13 +356,13 @@ def _developments(out: Surface, devs: tuple[int, ...], names: str, left: int, y:
     plain = len(devs) - len(numbered)
     sizes = (44, 40, 36, 32)
     x = left
-    for n in numbered:  # each needs its whole width
+    for n in numbered:  # each needs its full width
         if x + 54 > right:
             break
         out.sprite(icon("facedown", 50), x - 6, y + 2)
         put_badge(out, n, x + 1, y + 4, 46, 30)
         x += 52
-    # The rest may overlap like a fanned pile, as long as the words fit.
+    # The others may overlap like a fanned pile, as long as the words fit.
     step = 24
     size = next((s for s in sizes if x + 44 + fonts.width(count, SANS, s) <= right), sizes[-1])
     text_w = fonts.width(count, SANS, size)
@@ -402,8 +402,8 @@ def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str, str]:
 
 
 def _watermark(out: Collage, key: str, top: int, bottom: int, left: int, width: int) -> None:
-    """Fill free room below the cards with the zone's sign, hardly lighter than the panel."""
-    side = min(190, bottom - top - 20) // 16 * 16  # a few sizes only, so that signs are drawn seldom
+    """Fill free room below the cards with the zone's sign, only slightly lighter than the panel."""
+    side = min(190, bottom - top - 20) // 16 * 16  # only a few sizes, so that signs are rarely drawn
     if side < 110 or key not in ("kingdom", "quest", "battlefield"):
         return
 
@@ -416,7 +416,7 @@ def _watermark(out: Collage, key: str, top: int, bottom: int, left: int, width: 
 
 
 def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> None:
-    """Lay the note on what is left out."""
+    """Lay the note on the cards that are left out."""
     w, h = width - 2 * PAD - 4, _MORE - 14
 
     def draw() -> Tile:

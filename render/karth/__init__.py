@@ -1,7 +1,8 @@
-"""Heroes of Karth: Deathmatch drawn: the module that the game's registration names.
+"""The drawing module of Heroes of Karth: Deathmatch, named by the game's registration.
 
-The functions here are what :mod:`render` expects of every game's drawing module.  The zones that can be drawn apart
-are ``side`` (with the cemetery), ``cemetery``, ``discard`` and ``tokens``; any other name gives the whole board.
+Its functions are those that :mod:`render` expects of every game's drawing module. The zones that can be drawn
+separately are ``side`` (with the cemetery), ``cemetery``, ``discard`` and ``tokens``. Any other name gives the whole
+board.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SHADES = shades.read(Path(__file__).with_name("shades.txt"))
 def _zone(
     view: View, zone: str, seat: int | None, numbered: Things, texts: Texts, locale: str, trace: Trace | None
 ) -> tuple[Image.Image, str] | None:
-    """Return open piles."""
+    """Return the picture of open piles."""
     if zone not in ZONES:
         return None
     return draw_piles(view, zone, seat, numbered, locale, trace), text.piles_alt(view, zone, seat, locale)

@@ -16,7 +16,7 @@ from render.parts.icons import ICONS, enter_icon
 
 TERRAINS = ("grass", "water", "forest", "spawner", "teleporter", "gold", "mana")
 CLASSES = {"warrior": "blade", "archer": "arrow", "rogue": "dagger", "caster": "fire"}
-"""The sign of a class: the weapon before the damage; a card without one has a claw."""
+"""The sign of each class: the weapon before the damage. A card without a class has a claw."""
 CLAW = "claw"
 
 
@@ -25,7 +25,7 @@ def _around(path: str, count: int, start: float = 0.0) -> str:
 
 
 def _spiral(turns: float, thick: float, start: float) -> str:
-    """Return the path of a band that winds out of the middle."""
+    """Return the path of a spiral band that starts in the middle."""
     outer: list[tuple[float, float]] = []
     inner: list[tuple[float, float]] = []
     for k in range(61):
@@ -46,7 +46,7 @@ def _wave(y: int) -> str:
 
 
 def _pine(x: float, y: float, n: float) -> str:
-    """Return a pine whose foot is at a place, of a height."""
+    """Return a pine with its foot at a position, and of a height."""
     rows = ((0.0, 0.5, 0.25), (0.25, 0.72, 0.34), (0.5, 0.9, 0.43))
     parts = [f"M {x} {y - n + n * a} L {x + n * w} {y - n + n * b} L {x - n * w} {y - n + n * b} Z" for a, b, w in rows]
     return " ".join(
@@ -474,7 +474,7 @@ _KIN = {
     "plant": "Elf",
 }
 
-# What a card is called, the telling words first.
+# Words of names, the most specific first.
 _WORDS = (
     ("pick", "gatherer miner tunneler digger pick"),
     ("coins", "treasurer ironpurse coins pouch chest production"),
@@ -529,7 +529,7 @@ _KINDS = {
 
 @remembered(300, 1200)
 def emblem(name: str, kind: str, cls: str) -> str:
-    """Return the emblem of a card, found from the words of its name, else from its class or its kind."""
+    """Return the emblem of a card, found from the words of its name, or from its class or kind."""
     words = [word.strip(".,:!’").lower().replace("’", "'") for word in name.replace("-", " ").split()]
     for found, telling in _WORDS:
         if any(word in telling.split() for word in words):
@@ -538,7 +538,7 @@ def emblem(name: str, kind: str, cls: str) -> str:
 
 
 def race_of(card: Mapping[str, object]) -> str:
-    """Return whose arms a card has: its race's where it says so, else those of its traits, else plain ones."""
+    """Return the owner of a card's arms: its race if it has one, or a race among its traits, or neutral."""
     race = str(card.get("race") or "")
     if race and race.lower() != "neutral":
         return _KIN.get(race.lower(), race)

@@ -1,4 +1,4 @@
-"""The whole board: header, the players' bars, the battlefield, what is announced, the key to the signs."""
+"""The whole board: header, players' bars, battlefield, announced actions, and the key to the signs."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ _BAR = 112
 _HEAD = 78  # a header without phases
 _FOOT = 56  # the line below a bar: hand, side, cemetery
 _GAP = 6
-_PITCH = 252  # the greatest height of a square
+_PITCH = 252  # maximum height of a square
 _LINE = 54
-_LINES = 4  # so many lines of what is announced at most
+_LINES = 4  # maximum number of lines of announced actions
 _KEY = 56
 _ARMS = ("blade", "arrow", "dagger", "fire", "claw")
 _NUMBERS = (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))
@@ -64,7 +64,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
     announced = chain_strip(view, locale, width, look.numbers)
     part = Part(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
     note = _goal_line(view, locale)
-    # In a turn there is no other phase: the line of the phases is left out unless something else stands in it.
+    # A card's turn has no other phase, so the line of phases is left out unless it has other content.
     tall = view.get("phase") != PHASES[-1] or bool(note) or bool(view.get("over"))
     head = HEADER if tall else _HEAD
     fixed = _TOP + head + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
@@ -89,7 +89,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
 
 
 def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[str, Any]]]]:
-    """Return the rows of bars above and below the field, of more than two players as their homes lie."""
+    """Return the rows of bars above and below the field. With more than two players they follow the players' homes."""
     players = {int(p["seat"]): p for p in view["players"]}
     order = [players[seat] for seat in seating(view)]
     if len(order) < 3:
@@ -108,7 +108,7 @@ def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[
 
 
 def _goal_line(view: View, locale: str) -> str:
-    """Return what wins where the bars have no room to say it."""
+    """Return the goals that win, if the bars have no room for them; otherwise ""."""
     gold, kills = goals(view)
     if len(view["players"]) < 3 or teams(view) or not gold:
         return ""
@@ -116,7 +116,7 @@ def _goal_line(view: View, locale: str) -> str:
 
 
 def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int, width: int) -> int:
-    """Lay players' bars side by side, above them what they have together; return where the next thing can stand."""
+    """Lay players' bars next to each other, with their team's line above. Return the next free y."""
     if teams(view):
         out.place(_team(view, players, locale, width), _EDGE, y)
         y += _TEAM
@@ -128,7 +128,7 @@ def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], loc
 
 
 def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: int) -> Tile:
-    """Return what a team has, and how near it is to the goals."""
+    """Return the line of a team: what it has, and how near it is to the goals."""
     goal = _progress(view, players[0])
     (gold, needs), (kills, points) = goal
     who = tell(locale, "karth.team", names=listed(locale, [str(p["name"]) for p in players]))
@@ -147,7 +147,7 @@ def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: 
 
 
 def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int) -> None:
-    """Lay a player's bar: gold and kill points towards the goal, energy, hand; below it piles, side and cemetery."""
+    """Lay a player's bar: progress in gold and kill points, energy, hand. Below it: piles, side, cemetery."""
     gold, kills = goals(view)
     narrow = width < WIDTH // 2
     own_gold, own_kills = int(player.get("gold") or 0), int(player.get("kills") or 0)
@@ -176,7 +176,7 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, x
 
 
 def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return the line below a bar: how near the goals are, hand and piles by kind, side and cemetery."""
+    """Return the line below a bar: the progress to the goals, hand and piles by kind, side and cemetery."""
     seat, size = int(player["seat"]), 40 if width > WIDTH // 2 else 34
     hand = player.get("hand_piles") or {}
     counts = tuple((pile, int(hand.get(pile) or 0)) for pile in PILES)
@@ -245,7 +245,7 @@ def _progress(view: View, player: Mapping[str, Any]) -> tuple[tuple[int, int], t
 def _meters(
     out: Surface, goal: tuple[tuple[int, int], tuple[int, int]], x: int, size: tuple[int, int], ground: Colour
 ) -> int:
-    """Draw how near the goals are as two bars, one above the other; return where they end."""
+    """Draw the progress to the goals as two bars, one above the other. Return their right end."""
     width, high = size
     for k, ((has, needs), colour) in enumerate(zip(goal, (GOLD, IVORY), strict=True)):
         if not needs:
@@ -260,7 +260,7 @@ def _meters(
 
 
 def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str, int]) -> Tile | None:
-    """Return what is announced and not yet done, the newest below, with the numbers of buttons, or None."""
+    """Return the announced actions that are not yet done, the newest last, with the numbers of buttons, or None."""
     lines = chain_lines(view, locale)
     marks = [numbers.get(int(link["id"]), 0) for link in view.get("chain") or ()]
     if not lines:
@@ -292,7 +292,7 @@ def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str,
 
 
 def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
-    """Return the key to the numbers and states of cards, to those that stand on the board; without cards to numbers."""
+    """Return the key to the numbers and states of the cards on the board. Without cards it explains the numbers."""
     rest = tuple((sign, tell(locale, f"karth.legend.{word}")) for sign, word in _NUMBERS if word in shown or not shown)
     rest += tuple((sign, tell(locale, f"karth.legend.{sign}")) for sign in _STATES if sign in shown)
     arms = tuple((sign, "") for sign in _ARMS[:-1])
@@ -302,7 +302,7 @@ def _signs(locale: str, width: int, shown: frozenset[str]) -> Tile:
 
     def draw() -> Tile:
         out = Surface(width, _KEY, SLATE)
-        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # the states last
+        less = ((28, plain[:n]) for n in range(len(plain) - 1, len(arms) + 1, -1))  # states come last
         for size, words in (
             *((size, full) for size in (40, 36, 32)),
             *((size, plain) for size in (40, 36, 32, 28)),

@@ -1,8 +1,8 @@
-"""What the square of a card shows: read from the view, fitted to its room, ready to be compared.
+"""The content of a card's square: read from the view, fitted to its room, ready to be compared.
 
-A card leaves the ground free around it and a strip below, in which stand the sign of the terrain and those of the
-card's states.  The numbers stand in as large a type as there is room for, at their left the arms; where there is no
-room for all in readable type, damage and health stand alone, then movement and range beside them.
+A card leaves the ground visible around it, and a strip below it for the signs of the terrain and of the card's states.
+The numbers are as large as there is room for, with the arms at their left. If there is no room for all of them in
+readable type, only damage and health are shown, then movement and range next to them.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ from render.parts.icons import figure
 from render.parts.plates import FRAME
 
 FLOOR = 44
-"""The least type of a square that is wide enough."""
+"""Minimum type size on a wide square."""
 NARROW = 36
-"""The least type of a square of a wide battlefield."""
-SIDE = 7  # the ground left free at the sides of a card
-SIGN = 10  # a sign is so much smaller than the line of its number
+"""Minimum type size on a square of a wide battlefield."""
+SIDE = 7  # ground visible at the sides of a card
+SIGN = 10  # how much smaller a sign is than the line of its number
 SPACE = 4
-_WIDE = 236  # from this width on a square has the large type
+_WIDE = 236  # minimum width of a square with large type
 _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
 _LINES = (92, 82, 74, 66, 60, 54, 50, 47, 44, 40, NARROW)
-_SHARE = 0.34  # of a card's height at most that the type of a name of one line takes
+_SHARE = 0.34  # maximum part of a card's height for the type of a name in one line
 _MOST = 99
-_APART = 4  # between two columns of numbers at least
-_PLATE = 6  # what a number that has changed takes for its ground, at either side
+_APART = 4  # minimum between two columns of numbers
+_PLATE = 6  # extra ground at both sides of a changed number
 
 
 class Face(NamedTuple):
-    """Everything visible on a square with a card; two equal faces share one tile."""
+    """Everything visible on a square with a card. Two equal faces share one tile."""
 
     width: int
     height: int
@@ -71,9 +71,9 @@ class Face(NamedTuple):
     part: int
     name: tuple[str, ...]
     size: int
-    arms: int  # the width of the arms, 0 where there is no room for them
+    arms: int  # width of the arms, 0 without room for them
     columns: int
-    line: int  # the height of a line of numbers
+    line: int  # height of a line of numbers
     digits: int
     stats: tuple[Stat, ...]
     level: str
@@ -82,7 +82,7 @@ class Face(NamedTuple):
     secret: bool
     chips: tuple[tuple[str, int], ...]
     done: bool
-    ring: str  # "numbered" for one that a button means, "source" for the one that acts, "aimed" for one to be hit
+    ring: str  # "numbered" for a card with a button, "source" for the acting card, "aimed" for a target
 
     @property
     def strip(self) -> int:
@@ -95,13 +95,13 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class Look(SquaresLook):
-    """What holds for a whole picture: with the terrain, and the words by which cards are called in little room."""
+    """The settings for a whole picture, with the terrain and the short names of cards."""
 
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
 
     def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
-        """Return what a card is called on a square of a width, and what others are called there."""
+        """Return the name of a card on a square of a width, and the other names used there."""
         name = card_name(card, self.locale)
         if width >= _WIDE:
             return name, self.names
@@ -120,7 +120,7 @@ class Look(SquaresLook):
 def look_of(
     view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
 ) -> Look:
-    """Return what holds for a whole picture of this view."""
+    """Return the settings for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
     heroes = frozenset(card_name(c, locale) for c in every_card(view) if kind_of(c) == "hero")
     return Look(
@@ -137,7 +137,7 @@ def look_of(
 
 
 def floor_of(width: int) -> int:
-    """Return the least type of a square of a width."""
+    """Return the minimum type size on a square of a width."""
     return FLOOR if width >= _WIDE else NARROW
 
 
@@ -152,12 +152,12 @@ def line_step(size: int) -> int:
 
 
 def inner_size(width: int, height: int) -> tuple[int, int]:
-    """Return the room for what is written on a card of a square."""
+    """Return the room for the texts on the card of a square."""
     return width - 2 * SIDE - 2 * FRAME - 6, height - SIDE - strip_of(width, height) - 2 * FRAME
 
 
 def stat_width(stat: Stat, line: int, digits: int) -> int:
-    """Return what a number takes with its sign."""
+    """Return the width of a number with its sign."""
     if stat.what == "level":
         return max(line - 2, fonts.width(stat.text, SANS_BOLD, level_digits(digits)) + 18)
     took = line - SIGN + SPACE + fonts.width(stat.text, SANS_BOLD, digits)
@@ -165,12 +165,12 @@ def stat_width(stat: Stat, line: int, digits: int) -> int:
 
 
 def level_digits(digits: int) -> int:
-    """Return the type of a level in its crystal: smaller than that of the numbers where it is still large."""
+    """Return the type size of a level in its crystal, usually 4 pixels smaller than that of the numbers."""
     return digits - 4 if not FLOOR <= digits < FLOOR + 4 else digits
 
 
 def face_of(card: Card, look: Look, width: int, height: int) -> Face:
-    """Return what a card's square shows."""
+    """Return the content of a card's square."""
     square, kind = str(card.get("square") or ""), kind_of(card)
     ground, seat = look.ground(square), int(card.get("controller") or 0)
     own, marked = int(card.get("id") or 0), bool(look.marks(card))
@@ -227,7 +227,7 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
 
 
 def stats_of(card: Card, was: str = "") -> list[Stat]:
-    """Return the numbers of a card: damage, health, movement, range; those that it has not got are left out."""
+    """Return the numbers of a card: damage, health, movement, range. Missing ones are left out."""
     out = []
     if fights(card) and card.get("dmg") is not None and (card["dmg"] or kind_of(card) != "token_totem"):
         out.append(Stat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
@@ -244,11 +244,10 @@ def stats_of(card: Card, was: str = "") -> list[Stat]:
 def _name(
     name: str, word: str, names: frozenset[str], room: int, block: int, stats: int, floor: int
 ) -> tuple[tuple[str, ...], int, int]:
-    """Fit a name above the numbers: one line where it can be large, else two, else its telling word.
+    """Fit a name above the numbers, and return its lines, its type size and the height left for the numbers.
 
-    A word that is still too long has its letters narrowed, and is cut short only where that would not do.
-
-    Return also the height that is left for the numbers.
+    The name has one line if that can be large, otherwise two, otherwise only its short word. A word that is still too
+    long has its letters narrowed, and is shortened only if that is not enough.
     """
     plain = fonts.printable(name)
     sizes = [size for size in _NAMES if size >= floor]
@@ -266,14 +265,16 @@ def _name(
             return (word,), size, block - line_step(size)
     if fonts.width(word or plain, SANS_BOLD, floor) * fonts.NARROWEST <= room:
         return (word or plain,), floor, block - line_step(floor)
-    cut = fonts.fit_name(name, names, SANS_BOLD, floor, room, 1)  # alike for all cards, so that none is twice
+    cut = fonts.fit_name(
+        name, names, SANS_BOLD, floor, room, 1
+    )  # fitted together with all names, so that no two look alike
     return cut, floor, block - len(cut) * line_step(floor)
 
 
 def _numbers(
     stats: list[Stat], level: str, room: int, rest: int, secret: bool, floor: int
 ) -> tuple[int, int, int, int, list[Stat]]:
-    """Return the width of the arms, how the numbers stand (columns, height of a line, type), and the numbers."""
+    """Return the width of the arms, the layout of the numbers (columns, height of a line, type), and the numbers."""
     if secret or not stats:
         return min(room, round(max(0, rest) * 0.86)) if rest >= 44 else 0, 0, 0, 0, stats
     crystal = [Stat("level", "crystal", level, 0)] if level else []
@@ -298,18 +299,18 @@ def _numbers(
                     return arms, columns, line, digits, rows
     bare = _short(stats)[:2]
     for line, digits in ((40, floor), (38, 34), (36, 32), (34, 30), (30, 28), (26, 28), (20, 28)):
-        if _fits(bare, 2, line, digits, room, rest):  # smaller signs, then smaller type: for numbers that no match has
+        if _fits(bare, 2, line, digits, room, rest):  # smaller signs, then smaller type: no real match needs it
             return 0, 2, line, digits, bare
     return 0, 2, 20, 28, bare
 
 
 def _short(stats: list[Stat]) -> list[Stat]:
-    """Return numbers without what they were, or could be at most."""
+    """Return the numbers without their previous or maximum value."""
     return [s._replace(text=s.text.rpartition("→")[2].partition("/")[0]) for s in stats]
 
 
 def columns_of(stats: list[Stat] | tuple[Stat, ...], columns: int, line: int, digits: int) -> list[int]:
-    """Return the widths of the columns in which numbers stand."""
+    """Return the widths of the columns of numbers."""
     return [max(stat_width(s, line, digits) for s in stats[k::columns]) for k in range(min(columns, len(stats)))]
 
 
@@ -319,14 +320,14 @@ def _fits(stats: list[Stat], columns: int, line: int, digits: int, room: int, re
 
 
 def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
-    """Return the width of a sign in the strip, with its number where it has one."""
+    """Return the width of a sign in the strip, with its number if it has one."""
     return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, min(floor, side - 2)) + 2 if chip[1] else 0)
 
 
 def fitted_chips(
     chips: list[tuple[str, int]], ground: Ground, width: int, strip: int, marked: bool
 ) -> list[tuple[str, int]]:
-    """Return the signs that have room in the strip, the most telling ones; the rest is left to the words."""
+    """Return the most important signs that fit in the strip. The rest is only in the text board."""
     side, floor = strip - 6, floor_of(width)
     chips = [*chips, *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
     room = width - 12 - side - 4 - (round(side * 0.86) if ground.owner is not None else 0)
@@ -341,7 +342,7 @@ def fitted_chips(
 
 
 def seal_width(text: str, floor: int, strip: int) -> int:
-    """Return the width of the square with a button's words in the strip."""
+    """Return the width of the box with a square's name in the strip."""
     return max(strip + 2, fonts.width(text, SANS_BOLD, min(floor, strip - 4)) + 20)
 
 

@@ -17,26 +17,26 @@ _DARK = (34, 38, 44)
 
 
 def midline(view: View, part: Part) -> int:
-    """Return after how many rows of a part the other half begins; 0 where there is no such line."""
+    """Return the number of rows of a part before the other half begins; 0 if no half ends in it."""
     halves = [half(view, row) for row in part.rows]
     return next((k for k in range(1, len(halves)) if halves[k] != halves[0]), 0)
 
 
 def height_of(view: View, part: Part, pitch: int) -> int:
-    """Return the height of a part of the battlefield whose squares have a height."""
+    """Return the height of a part of the battlefield. ``pitch`` is the height of a square."""
     return pitch * len(part.rows) + (MIDLINE if midline(view, part) else 0) + LETTERS
 
 
 def put_field(
     out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int
 ) -> frozenset[str]:
-    """Lay the squares with everything on them, their letters and numbers, and what happened last.
+    """Lay the squares with everything on them, their letters and numbers, and the last events.
 
-    Return what stands on cards: the numbers ``dmg``, ``hp``, ``mv``, ``rng``, ``level``, and the signs of states.
+    Return what appears on cards: the numbers ``dmg``, ``hp``, ``mv``, ``rng``, ``level``, and the signs of states.
     """
     shown: set[str] = set()
     spared: list[Box] = []
-    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all alike, so that tiles kept fit
+    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all equal, so that cached tiles fit
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
@@ -85,7 +85,7 @@ def put_field(
 
 
 def _announced(view: View) -> list[tuple[object, object, bool]]:
-    """Return where spells and attacks that are announced go from and to."""
+    """Return the start and target squares of announced spells and attacks."""
     at = {card.get("id"): card.get("square") for card in view["board"]}
     return [
         (at[link["source"]], square, True)
@@ -97,7 +97,7 @@ def _announced(view: View) -> list[tuple[object, object, bool]]:
 
 
 def _taken(face: Face, name: str, number: int) -> Tile:
-    """Return a square with a card on it, with the square's name where a button means it."""
+    """Return a square with a card on it, with the square's name if a button means it."""
 
     def draw() -> Tile:
         out = draw_square(face)
@@ -122,7 +122,7 @@ def _free(ground: Ground, w: int, h: int, name: str, number: int) -> Tile:
 
 
 def _put_gone(out: Collage, box: Box, name: str) -> None:
-    """Lay a broken outline at the top of a square on which a card was destroyed."""
+    """Lay a broken outline at the top of a square where a card was destroyed."""
     x, y, x1, _ = box
     put_gone(out, (x + 8, y + 8, x1 - 8, y + 72), name, _DARK, IVORY)
 

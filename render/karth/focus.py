@@ -1,4 +1,7 @@
-"""What a question is about, large, in the shape of a small screen (4 to 3): a part of the field, cards, or both."""
+"""The picture of a question's subject (a part of the field, cards, or both), in the shape of a small screen.
+
+The shape is 4 to 3.
+"""
 
 from __future__ import annotations
 
@@ -50,10 +53,10 @@ from render.words import ranges
 
 HEIGHT = 1200
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
-"""Kinds of questions that are about the hand, whatever carries a number."""
-_SQUARE = (236, 172)  # the least width of a square, and its height
+"""Kinds of questions about the hand, even if other things carry a number."""
+_SQUARE = (236, 172)  # minimum width of a square, and its height
 _EDGE, _LEAST_EDGE = 8, 6
-_BESIDE = LEAST[0]  # the width of the cards beside the field
+_BESIDE = LEAST[0]  # width of the cards at the right of the field
 _APART = 10  # between the field and them
 _NOTE = 64  # the line above them
 _PILE_EMBLEMS = {"barracks": "helmet", "treasury": "coins", "spellbook": "book"}
@@ -70,7 +73,7 @@ def poster_of(
     locale: str,
     aimed: bool = False,
 ) -> Poster:
-    """Return the poster of a card: its numbers as they are now, its price, its states and its square."""
+    """Return the poster of a card: its current numbers, its price, its states and its square."""
     id, kind, name = int(card.get("id") or 0), kind_of(card), card_name(card, locale)
     stats = [(s.sign, s.text) for s in stats_of(card)] if fights(card) or card.get("hp") else []
     if card.get("level") and fights(card):
@@ -122,10 +125,10 @@ def scene_of(
     locale: str,
     named: Named = NOTHING,
 ) -> Scene | None:
-    """Return what to show for a question, or None where no part has all that it is about.
+    """Return the scene for a question; None if no part has everything that it is about.
 
-    Wherever the field is shown, the own hand stands beside it, whatever the question: what is seen stays where it is
-    from the first question of a turn to the last.
+    The viewer's hand is always next to the field, whatever the question, so that nothing moves from the first question
+    of a turn to the last.
     """
     numbers, player = numbers_of(numbered), own_player(view)
     words = {w for w in about if isinstance(w, str)}
@@ -140,12 +143,12 @@ def scene_of(
     wanted = here | set(own) | set(aims) | set(sources)
     note = _note(player, locale)
     chosen = _chosen(view, named, prices, words, locale)
-    if chosen and not wanted:  # what is chosen from is all that the question is about
+    if chosen and not wanted:  # the question is only about the things to choose from
         groups, found = _groups(view, numbers, prices, locale, words, named)
         return Scene("", note, None, (*chosen, *groups), frozenset(found))
     field = bool(wanted) or "turn" in words
     groups, found = _groups(view, numbers, prices, locale, words | (HANDS if field else set()), named)
-    found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers stand in what is announced
+    found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers are on the announced actions
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
     if not field:
@@ -155,7 +158,7 @@ def scene_of(
         )
     part = _part(view, wanted, bool(groups), locale, player)
     if part is None and not any(number for group in groups for number in group.numbers):
-        groups, found = (), set()  # the cards give way to a wider part
+        groups, found = (), set()  # the cards are left out for a wider part
         part = _part(view, wanted, False, locale, player)
     if part is None:
         return None
@@ -165,9 +168,9 @@ def scene_of(
 
 
 def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Mapping[str, Any] | None) -> Part | None:
-    """Return the part of the field that has room, with the squares that are wanted.
+    """Return the part of the field that fits and has the wanted squares; None if there is no such part.
 
-    Its middle is that of what the viewer has on it, or of the own home.
+    Its middle is that of the viewer's cards on the field and the viewer's home.
     """
     columns, rows = squares(view)
     inside = {f"{c}{r}" for c in columns for r in rows}
@@ -182,7 +185,7 @@ def _part(view: View, wanted: Set[str], beside: bool, locale: str, player: Mappi
 
 
 def _chosen(view: View, named: Named, prices: Mapping[int, int], words: Set[str], locale: str) -> tuple[Group, ...]:
-    """Return what is chosen from where that lies neither on the field nor in a hand: cards looked through, piles."""
+    """Return the things to choose from that are neither on the field nor in a hand: looked-through cards, or piles."""
     seat = int(view.get("viewer") or 0)
     printed = game("karth").cards()
     cards = [{**facts_of(printed[code]), "owner": seat, "cost": price} for code, price in named.told if code in printed]
@@ -210,7 +213,7 @@ def _chosen(view: View, named: Named, prices: Mapping[int, int], words: Set[str]
 
 
 def _note(player: Mapping[str, Any] | None, locale: str) -> str:
-    """Return what the viewer has to pay with."""
+    """Return the gold and energy that the viewer can pay with."""
     if player is None:
         return ""
     return fonts.dotted(
@@ -229,8 +232,10 @@ def _groups(
     words: Set[str],
     named: Named,
 ) -> tuple[tuple[Group, ...], set[int]]:
-    """Return the cards off the field that buttons name, by where they lie, and their ids; all of a hand that is
-    asked about."""
+    """Return the cards off the field that buttons name, grouped by place, and their ids.
+
+    For a question about the hand, all of it is included.
+    """
     groups, found = [], set()
     meant_ids = {key for key in (*numbers, *named.things) if isinstance(key, int)}
     for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
@@ -272,7 +277,7 @@ def draw_focus(
     trace: Trace | None = None,
     named: Named = NOTHING,
 ) -> tuple[Image.Image, Scene] | None:
-    """Return the picture of a question, or None where the whole board must be shown."""
+    """Return the picture of a question; None if the whole board must be shown."""
     view = ready(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
@@ -315,7 +320,7 @@ def _listed(
 def _draw_groups(
     view: View, scene: Scene, numbered: Sequence[int | str], locale: str, trace: Trace | None
 ) -> tuple[Image.Image, Scene] | None:
-    """Draw groups of cards alone."""
+    """Draw only groups of cards."""
     if not scene.groups:
         return None
     if scene.title:
@@ -341,7 +346,7 @@ def _draw_groups(
 
 
 def _put_note(out: Collage, note: str, y: int) -> None:
-    """Lay what there is to pay with into the upper right corner."""
+    """Lay the note on gold and energy into the upper right corner."""
     out.label(note, (WIDTH // 2, y, WIDTH - MARGIN - 4, y + 78), SANS_BOLD, 48, STONE, SLATE, "right")
 
 
@@ -358,7 +363,7 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, Scene] | None:
-    """Draw a part of the field, beside it the hand and what else can be chosen, below it what is announced."""
+    """Draw a part of the field, with the hand and other choices at its right and the announced actions below."""
     part = scene.part
     assert part is not None
     look = look_of(view, tuple(numbered), locale, source_of(view, about), tuple(aimed))

@@ -1,4 +1,4 @@
-"""A hand, the piles that lie open, and one card large."""
+"""A hand, the open piles, and one card large."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ ZONES: Mapping[str, tuple[str, ...]] = {
     "discard": ("discard",),
     "tokens": ("tokens",),
 }
-"""The zones that can be drawn apart, and the piles that they show."""
+"""The zones that can be drawn separately, and the piles in them."""
 BONUS = (("dmg", "blade"), ("hp", "heart"), ("mv", "boot"), ("rng", "range"))
-"""The signs of what an item adds."""
+"""The signs of the numbers that an item adds."""
 _WORDS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "tokens": "tokens"}
 _SIGNS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
 
 
 def facts_of(info: Any) -> dict[str, Any]:
-    """Return what a card is, given as a card of a view, or as an object with the public facts of all games.
+    """Return the facts of a card, given as a card of a view or as an object with the public facts of all games.
 
-    What such an object has not, class, movement and level, its table says.
+    If such an object lacks class, movement and level, they are looked up in the game's table of printed cards.
     """
     if isinstance(info, Mapping):
         return dict(info)
@@ -110,7 +110,7 @@ def sheet_of(
     body = body or fonts.dotted(names)
     cost = price if price is not None else card.get("cost")
     if kind in ("spell", "income", "production", "item", "terrain") and not cost:
-        cost = None  # what takes no gold has no coin
+        cost = None  # a card that costs no gold has no coin
     return Sheet(
         name,
         kind,
@@ -130,7 +130,7 @@ def sheet_of(
 
 
 def shorter(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a card's text without the explanation of one more ability each time, the longest first."""
+    """Return shorter and shorter versions of a card's text. Each leaves out one more explanation of an ability."""
     lines = text.split("\n")
     told = sorted(
         (k for k, line in enumerate(lines) if any(line.startswith(f"{name} (") for name in names)),
@@ -167,7 +167,7 @@ def draw_hand(
     trace: Trace | None = None,
     prices: Mapping[int, int] | None = None,
 ) -> Image.Image:
-    """Return the viewer's hand as full cards, and below it the hand of a partner."""
+    """Return the viewer's hand as full cards, and below it a partner's hand."""
     view = ready(view, locale)
     player, numbers = own_player(view), numbers_of(numbered)
     hand = list(player.get("hand") or ()) if player else []
@@ -199,7 +199,7 @@ def draw_hand(
 
 
 def _notes(player: Mapping[str, Any] | None, count: int, locale: str) -> list[str]:
-    """Return what stands beside the heading of a hand: its cards, and what there is to pay with."""
+    """Return the note next to a hand's heading: its number of cards, and what its owner can pay with."""
     notes = [tell(locale, "hand_count", n=count)]
     if player:
         notes.append(tell(locale, "karth.text.gold_bare", n=int(player.get("gold") or 0)))

@@ -1,4 +1,4 @@
-"""Typical positions in the shape of a view, for the benchmark and the demonstration."""
+"""Typical positions in the form of a view, for the benchmark and the demonstration."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine import game
 
 Card = dict[str, Any]
 
-# What the gallery shows: a card's turn, with squares, targets and spells to choose from.
+# The moment that the gallery shows: a card's turn, with squares, targets and spells to choose from.
 MOMENTS = ("card",)
 TURNS = range(9, 21)
 CARD = "hero_thalor"
 
-# What the shades are made for: the zones drawn large, and what cards may be.
+# The variety that the shades are made for: the zones drawn large, and the states of cards.
 ZONES = ("side", "discard")
 STATES: tuple[dict[str, Any], ...] = (
     *(
@@ -81,19 +81,19 @@ _RACES = {"Elf": "Elf", "Goblin": "Goblin", "Barbarian": "Allegiance", "Ogre": "
 
 
 def _codes() -> dict[str, str]:
-    """Return the codes of the game's cards by their names; by these their texts are found."""
+    """Return the codes of the game's cards by name. Their texts are found by these codes."""
     return {card.name: code for code, card in game("karth").cards().items()}
 
 
 class Maker:
-    """Makes the cards of a view, each with an id of its own."""
+    """A maker of cards of a view, each with an id of its own."""
 
     def __init__(self) -> None:
         self.ids = count(1)
         self.codes = _codes()
 
     def card(self, name: str, seat: int, square: str | None = None, **facts: Any) -> Card:
-        """Return a card of a view; ``facts`` are what differs from what is printed."""
+        """Return a card of a view. ``facts`` are those that differ from the printed ones."""
         if name in _OTHERS:
             kind, mana, gold = _OTHERS[name]
             card: Card = {
@@ -156,7 +156,10 @@ class Maker:
 
 
 def terrain(rows: Sequence[str], owner: Any) -> list[dict[str, Any]]:
-    """Return the terrain of a field drawn row by row from the top, a letter a square; ``owner`` tells whose it is."""
+    """Return the terrain of a field that is drawn row by row from the top, one letter per square.
+
+    ``owner`` returns the owner of a square.
+    """
     out = []
     for k, row in enumerate(rows):
         for c, letter in enumerate(row):
@@ -270,7 +273,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
 
 
 def further_views() -> list[dict[str, Any]]:
-    """Return positions of other battlefields, of all seats: what the shades must hold beside a duel."""
+    """Return positions of other battlefields, for all seats. The shades must also fit these."""
     rows = ("gsfwtg$msg", "w$gtfgsgmg", "fgmgswg$tf", "tgs$gfwgmg", "gmwgft$sgw", "sgtgf$mwgs")
     square = ("gsfwtg$m", "w$gtfgsg", "fgmgswg$", "tgs$gfwg", "gmwgft$s", "sgtgf$mw", "gfsgwt$g", "m$gfsgtw")
     out = []
@@ -327,14 +330,17 @@ def changeable(view: dict[str, Any]) -> list[Card]:
 
 
 def change(view: dict[str, Any], turn: int) -> None:
-    """Change one card, differently in every turn, so that its square cannot come from the cache."""
+    """Change one card, differently in every turn, so that its square is never in the cache."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """How much there is to see: cards with their states on both sides, the emptier one twice, and the viewer's hand."""
+    """Return how much there is to see: cards with their states on both sides, and the viewer's hand.
+
+    The emptier side counts twice.
+    """
     sides = [
         sum(
             4 + bool(c.get("damage")) + bool(c.get("items")) + 3 * bool(c.get("poison"))

@@ -1,6 +1,6 @@
-"""The ground of the battlefield: each kind of terrain as a scene of its own, told apart in grey too.
+"""The ground of the battlefield. Each kind of terrain is a scene of its own, which can be recognized in grey too.
 
-A scene fills a square; a card leaves its edges free and a strip below, in which the ground goes on.
+A scene fills a square. A card leaves its edges free, and a strip below in which the ground continues.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GROUNDS: dict[str, Colour] = {
     "mana": rgb("#123640"),
     "": mix(SLATE, INK, 0.2),
 }
-"""The tone of a ground; "" is a space on which no terrain lies yet."""
+"""The tone of each ground; "" is a space without terrain."""
 
 _Pen = ImageDraw.ImageDraw
 
@@ -149,11 +149,11 @@ _SCENES = {
     "": _bare,
 }
 VARIANTS = 2
-"""So many scenes a kind has, so that no two squares side by side are quite alike."""
+"""Number of scenes of each kind, so that no two neighbouring squares look exactly alike."""
 
 
 def scene(kind: str, width: int, height: int, variant: int, line: Colour = INK) -> Image.Image:
-    """Return the ground of a square without anything on it; an unknown kind is bare ground."""
+    """Return the ground of an empty square. An unknown kind is bare ground."""
     kind = kind if kind in _SCENES else ""
     image = Image.new("RGB", (width * K, height * K), GROUNDS[kind])
     pen = ImageDraw.Draw(image)
@@ -164,9 +164,9 @@ def scene(kind: str, width: int, height: int, variant: int, line: Colour = INK) 
 
 
 def _plain(small: Image.Image, large: Image.Image, base: Colour) -> Image.Image:
-    """Return a scene in the tones in which it was drawn and two steps from each to its ground.
+    """Return a reduced scene in the tones in which it was drawn, and two steps from each tone to its ground.
 
-    So the shades of all pictures need not hold every mixture of tones that comes of making it small.
+    This way the shades of all pictures need not contain every mixture of tones that reducing would produce.
     """
     tones = sorted(colour for _, colour in cast("list[tuple[int, Colour]]", large.getcolors(4096)))
     steps = [*tones, *(mix(tone, base, share) for tone in tones if tone != base for share in (1 / 3, 2 / 3))]
@@ -177,7 +177,7 @@ def _plain(small: Image.Image, large: Image.Image, base: Colour) -> Image.Image:
 
 @kept
 def emblem_of(kind: str, size: int) -> Image.Image:
-    """Return the sign of a kind of terrain, large, on a dark disc that sets it off from its scene."""
+    """Return the sign of a kind of terrain, large, on a dark disc that separates it from its scene."""
     base = mix(GROUNDS[kind], INK, 0.45)
 
     def job(brush: Brush) -> None:
@@ -194,7 +194,7 @@ def emblem_of(kind: str, size: int) -> Image.Image:
 
 @kept
 def flag(seat: int, height: int) -> Image.Image:
-    """Return the flag of a seat: its colour, its pattern, and the shape of its frames at the fly."""
+    """Return the flag of a seat: its colour, its pattern, and the shape of its frames at the outer edge."""
     style, k = seat_style(seat), 4
     w = round(height * 0.86)
     image = Image.new("RGBA", (w * k, height * k), (0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""The board in words: the text board (all that the picture shows) and the alternative texts."""
+"""The board in words: the text board (everything in the picture) and the alternative texts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from render.picture import ALT_LIMIT
 
 
 class _Teller(SquaresTeller):
-    """Says what a view shows."""
+    """The description of one view."""
 
     prefix = "karth."
     order = ("hero", "unit", "mercenary", "animal")
@@ -70,7 +70,7 @@ class _Teller(SquaresTeller):
         return [self.chain()]
 
     def chain(self) -> str:
-        """Return what is announced and not yet done."""
+        """Return the announced actions that are not yet done."""
         lines = [
             self.number(link.get("id")) + safe(line)
             for link, line in zip(self.view.get("chain") or (), chain_lines(self.view, self.locale), strict=True)
@@ -78,7 +78,7 @@ class _Teller(SquaresTeller):
         return self.say("text.chain", lines="; ".join(lines)) if lines else ""
 
     def player(self, player: Mapping[str, Any]) -> str:
-        """Return a player with all that anybody may know."""
+        """Return a player with everything that anyone may know."""
         return self.say(
             "text.player",
             name=safe(str(player["name"])),
@@ -88,12 +88,12 @@ class _Teller(SquaresTeller):
         )
 
     def piles(self, counts: Mapping[str, Any]) -> str:
-        """Return counts of the three piles in words."""
+        """Return the numbers of cards in the three piles in words."""
         found = [self.say("text.pile", n=int(counts.get(pile) or 0), name=self.say(pile)) for pile in PILES]
         return ", ".join(found)
 
     def counts(self, player: Mapping[str, Any], short: bool = False) -> list[str]:
-        """Return what a player has, and how near it is to the goals."""
+        """Return what a player has, and their progress to the goals."""
         gold, kills = goals(self.view)
         out = [self.say("text.out")] if player.get("out") else []
         for word, goal in (("gold", gold), ("kills", kills)):
@@ -118,7 +118,7 @@ class _Teller(SquaresTeller):
         return out
 
     def team_lines(self) -> list[tuple[str, str]]:
-        """Return names and standing of each team where players share one."""
+        """Return the names and progress of each team; empty if no players share a team."""
         gold, kills = goals(self.view)
         return [
             (
@@ -135,7 +135,7 @@ class _Teller(SquaresTeller):
         ]
 
     def ground(self, square: str) -> str:
-        """Return what lies on a square below the cards."""
+        """Return the things on a square below the cards."""
         found = self.grounds.get(square, Ground())
         text = term(self.locale, "terrain", found.kind) if found.kind else self.say("text.bare")
         if found.owner is not None:
@@ -181,7 +181,7 @@ class _Teller(SquaresTeller):
         return self.say("text.secret", number=number, square=str(card.get("square")), name=self.name(card))
 
     def numbers_told(self, card: Card) -> list[str]:
-        """Return the numbers of a card as they are now, with the printed ones where they differ."""
+        """Return the current numbers of a card, with the printed ones where they differ."""
         out = []
         for what in ("level", "dmg", "hp", "mv", "rng"):
             if card.get(what) is None or not (fights(card) or what == "hp"):
@@ -208,7 +208,7 @@ class _Teller(SquaresTeller):
         return out + self.by_owner(card)
 
     def card(self, card: Card) -> str:
-        """Return name, price and numbers."""
+        """Return a card's name, price and numbers."""
         facts = []
         if card.get("cost") and fights(card):
             facts.append(self.say("text.gold_bare", n=int(card["cost"])))
@@ -264,7 +264,7 @@ def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat
 
 
 def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:
-    """Return the alternative text of a board: a summary of at most 1,024 characters, with what can be chosen."""
+    """Return the alternative text of a board: a summary of at most 1,024 characters, with the possible choices."""
     teller = _Teller(view, numbered, locale)
     parts = teller.opening() + [teller.sentence(line) for line in chain_lines(view, locale)]
     parts += [teller.say("alt.team", names=names, line=line) for names, line in teller.team_lines()]
@@ -279,7 +279,7 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
 
 
 def _alt_terrain(teller: _Teller) -> str:
-    """Return where which terrain lies, spawners first; Grass alone is not told."""
+    """Return the squares of each kind of terrain, spawners first. Squares with only Grass are left out."""
     found: dict[str, list[str]] = {}
     kinds = sorted(teller.grounds.items(), key=lambda item: (item[1].kind != "spawner", item[1].kind))
     for square, ground in kinds:
@@ -322,7 +322,7 @@ def focus_alt(
     aimed: Sequence[int | str],
     locale: str,
 ) -> str:
-    """Return the alternative text of a question's picture: the part of the field that it shows, the cards below."""
+    """Return the alternative text of a question's picture: its part of the field, and the cards below."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, *chain_lines(view, locale), scene.note) if line]
     parts += group_sentences(scene.groups, locale, {"heart": "hp", "coin": "gold"})
@@ -339,7 +339,7 @@ def focus_alt(
 
 
 def _alt_focus(teller: _Teller, card: Card, asked: set[Any], aimed: Sequence[int | str]) -> str:
-    """Return a card of a part of the field: where it stands, its numbers, whether it is asked about or can be hit."""
+    """Return a card of a part of the field: its square, its numbers, whether it is asked about or can be hit."""
     square, id = str(card["square"]), card.get("id")
     facts = teller.numbers_told(card)[1 if card.get("level") is not None else 0 : 3] if not is_secret(card) else []
     if id in asked:

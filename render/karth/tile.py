@@ -1,4 +1,4 @@
-"""One square of the battlefield with a card on it, or free: ground, card, strip of signs."""
+"""One square of the battlefield, with or without a card: ground, card, strip of signs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _DARK = rgb("#22262c")  # the ground of the signs in the strip
 
 
 def paper_of(face: Face) -> Colour:
-    """Return the paper of a card: tinted by side, golden for a hero, of stone for a wall, darker when it is done."""
+    """Return the paper of a card: tinted by side, golden for a hero, stone for a wall, darker when it is done."""
     if face.secret:
         return _BACK
     if face.kind == "token_obstacle":
@@ -67,7 +67,7 @@ def _scene(ground: Ground, w: int, h: int, variant: int) -> Image.Image:
 
 
 def _card(face: Face, w: int, h: int, paper: Colour) -> Image.Image:
-    """Return an empty card: the seat's frame, the golden bands of a hero, the back of a hidden one."""
+    """Return an empty card: the seat's frame, the golden bands of a hero, the back of a hidden card."""
     bands = (GOLD,) if face.kind == "hero" else ()
 
     def draw() -> Image.Image:
@@ -109,7 +109,7 @@ def draw_square(face: Face) -> Surface:
 
 
 def draw_free(ground: Ground, w: int, h: int, variant: int, numbered: bool) -> Surface:
-    """Draw a square without a card: the scene with its sign, whose it is, what lies on it."""
+    """Draw a square without a card: the scene with its sign, its owner, and the things on it."""
     out = Surface(w, h, GROUNDS[ground.kind], _scene(ground, w, h, variant))
     strip = strip_of(w, h)
     if ground.kind:
@@ -146,7 +146,7 @@ def put_seal(out: Surface, name: str, number: int, w: int, h: int, large: bool =
 
 
 def _ring(out: Surface, ring: str, box: tuple[int, int, int, int], seat: int) -> None:
-    """Draw the frame of the card that acts, of one that can be hit, or of one that a button means."""
+    """Draw the frame of the acting card, of a target, or of a card that a button means."""
     x0, y0, x1, y1 = box
     if ring == "numbered":
         for k, colour, width in ((-5, INK, 2), (-4, WHITE, 5)):
@@ -159,7 +159,7 @@ def _ring(out: Surface, ring: str, box: tuple[int, int, int, int], seat: int) ->
 
 
 def _back(out: Surface, left: int, right: int, top: int, bottom: int) -> None:
-    """Draw the mask of a card that is hidden."""
+    """Draw the mask of a hidden card."""
     n = max(30, min(bottom - top - 8, right - left - 8, 150))
     x, y = (left + right - n) // 2, top + (bottom - top - n) // 2
     out.sprite(icon("mask", n, IVORY, _BACK), x, y)
@@ -181,7 +181,7 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
 
 
 def _beside_arms(face: Face, left: int) -> int:
-    """Return where the numbers begin at the right of the arms."""
+    """Return the left end of the numbers, at the right of the arms."""
     return left + face.arms + 8 + (10 if face.level else 0) if face.arms else left
 
 
@@ -191,7 +191,7 @@ def _stats(out: Surface, face: Face, left: int, right: int, top: int, bottom: in
 
 
 def _stat_places(face: Face, left: int, right: int, top: int, bottom: int) -> Iterator[tuple[Stat, int, int]]:
-    """Yield the numbers of a card with where they stand."""
+    """Yield the numbers of a card with their positions."""
     if not face.stats:
         return
     widths = columns_of(face.stats, face.columns, face.line, face.digits)
@@ -205,7 +205,7 @@ def _stat_places(face: Face, left: int, right: int, top: int, bottom: int) -> It
 
 
 def number_boxes(face: Face) -> tuple[Box, ...]:
-    """Return where the numbers of a card stand on its square, with their signs."""
+    """Return the boxes of a card's numbers on its square, with their signs."""
     if face.secret:
         return ()
     left, right, top, bottom = _inside(face)
@@ -218,13 +218,13 @@ def number_boxes(face: Face) -> tuple[Box, ...]:
 
 
 def _inside(face: Face) -> Box:
-    """Return the left, right, upper and lower end of what stands below a card's name."""
+    """Return the left, right, upper and lower end of the content below a card's name."""
     top = SIDE + FRAME + line_step(face.size) * len(face.name)
     return SIDE + FRAME + 3, face.width - SIDE - FRAME - 3, top, face.height - face.strip - FRAME
 
 
 def _stat(out: Surface, face: Face, stat: Stat, x: int, y: int, paper: Colour) -> None:
-    """Draw a number with its sign; one that is not the printed one stands on dark ground under an arrow."""
+    """Draw a number with its sign. If it differs from the printed one, it is on dark ground under an arrow."""
     line, digits = face.line, face.digits
     if stat.what == "level":
         _crystal(out, stat.text, x, y + 1, stat_width(stat, line, digits), level_digits(digits), line - 2)
@@ -276,7 +276,7 @@ def _crystal(out: Surface, text: str, x: int, y: int, w: int, size: int, h: int 
 def _strip(
     out: Surface, ground: Ground, strip: int, chips: tuple[tuple[str, int], ...], floor: int, marked: bool
 ) -> None:
-    """Draw the signs below a card: of the terrain and whose it is at the left, of the card's states at the right."""
+    """Draw the signs below a card: at the left the terrain and its owner, at the right the card's states."""
     w, h, side = out.width, out.height, strip - 6
     y = h - strip + 2
     x = 6 + (seal_width("a1", floor, strip) + 2 if marked else 0)

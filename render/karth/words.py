@@ -1,4 +1,4 @@
-"""Words and readings of a view of Karth: squares, cards, numbers, states, goals; nothing is drawn here."""
+"""Words and readings of a view of Karth: squares, cards, numbers, states, goals. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from render.words import Card, View, clean, listed, player_name, seating, tell, 
 PHASES = ("opening", "laying", "turn")
 PILES = ("barracks", "treasury", "spellbook")
 NUMBERS = ("dmg", "hp", "mv", "rng")
-"""The numbers of a card that stand on it with a sign; its level stands in a crystal."""
+"""The numbers of a card that appear on it with a sign. Its level is in a crystal."""
 
 _FIGHTERS = frozenset({"hero", "unit", "mercenary", "animal", "token_unit", "token_totem"})
 
 
 class Stat(NamedTuple):
-    """A number of a card as it is now: what it is, its sign, the number, +1 or -1 where it was raised or lowered."""
+    """A current number of a card: what it is, its sign, the number, and +1 or -1 if it was raised or lowered."""
 
     what: str
     sign: str
@@ -31,7 +31,7 @@ class Stat(NamedTuple):
 
 
 def kind_of(card: Card) -> str:
-    """Return the kind of a card, "card" where the view keeps it secret."""
+    """Return the kind of a card; "card" if the view keeps it secret."""
     return str(card.get("kind") or "card").lower().replace(" ", "_")
 
 
@@ -41,29 +41,29 @@ def class_of(card: Card) -> str:
 
 
 def is_secret(card: Card) -> bool:
-    """Tell whether nobody but its player may know what a card is."""
+    """Whether only its player may know what a card is."""
     return not card.get("name") and not card.get("code")
 
 
 def is_wall(card: Card) -> bool:
-    """Tell an obstacle that fills its space from what fights."""
+    """Whether a card is an obstacle that fills its space, and not a fighter."""
     return kind_of(card) == "token_obstacle"
 
 
 def fights(card: Card) -> bool:
-    """Tell a card that moves, fights or fires from an obstacle and from one that is not known."""
+    """Whether a card moves, fights or fires. Obstacles and unknown cards do not."""
     return kind_of(card) in _FIGHTERS and not is_secret(card)
 
 
 def card_name(card: Card, locale: str) -> str:
-    """Return a card's name; one that may not be known is called hidden."""
+    """Return a card's name. A card that may not be known is called hidden."""
     return tell(locale, "karth.hidden") if is_secret(card) else str(card.get("name") or card.get("code"))
 
 
 def telling(names: frozenset[str], heroes: frozenset[str]) -> dict[str, str]:
-    """Return one word of each name, by which a card is called where there is little room: no two have the same.
+    """Return a short name for each name: one of its words. No two names get the same.
 
-    It is the last word that no other name has, of a hero the first one; a name without such a word stays whole.
+    It is the last word that no other name has; for a hero, the first one. A name without such a word stays whole.
     """
     found: dict[str, str] = {}
     split = {name: name.split() for name in names}
@@ -80,14 +80,14 @@ def left_of(card: Card) -> int:
 
 
 def weapon(card: Card) -> str:
-    """Return the sign before a card's damage: the weapon of its class, the fire of a totem, else claws."""
+    """Return the sign before a card's damage: the weapon of its class, fire for a totem, otherwise claws."""
     if kind_of(card) == "token_totem":
         return "fire"
     return CLASSES.get(class_of(card), CLAW)
 
 
 def changed(card: Card, what: str) -> int:
-    """Return +1 where a number of a card is above the printed one, -1 where it is below, else 0."""
+    """Return +1 if a number of a card is above the printed one, -1 if it is below, otherwise 0."""
     now, printed = card.get(what), (card.get("printed") or {}).get(what)
     if not isinstance(now, int) or not isinstance(printed, int):
         return 0
@@ -95,13 +95,13 @@ def changed(card: Card, what: str) -> int:
 
 
 def goals(view: View) -> tuple[int, int]:
-    """Return the gold and the kill points that win; 0 where the view does not say."""
+    """Return the gold and the kill points that win; 0 if the view does not say."""
     found = view.get("goals") or {}
     return int(found.get("gold") or 0), int(found.get("kills") or 0)
 
 
 def teams(view: View) -> dict[int, list[Mapping[str, Any]]]:
-    """Return the players by team where two or more share one, else nothing."""
+    """Return the players by team; empty if no team has two or more."""
     out: dict[int, list[Mapping[str, Any]]] = {}
     for player in view["players"]:
         if player.get("team") is not None:
@@ -110,14 +110,14 @@ def teams(view: View) -> dict[int, list[Mapping[str, Any]]]:
 
 
 def ready(view: View, locale: str) -> View:
-    """Return the view with names that can be drawn; every race in it has arms from now on."""
+    """Return the view with names that can be drawn. Also make sure that every race in it has arms."""
     for card in every_card(view):
         know(race_of(card))
     return clean(view, locale)
 
 
 def every_card(view: View) -> Iterator[Card]:
-    """Yield every card that a view shows."""
+    """Yield every card in a view."""
     for card in view["board"]:
         yield card
         yield from items_of(card)
@@ -127,12 +127,12 @@ def every_card(view: View) -> Iterator[Card]:
 
 
 def items_of(card: Card) -> list[Card]:
-    """Return the items of a card; none where they are not told."""
+    """Return the items of a card; empty if the view does not list them."""
     return [item for item in card.get("items") or () if isinstance(item, Mapping)]
 
 
 def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
-    """Return the squares on a player's side of the field: told, or those whose terrain the player laid."""
+    """Return the squares on a player's side of the field: those in the view, or those whose terrain the player laid."""
     told = player.get("home")
     if told:
         return [str(square) for square in told]
@@ -140,7 +140,7 @@ def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
 
 
 def turned(view: View) -> bool:
-    """Tell whether the board is seen from the far side, so that the viewer's own side lies below."""
+    """Whether the board is seen from the far side, so that the viewer's own side is at the bottom."""
     seat = seating(view)[-1]
     player = next(p for p in view["players"] if int(p["seat"]) == seat)
     rows = [int(s[1:]) for s in home_of(view, player) if s[1:].isdigit()]
@@ -160,7 +160,7 @@ def gaps(view: View) -> frozenset[str]:
 
 
 def half(view: View, row: int) -> int | None:
-    """Return the seat whose half a row is where the field has two halves, else None."""
+    """Return the seat whose half a row belongs to; None if the field has no two halves."""
     if view["grid"]["rows"] == view["grid"]["columns"] or gaps(view):
         return None
     own = [int(p["seat"]) for p in view["players"] if any(s[1:] == str(row) for s in home_of(view, p))]
@@ -168,7 +168,7 @@ def half(view: View, row: int) -> int | None:
 
 
 class Ground(NamedTuple):
-    """What lies on a square below the cards."""
+    """The things on a square below the cards."""
 
     kind: str = ""
     owner: int | None = None
@@ -182,7 +182,7 @@ def grounds(view: View) -> dict[str, Ground]:
     for row in view.get("terrain") or ():
         kind = str(row.get("kind") or "")
         kind = kind if kind in TERRAINS else ""
-        owned = kind == "spawner" and row.get("owner") is not None  # everything else serves all alike
+        owned = kind == "spawner" and row.get("owner") is not None  # other terrain has no owner
         out[str(row["square"])] = Ground(kind, int(row["owner"]) if owned else None)
     for row in view.get("ground") or ():
         at = str(row["square"])
@@ -197,7 +197,7 @@ def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...
 
 
 def states(card: Card, view: View) -> list[tuple[str, int]]:
-    """Return the states of a card, the most telling first, each with its number or 0: the signs of its strip."""
+    """Return the states of a card as signs for its strip, the most important first, each with its number or 0."""
     out = []
     if card.get("hidden") and not is_secret(card):
         out.append(("mask", 0))
@@ -221,7 +221,7 @@ def race_word(locale: str, player: Mapping[str, Any]) -> str:
 
 
 def targets_of(view: View, link: Mapping[str, Any]) -> list[str]:
-    """Return the squares that an entry of the chain aims at: named, or those of the cards that it names."""
+    """Return the target squares of an entry of the chain: those it names, and those of the cards it names."""
     at = {card.get("id"): str(card["square"]) for card in view["board"] if card.get("square")}
     found = [target if isinstance(target, str) else at.get(target, "") for target in link.get("targets") or ()]
     return [square for square in dict.fromkeys(found) if square]
@@ -235,7 +235,7 @@ def place_name(card: Card, locale: str) -> str:
 
 
 def chain_lines(view: View, locale: str) -> list[str]:
-    """Return what is announced and not yet done, in words, the newest last."""
+    """Return the announced actions that are not yet done, in words, the newest last."""
     out: list[str] = []
     cards, on = {c.get("id"): c for c in view["board"]}, on_board(view)
     for link in view.get("chain") or ():

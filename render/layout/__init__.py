@@ -1,1 +1,1 @@
-"""How many pieces are laid out: the squares of a board, the slips of a pile."""
+"""The layout of many pieces: the squares of a board, the slips of a pile."""

@@ -12,7 +12,7 @@ from render.parts.icons import icon
 from render.parts.plates import FRAME
 
 FEW = 3
-"""More numbers than these stand smaller, in rows."""
+"""Maximum number of numbers in one large line. More are smaller, in rows."""
 _FOOT, _SIGN, _DIGITS = 86, 58, 68
 _SMALL_FOOT, _SMALL_SIGN, _SMALL_DIGITS = 56, 42, 48
 
@@ -21,7 +21,7 @@ Stats = Sequence[tuple[str, str]]
 
 
 def _wide(stats: Stats, w: int) -> bool:
-    """Tell whether numbers stand in one line in the large type."""
+    """Whether the numbers fit in one line in the large type."""
     took = sum(_SIGN + 8 + fonts.width(text, SANS_BOLD, _DIGITS) for _, text in stats) + 8 * (len(stats) - 1)
     return len(stats) <= FEW and took <= w - 2 * FRAME - 8
 
@@ -43,7 +43,7 @@ def _feet(stats: Stats, w: int) -> tuple[int, int, list[list[tuple[str, str]]]]:
 
 
 def foot_height(stats: Stats, w: int) -> int:
-    """Return the height that numbers take along the foot of a card of a width."""
+    """Return the height of numbers along the foot of a card of a width."""
     return _FOOT if _wide(stats, w) else 12 + _SMALL_FOOT * len(_feet(stats, w)[2])
 
 

@@ -1,4 +1,4 @@
-"""What holds for a whole picture of a board of squares, and what its cards and squares are found by."""
+"""The settings for a whole picture of a board of squares, and look-ups of its cards and squares."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from render.words import Card, View
 
 @dataclass(frozen=True)
 class SquaresLook:
-    """The view, its language, the buttons' numbers, names that must stay unlike, the card that acts, what can be hit.
+    """The settings for a whole picture of a board of squares.
 
-    ``last`` is what happened last.
+    They are the view, its language, the buttons' numbers, the names that must stay different, the acting card
+    (``source``), the possible targets (``aimed``) and the last events.
     """
 
     view: View
@@ -31,14 +32,14 @@ def on_board(view: View) -> dict[str, Card]:
 
 
 def aimed_at(view: View, aimed: Sequence[int | str]) -> frozenset[int]:
-    """Return the cards on the board that are aimed at, themselves or by their squares."""
+    """Return the ids of the cards on the board that are targets, by themselves or by their squares."""
     return frozenset(
         int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
     )
 
 
 def numbers_at(square: object, cards: Iterable[Card], numbers: Mapping[int | str, int]) -> tuple[int, ...]:
-    """Return the numbers that a square and the cards on it carry."""
+    """Return the numbers of a square and the cards on it."""
     keys: list[int | str] = [int(c.get("id") or 0) for c in cards]
     if square:
         keys.append(str(square))

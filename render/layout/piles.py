@@ -1,4 +1,4 @@
-"""A hand as full cards below its heading, and piles that lie open, each as rows of slips below its heading."""
+"""A hand as full cards below its heading, and open piles as rows of slips, each below its heading."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.words import tell
 
 
 class Pile(NamedTuple):
-    """A pile to be shown: sign, title and note of its heading, the arms beside them, and what stands for no cards."""
+    """A pile to show: sign, title and note of its heading, its arms, and the words for an empty pile."""
 
     sign: str
     title: str
@@ -31,7 +31,7 @@ def hand_height(laid: Spread) -> int:
 
 
 def put_hand(out: Collage, laid: Spread, title: str, note: str, y: int, locale: str) -> int:
-    """Lay a hand below its heading; return where the next thing can stand."""
+    """Lay a hand below its heading. Return the next free y."""
     out.place(heading("hand", title, [note]), 0, y)
     if laid.sheets:
         place(out, laid, y + HEAD)
@@ -46,13 +46,13 @@ def put_hand(out: Collage, laid: Spread, title: str, note: str, y: int, locale: 
 
 
 def draw_open(piles: Sequence[Pile], locale: str) -> Collage:
-    """Return piles one below the other, each with as many cards as there is room for."""
+    """Return piles one below the other, each with as many cards as fit."""
     room = (MAX_HEIGHT - 2 * MARGIN) // max(1, len(piles)) - HEAD - NOTE
     most = max(1, room // PITCH)
     shown = []
     for pile in piles:
         many = len(pile.slips) > most * COLUMNS
-        # Cards that can be chosen must be seen.
+        # Cards that can be chosen must be visible.
         slips = sorted(pile.slips, key=lambda slip: not slip.number) if many else pile.slips
         rows = min(most, rows_of(len(slips)))
         shown.append((slips, rows, HEAD + max(80, rows * PITCH) + (NOTE if many else 0)))

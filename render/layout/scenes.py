@@ -1,4 +1,4 @@
-"""What a question on a board of squares is about: a part of the board, cards off it, or both."""
+"""The subject of a question on a board of squares: a part of the board, cards off it, or both."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from render.words import View, tell
 
 
 class Scene(NamedTuple):
-    """What a picture shows: a heading, a part of the board, groups of cards.
+    """The content of a picture: a heading, a part of the board, groups of cards.
 
-    ``shown`` are the squares of the part and the cards that are drawn, by id.
+    ``shown`` are the squares of the part, and the ids of the cards that are drawn.
     """
 
     title: str
@@ -24,11 +24,11 @@ class Scene(NamedTuple):
 
 
 class Named(NamedTuple):
-    """What else the buttons of a question name, without a number of its own.
+    """Things that the buttons of a question name although they have no number.
 
-    ``things`` are entities and squares, such as where a card goes that one tap plays there.  ``cards`` are cards that
-    are no entities for who is asked (those of a pile that is looked through), by code, each with its price or None.
-    ``subject`` is the card that the question is about, where no button names one.
+    ``things`` are entities and squares, such as the place where one tap plays a card. ``cards`` are cards that are not
+    entities for the asked player (those of a pile that is looked through), by code, each with its price or None.
+    ``subject`` is the card that the question is about, if no button names one.
     """
 
     things: tuple[int | str, ...] = ()
@@ -37,7 +37,7 @@ class Named(NamedTuple):
 
     @property
     def told(self) -> tuple[tuple[str, int | None], ...]:
-        """The cards that are told by their codes."""
+        """The cards that are given by their codes."""
         return self.cards or self.subject
 
     def title(self, locale: str) -> str:
@@ -51,10 +51,10 @@ NOTHING = Named()
 def window(
     columns: Sequence[str], rows: Sequence[int], base: Iterable[str], named: Iterable[str], most: tuple[int, int]
 ) -> Part | None:
-    """Return the part of a board that has all named squares, as large as it may be; None where it cannot have them.
+    """Return the largest part of a board that has all named squares; None if they do not fit.
 
-    ``most`` are the columns and rows that have room.  The part stays where ``base`` has its middle, which is the same
-    for a whole phase, and moves only as far as what is named makes it.
+    ``most`` is the maximum number of columns and rows. The part is centred on ``base``, which is the same for a whole
+    phase. It moves only as far as the named squares require.
     """
     wanted, ground = list(named), list(base)
     across = _span([columns.index(s[0]) for s in wanted], [columns.index(s[0]) for s in ground], len(columns), most[0])
@@ -65,7 +65,7 @@ def window(
 
 
 def _span(named: Sequence[int], base: Sequence[int], count: int, most: int) -> tuple[int, int] | None:
-    """Return the first place of a row of places, and the one after its last."""
+    """Return the start and end (exclusive) of a row of places."""
     size = min(count, most)
     middle = base or named or [0, count - 1]
     first = (min(middle) + max(middle) + 1 - size) // 2
@@ -78,7 +78,7 @@ def _span(named: Sequence[int], base: Sequence[int], count: int, most: int) -> t
 
 
 def source_of(view: View, about: Sequence[int | str]) -> int:
-    """Return the first card on the board that a question is about, or 0."""
+    """Return the id of the first card on the board that a question is about, or 0."""
     return next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
 
 

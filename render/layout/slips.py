@@ -1,4 +1,4 @@
-"""Piles of cards as rows of slips, each with its place in the pile, arms and name; and the heading of a pile."""
+"""Piles of cards as rows of slips, each with its position in the pile, arms and name; and the heading of a pile."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from render.words import Card, tell, term
 HEAD = 84
 COLUMNS = 4
 PITCH = 104
-"""From a row of slips to the next."""
+"""Distance from one row of slips to the next, in pixels."""
 NOTE = 50
 _GAP = 12
 _SLIP = PITCH - _GAP
@@ -43,7 +43,7 @@ class Slip(NamedTuple):
 
 
 def slips_of(cards: Sequence[Card], numbers: Mapping[int | str, int], names: frozenset[str], locale: str) -> list[Slip]:
-    """Return the slips of a pile that is given top first; a card may bring its own ``emblem``."""
+    """Return the slips of a pile, top card first. A card may have its own ``emblem``."""
     out = []
     for n, card in enumerate(cards, 1):
         number = numbers.get(int(card.get("id") or -1), 0)
@@ -76,12 +76,12 @@ def _slip(slip: Slip) -> Tile:
 
 
 def rows_of(count: int) -> int:
-    """Return how many rows so many slips take."""
+    """Return the number of rows for a number of slips."""
     return -(-count // COLUMNS)
 
 
 def put_slips(out: Collage, slips: Sequence[Slip], y: int, rows: int, locale: str) -> int:
-    """Lay slips in rows; say how many there is no room for."""
+    """Lay slips in rows, with a note on the number that do not fit."""
     shown = slips[: rows * COLUMNS]
     for k, slip in enumerate(shown):
         out.place(_slip(slip), MARGIN + k % COLUMNS * (_WIDE + _GAP), y + k // COLUMNS * PITCH)
@@ -94,7 +94,7 @@ def put_slips(out: Collage, slips: Sequence[Slip], y: int, rows: int, locale: st
 
 
 def heading(sign: str, title: str, notes: Sequence[str], race: str | None = None) -> Tile:
-    """Return the heading of a pile: a sign or the arms of a side, its name, notes."""
+    """Return the heading of a pile: a sign or the arms of a side, its name, and notes."""
     note = "  ".join(notes)
 
     def draw() -> Tile:
@@ -115,7 +115,7 @@ def heading(sign: str, title: str, notes: Sequence[str], race: str | None = None
 
 
 def own_player(view: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return the viewer's player entry; a spectator has none."""
+    """Return the viewer's player entry; None for a spectator."""
     return next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
 
 

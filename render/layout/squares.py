@@ -1,4 +1,4 @@
-"""What boards of squares share: a part of the board, its letters and row numbers, choices, arrows between squares."""
+"""The common parts of boards of squares: a part of the board, its letters and row numbers, choices, arrows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 
 def numbers_of(numbered: Sequence[int | str]) -> dict[int | str, int]:
-    """Return the button's number of each entity and square; the first place of a thing counts."""
+    """Return the button's number of each entity and square. If a thing is listed twice, the first number counts."""
     out: dict[int | str, int] = {}
     for n, key in enumerate(numbered, 1):
         out.setdefault(key, n)
@@ -35,7 +35,7 @@ def numbers_of(numbered: Sequence[int | str]) -> dict[int | str, int]:
 
 
 def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
-    """Return columns from left to right and rows from top to bottom; a turned board is seen from the other side."""
+    """Return columns from left to right and rows from top to bottom. A turned board is seen from the other side."""
     grid = view["grid"]
     columns = [chr(ord("a") + c) for c in range(int(grid["columns"]))]
     rows = list(range(int(grid["rows"]), 0, -1))
@@ -46,7 +46,7 @@ def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
 
 
 def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
-    """Return the numbers of some rows: on the bar of the seat on whose side they lie, or on a plain one."""
+    """Return the numbers of some rows, on the bar of the seat that owns this side, or on a plain bar."""
 
     def draw() -> Tile:
         height = pitch * len(rows)
@@ -67,11 +67,11 @@ def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
 
 
 def letters(columns: tuple[str, ...], edges: tuple[int, ...]) -> Tile:
-    """Return the letters of the columns, to stand below the squares; ``edges`` are those of the columns."""
+    """Return the letters of the columns, for below the squares. ``edges`` are the edges of the columns."""
 
     def draw() -> Tile:
         out = Surface(edges[-1], LETTERS, SLATE)
-        size = 48 if "j" in columns else 52  # it reaches down farther than any other
+        size = 48 if "j" in columns else 52  # it reaches farther down than any other
         for column, x, end in zip(columns, edges, edges[1:], strict=False):
             out.text(column, (x, 0, end, LETTERS - 4), SERIF_BOLD, size, IVORY, SLATE, "centre")
         return out.freeze()
@@ -86,7 +86,10 @@ def put_midline(out: Collage, x: int, y: int, width: int) -> None:
 
 
 def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
-    """Return a tile on a plain ground, kept by ``key``: what is no rectangle would be blended anew every time."""
+    """Return a tile on a plain ground, cached by ``key``.
+
+    Without this, a tile with transparency would be blended every time.
+    """
 
     def draw() -> Tile:
         out = Surface(tile.width, tile.height, ground)
@@ -99,7 +102,7 @@ def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
 def put_last(
     out: Collage, last: Last, ids: Mapping[str, int], places: Mapping[str, Box], spared: Sequence[Box] = ()
 ) -> None:
-    """Draw what happened last: where things went and struck, and what is new; ``ids`` are the cards by square."""
+    """Draw the last events: moves, strikes and new cards. ``ids`` are the cards by square."""
     for square, id in ids.items():
         if id in last.new and square in places:
             put_new(out, places[square])
@@ -113,9 +116,9 @@ def put_arrows(
     mark: str,
     spared: Sequence[Box] = (),
 ) -> None:
-    """Lay arrows between squares, each once: of a move, or (``True``) of a blow.
+    """Lay arrows between squares, each once: for a move, or (``True``) for a strike.
 
-    Nothing of them is laid on the boxes ``spared``.
+    The boxes ``spared`` are never covered.
     """
     drawn: set[tuple[object, object]] = set()
     for start, end, struck in arrows:
@@ -127,7 +130,7 @@ def put_arrows(
 
 
 def _between(a: Box, b: Box, struck: bool) -> tuple[Point, Point]:
-    """Return the ends of an arrow between two squares: it leaves free what is written in their middles."""
+    """Return the ends of an arrow between two squares. It does not cover the text in their middles."""
     (x0, y0), (x1, y1) = _middle(a), _middle(b)
     dx, dy = x1 - x0, y1 - y0
     w, h = a[2] - a[0], a[3] - a[1]

@@ -1,4 +1,4 @@
-"""Boards in words: what the text boards and alternative texts of all games say alike, and those on squares."""
+"""Boards in words: the common parts of the text boards and alternative texts of all games."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from render.words import (
 
 
 class Teller:
-    """Says what a view shows.  A game names its cards and says what it has beyond the others."""
+    """The description of a view. A game names its cards and adds what is its own."""
 
     prefix = ""
-    """What the ids of the game's sentences begin with."""
+    """Prefix of the ids of the game's sentences."""
 
     def __init__(self, view: View, numbered: Sequence[int | str], locale: str) -> None:
         self.view = view
@@ -40,32 +40,32 @@ class Teller:
         self.numbers = numbers_of(numbered)
 
     def say(self, id: str, **params: Any) -> str:
-        """Return a sentence on this board."""
+        """Return a sentence in the reader's language."""
         return tell(self.locale, f"{self.prefix}{id}", **params)
 
     def number(self, *keys: int | str | None) -> str:
-        """Return "[3] " for each thing that carries a button's number."""
+        """Return "[3] " for each of these things with a button's number."""
         found = sorted({self.numbers[k] for k in keys if k and k in self.numbers})
         return "".join(tell(self.locale, "text.number", n=n) for n in found)
 
     def title(self) -> list[str]:
-        """Return turn, phase, whose move, how it ended, and what goes on."""
+        """Return the heading: turn, phase, whose move it is, how the match ended, and what is in progress."""
         parts = [turn_line(self.view, self.locale), safe(whose_line(self.view, self.locale)), *self.moment()]
         line = tell(self.locale, "text.bold", text=" · ".join(p for p in parts if p))
         waiting = safe(waiting_line(self.view, self.locale))
         return [t for t in (line, waiting, over_reason(self.view, self.locale), *self.going_on()) if t]
 
     def moment(self) -> list[str]:
-        """Return the phase, and whatever else says where in a turn the match is."""
+        """Return the phase, and other facts about the moment of the turn."""
         phase = str(self.view.get("phase") or "")
         return [term(self.locale, "phase", phase)] if phase and phase != "setup" else []
 
     def going_on(self) -> list[str]:
-        """Return what is under way: a combat, dice, what is announced."""
+        """Return what is in progress: a combat, dice, announced actions."""
         return []
 
     def marks(self, player: Mapping[str, Any]) -> str:
-        """Return whether a player is the reader, is to move, or has won."""
+        """Return a note that a player is the reader or a partner, is to move, or has won; "" without any."""
         seat, marks = int(player["seat"]), []
         over = self.view.get("over")
         if self.view.get("viewer") == seat:
@@ -79,7 +79,7 @@ class Teller:
         return tell(self.locale, "text.mark", words=", ".join(marks)) if marks else ""
 
     def opening(self) -> list[str]:
-        """Return how an alternative text begins: the turn, and whose move it is."""
+        """Return the beginning of an alternative text: the turn, and whose move it is."""
         waiting = waiting_line(self.view, self.locale)
         return [title_line(self.view, self.locale), *([self.sentence(waiting)] if waiting else [])]
 
@@ -88,7 +88,7 @@ class Teller:
         return tell(self.locale, "alt.sentence", text=text)
 
     def by_owner(self, card: Card) -> list[str]:
-        """Return whose a card is that somebody else controls."""
+        """Return the owner of a card that another player controls; empty otherwise."""
         owner = card.get("owner")
         if owner is None or owner == card.get("controller"):
             return []
@@ -96,17 +96,17 @@ class Teller:
 
 
 class SquaresTeller(Teller):
-    """Says what a view of a board of squares shows."""
+    """The description of a view of a board of squares."""
 
     order: Sequence[str] = ()
-    """The kinds of cards in the order in which they are told."""
+    """The kinds of cards in the order in which they are listed."""
 
     def called(self, card: Card) -> str:
-        """Return what a card is called."""
+        """Return the name of a card."""
         raise NotImplementedError
 
     def life(self, card: Card) -> int | None:
-        """Return the life that a card has left; None where that is not known."""
+        """Return the life that a card has left; None if it is not known."""
         raise NotImplementedError
 
     def columns_rows(self) -> tuple[list[str], list[int]]:
@@ -114,7 +114,7 @@ class SquaresTeller(Teller):
         raise NotImplementedError
 
     def facts(self, card: Card) -> list[str]:
-        """Return everything about a card on the board but its name and square."""
+        """Return everything about a card on the board except its name and square."""
         raise NotImplementedError
 
     def card(self, card: Card) -> str:
@@ -122,7 +122,7 @@ class SquaresTeller(Teller):
         raise NotImplementedError
 
     def private(self) -> list[str]:
-        """Return what the viewer alone may see."""
+        """Return what only the viewer may see."""
         raise NotImplementedError
 
     # -- players ----------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class SquaresTeller(Teller):
         return own_player(self.view)
 
     def seats(self, seat: int | None = None) -> list[Mapping[str, Any]]:
-        """Return the players, the viewer first, or the one of a seat."""
+        """Return the players, the viewer first, or only the player of a seat."""
         players = {int(p["seat"]): p for p in self.view["players"]}
         return [players[s] for s in reversed(seating(self.view)) if seat is None or s == seat]
 
@@ -146,7 +146,7 @@ class SquaresTeller(Teller):
     # -- the board --------------------------------------------------------------------------------------------
 
     def grid(self) -> list[str]:
-        """Return the board by rows as the viewer sees it: every square by name, runs of like free ones as one."""
+        """Return the board by rows as the viewer sees it. Every square is named; equal free squares form runs."""
         columns, rows = self.columns_rows()
         cards, none = on_board(self.view), {str(square) for square in self.view["grid"].get("gaps") or ()}
         out = [self.say("text.board", first=rows[0], last=rows[-1], left=columns[0], right=columns[-1])]
@@ -173,23 +173,23 @@ class SquaresTeller(Teller):
         return [*out, *([self.free(run)] if run else [])]
 
     def alike(self, square: str, after: str) -> bool:
-        """Tell whether two free squares, one after the other, are told as one run."""
+        """Whether two neighbouring free squares are joined into one run."""
         return True
 
     def free(self, run: Sequence[str]) -> str:
-        """Return one or several free squares."""
+        """Return the words for one or several free squares."""
         raise NotImplementedError
 
     def choice(self, square: str) -> str:
-        """Return a free square with a button's number."""
+        """Return the words for a free square with a button's number."""
         raise NotImplementedError
 
     def stands(self, square: str, card: Card) -> str:
-        """Return a square with a card."""
+        """Return the words for a square with a card."""
         raise NotImplementedError
 
     def name(self, card: Card) -> str:
-        """Return what a card is called, in Discord's markdown."""
+        """Return the name of a card, in Discord's markdown."""
         return safe(self.called(card))
 
     def units(self, seat: int) -> list[str]:
@@ -204,7 +204,7 @@ class SquaresTeller(Teller):
         return [head, *(self.unit(c) for c in cards)]
 
     def kind(self, card: Card) -> str:
-        """Return the kind of a card, see :attr:`order`."""
+        """Return the kind of a card as in :attr:`order`."""
         return str(card.get("kind"))
 
     def unit(self, card: Card) -> str:
@@ -219,7 +219,7 @@ class SquaresTeller(Teller):
     # -- alternative texts ------------------------------------------------------------------------------------
 
     def last(self) -> str:
-        """Return what happened last: moves and attacks by squares, what that did, what came and what is gone."""
+        """Return the last events: moves and attacks by squares, their results, new cards and lost ones."""
         last = last_of(self.view)
         cards = {c["id"]: c for c in self.view["board"] if c.get("id")}
         parts = [("attack" if arrow.struck else "move", f"{arrow.start} → {arrow.end}") for arrow in last.arrows]
@@ -234,7 +234,7 @@ class SquaresTeller(Teller):
         return last_sentence(parts, self.locale)
 
     def choices(self) -> str:
-        """Return the squares that can be chosen, or on which something can be."""
+        """Return the squares that can be chosen, by themselves or by something on them."""
         chosen = {str(c.get("square")) for c in self.view["board"] if c.get("id") in self.numbers}
         chosen |= {key for key in self.numbers if isinstance(key, str)}
         return self.sentence(self.say("alt.choices", squares=", ".join(sorted(chosen)))) if chosen else ""
@@ -250,13 +250,13 @@ class SquaresTeller(Teller):
         return sorted((c for c in self.view["board"] if c.get("square") in inside), key=lambda c: str(c["square"]))
 
     def hand_alt(self) -> str:
-        """Return the alternative text of what the viewer alone may see, with the buttons' numbers."""
+        """Return the alternative text of what only the viewer may see, with the buttons' numbers."""
         lines = self.private()
         return cut(" ".join(self.sentence(plain(line)) for line in lines)) if lines else tell(self.locale, "hand_empty")
 
 
 def board_summary(parts: Sequence[str], cards: Callable[[bool], Sequence[str]]) -> str:
-    """Return the alternative text of a board; where there is no room for all ``cards``, only the chief ones."""
+    """Return the alternative text of a board. Without room for all ``cards``, only the most important are listed."""
     for chief in (False, True):
         whole = plain(" ".join(text for text in (*parts, *cards(chief)) if text))
         if len(whole) <= ALT_LIMIT:

@@ -1,6 +1,6 @@
-"""Arms for a faction that has none: a device made from its name.
+"""Arms for a faction without arms of its own: a device made from its name.
 
-The device depends on the name alone, so that a faction has the same one in every picture.
+The device depends only on the name, so a faction has the same one in every picture.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ def _t(field: str, tone: str, charge: str, accent: str) -> Tincture:
     return Tincture(rgb(field), rgb(tone), rgb(charge), rgb(accent))
 
 
-# What a device is made of.  Every field is dark enough for ivory letters.
+# The elements of a device. Every field is dark enough for ivory letters.
 _FIELDS = (
     _t("#4d2258", "#411b4b", "#e9d5f2", "#f0c348"),
     _t("#0f4a3a", "#0b3f31", "#a9e6cf", "#fff3d6"),
@@ -53,7 +53,7 @@ def device(faction: str) -> tuple[Tincture, tuple[Shape, ...]]:
 
 
 def know(faction: str | None) -> str | None:
-    """Return a faction after making sure that it has arms."""
+    """Return the faction, after making sure that it has arms."""
     if faction and faction not in CHARGES:
         colours, shapes = device(faction)
         enter_race(faction, colours, shapes, DIAPERS[zlib.crc32(faction.encode()) // 512 % len(DIAPERS)])

@@ -1,4 +1,4 @@
-"""What surrounds a board in every game: the header, the players' bars, the key to the signs."""
+"""The surroundings of a board in every game: the header, the players' bars, the key to the signs."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ BAR = 112
 LEGEND = 56
 _EDGE = 10  # the frame of a bar
 _SIZES = (44, 40, 36, 31)
-_MANY = 6  # facts that stand closer together
-_LEAST = 290  # the room that a name has at least beside other words
-_NAME = 240  # the room that a name has at least before words give way to signs
+_MANY = 6  # between facts if there is little space
+_LEAST = 290  # minimum room of a name next to other words
+_NAME = 240  # minimum room of a name before signs replace words
 _PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
 
 
 class Fact(NamedTuple):
-    """A number on a player's bar: its sign, what it is recorded as, the number, its word."""
+    """A number on a player's bar: its sign, the kind of its record, the number, its word."""
 
     sign: str
     mark: str
@@ -40,10 +40,10 @@ class Fact(NamedTuple):
 def put_header(
     out: Collage, view: View, locale: str, at: tuple[int, int], width: int, phases: Sequence[str], window: str = ""
 ) -> None:
-    """Lay the top: turn, whose turn, whose move, and the phases with the present one raised.
+    """Lay the top: the turn, whose turn and whose move it is, and the phases with the present one raised.
 
-    ``window`` is a note at the right, which gives way to the reason why the match is over.  Without phases there is the
-    first line alone.
+    ``window`` is a note at the right. It is left out for the reason why the match is over. Without phases, there is
+    only the first line.
     """
     left, top = at
     right = left + width
@@ -64,19 +64,19 @@ def put_header(
     end = left + track.width - _SPARE + 16
     note = reason or window
     room = right - 24 - end
-    if reason and room < 400:  # the end is told in the place of the phases
+    if reason and room < 400:  # the end of the match replaces the phases
         out.fill((left, top + _TRACK, right, top + HEADER - 8), SLATE)
         out.label(reason, (left + 4, top + 74, right, top + 136), SANS, 44, STONE, SLATE)
         return
     out.place(track, left, top + _TRACK)
-    # A sentence is not cut like a name: a long one takes two smaller lines.
+    # A sentence is not shortened like a name. A long one gets two smaller lines.
     pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
     if pair:
         step = fonts.line_height(SANS, 28)
         y = top + 70 + (68 - step * len(pair)) // 2
         for k, line in enumerate(pair):
             out.label(line, (end + 20, y + k * step, right - 4, y + k * step + step), SANS, 28, STONE, SLATE, "right")
-    elif note and room >= fonts.width(note, SANS, 44) + 24:  # a note that has no room stands in the message
+    elif note and room >= fonts.width(note, SANS, 44) + 24:  # a note without room is in the message
         out.label(note, (end + 20, top + 74, right - 4, top + 136), SANS, 44, STONE, SLATE, "right")
 
 
@@ -96,12 +96,12 @@ def _call(waiting: str, most: int, over: bool, mine: bool) -> Tile:
     return TILES.get(("call", waiting, most, over, mine), draw)
 
 
-_TRACK = 72  # where the track of phases begins
-_SPARE = 10  # how much farther than the next arrowhead's beginning its point reaches, with its line
+_TRACK = 72  # left end of the track of phases
+_SPARE = 10  # how far an arrowhead and its line reach over the next one
 
 
 def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile:
-    """Return the track of phases as arrowheads; the present one is filled and marked with a pointer."""
+    """Return the track of phases as arrowheads. The present one is filled and marked with a pointer."""
 
     def draw() -> Tile:
         faces = [SANS_BOLD if word == phase else SANS for word in phases]
@@ -136,7 +136,7 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
 
 
 def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact]) -> None:
-    """Lay a player's bar: arms, name, whether it is their move, and what they hold, read from the left."""
+    """Lay a player's bar from the left: arms, name, whether it is their move, and their numbers."""
     x0, y0, x1, y1 = box
     seat = int(player["seat"])
     style = seat_style(seat)
@@ -151,7 +151,7 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, bo
     gap = 36 if len(facts) < _MANY else 20
     sizes = (*_SIZES, 28)
     rooms = [x1 - x0 - 154 - sum(_fact_width(fact, size) + gap for fact in facts) for size in sizes]
-    if rooms[-1] < _LEAST:  # a narrow bar has no room for more than the name
+    if rooms[-1] < _LEAST:  # a narrow bar only has room for the name
         you = state = ""
     wanted = min(_NAME + (90 if you else 0) + (70 if state else 0), rooms[-1])
     size = next(size for size, room in zip(sizes, rooms, strict=True) if room >= wanted)
@@ -167,7 +167,7 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, bo
         room -= fonts.width(you, SANS, 44) + 14
     pill = fonts.width(state, SANS_BOLD, 44) + 78 if state else 0
     if state and room - pill - 20 < _NAME:
-        pill = 66  # the hourglass alone: the header has the words
+        pill = 66  # only the hourglass: the words are in the header
     if state:
         room -= pill + 20
     box = (left, middle - 34, left + room, middle + 30)
@@ -181,7 +181,7 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, bo
 
 
 def _bar(seat: int, race: str, width: int, height: int) -> Tile:
-    """Return a player's bar with the arms alone."""
+    """Return a player's bar with only the arms."""
 
     def draw() -> Tile:
         out = Surface(width, height, SLATE, bar_plate(width, height, seat, SLATE))
@@ -193,7 +193,7 @@ def _bar(seat: int, race: str, width: int, height: int) -> Tile:
 
 
 def _fact_width(fact: Fact, size: int) -> int:
-    """Return how wide a number stands: one of a single digit like one of two, so that bars keep their size."""
+    """Return the width of a number. One digit takes as much as two, so that bars keep their layout."""
     digits = max(fonts.width(figure(n), SANS_BOLD, 48) for n in (fact.n, 10))
     return max(fonts.width(fact.label, SANS, size), digits + 54)
 

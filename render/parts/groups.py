@@ -1,4 +1,4 @@
-"""Posters in groups, laid out as large as a room allows, and the same in words."""
+"""Posters in groups, laid out as large as the room allows, and the same in words."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from render.words import ranges, tell
 
 
 class Group(NamedTuple):
-    """Posters that belong together, and what they are."""
+    """Posters that belong together, and the heading of the group."""
 
     title: str
     sign: str
     posters: tuple[Poster, ...]
     numbers: tuple[int, ...]
-    traces: tuple[str, ...] = ()  # what happened to each last: "new", "struck" or ""
-    written: tuple[str, ...] = ()  # the numbers of several buttons on one poster, or ""
+    traces: tuple[str, ...] = ()  # last event of each: "new", "struck" or ""
+    written: tuple[str, ...] = ()  # numbers of several buttons on one poster, or ""
 
     def trace(self, k: int) -> str:
         return self.traces[k] if k < len(self.traces) else ""
@@ -36,9 +36,9 @@ CAPTION = 66
 
 
 def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, str] | None = None) -> list[str]:
-    """Return groups in words, a sentence each: numbers of buttons, names, numbers.
+    """Return groups in words, one sentence each: numbers of buttons, names, numbers.
 
-    ``words``: the game's own words for what signs count, as the ends of message ids (a heart is "life" in general).
+    ``words`` are the game's own words for the signs, as the ends of message ids (by default a heart is "life").
     """
     own = words or {}
     out = []
@@ -60,9 +60,9 @@ def group_sentences(groups: Sequence[Group], locale: str, words: Mapping[str, st
 def fitted(
     groups: Sequence[Group], width: int, height: int, locale: str
 ) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
-    """Return groups that have room, and how they are laid out, or None where not even three of each have.
+    """Return the groups as they fit and their layout; None if not even three posters of each fit.
 
-    Where there are too many posters, equal ones become one; then the last ones of the longest group give way to one
+    If there are too many posters, equal ones are joined. Then the last posters of the longest group are replaced by one
     that counts them and has their numbers.
     """
     found = grids(groups, width, height)
@@ -82,7 +82,7 @@ def fitted(
 
 
 def _folded(group: Group) -> Group:
-    """Return a group in which equal posters are one, with how many there are of it."""
+    """Return a group with equal posters joined into one that shows their count."""
     places: dict[tuple[Poster, str], list[int]] = {}
     for k, poster in enumerate(group.posters):
         places.setdefault((poster, group.trace(k)), []).append(k)
@@ -97,7 +97,7 @@ def _folded(group: Group) -> Group:
 
 
 def _cut(group: Group, n: int, locale: str) -> Group:
-    """Return a group of ``n`` posters, the last of which counts those that have no room; numbered ones go last."""
+    """Return a group of ``n`` posters. The last one counts those without room, numbered posters last of all."""
     if n >= len(group.posters):
         return group
     order = sorted(range(len(group.posters)), key=lambda k: not group.numbers[k])
@@ -117,7 +117,7 @@ def _cut(group: Group, n: int, locale: str) -> Group:
 
 
 def _joined(several: Sequence[str]) -> str:
-    """Return rows of numbers ("3–5", "7") as one."""
+    """Join several texts of numbers ("3–5", "7") into one."""
     found: set[int] = set()
     for text in several:
         for part in text.split(", ") if text else ():
@@ -127,7 +127,7 @@ def _joined(several: Sequence[str]) -> str:
 
 
 def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, int, int]] | None:
-    """Return columns, width and height of the posters of each group, or None if they would be too small."""
+    """Return columns, width and height of the posters of each group; None if they would be too small."""
     room = height - sum(CAPTION for g in groups if g.title) - GAP * len(groups)
     best: tuple[float, list[tuple[int, int, int]]] | None = None
     for rows in range(len(groups), 8 * max(1, len(groups))):
@@ -150,7 +150,7 @@ def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, i
 
 
 def _split(groups: Sequence[Group], rows: int) -> list[int] | None:
-    """Share rows among groups so that the fullest row is as empty as can be; each has one at least."""
+    """Share rows among groups so that the fullest row is as empty as possible. Each group has at least one row."""
     lines = [1] * len(groups)
     for _ in range(rows - len(groups)):
         fullest = max(range(len(groups)), key=lambda k: len(groups[k].posters) / lines[k])
@@ -183,7 +183,7 @@ def put_groups(
 
 
 def groups_height(groups: Sequence[Group], laid: Sequence[tuple[int, int, int]]) -> int:
-    """Return the height that groups take as they are laid out, with the gap below them."""
+    """Return the height of groups as laid out, including the gap below them."""
     return sum(
         (CAPTION if g.title else 0) + -(-len(g.posters) // columns) * (h + GAP)
         for g, (columns, _, h) in zip(groups, laid, strict=True)

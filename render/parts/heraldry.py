@@ -1,8 +1,8 @@
-"""Arms of our own: a charge for each race on a field shaped by the card's type.
+"""Arms made for this project: a charge for each race on a field shaped by the card's type.
 
-The race is told by charge, tincture and diaper (the fine pattern of the field), the type by the outline:
-a heater shield for units, a hanging banner for supports, a scroll for quests, a lozenge for tactics, a
-crowned shield for legends, a card back for whatever lies face down.
+The charge, the colours and the fine pattern of the field show the race. The outline shows the type: a heater shield for
+units, a hanging banner for supports, a scroll for quests, a lozenge for tactics, a crowned shield for legends, and a
+card back for every facedown card.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CHARGES: dict[str, tuple[Shape, ...]] = {
         Shape("M 19 19 L 24 19 L 24 43 L 19 43 Z", "field", True),
         Shape("M 43 60 L 57 54 L 57 58 L 43 64 Z M 43 74 L 57 68 L 57 72 L 43 78 Z", "field"),
     ),
-    # A sun in splendour: straight and wavy rays by turns, with a crown in the disc.
+    # A sun with alternating straight and wavy rays, and a crown in the disc.
     "Empire": (
         Shape(_SUN),
         Shape(circle(50, 50, 22)),
@@ -118,7 +118,7 @@ OUTLINES: dict[str, str] = {
     "legend": ("M 3 12 L 20 22 L 34 2 L 50 18 L 66 2 L 80 22 L 97 12 L 97 46 C 97 72 76 91 50 99 C 24 91 3 72 3 46 Z"),
     "development": "M 14 2 L 86 2 L 86 98 L 14 98 Z",
 }
-# Where the charge sits in each outline.
+# The place of the charge in each outline.
 _SEATS: dict[str, tuple[float, float, float, float]] = {
     "unit": (18, 10, 82, 74),
     "support": (17, 9, 83, 75),
@@ -148,12 +148,12 @@ def charge(race: str | None, size: int) -> Image.Image:
 def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "", part: int = 0) -> Image.Image:
     """Return the arms of a card: the outline of its type, edged in gold, with an emblem or the charge of its race.
 
-    ``part`` numbers the parting of the field (see :mod:`render.emblems`).
+    ``part`` is the index of the division of the field (see :mod:`render.emblems`).
     """
     outline = OUTLINES.get(kind, _HEATER)
     colours = _colours(race)
     rim = max(2.0, width * 0.045)
-    scale = 2 if height > 120 else SCALE  # large arms are smooth at twice their size
+    scale = 2 if height > 120 else SCALE  # for large arms, twice their size is smooth enough
 
     def job(brush: Brush) -> None:
         brush.shapes([Shape(outline)], (0, 0, width, height), {"main": INK})
@@ -221,7 +221,7 @@ def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> Non
 
 
 Diaper = Callable[[ImageDraw.ImageDraw, int, int, int, int], None]
-"""Draws the pattern of a cloth: pen, width, height, the value of what stands out, the scale."""
+"""A function that draws the pattern of a cloth: (pen, width, height, value of the pattern, scale)."""
 
 _DIAPERS: dict[str, Diaper] = {
     "Dwarf": _zigzag,
@@ -238,17 +238,17 @@ DIAPERS: tuple[Diaper, ...] = (_zigzag, _pales, _waves, _gashes, _thorns, _blade
 
 
 def enter_race(race: str, colours: Tincture, shapes: tuple[Shape, ...], cloth: Diaper) -> None:
-    """Add the arms of a race or faction; a game enters its own before it draws any."""
+    """Add the arms of a race or faction. A game adds its own before it draws any."""
     TINCTURES[race], CHARGES[race], _DIAPERS[race] = colours, shapes, cloth
 
 
 def enter_kind(kind: str, outline: str, seat: tuple[float, float, float, float] = (18, 10, 82, 74)) -> None:
-    """Add the outline of a type of card, and where the charge sits in it."""
+    """Add the outline of a type of card, with the place of the charge in it."""
     OUTLINES[kind], _SEATS[kind] = outline, seat
 
 
 def diaper(race: str | None, width: int, height: int, scale: int = 1) -> Image.Image:
-    """Return the patterned field of a race, opaque; ``scale`` enlarges the pattern."""
+    """Return the patterned field of a race, opaque. ``scale`` enlarges the pattern."""
     t = tincture(race)
     image = Image.new("RGB", (width, height), t.field)
     image.paste(t.tone, (0, 0), _cloth(_DIAPERS.get(race or "", _masonry), width, height, scale))
@@ -285,7 +285,7 @@ def corner_points(shape: str, box: tuple[float, float, float, float], r: float) 
         ox = cx if inward else cx + (r if cx == x0 else -r)
         oy = cy if inward else cy + (r if cy == y0 else -r)
         for step in range(9):
-            # A notch is a quarter circle about the corner itself, run the other way round.
+            # A notch is a quarter circle around the corner itself, in the opposite direction.
             a = math.radians(start - 90 - 90 * step / 8 if inward else start + 90 * step / 8)
             out.append((ox + r * math.cos(a), oy + r * math.sin(a)))
     return out

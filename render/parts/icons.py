@@ -1,4 +1,4 @@
-"""Small signs: drawn shapes that stand beside a number or a word, each with an outline of its own."""
+"""Small signs: drawn shapes next to a number or a word, each with its own outline."""
 
 from __future__ import annotations
 
@@ -235,11 +235,11 @@ _DEFAULTS: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 COLOURED = frozenset({"heart", "coin", "damage", "crystal", "magic"})
-"""Signs beside numbers that keep their own colours on paper."""
+"""Signs next to numbers that keep their own colours on paper."""
 
 
 def enter_icon(name: str, shapes: tuple[Shape, ...], colours: tuple[Colour, Colour, Colour] | None = None) -> None:
-    """Add a sign, with its colours of main, accent and edge; a game enters its own before it draws any."""
+    """Add a sign with its main, accent and edge colours. A game adds its own before it draws any."""
     ICONS[name] = shapes
     if colours:
         _DEFAULTS[name] = colours
@@ -247,7 +247,7 @@ def enter_icon(name: str, shapes: tuple[Shape, ...], colours: tuple[Colour, Colo
 
 @kept
 def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None = None) -> Image.Image:
-    """Return a sign in a square; ``main`` and ``edge`` replace its own colours."""
+    """Return a sign in a square. ``main`` and ``edge`` replace its own colours."""
     first, accent, last = _DEFAULTS.get(name, (IVORY, IVORY, INK))
     colours = {"main": main or first, "accent": accent, "edge": edge or last}
     return paint(size, size, lambda brush: brush.shapes(ICONS[name], (0, 0, size, size), colours))
@@ -255,7 +255,7 @@ def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None =
 
 @kept
 def badge(width: int, height: int) -> Image.Image:
-    """Return the empty white square on which a button's number is written: neither a coin nor a seal."""
+    """Return the empty white square for a button's number. It looks neither like a coin nor like a seal."""
 
     def job(brush: Brush) -> None:
         for inset, fill in ((0, INK), (3, WHITE)):
@@ -267,7 +267,7 @@ def badge(width: int, height: int) -> Image.Image:
 
 
 def figure(number: int, most: int = 999) -> str:
-    """Return a number as written on small things; a huge one becomes "999+"."""
+    """Return a number as written on small things. A huge one becomes "999+"."""
     return f"{most}+" if number > most else str(number)
 
 

@@ -1,4 +1,4 @@
-"""Marks that every board uses: the square with a button's number, and a wall of stones for what stands and falls."""
+"""Marks that every board uses: the square with a button's number, and the wall of stones that shows damage."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def put_badge(out: Surface | Collage, number: int, x: int, y: int, side: int = B
 
 
 def seal(number: int, side: int = BADGE, size: int = 0, text: str = "") -> Tile:
-    """Return the square with a button's number, or with what is written on the button instead."""
+    """Return the square with a button's number, or with the text of the button instead."""
     written = text or str(number)
 
     def draw() -> Tile:
@@ -33,9 +33,9 @@ def seal(number: int, side: int = BADGE, size: int = 0, text: str = "") -> Tile:
 
 
 def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour, before: int = 0) -> None:
-    """Draw a stone for each point that a wall can take (24 at most), cracked where it has taken one.
+    """Draw a stone for each hit point of a wall (at most 24), cracked for each point of damage.
 
-    ``before``: so many were whole before what happened last; those lost since glow.
+    ``before`` is the number of whole stones before the last event; those lost since then glow.
     """
     left, top, right, bottom = box
     room = right - left

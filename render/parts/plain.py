@@ -1,4 +1,4 @@
-"""A card of a game that the engine does not play: drawn from its public facts with arms made from its side's name."""
+"""A card of a game that the engine does not play, drawn from its public facts with arms made from its side's name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STATS = (("power", "sword", "attack"), ("hp", "heart", "life"), ("reach", "point
 
 
 def sheet_of(info: Any, text: str, locale: str) -> Sheet:
-    """Return the sheet of a card given as facts, an object or a mapping; further facts may be in ``more``."""
+    """Return the sheet of a card given as facts, an object or a mapping. Further facts may be in ``more``."""
 
     def read(key: str) -> Any:
         value = info.get(key) if isinstance(info, Mapping) else getattr(info, key, None)

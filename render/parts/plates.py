@@ -1,7 +1,7 @@
 """Frames and grounds: card plates, panels, bars, ribbons, pills.
 
-A frame is drawn once, small and at twice its size, and stretched: its corners stay, between them one period of the
-pattern of its edges is repeated.  A stretched frame has the very pixels of one drawn at that size.
+A frame is drawn once, in a small size and at double scale, and then stretched. Its corners stay; between them, one
+period of the pattern of its edges is repeated. A stretched frame has exactly the pixels of one drawn at that size.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ CORNER = 16
 K = 2
 BAND = 2
 PANEL_CORNER = 30
-_LARGE = 400_000  # pixels of a plate that is not kept
+_LARGE = 400_000  # maximum pixels of a cached plate
 
-# After so many pixels the pattern of a seat's frame is the same again, to the right and downward.
+# Number of pixels after which the pattern of a seat's frame repeats, to the right and downward.
 _PERIODS = {"line": 8, "rope": 13, "dots": 8, "teeth": 12}
 
 
@@ -49,7 +49,7 @@ def pattern_sheet(style: SeatStyle, w: int, h: int) -> Image.Image:
     pen = ImageDraw.Draw(sheet)
     W, H = sheet.size
     if style.pattern == "rope":
-        for x in range(0, W + H + 26, 26):  # the lines where x + y is a multiple of the period
+        for x in range(0, W + H + 26, 26):  # lines where x + y is a multiple of the period
             pen.line([(x - H, H), (x, 0)], fill=style.light, width=7)
     elif style.pattern == "dots":
         for y in range(0, H, 16):
@@ -62,7 +62,7 @@ def pattern_sheet(style: SeatStyle, w: int, h: int) -> Image.Image:
 
 
 def _framed(image: Image.Image, style: SeatStyle | None, w: int, h: int, frame: float, r: float) -> None:
-    """Draw a seat's frame along the edge of ``image``, or the plain gilt one of a card nobody holds."""
+    """Draw a seat's frame along the edge of ``image``. A card without an owner gets the plain gold one."""
     if style is None:
         for inset, colour in (
             (0.0, INK),
@@ -85,7 +85,7 @@ def _framed(image: Image.Image, style: SeatStyle | None, w: int, h: int, frame: 
 def _ring(
     w: int, h: int, seat: int | None, ground: Colour, frame: int, corner: float, bands: tuple[Colour, ...]
 ) -> Image.Image:
-    """Return a frame with nothing inside; ``bands`` line it."""
+    """Return a frame with nothing inside. ``bands`` line it."""
     style = None if seat is None else seat_style(seat)
     shape = style.shape if style else "notch"
     image = Image.new("RGB", (w * K, h * K), ground)
@@ -121,13 +121,13 @@ def _pill(w: int, h: int, fill: Colour, ground: Colour, edge: Colour, dashed: bo
 
 
 def small(length: int, corner: int, period: int) -> int:
-    """Return how long a piece must be drawn to be stretched to ``length``: two corners and one period or more."""
+    """Return the length to draw so that a piece can be stretched to ``length``: two corners and at least one period."""
     spare = length - 2 * corner - period
     return length if spare <= 0 else 2 * corner + period + spare % period
 
 
 def stretched(piece: Image.Image, width: int, height: int, corner: int, period: int) -> Image.Image:
-    """Return ``piece``, which has the :func:`small` size of it, at a size; from its corner on it repeats itself."""
+    """Return ``piece``, drawn in its :func:`small` size, stretched to a size. It repeats after its corner."""
     if piece.size == (width, height):
         return piece.copy()
     for across, length in ((True, width), (False, height)):
@@ -137,7 +137,7 @@ def stretched(piece: Image.Image, width: int, height: int, corner: int, period: 
         out = Image.new(piece.mode, (length, piece.height) if across else (piece.width, length))
         out.paste(piece, (0, 0))
         done, end = corner + period, length - (long - corner - period)
-        while done < end:  # what is there already is laid beside itself, twice as much every time
+        while done < end:  # copy the finished part next to itself, twice as much every time
             step = min(done - corner, end - done)
             strip = (corner, 0, corner + step, piece.height) if across else (0, corner, piece.width, corner + step)
             out.paste(out.crop(strip), (done, 0) if across else (0, done))
@@ -149,12 +149,12 @@ def stretched(piece: Image.Image, width: int, height: int, corner: int, period: 
 
 
 def period_of(seat: int | None) -> int:
-    """Return after how many pixels the pattern of a seat's frame is the same again."""
+    """Return the number of pixels after which the pattern of a seat's frame repeats."""
     return 8 if seat is None else _PERIODS[seat_style(seat).pattern]
 
 
 class _Frame(NamedTuple):
-    """What tells a frame from others of its size."""
+    """The properties that distinguish frames of one size."""
 
     seat: int | None
     ground: Colour
@@ -168,12 +168,12 @@ class _Frame(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """The length of a side that holds all of a corner."""
+        """The length of a side that holds a whole corner, in pixels."""
         return int(self.width + BAND * len(self.bands) + self.corner) + 2
 
 
 def _side(frame: _Frame, w: int, h: int, which: str) -> Image.Image:
-    """Return one side of a frame: the upper and the lower one with their corners, the others without."""
+    """Return one side of a frame. The upper and the lower one include the corners, the others do not."""
     c, period = frame.reach, frame.period
     ring = _ring(small(w, c, period), small(h, c, period), *frame)
     rw, rh = ring.size
@@ -192,7 +192,7 @@ def framed(
     bands: Sequence[Colour] = (),
     corner: float | None = None,
 ) -> Image.Image:
-    """Lay a seat's frame on the edge of ``body`` and return it; ``bands`` line the frame inside."""
+    """Lay a seat's frame on the edge of ``body`` and return it. ``bands`` line the frame inside."""
     w, h = body.size
     kind = _Frame(seat, ground, frame, CORNER * frame / FRAME if corner is None else corner, tuple(bands))
     c = kind.reach
@@ -231,19 +231,19 @@ def card_plate(
 
 
 def kept_plate(w: int, h: int, key: tuple[object, ...], draw: Callable[[], Image.Image]) -> Image.Image:
-    """Return an empty piece in full colour to draw on, kept in the fixed shades unless it is large."""
+    """Return an empty piece in full colour to draw on. Unless it is large, it is cached in the fixed shades."""
     if w * h > _LARGE:
         return draw()
     return TILES.get(key, lambda: Tile(shades.now().flat(draw()), Record())).image.convert("RGB")
 
 
 def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:
-    """Return a player's bar: the seat's frame about its deep tone."""
+    """Return a player's bar: the seat's frame around its deep tone."""
     return framed(Image.new("RGB", (w, h), seat_style(seat).deep), seat, ground, FRAME + 1, (), CORNER + 6)
 
 
 def panel_plate(w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE) -> Image.Image:
-    """Return a panel with an engraved double line; the seat's shape at its corners."""
+    """Return a panel with an engraved double line, and the seat's shape at its corners."""
     shape = "cut" if seat is None else seat_style(seat).shape
     piece = _panel(small(w, PANEL_CORNER, 8), small(h, PANEL_CORNER, 8), fill, ground, shape, line)
     return stretched(piece, w, h, PANEL_CORNER, 8)
@@ -274,7 +274,7 @@ def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IV
 
 
 def pill_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = RIDGE, dashed: bool = False) -> Image.Image:
-    """Return a rounded label; dashed for what is only about to happen."""
+    """Return a rounded label. It is dashed for something that is only about to happen."""
     if dashed:
         return _pill(w, h, fill, ground, edge, True).copy()
     corner = 16

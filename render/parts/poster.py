@@ -1,6 +1,6 @@
-"""A card drawn for a small screen: emblem, name and numbers, nothing in type of less than 44 pixels.
+"""A card drawn for a small screen: emblem, name and numbers, with no type smaller than 44 pixels.
 
-A *poster* fills the room it gets.  In a tall one the arms stand above the name, in a wide one beside it.
+A *poster* fills the room it gets. In a tall poster the arms are above the name, in a wide one at its left.
 """
 
 from __future__ import annotations
@@ -34,28 +34,28 @@ from render.parts.marks import seal
 from render.parts.plates import FRAME, card_plate, pill_plate
 
 FLOOR = 44
-"""The least size of type in a picture for a small screen."""
+"""Minimum type size in a picture for a small screen."""
 GAP = 16
 LEAST = (340, 124)
-"""The least width and height of a poster that stands on its own."""
+"""Minimum width and height of a separate poster."""
 MOST = (640, 560)
-"""The greatest size of a poster."""
+"""Maximum width and height of a poster."""
 _NAME = (64, 58, 52, 48, FLOOR)
 _NOTE = 54
 _LINE = 52
-_LEAST_LINE = 48  # its digits are as large as the least type
+_LEAST_LINE = 48  # its digits have the minimum type size
 _APART = 32
-_LOW = 230  # a wide poster that is less high has its price beside the other numbers
-_INNER = 100  # a wide poster without its frame is at least so high
-_ARMS = 130  # arms less high than this stand beside the name
-_LEAST_FIELD = 40  # a tall poster has at least so much of its heraldic field
-_LEAST_ARMS = 48  # arms less high than this are left out
-_STEP = 24  # arms are higher by as much
+_LOW = 230  # a wide poster of less height has its price with the other numbers
+_INNER = 100  # minimum height of a wide poster without its frame
+_ARMS = 130  # lower arms are at the left of the name
+_LEAST_FIELD = 40  # minimum height of the heraldic field on a tall poster
+_LEAST_ARMS = 48  # lower arms are left out
+_STEP = 24  # step between heights of arms
 _COIN = 96
 _BADGE = 84
 _SMALL_BADGE = 72  # on a poster without arms
-_SQUEEZE = 0.78  # to which part of their width the letters of a name are narrowed before arms and numbers give way
-_SEVERAL = 96  # the room for the numbers of several buttons
+_SQUEEZE = 0.78  # how far the letters of a name are narrowed before arms and numbers are reduced
+_SEVERAL = 96  # room for the numbers of several buttons
 _NOTES: dict[str, tuple[str, Colour]] = {
     "attack": ("attack", STRIKE),
     "defend": ("defend", GUARD),
@@ -67,11 +67,11 @@ _NOTES: dict[str, tuple[str, Colour]] = {
 
 
 Rows = list[list[tuple[str, str, int]]]
-"""Notes in rows: what each is a note of, its words, its width."""
+"""Notes in rows, each as (kind, words, width)."""
 
 
 class Poster(NamedTuple):
-    """Everything visible on a poster but the button's number."""
+    """Everything visible on a poster except the button's number."""
 
     name: str
     kind: str
@@ -81,14 +81,14 @@ class Poster(NamedTuple):
     seat: int | None
     stats: tuple[tuple[str, str], ...] = ()  # sign, number
     cost: str = ""
-    notes: tuple[tuple[str, str], ...] = ()  # what it is a note of, its words
+    notes: tuple[tuple[str, str], ...] = ()  # kind, words
     numbered: bool = False
-    aside: bool = False  # it can be seen, but not chosen
-    aimed: bool = False  # it can be hit
+    aside: bool = False  # visible, but cannot be chosen
+    aimed: bool = False  # can be hit
 
 
 def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple[int, tuple[str, ...]]:
-    """Return the largest size in which a name has room in so many lines, and the lines."""
+    """Return the largest size in which a name fits in ``lines`` lines, and these lines."""
     for size in _NAME:
         found = fonts.wrap(fonts.printable(name), SANS_BOLD, size, room, lines)
         if found is not None:
@@ -97,8 +97,8 @@ def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple
 
 
 def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
-    """Return the height that a wide poster needs to show everything in the least type."""
-    inner = _INNER  # wide enough for arms that can be told apart
+    """Return the height that a wide poster needs to show everything in the minimum type."""
+    inner = _INNER  # wide enough to recognize the arms
     for _ in range(2):
         room = w - FRAME - 8 - _beside(w, inner + 2 * FRAME)
         lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, FLOOR, room, 2) or ("", "")
@@ -107,16 +107,16 @@ def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
 
 
 class _Fit(NamedTuple):
-    """How a name has its room on a poster."""
+    """The layout of a name on a poster."""
 
     tall: bool
     size: int
     lines: tuple[str, ...]
-    bare: int = 0  # where the words of a wide one without arms begin
+    bare: int = 0  # left end of the words on a wide one without arms
 
 
 def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
-    """Return how a name stands below the arms; None where these would be too small."""
+    """Return the layout of a name below the arms; None if the arms would be too small."""
     fit = _Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, 3 if h > 420 else 2))
     tall = h > w * 0.62 and _field_height(poster, fit, w, h) >= _ARMS
     return fit if tall or w < LEAST[0] else None
@@ -128,7 +128,7 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
         return found
     inner, left = h - 2 * FRAME, _beside(w, h)
     lower = _lower(poster, w - FRAME - 8 - left, inner)
-    if inner < _LOW or len(poster.stats) > FEW:  # the price stands with the numbers
+    if inner < _LOW or len(poster.stats) > FEW:  # the price is with the numbers
         poster = poster._replace(stats=_priced(poster), cost="")
         lower = _lower(poster, w - FRAME - 8 - left, inner)
     room = w - FRAME - 8 - left - (_COIN + 8 if poster.cost else 0)
@@ -141,7 +141,10 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
 
 
 def _whole(poster: Poster, fit: _Fit, w: int, h: int) -> tuple[Poster, _Fit]:
-    """Return a wide poster with its whole name: its letters narrowed a little, then without arms, then numbers."""
+    """Return the layout of a wide poster with its whole name.
+
+    To make room, the letters are narrowed a little, then the arms are left out, then numbers.
+    """
     name = fonts.printable(poster.name)
     if "".join(fit.lines).replace(" ", "") == name.replace(" ", ""):
         return poster, fit
@@ -173,9 +176,10 @@ def put_poster(
     ground: Colour = SLATE,
     written: str = "",
 ) -> None:
-    """Lay a poster into a box, with the number of its button; ``wide``: the arms beside the name in any case.
+    """Lay a poster into a box, with the number of its button.
 
-    ``written`` stands in the place of the number where a poster is for several buttons ("3–5").
+    ``wide``: whether the arms must be at the left of the name. ``written`` replaces the number if a poster is for
+    several buttons ("3–5").
     """
     w, h = box[2] - box[0], box[3] - box[1]
     fit = _fit(poster, names, w, h, wide)
@@ -223,7 +227,7 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
 
 
 def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -> tuple[Poster, _Fit]:
-    """Return a tall poster without what it has no room for: the last notes, then the last numbers, a large name."""
+    """Return a tall poster reduced to what fits: first the last notes go, then numbers, then the large name."""
     while poster.notes and _field_height(poster, fit, w, h) < _LEAST_FIELD:
         poster = poster._replace(notes=poster.notes[:-1])
     while len(poster.stats) > 2 and _field_height(poster, fit, w, h) < _LEAST_FIELD:
@@ -235,7 +239,7 @@ def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -
 
 
 def _field_height(poster: Poster, fit: _Fit, w: int, h: int) -> int:
-    """Return the height of the heraldic field of a tall poster: what its name, notes and numbers leave."""
+    """Return the height of the heraldic field of a tall poster: the room left by its name, notes and numbers."""
     rest = len(fit.lines) * round(fit.size * 1.08) + 18 + len(_rows(poster, w)) * _NOTE
     return h - 2 * FRAME - rest - (foot_height(poster.stats, w) if poster.stats else 8)
 
@@ -245,7 +249,7 @@ def _priced(poster: Poster) -> tuple[tuple[str, str], ...]:
 
 
 def _beside(w: int, h: int) -> int:
-    """Return where the words of a wide poster begin."""
+    """Return the left end of the words on a wide poster."""
     return FRAME + min(h - 2 * FRAME, 300, max(104, round(w * (0.3 if h > 240 else 0.22)))) + 14
 
 
@@ -260,14 +264,14 @@ def _line(poster: Poster, room: int, inner: int) -> int:
 
 
 def _apart(poster: Poster, room: int, line: int) -> int:
-    """Return how far the numbers of a wide poster stand apart."""
+    """Return the distance between the numbers of a wide poster."""
     rows = _stat_rows(poster, room, 0, line)
     bare = max(sum(_stat_width(text, line) - _APART for _, text in row) for row in rows)
     return max(8, min(_APART, (room - bare) // max(1, max(len(row) for row in rows) - 1)))
 
 
 def _stat_rows(poster: Poster, room: int, inner: int, line: int) -> list[list[tuple[str, str]]]:
-    """Return the numbers of a wide poster in rows; of many the last ones, where ``inner`` has no room for them."""
+    """Return the numbers of a wide poster in rows. If ``inner`` has no room for many, the last ones are left out."""
     if len(poster.stats) <= FEW:
         return [list(poster.stats)]
     rows: list[list[tuple[str, str]]] = [[]]
@@ -283,7 +287,7 @@ def _stat_rows(poster: Poster, room: int, inner: int, line: int) -> list[list[tu
 
 
 def _lower(poster: Poster, room: int, inner: int, line: int = 0) -> int:
-    """Return the height of what stands below the name of a wide poster."""
+    """Return the height of the part below the name of a wide poster."""
     line = min(line or 999, _line(poster, room, inner))
     rows, shared = _rows_beside(poster, room, inner, line)
     return _stats_height(poster, room, inner, line) + _NOTE * (len(rows) - shared)
@@ -297,7 +301,7 @@ def _stats_height(poster: Poster, room: int, inner: int, line: int) -> int:
 
 
 def _rows(poster: Poster, w: int) -> Rows:
-    """Return the notes of a poster in rows, each with its width; a row that is too long has signs alone."""
+    """Return the notes of a poster in rows, each note with its width. A row that is too long shows only signs."""
     room = w - 2 * FRAME - 16
     rows: Rows = []
     used = room
@@ -329,19 +333,19 @@ def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) ->
 
 
 def _arms_tall(poster: Poster, field: int, w: int) -> Box:
-    """Return where the arms of a tall poster stand, and their width and height."""
-    # Neither the button's number nor the coin lies on them.
+    """Return the position, width and height of the arms on a tall poster."""
+    # Neither the button's number nor the coin covers them.
     aside = max(_BADGE if poster.numbered else 0, _COIN + 2 * FRAME if poster.numbered and poster.cost else 0)
     side = _stepped(max(40, min(field - 18, w - 2 * FRAME - 20, 420, round((w - 2 * aside) / 0.88))))
     sw, right = round(side * 0.88), w - FRAME - 8
     x = (w - sw) // 2
-    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin stands beside the arms
+    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin is next to the arms
         x = max(FRAME + 8, right - _COIN - 8 - sw)
     return x, FRAME + (field - side) // 2, sw, side
 
 
 def _arms_wide(poster: Poster, w: int, h: int) -> Box:
-    """Return where the arms of a wide poster stand, and their width and height: below the button's number."""
+    """Return the position, width and height of the arms on a wide poster: below the button's number."""
     inner, art = h - 2 * FRAME, _beside(w, h) - 14 - FRAME
     top = _BADGE - FRAME if poster.numbered else 0
     side = _stepped(min(inner - top - 8, round((art - 10) / 0.88)))
@@ -350,7 +354,7 @@ def _arms_wide(poster: Poster, w: int, h: int) -> Box:
 
 
 def _stepped(side: int) -> int:
-    """Return the height of arms that have room in so much: few heights, so that arms once drawn fit again."""
+    """Return the height of arms that fit in ``room``. There are few heights, so that cached arms can be used again."""
     return side // _STEP * _STEP if side > 2 * _STEP else side
 
 
@@ -396,7 +400,7 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
 
 
 def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows, int]:
-    """Return the rows of notes for which a wide poster has room, and 1 if the first shares the line of the numbers."""
+    """Return the rows of notes that fit on a wide poster, and 1 if the first row shares the line of the numbers."""
     last = _stat_rows(poster, room, inner, line)[-1] if poster.stats else []
     used = sum(_stat_width(text, line) for _, text in last)
     first: list[tuple[str, str, int]] = []

@@ -20,7 +20,7 @@ from render.words import tell
 
 
 class Sheet(NamedTuple):
-    """Everything printed on a card; ``stats`` are its values as (sign, value, word).
+    """Everything printed on a card. ``stats`` are its values as (sign, value, word).
 
     ``shorter`` are texts for less room, each shorter than the one before.
     """
@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
 
 
 class Mould(NamedTuple):
-    """The measures of a sheet: its width, a unit that everything follows, field height and text size."""
+    """The measures of a sheet: its width, the unit for all sizes, field height and text size."""
 
     width: int
     unit: float
@@ -82,11 +82,11 @@ def hand_mould(width: int, tight: bool) -> Mould:
 
 
 Word = tuple[str, str]
-_HEAD = 60  # letters: what stands before a colon within these is bold ("Forced:")
+_HEAD = 60  # maximum letters before a colon that become bold ("Forced:")
 
 
 def rich_lines(text: str, size: int, room: int) -> list[list[Word]]:
-    """Break rules text into lines of (word, face); the head of a paragraph is bold."""
+    """Break rules text into lines of (word, face). The head of a paragraph is bold."""
     out: list[list[Word]] = []
     for paragraph in text.split("\n"):
         words = paragraph.split()
@@ -143,7 +143,7 @@ def sheet_height(sheet: Sheet, mould: Mould) -> int:
 
 
 def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
-    """Return a sheet with the longest of its texts that has room at a height; the shortest if none has."""
+    """Return a sheet with the longest of its texts that fits in a height; the shortest if none does."""
     texts = (sheet.text, *sheet.shorter)
     found = (sheet._replace(text=text, shorter=()) for text in texts)
     return next(
@@ -152,9 +152,9 @@ def fitted(sheet: Sheet, mould: Mould, height: int) -> Sheet:
 
 
 def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:
-    """Lay a card in full at a height; text that does not fit ends with an ellipsis.
+    """Lay a card in full at a height. Text that does not fit ends with an ellipsis.
 
-    The card is some tiles, so that one that only becomes taller, or gets a number, keeps its text.
+    The card consists of several tiles, so that a card that only becomes taller, or gets a number, reuses its text.
     """
     plan, foot = _plan(sheet, mould), _wholeroom(sheet, mould)
     step = round(mould.text * 1.24)
@@ -177,7 +177,7 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
     if mould.unit >= 1.8 or height - base < cut or height + _BEYOND > _TALL:
         whole = ("foot", sheet.stats, sheet.seat, mould, cut, height, ground)
         out.place(TILES.get(whole, lambda: _tail(sheet, mould, cut, height, ground)), x, y + cut)
-    else:  # paper down to the foot, which is the same on every card whose frame's pattern ends alike
+    else:  # paper down to the foot, which is shared by all cards whose frame pattern ends alike
         out.fill((x, y + cut, x + mould.width, y + height - base), PARCHMENT)
         for image, across in _sides(sheet, mould, cut, height - base, ground):
             out.place(Tile(image, Record()), x + across, y + cut)
@@ -191,21 +191,21 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
 
 
 _BEYOND = 80  # more than the corners of a frame
-_CORNER = 22  # how far the lower corners of a frame reach above it
-_LOW = 320  # the least height of a card from which a foot is cut
+_CORNER = 22  # how far the lower corners of a frame reach above its bottom
+_LOW = 320  # minimum height of a card from which a foot is cut
 
 
 def _arms_height(s: Mould) -> int:
-    """Return the height of the heraldic field with the frame above it and the line below it."""
+    """Return the height of the heraldic field, including the frame above it and the line below it."""
     return s.frame + s.field + 3
 
 
-_TALL = 1300  # the sides of a card's frame are kept for so tall a card, and cut where one is shorter
+_TALL = 1300  # height of the cached sides of a card's frame, which are cut for shorter cards
 _SIDE = 24
 
 
 def _ground(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> Image.Image:
-    """Return the empty paper of a card with its frame at both sides, from ``top`` to ``bottom``, below its arms."""
+    """Return the empty paper of a card below its arms, from ``top`` to ``bottom``, with its frame at both sides."""
     if s.unit >= 1.8 or bottom + _BEYOND > _TALL:
         plate = card_plate(s.width, bottom + _BEYOND, sheet.seat, None, 0, ground, PARCHMENT, s.frame)
         return plate.crop((0, top, s.width, bottom))
@@ -216,8 +216,10 @@ def _ground(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> Im
 
 
 def _sides(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> tuple[tuple[Image.Image, int], ...]:
-    """Return a card's frame at the left and at the right, and where each stands."""
-    like = 4 * _SIDE + (s.width - 4 * _SIDE) % period_of(sheet.seat)  # a card whose frame's pattern ends alike
+    """Return the left and the right side of a card's frame, each with its x position."""
+    like = 4 * _SIDE + (s.width - 4 * _SIDE) % period_of(
+        sheet.seat
+    )  # the width of a card whose frame pattern ends alike
 
     def draw() -> Tile:
         tall = card_plate(like, _TALL, sheet.seat, None, 0, ground, PARCHMENT, s.frame)
@@ -273,7 +275,7 @@ def _title(sheet: Sheet, s: Mould, plan: _Plan, top: int, end: int, ground: Colo
 
 
 def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, top: int, end: int, ground: Colour) -> Tile:
-    """Draw what a card says, down to the end of the text."""
+    """Draw the text of a card, down to the end of the text."""
     width = s.width
     out = Surface(width, end - top, ground, _ground(sheet, s, top, end, ground))
     left, right = s.frame + s.pad, width - s.frame - s.pad
@@ -306,7 +308,7 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
     sw = round(sh * 0.88)
     arms = shield(sheet.race, sheet.kind, sw, sh, sheet.emblem, sheet.part)
     out.sprite(arms, (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
-    # Cost: a coin with the number on it, at the left; clear of the number badge.
+    # Cost: a coin with the number on it, at the left, not covered by the number badge.
     side, line = s.px(76), s.px(34)
     x = s.frame + s.px(14)
     y = s.frame + (s.field - side - (0 if s.tight else line)) // 2
@@ -338,7 +340,7 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
 
 
 def _loyalty(out: Surface, sheet: Sheet, y: int, side: int, s: Mould, cloth: Colour) -> None:
-    """Draw the loyalty symbols: small shields of the race, and their count in words."""
+    """Draw the loyalty symbols: small shields of the race, and their number in words."""
     right = s.width - s.frame - s.px(14)
     w, h = s.px(31), s.px(36)
     count = min(sheet.loyalty, 6)
@@ -404,7 +406,7 @@ def _foot(out: Surface, sheet: Sheet, height: int, s: Mould) -> None:
     lead = 14
     if not labels:
         widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(38) for _, v, _ in stats]
-        if sum(widths) + gap * (len(stats) - 1) > width - 2 * s.frame - s.px(20):  # many numbers stand closer together
+        if sum(widths) + gap * (len(stats) - 1) > width - 2 * s.frame - s.px(20):  # less space between many numbers
             sign, gap, lead = s.px(32), s.px(5), 7
             widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(22) for _, v, _ in stats]
     x = (width - sum(widths) - gap * (len(stats) - 1)) // 2

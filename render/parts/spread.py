@@ -1,4 +1,4 @@
-"""Sheets laid out: several side by side in rows, or one large."""
+"""The layout of sheets: several in rows, or one large."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Mould, Sheet, fitted, hand_mould, put_sheet, sheet_height
 
 GAP = 16
-_LEAST = 330  # the least height of a row whose text is cut
-_NOTE = 52  # the line that says how many sheets are left out
-_ARMS = (640, 860)  # the least and the greatest height of the arms on a single card
-_GRIDS = ((2, False), (3, False), (3, True), (4, True))  # columns, tight field: from generous to dense
+_LEAST = 330  # minimum height of a row with cut text
+_NOTE = 52  # the line with the number of sheets left out
+_ARMS = (640, 860)  # minimum and maximum height of the arms on a single card
+_GRIDS = ((2, False), (3, False), (3, True), (4, True))  # columns and tight field, from generous to dense
 
 
 class Spread(NamedTuple):
-    """Sheets in rows: the measures of one, the height of each row, and how many sheets have no place."""
+    """Sheets in rows: the measures of one, the height of each row, and the number of sheets without room."""
 
     sheets: tuple[Sheet, ...]
     columns: int
@@ -32,9 +32,9 @@ class Spread(NamedTuple):
 
 
 def spread(sheets: Sequence[Sheet], room: int) -> Spread:
-    """Lay sheets out within a height, as generously as it allows.
+    """Lay out sheets within a height, as generously as it allows.
 
-    Of too many the text is cut first, then the last rows are left out, with room kept for a note on them.
+    If there are too many, the text is cut first. Then the last rows are left out, with room for a note on them.
     """
     width = WIDTH - 2 * MARGIN
     columns, mould, rows = 3, hand_mould(500, False), [220]
@@ -54,7 +54,7 @@ def spread(sheets: Sequence[Sheet], room: int) -> Spread:
 
 
 def place(out: Collage, laid: Spread, y: int) -> int:
-    """Draw a spread from ``y`` downward; return where the next thing can stand."""
+    """Draw a spread from ``y`` downward. Return the next free y."""
     for row, height in enumerate(laid.rows):
         for k, sheet in enumerate(laid.sheets[row * laid.columns : (row + 1) * laid.columns]):
             told = fitted(sheet, laid.mould, height)
@@ -67,7 +67,7 @@ def single(sheet: Sheet) -> Collage:
     """Return one card at full width."""
     width, most = WIDTH - 2 * MARGIN, MAX_HEIGHT - 2 * MARGIN
     mould = Mould(width, 2.1, 0, 0, 20, False)
-    for size in (62, 56, 50, 44, 38, 34):  # the largest type that leaves the arms their room
+    for size in (62, 56, 50, 44, 38, 34):  # the largest type that leaves room for the arms
         mould = mould._replace(text=size)
         bare = sheet_height(sheet, mould)
         if bare + _ARMS[0] <= most:

@@ -1,8 +1,8 @@
-"""A text of headings and steps as a picture: one band for each heading, below it its steps, in columns if need be.
+"""A text of headings and steps as a picture: a band for each heading, with its steps below, in columns if necessary.
 
-The text is Discord's markdown as a page of the rule book has it.  A line that is bold as a whole (or begins with
-``#``) opens a part; a line that begins with a bullet, a number or a letter ("B-2.") is a step, whose mark stands in a
-column of its own; any other line runs on beside it.
+The text is Discord's markdown, as in a page of the rule book. A line that is wholly bold (or begins with ``#``) opens a
+part. A line that begins with a bullet, a number or a letter ("B-2.") is a step, and its mark gets a separate column.
+Any other line continues the step before it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
 
 def parts_of(text: str) -> list[Part]:
-    """Return a text as parts; what stands before the first heading is a part without one."""
+    """Return a text as parts. Lines before the first heading form a part without a heading."""
     found: list[tuple[str, list[Step]]] = []
     for raw in text.splitlines():
         line = raw.strip()
@@ -93,7 +93,7 @@ def _blocks(parts: list[Part], width: int, size: int, room: int) -> list[_Block]
 
 
 def _columns(blocks: list[_Block], count: int) -> list[list[_Block]]:
-    """Cut blocks, in their order, into columns of about the same height."""
+    """Cut blocks, in order, into columns of about the same height."""
     goal = sum(b.height + GAP for b in blocks) / count
     out: list[list[_Block]] = [[]]
     used = 0.0
@@ -109,7 +109,7 @@ def _columns(blocks: list[_Block], count: int) -> list[list[_Block]]:
 def draw_table(
     title: str, text: str, locale: str, trace: Trace | None = None, curve: Sequence[tuple[str, int]] = ()
 ) -> Picture:
-    """Return the picture: the largest type with which everything fits; what then has no room is left to the text.
+    """Return the picture in the largest type in which everything fits. If nothing fits, the rest is left out.
 
     ``curve`` pairs labels with numbers, drawn as bars below the title.
     """
@@ -140,7 +140,7 @@ def draw_table(
 
 
 def _curve_tile(curve: Sequence[tuple[str, int]]) -> Tile:
-    """Bars with their numbers above and their labels below."""
+    """Return bars with their numbers above and their labels below."""
     wide, tall = WIDTH - 2 * MARGIN, CURVE - GAP
     out = Surface(wide, tall, SLATE, pill_plate(wide, tall, PARCHMENT, SLATE, SEPIA))
     out.rect((8, 8, wide - 8, tall - 8), PARCHMENT)

@@ -1,1 +1,1 @@
-"""Drawing in processes of their own."""
+"""Drawing in separate processes."""

@@ -1,8 +1,8 @@
-"""Drawing in processes of their own, off the event loop.
+"""Drawing in separate processes, off the event loop.
 
-Each worker is an executor of one process, so that a process that dies takes one picture with it and no more, and
-gets one drawing at a time: what waits can still be superseded.  A match always goes to the same worker, where the
-pieces of its pictures are kept, unless that one has much to do and another nothing.
+Each worker is an executor of one process. A process that dies therefore loses only one picture. A worker gets one
+drawing at a time, so that waiting drawings can still be superseded. A match always goes to the same worker, which has
+the pieces of its pictures in its cache, unless that worker is busy and another is idle.
 """
 
 from __future__ import annotations
@@ -30,31 +30,31 @@ log = logging.getLogger(__name__)
 KEPT = 6_000_000
 WAITING = 256
 PATIENCE = 3
-"""So many drawings may wait for a worker before another, idle one helps: it first has to draw what that one kept."""
+"""Maximum number of drawings that wait for a worker before an idle one helps, which first has to fill its own cache."""
 
 
 class Superseded(Exception):
-    """The picture is not drawn: a newer one was asked for in the same place before it was begun."""
+    """The picture is not drawn, because a newer one for the same place was requested before it was begun."""
 
 
 class DrawingFailed(Exception):
-    """This picture could not be drawn, for the reason that ``__cause__`` gives; the next one is tried again.
+    """A picture could not be drawn, for the reason in ``__cause__``. The next request is tried again.
 
     The process died, the drawing raised an error, too many drawings wait, or the renderer was closed.
     """
 
 
 class _Request:
-    """Somebody who waits for a drawing, and the message that it is for."""
+    """A request for a drawing, and the message that it is for."""
 
     def __init__(self, place: Hashable) -> None:
         self.place = place
         self.future: Future[Picture] = Future()
-        self.future.set_running_or_notify_cancel()  # who stops waiting stops nobody else
+        self.future.set_running_or_notify_cancel()  # cancelling one request does not stop the others
 
 
 class _Drawing:
-    """A picture that is to be drawn, or is being drawn, and all who wait for it."""
+    """A picture that waits or is being drawn, and all requests for it."""
 
     def __init__(self, key: Hashable, job: Job, args: tuple[Any, ...], options: dict[str, Any]) -> None:
         self.key = key
@@ -64,11 +64,11 @@ class _Drawing:
 
 
 class _Alone:
-    """The key of a picture that is neither kept nor shared."""
+    """The key of a picture that is neither cached nor shared."""
 
 
 class _Worker:
-    """One process and what waits for it."""
+    """One process and the drawings that wait for it."""
 
     def __init__(self, prepare: Callable[[], object] | None) -> None:
         self.prepare = prepare
@@ -85,7 +85,7 @@ class _Worker:
         return found.result() if found is not None and started else None
 
     def submit(self, drawing: _Drawing) -> Future[Picture]:
-        """Have it drawn by the process, which is started if there is none."""
+        """Send a drawing to the process, starting one if necessary."""
         for _ in range(2):
             if self.executor is None:
                 context = multiprocessing.get_context("spawn")
@@ -93,7 +93,7 @@ class _Worker:
             try:
                 self._pid = self._pid or self.executor.submit(os.getpid)
                 return self.executor.submit(worker.draw, *drawing.call)
-            except BrokenProcessPool:  # it died while it had nothing to do
+            except BrokenProcessPool:  # it died while idle
                 self.forget()
             except Exception as error:  # no process can be started, or ``prepare`` cannot be sent to it
                 self.forget()
@@ -101,14 +101,14 @@ class _Worker:
         raise DrawingFailed("no drawing process stays alive")
 
     def forget(self) -> None:
-        """Forget a process that died; the next drawing starts another."""
+        """Forget a process that died. The next drawing starts another."""
         self.executor = self._pid = None
 
 
 def _end(executor: ProcessPoolExecutor) -> None:
-    """End a process, whatever it does, also if it is only starting."""
-    # The executor keeps this private, and forgets it when it is shut down; no public name leads to a process that has
-    # not answered yet, and on a busy machine one starts for many seconds.
+    """End a process at once, even if it is drawing or still starting."""
+    # The executor keeps its processes private and forgets them at shutdown. No public name leads to a process that has
+    # not answered yet, and on a busy machine starting one takes many seconds.
     children = dict(getattr(executor, "_processes", None) or {})
     executor.shutdown(wait=False, cancel_futures=True)
     for child in children.values():
@@ -120,7 +120,7 @@ def _style(value: Any) -> Hashable:
 
 
 def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: dict[str, Any]) -> Hashable:
-    """Return what tells a picture of a match from all others."""
+    """Return the key that distinguishes a picture of a match from all others."""
     return (
         match,
         view["rev"],
@@ -132,12 +132,12 @@ def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: d
 
 
 class Renderer:
-    """Draws in ``workers`` processes, by default one less than there are cores; they start when they are needed.
+    """A pool of ``workers`` drawing processes, by default one less than there are cores. They start on demand.
 
-    ``prepare`` is a function of a module that is called once in each process.  A picture of a match is kept and
-    shared by (match, revision, viewer, function and its options).  Revision and viewer are read from the view
-    itself, so that no caller can pair a view with another viewer's picture.  ``kept`` bounds the bytes of the
-    pictures kept, ``waiting`` the drawings that wait.  What is to be drawn must be plain data.
+    ``prepare`` is a function of a module that is called once in each process. A picture of a match is cached and shared
+    by (match, revision, viewer, function and its options). Revision and viewer are read from the view itself, so that
+    no caller can pair a view with another viewer's picture. ``kept`` is the maximum of bytes of cached pictures,
+    ``waiting`` the maximum number of waiting drawings. The arguments of a drawing must be plain data.
     """
 
     def __init__(
@@ -153,7 +153,7 @@ class Renderer:
         self._most = waiting
         self._pictures: Pool[Picture] = Pool("finished pictures", kept, lambda made: len(made.png))
         self._open: dict[Hashable, _Drawing] = {}
-        self._places: dict[Hashable, _Drawing] = {}  # of what has not been begun
+        self._places: dict[Hashable, _Drawing] = {}  # of drawings not yet begun
         # Requests come from event loops, results from the threads of the executors.
         self._lock = threading.RLock()
         self._closed = False
@@ -164,17 +164,17 @@ class Renderer:
         return [found.pid for found in self._workers if found.pid is not None]
 
     def ready(self, job: Job, view: Any, *args: Any, match: Hashable, **options: Any) -> Picture | None:
-        """Return a picture of a match that is finished already, or None."""
+        """Return a finished picture of a match from the cache, or None."""
         with self._lock:
             return self._pictures.find(_key(job, view, args, match, options))
 
     def begin(
         self, job: Job, view: Any, *args: Any, match: Hashable = None, place: Hashable = None, **options: Any
     ) -> asyncio.Future[Picture]:
-        """Ask for ``job(view, *args, **options)``; the future is done already if the picture is there.
+        """Request ``job(view, *args, **options)``. The future is already done if the picture is cached.
 
-        ``place`` names the message that the picture is for: it supersedes what was asked for the same message and
-        has not been begun.  Who stops waiting for the future does not stop the drawing.
+        ``place`` names the message that the picture is for. The request supersedes earlier ones for the same message
+        that have not been begun. Cancelling the future does not stop the drawing.
         """
         loop = asyncio.get_running_loop()
         key = _Alone() if match is None else _key(job, view, args, match, options)
@@ -198,17 +198,17 @@ class Renderer:
             done.set_result(picture)
             return done
         future = asyncio.wrap_future(request.future, loop=loop)
-        future.add_done_callback(lambda f: f.cancelled() or f.exception())  # nobody needs to ask
+        future.add_done_callback(lambda f: f.cancelled() or f.exception())  # mark errors as retrieved
         return future
 
     async def draw(
         self, job: Job, view: Any, *args: Any, match: Hashable = None, place: Hashable = None, **options: Any
     ) -> Picture:
-        """Return ``job(view, *args, **options)``; see :meth:`begin`.  Raises `Superseded` or `DrawingFailed`."""
+        """Return ``job(view, *args, **options)``; see :meth:`begin`. Raises `Superseded` or `DrawingFailed`."""
         return await self.begin(job, view, *args, match=match, place=place, **options)
 
     def close(self) -> None:
-        """End all processes at once; who still waits gets `DrawingFailed`."""
+        """End all processes at once. Waiting requests get `DrawingFailed`."""
         with self._lock:
             self._closed = True
             for drawing in list(self._open.values()):
@@ -224,7 +224,7 @@ class Renderer:
     # -- with the lock held ----------------------------------------------------------------------------------
 
     def _supersede(self, place: Hashable, newer: _Drawing | None) -> None:
-        """Take a place from the drawing that waits for it; one that nobody else wants is not drawn."""
+        """Supersede the waiting drawing for a place. If no other request wants it, it is not drawn."""
         older = self._places.get(place)
         if older is None or older is newer:
             return
@@ -240,7 +240,7 @@ class Renderer:
                     found.waiting.remove(older)
 
     def _enter(self, drawing: _Drawing, home: int | None) -> None:
-        """Give a drawing to its own worker, to an idle one if that has much to do, or to any if it has none."""
+        """Give a drawing to its own worker, to an idle one if that is busy, or to any if it belongs to no worker."""
         if self._closed or sum(len(found.waiting) for found in self._workers) >= self._most:
             self._answer(drawing, DrawingFailed("closed" if self._closed else "too many drawings wait"))
             return
@@ -271,7 +271,7 @@ class Renderer:
         future.add_done_callback(partial(self._finished, found, drawing))
 
     def _answer(self, drawing: _Drawing, result: Picture | Exception) -> None:
-        """Tell everybody who waits for a drawing."""
+        """Deliver the result to all requests for a drawing."""
         self._open.pop(drawing.key, None)
         for request in drawing.requests:
             if isinstance(result, Exception):
@@ -303,7 +303,7 @@ class Renderer:
             self._go_on(found)
 
     def _go_on(self, found: _Worker) -> None:
-        """Give a worker that has become free the next drawing, its own or one that waits too long elsewhere."""
+        """Give a free worker the next drawing: its own, or one that has waited too long for another."""
         while found.drawing is None and found.waiting:
             self._start(found, found.waiting.popleft())
         longest = max(self._workers, key=lambda other: len(other.waiting))

@@ -1,6 +1,6 @@
-"""What runs in a drawing process: its beginning, and one drawing.
+"""The code of a drawing process: its start, and one drawing.
 
-Nothing here is for the process that asks; see :mod:`render.processes.offload`.
+The requesting process uses none of this; see :mod:`render.processes.offload`.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from render.picture import Picture
 Job = Callable[..., Picture]
 
 _TRIM_EVERY = 8
-"""After so many drawings what is free is given back to the system: some 20 MB by then.
+"""Number of drawings after which free memory (about 20 MB by then) is returned to the system.
 
-To have each large image given back at once takes a seventh more time: its pages are made anew for the next.
+Returning each large image at once would take a seventh more time, because its memory pages would have to be made again.
 """
 
 
 def start(prepare: Callable[[], object] | None) -> None:
     """Make this process ready to draw."""
-    # Ctrl-C is for the process that asks; when that ends, this one ends too.
+    # Ctrl-C is for the requesting process. When that ends, this one ends too.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     surface.record(False)
-    gc.disable()  # nothing of what is loaded is garbage
+    gc.disable()  # nothing that is loaded is garbage
     for spec in games():
         importlib.import_module(spec.board)
     if prepare is not None:
@@ -47,7 +47,7 @@ def start(prepare: Callable[[], object] | None) -> None:
 
 
 def _end_with_parent() -> None:
-    """End at once when the parent is gone, however it ended: nobody waits for a picture any more."""
+    """End this process as soon as its parent has ended for any reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
@@ -55,7 +55,7 @@ def _end_with_parent() -> None:
 
 
 def _trim() -> None:
-    """Give back what lies free between the things that are kept."""
+    """Return free memory to the system."""
     with contextlib.suppress(OSError, AttributeError):  # another C library
         ctypes.CDLL(None).malloc_trim(0)
 

@@ -1,7 +1,7 @@
-"""Summoner Wars drawn: the module that the game's registration names.
+"""The drawing module of Summoner Wars, named by the game's registration.
 
-The functions here are what :mod:`render` expects of every game's drawing module.  The one zone that can be
-drawn apart is ``discard``; any other name gives the whole board, on which all else is to be seen.
+Its functions are those that :mod:`render` expects of every game's drawing module. Only the zone ``discard`` can be
+drawn separately. Any other name gives the whole board, which shows everything else.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SHADES = shades.read(Path(__file__).with_name("shades.txt"))
 def _zone(
     view: View, zone: str, seat: int | None, numbered: Things, texts: Texts, locale: str, trace: Trace | None
 ) -> tuple[Image.Image, str] | None:
-    """Return discard piles."""
+    """Return the picture of discard piles."""
     if zone != "discard":
         return None
     return draw_discard(view, seat, numbered, locale, trace), text.discard_alt(view, seat, locale)

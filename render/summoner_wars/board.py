@@ -38,7 +38,7 @@ _TOP = 12
 ROLL = 96
 _DIE = 72
 _BAR = 112
-_PITCH = 200  # the greatest height of a square
+_PITCH = 200  # maximum height of a square
 _DICE = 10
 
 
@@ -71,7 +71,7 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str, trace: Tr
 
 
 def _put_row(out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int) -> None:
-    """Lay the bars of a side, team-mates' side by side."""
+    """Lay the bars of a side, those of team-mates next to each other."""
     each = (WIDTH - 2 * _EDGE - 6 * (len(players) - 1)) // len(players)
     for k, player in enumerate(players):
         _put_bar(out, view, player, locale, _EDGE + k * (each + 6), y, each)
@@ -153,7 +153,7 @@ _PLACES = {
 
 @kept
 def _die(value: int, hit: bool) -> Image.Image:
-    """Return a die's face: a hit is light with a golden edge, a miss is dark; more than six is a figure."""
+    """Return a die's face. A hit is light with a golden edge, a miss is dark. Above six it shows a figure."""
     k = 4
     n = _DIE * k
     image = Image.new("RGBA", (n, n), (0, 0, 0, 0))

@@ -1,7 +1,7 @@
-"""What the tile of a card on the board shows: read from the view, fitted to its room, ready to be compared.
+"""The content of a card's tile on the board: read from the view, fitted to its room, ready to be compared.
 
-No type is smaller than 44 pixels.  Where there is room the arms stand at the left and the numbers beside them in two
-lines; else the numbers have one line below the name.
+No type is smaller than 44 pixels. If there is room, the arms are at the left and the numbers next to them in two lines.
+Otherwise the numbers are in one line below the name.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ from render.summoner_wars.words import (
 )
 
 FLOOR = 44
-SEAL = 54  # the square with what is written on a card's button
+SEAL = 54  # the box with the words of a card's button
 CHIP = 42
 RIBBON = 48
-SIGN = 10  # a sign is so much smaller than the line of its number
+SIGN = 10  # how much smaller a sign is than the line of its number
 SPACE = 5
 _NAMES = (72, 64, 58, 52, 48, FLOOR)
 _LINES = (104, 92, 82, 72, 64, 58, 52, 48, 46)
-_SHARE = 0.3  # of a tile's height at most that the type of a name of one line takes
+_SHARE = 0.3  # maximum part of a tile's height for the type of a name in one line
 _MOST = 99
-_SQUEEZE = 0.6  # to which part of their width the letters of a name are narrowed at most
+_SQUEEZE = 0.6  # minimum part of their width to which the letters of a name are narrowed
 BANDS = {"summoner": 3, "champion": 2}
 NARROW = 150
 RANKS = ("summoner", "champion", "conjuration")
 
 
 class Face(NamedTuple):
-    """Everything visible on a tile; two cards with equal faces share one tile."""
+    """Everything visible on a tile. Two cards with equal faces share one tile."""
 
     width: int
     height: int
@@ -60,10 +60,10 @@ class Face(NamedTuple):
     part: int
     name: tuple[str, ...]
     size: int
-    badge: int  # the width kept free at the lower left
+    badge: int  # width kept free at the lower left
     over: str
-    beside: bool  # the arms stand beside the numbers
-    line: int  # the height of a line of numbers
+    beside: bool  # the arms are next to the numbers
+    line: int  # height of a line of numbers
     digits: int
     attack: str
     change: int
@@ -74,14 +74,14 @@ class Face(NamedTuple):
     chips: tuple[str, ...]
     done: bool
     ice: bool
-    use: str  # what a wall is for
+    use: str  # the purpose of a wall
     struck: bool  # its life has just changed
-    mark: str  # "source" for the card that is being moved, "aimed" for one that can be hit
+    mark: str  # "source" for the card being moved, "aimed" for a target
 
 
 @dataclass(frozen=True)
 class Look(SquaresLook):
-    """What holds for a whole picture."""
+    """The settings for a whole picture."""
 
     def marks(self, card: Card) -> tuple[int, ...]:
         """Return the numbers that a card on the board carries."""
@@ -91,18 +91,18 @@ class Look(SquaresLook):
 def look_of(
     view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
 ) -> Look:
-    """Return what holds for a whole picture of this view."""
+    """Return the settings for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
     return Look(view, locale, numbers_of(numbered), names, source, aimed_at(view, aimed), last_of(view))
 
 
 def bands(kind: str, width: int) -> int:
-    """Return how many bands a leader's frame has; one where the tile is too narrow for more."""
+    """Return the number of bands in a leader's frame; 1 if the tile is too narrow for more."""
     return min(BANDS.get(kind, 0), 1 if width < NARROW else 3)
 
 
 def inset(kind: str, width: int) -> int:
-    """Return how far the inside of a tile is from its edge: the frame, and the bands of a leader."""
+    """Return the distance between the edge of a tile and its inside: the frame, and the bands of a leader."""
     return FRAME + BAND * bands(kind, width)
 
 
@@ -112,29 +112,29 @@ def line_step(size: int) -> int:
 
 
 def seal_size(height: int) -> tuple[int, int]:
-    """Return the height of the square in which a button's words stand on a card of a height, and its type."""
+    """Return the height of the box with a button's words on a card of a height, and its type size."""
     side = min(84, max(SEAL, height * 27 // 100))
     return side, max(FLOOR, side * 5 // 7)
 
 
 def seal_width(text: str, height: int) -> int:
-    """Return the width of that square."""
+    """Return the width of the box with a button's words."""
     side, size = seal_size(height)
     return max(side, fonts.width(text, SANS_BOLD, size) + 20)
 
 
 def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
-    """Return what a number takes with its sign, and with the arrow of one that has changed."""
+    """Return the width of a number with its sign, and with the arrow if it has changed."""
     return line - SIGN + SPACE + fonts.width(text, SANS_BOLD, digits) + (24 if change else 0) if text else 0
 
 
 def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> Face:
-    """Return what a card's tile shows."""
+    """Return the content of a card's tile."""
     locale, kind = look.locale, str(card.get("kind") or "common")
     room, block = width - 2 * inset(kind, width) - 8, height - 2 * inset(kind, width)
     title, wall = card_name(card, locale), kind == "wall"
     badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
-    # A ribbon would leave the numbers no room; a leader's block on the lowest board is short of a pixel of leading.
+    # A ribbon would leave no room for the numbers. A leader's block on the lowest board lacks one pixel of leading.
     low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
     over = "" if wall or low else _over(card, look, room - 56)
     lower = block - (RIBBON if over else 0)
@@ -153,7 +153,7 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
         short, number = number, f"{was}→{number}"
     elif wounds and life <= _MOST:
         number = f"{number}/{life}"
-    spare = max(_LINES[-1], lower - 46) if wall else lower  # a wall says what it is for
+    spare = max(_LINES[-1], lower - 46) if wall else lower  # a wall shows its purpose
     beside, line, digits, number = _numbers(attack, change, number, short, room, spare, badge, wall)
     chips = _chips(card, moved, attacked, wall or low)
     if beside and not wall:
@@ -202,14 +202,14 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
 
 
 def arms_width(line: int, room: int) -> int:
-    """Return the width of arms beside two lines of numbers."""
+    """Return the width of arms next to two lines of numbers."""
     return min(round(2 * line * 0.86), room * 45 // 100)
 
 
 def _numbers(
     attack: str, change: int, number: str, short: str, room: int, lower: int, badge: int, wall: bool
 ) -> tuple[bool, int, int, str]:
-    """Return whether the arms stand beside the numbers, the height of a line, its type, and the life as written."""
+    """Return whether the arms are next to the numbers, the height of a line, its type, and the life as written."""
     if not wall:
         for line in _LINES:
             digits = max(FLOOR, line - 4)
@@ -222,7 +222,7 @@ def _numbers(
             both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 12
             if line <= max(lower, _LINES[-1]) and both <= room - badge:
                 return False, line, digits, text
-    # Smaller signs, then smaller type: for numbers that no match has.
+    # Smaller signs, then smaller type. No real match needs it.
     for line, digits in ((40, FLOOR), (36, FLOOR), (44, 36), (40, 30), (36, 28), (30, 28)):
         if stat_width(attack, line, digits, change) + stat_width(short, line, digits) + 12 <= room - badge:
             break
@@ -230,9 +230,9 @@ def _numbers(
 
 
 def _name(name: str, names: frozenset[str], room: int, block: int, most: float) -> tuple[tuple[str, ...], int]:
-    """Fit a name: one line where it can be large, else two, else one of narrower letters.
+    """Fit a name: in one line if that can be large, otherwise in two, otherwise in one with narrower letters.
 
-    Only a name that is too long for that has a short form, unlike all others.
+    Only a name that is too long for all of these is shortened, differently from all others.
     """
     plain = fonts.printable(name)
     for size in _NAMES:
@@ -249,7 +249,7 @@ def _name(name: str, names: frozenset[str], room: int, block: int, most: float) 
 
 
 def _over(card: Card, look: Look, room: int) -> str:
-    """Return what lies over a card, as the words of its ribbon."""
+    """Return the words of the ribbon for what lies over a card."""
     cards = list(card.get("over") or ())
     if not cards:
         return ""
@@ -260,8 +260,8 @@ def _over(card: Card, look: Look, room: int) -> str:
 
 
 def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
-    """Return the signs at the right, the most important first; what has no room is left to the text board."""
-    chips = ["frost"] if card.get("over") and bare else []  # else a ribbon tells it
+    """Return the signs at the right, the most important first. Those without room are only on the text board."""
+    chips = ["frost"] if card.get("over") and bare else []  # otherwise a ribbon shows it
     chips += ["drop"] * int(card.get("poison") or 0)
     chips += ["boot"] * moved + ["spent"] * attacked
     if card.get("blank"):

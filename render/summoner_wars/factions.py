@@ -1,4 +1,4 @@
-"""Arms of the fourteen factions beside flame and ice: each has a charge that is told by its outline alone."""
+"""Arms of the fourteen factions other than flame and ice. Each charge can be recognized by its outline alone."""
 
 from __future__ import annotations
 

@@ -17,22 +17,22 @@ from render.traces import put_gone
 from render.words import ranges
 
 _GAP = 3  # between a square's edge and its card
-_IN = _GAP + 8  # between a square's edge and the name on a card: the frame stays free
+_IN = _GAP + 8  # between a square's edge and the name on a card; the frame stays free
 
 
 def midline(view: View, part: Part) -> int:
-    """Return after how many rows of a part the other side begins; 0 where all lie on one side."""
+    """Return the number of rows of a part before the other side begins; 0 if all are on one side."""
     sides = [side(view, row) for row in part.rows]
     return next((k for k in range(1, len(sides)) if sides[k] != sides[0]), 0)
 
 
 def height_of(view: View, part: Part, pitch: int) -> int:
-    """Return the height of a part of the board whose squares have a height."""
+    """Return the height of a part of the board. ``pitch`` is the height of a square."""
     return pitch * len(part.rows) + (MIDLINE if midline(view, part) else 0) + LETTERS
 
 
 def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1: int) -> None:
-    """Draw the corners of a square: cut ones on seat 0's side, round ones on seat 1's."""
+    """Draw the corners of a square: cut on seat 0's side, round on seat 1's."""
     line, r = seat_style(seat).colour, 22
     for x, y, dx, dy in ((x0, y0, 1, 1), (x1, y0, -1, 1), (x0, y1, 1, -1), (x1, y1, -1, -1)):
         if seat_style(seat).shape == "cut":
@@ -54,8 +54,8 @@ def _line(seat: int) -> Colour:
 
 
 def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int) -> None:
-    """Lay the squares with everything on them: two grounds, apart in tone and in pattern, and a line between."""
-    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all alike, so that tiles kept fit
+    """Lay the squares with everything on them: two grounds of different tone and pattern, and a line between them."""
+    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all equal, so that cached tiles fit
     room = square * len(part.columns)
     edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
@@ -79,7 +79,7 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
                 continue
             out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
             numbers = look.marks(card)
-            if numbers:  # whatever lies on a square is chosen by the square's name
+            if numbers:  # a card on a square is chosen by the square's name
                 seals.append((name, numbers[0], x + _IN, y + pitch - _IN))
             if len(numbers) > 1:
                 out.mark("hidden-numbers", places[name], ranges(numbers))
@@ -87,7 +87,7 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
         put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
     put_last(out, last, {square: int(card.get("id") or 0) for square, card in cards.items()}, places)
-    for name, number, x, y in seals:  # they lie on their tiles, within the frame
+    for name, number, x, y in seals:  # they are on their tiles, within the frame
         tile = seal(number, *seal_size(pitch - 2 * _GAP), name)
         out.place(tile, x, y - tile.height)
 
@@ -112,9 +112,9 @@ def _taken(face: Face, seat: int) -> Tile:
 
 
 def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int, gone: str | None = None) -> None:
-    """Lay an empty square with its name; on a white ground where a button means it.
+    """Lay an empty square with its name, on a white ground if a button means it.
 
-    ``gone`` is the card that was destroyed there last: then the square has a broken outline.
+    ``gone`` is the card that was destroyed there last. It gives the square a broken outline.
     """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y

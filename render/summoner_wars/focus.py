@@ -1,4 +1,7 @@
-"""What a question is about, drawn large in the shape of a small screen (4 to 3): a part of the grid, or the hand."""
+"""The picture of a question's subject (a part of the grid, or the hand), in the shape of a small screen.
+
+The shape is 4 to 3.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
 PLAYING = frozenset({"summon", "event"})
 """The phases in which cards are played from the hand onto the board."""
-_SQUARE = (250, 128)  # the least width of a square, and its height
+_SQUARE = (250, 128)  # minimum width of a square, and its height
 _ABREAST = 3
 _SIGNS = {"hand": "hand", "magic": "magic", "discard": "discard"}
 _EDGE = 14
@@ -78,7 +81,7 @@ def _poster(
 
 
 def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) -> tuple[Poster, ...]:
-    """Return the posters of cards that are told by their codes."""
+    """Return the posters of cards that are given by their codes."""
     printed = game("summoner_wars").cards()
     return tuple(
         _poster(
@@ -97,7 +100,10 @@ def _offered(cards: Sequence[tuple[str, int | None]], seat: int, locale: str) ->
 def _groups(
     view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], hand: bool, named: Named, locale: str
 ) -> tuple[tuple[Group, ...], frozenset[int]]:
-    """Return the cards off the board that a question is about, and their ids: all of the own hand or none of it."""
+    """Return the cards off the board that a question is about, and their ids.
+
+    The viewer's hand is included whole or not at all.
+    """
     groups, found = [], set()
     things = {key for key in (*numbers, *named.things) if isinstance(key, int)}
     asked = bool(numbers)
@@ -137,10 +143,10 @@ def scene_of(
     locale: str,
     named: Named = NOTHING,
 ) -> Scene | None:
-    """Return what to show for a question, or None where no part has all that it is about.
+    """Return the scene for a question; None if no part has everything that it is about.
 
-    In the phases in which cards are played from the hand both hand and board are shown, whatever the question: what
-    is seen stays where it is from the first question to the last.
+    In the phases in which cards are played from the hand, both hand and board are shown, whatever the question. This
+    way nothing moves from the first question to the last.
     """
     numbers, player = numbers_of(numbered), own_player(view)
     places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in nested(host) if c.get("id")}
@@ -149,7 +155,7 @@ def scene_of(
     here = {key if isinstance(key, str) else places.get(key, "") for key in things} - {""}
     source = {places[key] for key in about if isinstance(key, int) and key in places}
     plays = bool(player and view.get("phase") in PLAYING and view.get("active") == player["seat"])
-    if source:  # it is seen on the board
+    if source:  # it is visible on the board
         named = named._replace(subject=())
     groups, found = _groups(
         view, numbers, prices, (plays and not named.cards) or (not here and bool(words & HANDS)), named, locale
@@ -178,7 +184,7 @@ def scene_of(
 def _part(
     view: View, wanted: Set[str], groups: tuple[Group, ...], locale: str
 ) -> tuple[Part | None, tuple[Group, ...]]:
-    """Return the part of the board that has room above groups of cards, and the groups that have room.
+    """Return the part of the board that fits above groups of cards, and the groups that fit.
 
     Its middle is that of the viewer's own side with their walls.
     """
@@ -194,13 +200,13 @@ def _part(
 
 
 def _groups_room(groups: tuple[Group, ...], locale: str) -> int:
-    """Return the height that groups take below a part of the board."""
+    """Return the height of groups below a part of the board."""
     found = _fitted(groups, locale)
     return 0 if found is None else groups_height(*found) + 10
 
 
 def _fitted(groups: tuple[Group, ...], locale: str) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
-    """Return groups as they stand below a part of the board: three cards in a row, all of them where there is room."""
+    """Return groups as laid out below a part of the board: three cards in a row, or all of them if there is room."""
     lines = sum(-(-len(g.posters) // _ABREAST) for g in groups)
     room = lines * (LEAST[1] + GAP) + len(groups) * (CAPTION + GAP)
     return fitted(groups, WIDTH - 2 * MARGIN, min(room, HEIGHT // 2), locale)
@@ -216,7 +222,7 @@ def draw_focus(
     trace: Trace | None = None,
     named: Named = NOTHING,
 ) -> tuple[Image.Image, Scene] | None:
-    """Return the picture of a question, or None where the whole board must be shown."""
+    """Return the picture of a question; None if the whole board must be shown."""
     view = ready(view, locale)
     scene = scene_of(view, numbered, about, prices, aimed, locale, named)
     if scene is None:
@@ -243,7 +249,7 @@ def _names(view: View, locale: str) -> frozenset[str]:
 
 
 def _put_note(out: Collage, note: str, y: int) -> None:
-    """Lay what there is to pay with into the upper right corner."""
+    """Lay the magic that can be paid with into the upper right corner."""
     out.label(note, (WIDTH // 2, y, WIDTH - MARGIN - 4, y + 78), SANS_BOLD, 52, STONE, SLATE, "right")
 
 
@@ -256,7 +262,7 @@ def _draw_part(
     locale: str,
     trace: Trace | None,
 ) -> tuple[Image.Image, Scene] | None:
-    """Draw a part of the board, all of it where no hand stands below; squares are as high in every question."""
+    """Draw a part of the board, or all of it without a hand below. Squares have the same height in every question."""
     part = scene.part
     assert part is not None
     struck = tuple(numbered) if "attack_target" in about else ()

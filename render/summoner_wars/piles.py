@@ -34,7 +34,7 @@ from render.summoner_wars.words import (
 )
 from render.words import number as written
 
-_MOST = 6  # rows of a magic pile beside a hand
+_MOST = 6  # rows of a magic pile below a hand
 
 
 def sheet_of(info: Any, text: str, locale: str, seat: int | None = None, number: int = 0) -> Sheet:
@@ -87,7 +87,7 @@ def draw_hand(
     trace: Trace | None = None,
     prices: Mapping[int, int] | None = None,
 ) -> Image.Image:
-    """Return the viewer's hand as full cards, and below it the own magic pile, top card first."""
+    """Return the viewer's hand as full cards, and below it the viewer's magic pile, top card first."""
     view = ready(view, locale)
     player = own_player(view)
     numbers = numbers_of(numbered)

@@ -1,4 +1,4 @@
-"""A typical position in the shape of a view, for the benchmark and the demonstration."""
+"""A typical position in the form of a view, for the benchmark and the demonstration."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from render.summoner_wars.factions import FACTIONS
 
 Card = dict[str, Any]
 
-# What the gallery shows: where a unit may go, when the board is full.
+# The moment that the gallery shows: the possible moves of a unit on a full board.
 MOMENTS = ("move_to",)
 TURNS = range(7, 19)
 CARD = "phoenix-elves-fire-drake"
@@ -18,7 +18,7 @@ FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
 FACTION_PAIR = ("Guild Dwarves", "Cave Goblins")
 
-# What the shades are made for: the zones drawn large, and what cards may be; sides without arms get some.
+# The variety that the shades are made for: zones drawn large, and states of cards. Sides without arms get some.
 ZONES = ("discard",)
 STATES: tuple[dict[str, Any], ...] = (
     *({"race": race} for race in (FLAME, ICE, *FACTIONS, "Side 0", "Side 1")),
@@ -163,7 +163,7 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
 
 
 def further_views() -> list[dict[str, Any]]:
-    """Return the same position on two joined boards, each half with a player of its own, as two of them see it."""
+    """Return the same position on two joined boards, with a player for each half, as two of the players see it."""
     races, names = (FLAME, ICE, *FACTION_PAIR), ("Anna", "Ben", "Cem", "Dora")
     views = []
     for viewer in (0, 3):
@@ -173,7 +173,7 @@ def further_views() -> list[dict[str, Any]]:
         for card in view["board"]:
             for half in range(2):
                 far = card["controller"] % 2
-                seat = far + 2 * (half ^ far)  # across from seat 0 sits seat 3
+                seat = far + 2 * (half ^ far)  # seat 3 is opposite seat 0
                 square = chr(ord(card["square"][0]) + 6 * half) + card["square"][1]
                 board.append(
                     {**card, "id": next(ids), "square": square, "controller": seat, "owner": seat, "race": races[seat]}
@@ -192,14 +192,14 @@ def changeable(view: dict[str, Any]) -> list[Card]:
 
 
 def change(view: dict[str, Any], turn: int) -> None:
-    """Change one card, differently in every turn, so that its tile cannot come from the cache."""
+    """Change one card, differently in every turn, so that its tile is never in the cache."""
     cards = changeable(view)
     card = cards[turn % len(cards)]
     card["wounds"], card["life"] = turn + 1, turn + 3
 
 
 def crowd(view: dict[str, Any]) -> int:
-    """How much there is to see: cards and wounds on both sides, the emptier side counts twice."""
+    """Return how much there is to see: cards and wounds on both sides. The emptier side counts twice."""
     sides = [
         sum(4 + 2 * bool(c["wounds"]) + bool(c["moved"]) for c in view["board"] if c["controller"] == seat)
         for seat in range(2)

@@ -1,4 +1,4 @@
-"""The board in words: the text board (all that the picture shows) and the alternative texts."""
+"""The board in words: the text board (everything in the picture) and the alternative texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from render.summoner_wars.words import (
 
 
 class _Teller(SquaresTeller):
-    """Says what a view shows."""
+    """The description of one view."""
 
     prefix = "sw."
     order = ("summoner", "champion", "common", "conjuration")
@@ -51,7 +51,7 @@ class _Teller(SquaresTeller):
         return [self.roll()]
 
     def roll(self, most: int = 99) -> str:
-        """Return the last dice and how many of them hit."""
+        """Return the last dice and the number of hits."""
         roll = self.view.get("roll")
         if not roll:
             return ""
@@ -65,7 +65,7 @@ class _Teller(SquaresTeller):
         )
 
     def player(self, player: Mapping[str, Any]) -> str:
-        """Return a player with the counts that anybody may know."""
+        """Return a player with the numbers that anyone may know."""
         return self.say(
             "text.player",
             name=safe(str(player["name"])),
@@ -171,7 +171,7 @@ def text_pages(view: View, numbered: Sequence[int | str], zone: str | None, seat
 
 
 def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:
-    """Return the alternative text of a board: a summary of at most 1,024 characters, with what can be chosen."""
+    """Return the alternative text of a board: a summary of at most 1,024 characters, with the possible choices."""
     teller = _Teller(view, numbered, locale)
     parts, players = teller.opening(), teller.seats()
     for p in players:
@@ -209,7 +209,7 @@ def focus_alt(
     aimed: Sequence[int | str],
     locale: str,
 ) -> str:
-    """Return the alternative text of a question's picture: the part of the board that it shows, or the hand."""
+    """Return the alternative text of a question's picture: its part of the board, or the hand."""
     teller = _Teller(view, numbered, locale)
     parts = [teller.sentence(line) for line in (scene.title, scene.note) if line]
     if scene.part is not None:
@@ -228,7 +228,7 @@ def focus_alt(
 
 
 def _alt_focus(teller: _Teller, card: Card, asked: set[int]) -> str:
-    """Return a card of a part of the board: where it stands, its life and attack, whether it can be chosen."""
+    """Return a card of a part of the board: its square, its life and attack, whether it can be chosen."""
     square, locale = str(card["square"]), teller.locale
     life = teller.say("alt.life", left=life_left(card), life=int(card.get("life") or 0))
     marks = [term(locale, "kind", "wall")] if card.get("kind") == "wall" else []

@@ -1,4 +1,4 @@
-"""One card on the board: a framed tile with name, wounds, attack and life; walls are of masonry."""
+"""One card on the board: a framed tile with name, wounds, attack and life. Walls are of masonry."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FROZEN = rgb("#cfe6f2")
 
 
 def paper_of(face: Face) -> Colour:
-    """Return the upper ground: tinted by side, golden for a summoner, frozen, darker when all is done."""
+    """Return the upper ground: tinted by side, golden for a summoner, icy when frozen, darker when all is done."""
     if face.kind == "wall":
         return _ICE if face.ice else _STONE
     paper = mix(PARCHMENT, seat_style(face.seat).light, 0.55)
@@ -95,7 +95,7 @@ def draw_card(face: Face) -> Surface:
 
 
 def _mark(out: Surface, face: Face) -> None:
-    """Draw the frame of the card that is being moved, or of one that can be hit."""
+    """Draw the frame of the card being moved, or of a target."""
     source = face.mark == "source"
     for inset_, colour in ((0, INK), (2, WHITE if source else STRIKE), (11, INK), (13, GOLD), (16, INK)):
         width = 9 if inset_ == 2 else 3
@@ -104,7 +104,7 @@ def _mark(out: Surface, face: Face) -> None:
 
 
 def _ribbon(out: Surface, text: str, left: int, right: int, y: int, paper: Colour) -> None:
-    """Draw what lies over a unit."""
+    """Draw the ribbon of what lies over a unit."""
     w = right - left
     out.image.paste(ribbon_plate(w, RIBBON, GUARD, paper), (left, y))
     took = fonts.width(text, SANS_BOLD, FLOOR) + 42
@@ -146,7 +146,7 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
 
 
 def _attack(out: Surface, face: Face, x: int, y: int, paper: Colour) -> int:
-    """Draw weapon and Attack Value; return where they end."""
+    """Draw weapon and Attack Value. Return their right end."""
     if not face.attack:
         return x
     side = face.line - SIGN
@@ -162,7 +162,7 @@ def _attack(out: Surface, face: Face, x: int, y: int, paper: Colour) -> int:
 
 
 def _life(out: Surface, face: Face, x: int, y: int, paper: Colour, ink: Colour = INK) -> int:
-    """Draw the life left, of how much where there are wounds; return where it ends."""
+    """Draw the life left, with the full life if there are wounds. Return the right end."""
     side = face.line - SIGN
     if face.struck:
         out.sprite(icon("damage", side + 8, STRIKE, INK), x - 4, y + SIGN // 2 - 4)
@@ -178,7 +178,7 @@ def _life(out: Surface, face: Face, x: int, y: int, paper: Colour, ink: Colour =
 
 
 def _wall(out: Surface, face: Face, left: int, right: int, top: int, bottom: int) -> None:
-    """Draw a wall's name and what it is for on a plaque set into the stones, its life below."""
+    """Draw a wall's name and purpose on a plaque set into the stones, with its life below."""
     took = max(fonts.width(n, SANS_BOLD, face.size) for n in face.name) + 30
     took = max(took, fonts.width(face.use, SANS_BOLD, FLOOR) + 24 if face.use else 0)
     took = min(right - left, took)
@@ -205,7 +205,7 @@ def _wall(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
 
 def _chip(out: Surface, chip: str, x: int, y: int, paper: Colour) -> None:
     kind, _, seat = chip.partition(":")
-    if kind == "owned":  # whose card it is: a flag in that seat's colour and pattern
+    if kind == "owned":  # the owner: a flag in that seat's colour and pattern
         style = seat_style(int(seat))
         out.image.paste(pill_plate(CHIP, CHIP, style.deep, paper, style.colour), (x, y))
         out.sprite(icon("hand", 28), x + 7, y + 7)

@@ -1,4 +1,4 @@
-"""Words and readings of a view of Summoner Wars: squares, units, life, what is spent; nothing is drawn here."""
+"""Words and readings of a view of Summoner Wars: squares, units, life, moves and attacks. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from render.words import Card, View, clean, listed, over_reason, player_name, se
 
 PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
 UNITS = frozenset({"summoner", "champion", "common", "conjuration"})
-BOW = 3  # a reach of so many spaces is a bow's; a sword's is 1
-HALF = 6  # columns of joined boards that are one player's
-HIT = 3  # a die that shows as much is a hit, unless an ability says otherwise
+BOW = 3  # minimum reach of a bow; a sword's is 1
+HALF = 6  # columns of one player on joined boards
+HIT = 3  # minimum roll that hits, unless an ability says otherwise
 
 register_messages(
     "en",
@@ -111,13 +111,13 @@ register_messages(
 
 
 def race_name(locale: str, race: str | None) -> str:
-    """Return a faction's name: the catalogue's, or as the view has it."""
+    """Return a faction's name from the catalogue, or as it is in the view."""
     text = str(race or "")
     return tell(locale, f"race.{text}") if f"render.race.{text}" in message_ids() else printable(text)
 
 
 def ready(view: View, locale: str) -> View:
-    """Return the view with names that can be drawn; every faction in it has arms from now on."""
+    """Return the view with names that can be drawn. Also make sure that every faction in it has arms."""
     for card in every_card(view):
         know(card.get("race"))
     for player in view["players"]:
@@ -126,7 +126,7 @@ def ready(view: View, locale: str) -> View:
 
 
 def nested(card: Card) -> Iterator[Card]:
-    """Yield a card, what lies over it, and what lies under it."""
+    """Yield a card, the cards over it, and the cards under it."""
     yield card
     for part in ("over", "under"):
         for other in card.get(part) or ():
@@ -134,7 +134,7 @@ def nested(card: Card) -> Iterator[Card]:
 
 
 def every_card(view: View) -> Iterator[Card]:
-    """Yield every card that a view shows."""
+    """Yield every card in a view."""
     for card in view["board"]:
         yield from nested(card)
     for player in view["players"]:
@@ -143,12 +143,12 @@ def every_card(view: View) -> Iterator[Card]:
 
 
 def card_name(card: Card, locale: str) -> str:
-    """Return a card's name; one that may not be known is called by its kind."""
+    """Return a card's name. A card that may not be known is called by its kind."""
     return str(card.get("name") or term(locale, "kind", str(card.get("kind") or "event")))
 
 
 def is_unit(card: Card) -> bool:
-    """Tell a unit from a wall and from an event."""
+    """Whether a card is a unit, and not a wall or an event."""
     return str(card.get("kind")) in UNITS
 
 
@@ -158,7 +158,7 @@ def life_left(card: Card) -> int:
 
 
 def takes_turn(view: View, seat: int) -> bool:
-    """Tell whether it is a seat's turn in a match that goes on."""
+    """Whether it is a seat's turn in a match that is not over."""
     return seat == view.get("active") and view.get("phase") != "setup" and not view.get("over")
 
 
@@ -173,7 +173,7 @@ def left(view: View, player: Mapping[str, Any]) -> list[tuple[str, int]]:
 
 
 def spent(card: Card, view: View) -> tuple[bool, bool]:
-    """Return whether a card of the player whose turn it is has moved, and has attacked."""
+    """Return whether a card of the active player has moved, and whether it has attacked."""
     if card.get("controller") != view.get("active") or view.get("phase") == "setup" or not is_unit(card):
         return False, False
     return bool(card.get("moved")), bool(card.get("attacked"))
@@ -182,7 +182,7 @@ def spent(card: Card, view: View) -> tuple[bool, bool]:
 def squares(view: View) -> tuple[list[str], list[int]]:
     """Return columns from left to right and rows from top to bottom as the viewer sees them.
 
-    The viewer's own side is below; seat 1 sees the board turned by 180 degrees.
+    The viewer's own side is at the bottom. Seat 1 sees the board turned by 180 degrees.
     """
     return laid_out(view, bottom(view) != 0)
 
@@ -193,19 +193,19 @@ def bottom(view: View) -> int:
 
 
 def side(view: View, row: int) -> int:
-    """Return the seat on whose side a row lies."""
+    """Return the seat whose side a row belongs to."""
     return 0 if row <= int(view["grid"]["rows"]) // 2 else 1
 
 
 def home(view: View, column: str, row: int) -> int:
-    """Return the seat in whose half a square lies: of joined boards, everybody has six columns of their side."""
+    """Return the seat whose half a square belongs to. On joined boards, each player has six columns of their side."""
     columns, far = int(view["grid"]["columns"]), side(view, row)
     across = ord(column) - ord("a")
     return 2 * ((columns - 1 - across if far else across) // HALF) + far
 
 
 def bars(view: View) -> tuple[list[int], list[int]]:
-    """Return whose bars stand above the field and below it; of team-mates, as their halves lie."""
+    """Return the seats with bars above the field and below it. Team-mates are in the order of their halves."""
     order = seating(view)
     if len(order) == 2:
         return order[:1], order[1:]
@@ -215,12 +215,12 @@ def bars(view: View) -> tuple[list[int], list[int]]:
 
 
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
-    """Return the numbers that a card on the board carries: its own, its square's, those of cards over and under."""
+    """Return the numbers of a card on the board: its own, its square's, and those of cards over and under it."""
     return numbers_at(card.get("square"), nested(card), numbers)
 
 
 def roll_line(view: View, locale: str) -> str:
-    """Return what was rolled for last, or by whom where the view does not say."""
+    """Return the reason of the last roll, or the player who rolled if the view does not say."""
     roll = view.get("roll")
     if not roll:
         return ""
@@ -230,7 +230,7 @@ def roll_line(view: View, locale: str) -> str:
 
 
 def message(data: Any, locale: str) -> str:
-    """Return the sentence of a message in a view; one that the catalogue lacks is empty."""
+    """Return the sentence of a message in a view; "" if the catalogue lacks it."""
     try:
         return say(Msg.from_json(data), locale)
     except (KeyError, TypeError, ValueError, IndexError):
@@ -238,18 +238,18 @@ def message(data: Any, locale: str) -> str:
 
 
 def roll_hits(view: View) -> int | None:
-    """Return how many of the last dice hit; None where it was no attack."""
+    """Return the number of hits of the last dice; None if it was not an attack."""
     hits = (view.get("roll") or {}).get("hits")
     return None if hits is None else int(hits)
 
 
 def plain_hits(dice: Sequence[int], hits: int | None) -> bool:
-    """Tell whether the hits are just the dice of 3 or more, so that each die can be marked."""
+    """Whether the hits are exactly the dice of 3 or more, so that each die can be marked."""
     return sum(1 for d in dice if d >= HIT) == hits
 
 
 def side_pile(player: Mapping[str, Any]) -> tuple[str, int] | None:
-    """Return name and size of a player's side pile, if there is one."""
+    """Return name and size of a player's side pile, or None."""
     pile = player.get("side")
     return (str(pile["name"]), int(pile["count"])) if pile else None
 
