@@ -249,7 +249,7 @@ class OwnRules(StopsRules, GridRules):
         return tuple(s for s in squares if all(s in ids for ids in only)) if only else squares
 
     def could_place(self, st: State, seat: int) -> bool:
-        """Whether there is a space for one of the player's units.  Units anywhere count, which keeps the hand secret."""
+        """Whether there is a space for one of the player's units.  Units anywhere count, to keep the hand secret."""
         return (
             bool(self.summon_squares(st, seat))
             or opens_spaces(st, seat)
