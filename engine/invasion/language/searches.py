@@ -187,7 +187,7 @@ class _TakesAll(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         answer = c.pop("ans")
         keys = () if answer == "none" else answer
-        found = sorted((int(key[4:]) for key in keys), reverse=True)  # from the bottom up, so that higher positions stay valid
+        found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so other indexes stay
         return [
             Ev(
                 "moved",

@@ -104,7 +104,7 @@ class _PutAway(Op):
     """Instruction: discard the chosen cards."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from the bottom up, so that higher positions stay valid
+        gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # bottom up, so other indexes stay
         c["looked"] -= len(gone)
         return [
             Ev(
