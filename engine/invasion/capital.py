@@ -149,7 +149,9 @@ class CapitalRules(ChainRules):
         return total + power_in(st, legend, zone) if legend else total
 
     def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return how many loyalty symbols of a race a player has, on the capital and faceup cards (INV-TERM-LOYALTY).
+        """Return a player's number of loyalty symbols of a race (INV-TERM-LOYALTY).
+
+        The capital and faceup cards in play give them.
         """
         known: dict[tuple[int, str], int] | None = st.line.table.get("symbols")
         if known is None:
@@ -300,8 +302,9 @@ class CapitalRules(ChainRules):
         return found
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """Whether a card may enter play in a zone, by the limits for unique cards, Heroes and text
-        (INV-ENTER-PUT-TEXT).
+        """Whether a card may enter play in a zone (INV-ENTER-PUT-TEXT).
+
+        The limits are those for unique cards and Heroes, and those in the card's text.
         """
         card = self.cards[code]
         if zone not in ZONES or (card.areas and zone not in card.areas):

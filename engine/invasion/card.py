@@ -87,8 +87,7 @@ class CardsOf:
         """Return the card with that title. If its table has an X, its abilities say what X is.
 
         Raises :class:`DefinitionError` for a title that is not in the table, for a card that was printed again, for an
-        X
-        that no ability explains, and for numbers that no definition can express yet.
+        X that no ability explains, and for numbers that no definition can express yet.
         """
         row = self.rows.get(title)
         if row is None:

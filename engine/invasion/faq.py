@@ -107,11 +107,10 @@ class Faq:
 
     ``kinds_ordered``: triggered constants come before Forced effects (D10). ``no_attack``: the next step if there is no
     attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an ability that
-    refers
-    to a card just played must answer that play, the last link of the chain. ``taxes_follow``: a tax on effects that
-    target
-    a player's units also holds for units that are not in play. ``legends_share``: indirect damage may be assigned to
-    legends (D17). ``moves_what_destroys``: at most as much damage is moved onto a unit as destroys it (D25).
+    refers to a card just played must answer that play, the last link of the chain. ``taxes_follow``: a tax on effects
+    that target a player's units also holds for units that are not in play. ``legends_share``: indirect damage may be
+    assigned to legends (D17). ``moves_what_destroys``: at most as much damage is moved onto a unit as destroys it
+    (D25).
     """
 
     version: str

@@ -21,13 +21,13 @@ ATTACKED = "legend"
 
 
 def legend_of(st: State, seat: int) -> int:
-    """Return the legend on a player's capital board, or 0 if there is none."""
+    """Return the legend on a player's capital board, or 0."""
     here = st.places.get((LEGEND, seat), ())
     return here[0] if here else 0
 
 
 def led_by(st: State, seat: int) -> tuple[int, ...]:
-    """Return the legend that a player could send to attack. It is theirs and not corrupt. Empty if there is none."""
+    """Return the player's legend if they could send it to attack: it is theirs and not corrupt. Otherwise empty."""
     eid = legend_of(st, seat)
     if not eid or CORRUPT in st.ents[eid].flags:
         return ()
@@ -49,8 +49,9 @@ def powers(st: State, eid: int) -> tuple[int, ...]:
 
 
 def fighting_power(st: State, eid: int) -> int:
-    """Return the power that a legend fights with: its battlefield power if it attacks, otherwise that of the attacked
-    zone.
+    """Return the power that a legend fights with.
+
+    It is the power in the battlefield if the legend attacks, and otherwise the power in the attacked zone.
     """
     attacks = st.ents[eid].seat == st.vars["active"]
     return power_in(st, eid, BATTLEFIELD if attacks else str(st.vars["zone"]))

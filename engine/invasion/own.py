@@ -33,7 +33,9 @@ class Kingdoms(Protocol):
         """Return the zone of an ability's source, or the last zone that it was in."""
 
     def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return how many loyalty symbols of a race a player has, on the capital and faceup cards (INV-TERM-LOYALTY).
+        """Return a player's number of loyalty symbols of a race (INV-TERM-LOYALTY).
+
+        The capital and faceup cards in play give them.
         """
 
     def controlled(self, st: State, seat: int) -> list[int]:
@@ -43,12 +45,15 @@ class Kingdoms(Protocol):
         """Return the opponent that an effect affects: the other side of the combat, otherwise the next player."""
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """Whether a card may enter play in a zone, by the limits for unique cards, Heroes and text
-        (INV-ENTER-PUT-TEXT).
+        """Whether a card may enter play in a zone (INV-ENTER-PUT-TEXT).
+
+        The limits are those for unique cards and Heroes, and those in the card's text.
         """
 
     def withstands(self, st: State, ev: Ev) -> int:
-        """Return how much damage like ``ev`` destroys or burns the entity, including the part that would be cancelled.
+        """Return how much damage like ``ev`` must be dealt to destroy or burn the entity.
+
+        The amount includes the part that would be cancelled.
         """
 
     def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
@@ -58,8 +63,9 @@ class Kingdoms(Protocol):
         """Whether the host meets an Attachment's requirements, except those about zones."""
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at, given the base number. Searching and looking change
-        separately.
+        """Return how many cards a seat searches or looks at, given the base number.
+
+        Searching and looking change separately.
         """
 
     def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:

@@ -81,8 +81,9 @@ class InvasionRules(CapitalRules):
         return (0 if kind == "triggered" else 1) if faq(st).kinds_ordered else 0
 
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards that a player may play: the hand, and cards in a pile that an effect allows
-        (INV-ENTER-SOURCES).
+        """Return the cards that a player may play (INV-ENTER-SOURCES).
+
+        These are the hand, and cards in a pile from which an effect lets the player play.
         """
         hand = self.hand(st, seat)
         if not st.indexed("stat:plays_from"):
@@ -97,8 +98,9 @@ class InvasionRules(CapitalRules):
         return (*hand, *dict.fromkeys(more))
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at, given the base number. Searching and looking change
-        separately.
+        """Return how many cards a seat searches or looks at, given the base number.
+
+        Searching and looking change separately.
         """
         for _, word, c, _ in mod_words(st, f"more_{how}"):
             n += word.n if c["ctl"] == seat else 0
@@ -373,7 +375,9 @@ class InvasionRules(CapitalRules):
         return super().apply(st, ev)
 
     def withstands(self, st: State, ev: Ev) -> int:
-        """Return how much damage like ``ev`` destroys or burns the entity, including the part that would be cancelled.
+        """Return how much damage like ``ev`` must be dealt to destroy or burn the entity.
+
+        The amount includes the part that would be cancelled.
         """
         return lethal.needed(st, ev.who, ev=ev)
 

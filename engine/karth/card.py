@@ -32,10 +32,9 @@ class KarthCard(Card):
     """A card of this game. It has some of the numbers ``level``, ``mv``, ``hp``, ``dmg`` and ``rng``.
 
     ``cost`` is the gold to bring it onto the battlefield; cards that cannot be bought are not ``hired``. ``value`` is
-    its
-    value in a deck and the bounty for its killer, ``mana`` the SE that a spell takes, ``gold`` the gold that an income
-    card
-    gives. ``classes`` and ``needs`` say who may use it: their class, and one of their traits (empty: anybody).
+    its value in a deck and the bounty for its killer, ``mana`` the SE that a spell takes, ``gold`` the gold that an
+    income card gives. ``classes`` and ``needs`` say who may use it: their class, and one of their traits (empty:
+    anybody).
     """
 
     cls: str = ""
@@ -49,11 +48,10 @@ class KarthCard(Card):
     needs: tuple[str, ...] = ()
     hired: bool = False
     timing: str = ""
-    """When a spell may be cast.
+    """The moment in which a spell may be cast.
 
     ``action``: by a card in its Action step. ``turn``: by its player at any time of their turn. ``answer``: in answer
-    to an
-    enemy's spell or attack. ``any``: as ``turn`` and ``answer``.
+    to an enemy's spell or attack. ``any``: as ``turn`` and ``answer``.
     """
     bonus: tuple[tuple[str, int], ...] = ()
     """The numbers that an item adds to its wearer's."""
@@ -65,8 +63,9 @@ class KarthCard(Card):
 
     @property
     def reminder(self) -> str:
-        """The message id of the reminder text: who casts a spell and when, who wears an item, what terrain and tokens
-        do.
+        """The message id of the reminder text.
+
+        It says who casts a spell and when, who wears an item, or what terrain and tokens do.
         """
         if self.kind == "spell" and self.timing == "action":
             return "karth.text.cast." + "_".join((*self.classes, *self.needs)).lower()

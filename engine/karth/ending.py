@@ -20,7 +20,9 @@ def goals(st: State) -> tuple[int, int]:
 
 
 def fade(st: State, seat: int) -> list[int]:
-    """End effects that last until a seat's next turn begins. Return the cards that lose bonus HP by this (KARTH-G27).
+    """End effects that last until a seat's next turn begins.
+
+    Return the cards that lose bonus HP by this (KARTH-G27).
     """
     moment = for_player(YOUR_NEXT_TURN, seat)
     blessed = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}

@@ -148,8 +148,7 @@ def line(board: Grid, a: int, b: int) -> tuple[int, ...]:
     """Return the spaces that the straight line between the centres of two spaces crosses, without these two (KARTH-G5).
 
     With doubled coordinates a space is the open box from -1 to +1 around its centre. Touching an edge or a corner does
-    not
-    count as crossing.
+    not count as crossing.
     """
     ax, ay, bx, by = board.column(a) * 2, board.row(a) * 2, board.column(b) * 2, board.row(b) * 2
     found = []

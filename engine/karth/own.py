@@ -26,8 +26,7 @@ from engine.kernel.state.state import Bindings, Ev, State
 GROUND = "ground"
 """The place of Webs and Traps. They do not fill a space and are not targets."""
 SPOILS = "spoils"
-"""The variable with the items whose cards have left the battlefield and whose players have not decided about them yet.
-"""
+"""The variable with items of cards that have left the battlefield, until their players decide about them."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
 """The index keys of effects that change a number or keyword."""
@@ -55,8 +54,9 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     def __init__(self) -> None:
         super().__init__()
         self.changing: set[str] = set()
-        """The numbers and keywords that any card, ability or spell of the pool changes. All others are always as
-        printed.
+        """The numbers and keywords that any card, ability or spell of the pool changes.
+
+        All others are always as printed.
         """
         self.shifting = {"hp"}
         """Those that do not depend on the line-up alone: HP (tokens), or changes with conditions or counted numbers."""
@@ -157,8 +157,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return found
 
     def as_printed(self, st: State, eid: int) -> bool:
-        """Whether nothing changes the numbers and keywords of a card with the current line-up, apart from tokens on it.
-        """
+        """Whether a card's numbers and keywords are as printed with the current line-up. Tokens on it do not count."""
         table = st.line.table
         if "changed" not in table:
             found = [self._touched(st, key) for key in self.changing]
@@ -219,8 +218,9 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return not any(st.facts.get(("turn", deed, eid)) for deed in _DEEDS)
 
     def spells_in_hand(self, st: State, seat: int) -> int:
-        """Return the number of cards in a hand that came from the Spellbook. It is public, because each draw was
-        visible.
+        """Return the number of cards in a hand that came from the Spellbook.
+
+        It is public, because each draw was visible.
         """
         return sum(1 for e in self.hand(st, seat) if self.karth(st.ents[e].code).pile == "spellbook")
 

@@ -14,7 +14,9 @@ from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 _MORE = {45: 2}
-"""Copies by card number, where the starter of a race has more than the set's table records. Each race has forty cards.
+"""Copies by card number, where the starter of a race has more than the set's table records.
+
+Each race has forty cards.
 """
 
 

@@ -113,8 +113,9 @@ class _ToZone(Op):
     who: Finds
 
     def emit(self, p: Program) -> None:
-        """Compile the choice of a card that can go to some zone, if a choice is needed, and then the question for the
-        zone.
+        """Compile the choice of a card, if there is one, and then the question for the zone.
+
+        Only cards that can go to some zone can be chosen.
         """
         word = self
         if isinstance(self.who, Chosen):
@@ -259,8 +260,9 @@ def enters_from_hand(who: Finds = this) -> EntersFromHand:
 
 @dataclass(frozen=True)
 class UnlessOwnerPays(Op):
-    """Run the body unless the target's owner pays ``n`` to the effect's controller. An owner who cannot pay is not
-    asked.
+    """Run the body unless the target's owner pays ``n`` to the effect's controller.
+
+    An owner who cannot pay is not asked.
     """
 
     n: int
@@ -390,7 +392,9 @@ class DiscardTop(Op):
 
 @dataclass(frozen=True)
 class ShuffleIn(Op):
-    """Shuffle cards into their owners' decks. Each deck is shuffled once, and nobody knows where the cards are in it.
+    """Shuffle cards into their owners' decks.
+
+    Each deck is shuffled once, and nobody knows where the cards are in it.
     """
 
     who: Finds

@@ -137,8 +137,9 @@ def draws_left(st: State, seat: int) -> int | None:
 
 
 def drawn_in_bounds(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...]:
-    """Return the events without excess draws. Each player's last draws are removed; without excess, ``evs`` itself
-    returns.
+    """Return the events without excess draws.
+
+    Each player's last draws are removed; without excess, ``evs`` itself returns.
     """
     left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
     out = []

@@ -257,8 +257,7 @@ class JoinDefence(Op):
     """Move a unit straight to your attacked zone, where it counts as declared as a defender.
 
     It is one of your units, or with ``until``, a unit that you take control of until that moment. Only the limits of
-    the
-    attacked zone count, because the unit does not pass through another zone.
+    the attacked zone count, because the unit does not pass through another zone.
     """
 
     who: Finds
@@ -319,8 +318,9 @@ class JoinDefence(Op):
 
 
 def _zone_against(st: State, eid: int) -> str:
-    """Return the attacked zone that a unit moves to. In an attack on two zones, an attacker moves to the one it
-    attacks.
+    """Return the attacked zone that a unit moves to.
+
+    In an attack on two zones, an attacker moves to the one it attacks.
     """
     if FRONTS in st.vars:
         return str(st.vars[FRONTS][front_of(st, eid)][0])

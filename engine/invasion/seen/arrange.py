@@ -183,7 +183,9 @@ def find(st: State, name: str, seat: int | None = None, place: str | None = None
 
 
 def arrange(given: Mapping[str, object]) -> State:
-    """Return the state of a position, run to its first question. Raises :class:`MatchError` for an impossible position.
+    """Return the state of a position, run to its first question.
+
+    Raises :class:`MatchError` for an impossible position.
     """
     POSITION.check("position", given)
     position = cast("Position", given)
@@ -248,7 +250,9 @@ def _seat(st: State, seat: int, given: Side, filler: str) -> None:
 
 
 def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None = None, role: str = "") -> Ent:
-    """Put a card with everything on it into a zone, on a host in that role if there is one. Raises :class:`MatchError`.
+    """Put a card with everything on it into a zone, on a host in that role if there is one.
+
+    Raises :class:`MatchError`.
     """
     given: Placed = {"card": spec} if isinstance(spec, str) else spec
     code = code_of(given["card"])

@@ -12,8 +12,9 @@ Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """Return the announced cards, the cards in play, the viewer's hand and the discard piles. Hidden faces are left
-    out.
+    """Return the announced cards, the cards in play, the viewer's hand and the discard piles.
+
+    Hidden faces are left out.
     """
     return (*_chain(view), *_table(view), *_hand(view), *_piles(view))
 

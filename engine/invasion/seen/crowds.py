@@ -23,8 +23,9 @@ _UNITS = {
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return kind of ability -> a position with ``n`` such units, half on each side, in the kingdom and the
-    battlefield.
+    """Return kind of ability -> a position with ``n`` such units.
+
+    Each side has half of them, in the kingdom and the battlefield.
     """
     return {kind: _crowd(code, n) for kind, code in _UNITS.items()}
 

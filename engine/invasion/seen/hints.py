@@ -21,8 +21,9 @@ from engine.kernel.state.state import State, bound
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return option key -> hint: the opposition to damage or an attack, or that an Action changes nothing or helps
-    enemies.
+    """Return option key -> hint.
+
+    Hints show what stands against damage or an attack, and warn of Actions that change nothing or help only enemies.
     """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":
@@ -100,8 +101,9 @@ def _power(st: State, eid: int, zone: str) -> int:
 
 
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
-    """Return the hint that an Action without targets finds none of its cards, or strengthens only enemies. None:
-    neither.
+    """Return the hint that an Action without targets finds none of its cards, or strengthens only enemies.
+
+    None: neither.
     """
     word, _, rest = option.key.partition(":")
     eid, _, part = rest.partition(":")

@@ -225,7 +225,9 @@ def damage_cancelled(st: State, ev: Ev, n: int) -> None:
 
 
 def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-    """Log that a player searches the top of the deck, or without ``names`` all of it. Only that player reads the names.
+    """Log that a player searches the top of the deck, or without ``names`` all of it.
+
+    Only that player reads the names.
     """
     who = st.rules.player(st, seat)
     if not names and st.piles["deck", seat]:

@@ -1,4 +1,6 @@
-"""What a seat could do in a window, by public facts: its cards in play, its resources and the size of its hand.
+"""The plays and Actions that a seat could make in a window, by public facts.
+
+These facts are its cards in play, its resources and the size of its hand.
 
 The cards in a hand are ignored. The list of a ready-made deck is public, so any of its cards that has not been seen
 elsewhere could be in the hand. With any other deck it could be any card of the game. Nothing here treats a seat with an
@@ -26,13 +28,17 @@ from engine.kernel.state.decks import Deck
 from engine.kernel.state.state import State, bound
 
 KNOWN = "known"
-"""The prefix of a variable, for a seat with a ready-made deck, that holds its action cards and their numbers of copies.
+"""The prefix of a variable with a seat's action cards and their numbers of copies.
+
+It is set for a seat with a ready-made deck.
 """
 _FROM_HAND = "at_any_time"
 
 
 def might_act(st: State, seat: int, *, answers: bool = False) -> bool:
-    """Whether a seat could use or play anything now, by public facts. With ``answers``, only triggered Actions count.
+    """Whether a seat could use or play anything now, by public facts.
+
+    With ``answers``, only triggered Actions count.
     """
     return (
         any(_answers(st, seat))
@@ -138,8 +144,9 @@ def _affordable(st: State, seat: int) -> Iterator[str]:
 
 
 def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
-    """Yield the cards that could be in the seat's hand: for a ready-made deck, those with copies that have not been
-    seen.
+    """Yield the cards that could be in the seat's hand.
+
+    For a ready-made deck, these are the cards with copies that have not been seen.
     """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     copies = {} if rows is None else dict(rows)

@@ -279,8 +279,9 @@ def _own_window_ask(window: str) -> Msg:
 
 
 def window_text(st: State, f: Frame, seat: int) -> Msg:
-    """Return the question of a window: about the last link on the chain, otherwise the fight, otherwise the window's
-    name.
+    """Return the question of a window.
+
+    It is about the last link on the chain, otherwise about the fight, and otherwise it names the window.
     """
     chain = f.v["chain"]
     if chain:

@@ -236,8 +236,9 @@ def _combat(st: State) -> Data | None:
 
 
 def resample(st: State, seat: int) -> None:
-    """Replace what ``seat`` cannot see with random cards: opponents' hands, decks and facedown cards, and its deck's
-    order.
+    """Replace everything that ``seat`` cannot see at random.
+
+    That is the opponents' hands, decks and facedown cards, and the order of its own deck.
 
     A card that another player is just announcing is taken back first, because it is not public yet and names a card of
     that hand. A player who is asked in the middle of an effect keeps hand and deck, because the question is about them.

@@ -21,8 +21,7 @@ NO_ATTACK = "none"
 
 
 def options(st: State, seat: int, label: str = "") -> list[Option]:
-    """Return the options for an attack by a seat: all zones of each opponent, and the opponent's legend in each of
-    them.
+    """Return the options for an attack by a seat: each opponent's zones, and the legend in each of them.
 
     An attack that a card makes cannot be on a legend. ``label`` is the id of a message that names the attacked zone.
     """
@@ -86,6 +85,6 @@ def said(st: State, seat: int, answer: str) -> None:
 
 
 def take(st: State) -> str | None:
-    """Return and clear the stored answer. None if there is none, or if a link has been put on a chain since."""
+    """Return and clear the stored answer. None without one, or if a link has been put on a chain since."""
     answer, link = st.vars.pop("aim", (None, 0))
     return answer if link == st.next_link else None

@@ -32,7 +32,9 @@ assign = Routine("inv.assign", fixed_point=True)
 
 
 def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int, each: int = 0) -> list[Option]:
-    """Return an option for each unit that damage can be assigned to, with the amount beyond ``each`` that destroys it.
+    """Return an option for each unit that damage can be assigned to.
+
+    The option shows how much damage destroys the unit in addition to ``each``, which it gets anyway.
     """
     out = []
     for e in foes:
@@ -44,8 +46,9 @@ def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain
 
 @assign.label("attacker")
 def _attacker_assigns(st: State, f: Frame) -> str:
-    """Let the attacker assign damage first: to every defender before the section or legend
-    (INV-ERR-RULEBOOK-P12-ORDER).
+    """Let the attacker assign damage before the defender does.
+
+    Defenders come before the section or legend (INV-ERR-RULEBOOK-P12-ORDER).
     """
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     total = power_of(st, attackers)
@@ -141,7 +144,9 @@ def _assign_done(st: State, f: Frame) -> str:
 
 
 def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int, int], dict[int, int]]:
-    """Return the divided damage plus that which defenders deal to each attacker, and the part that cannot be cancelled.
+    """Return the damage to each attacker, and the part of it that cannot be cancelled.
+
+    It is the sum of the divided damage and the damage that some defenders deal to each attacker.
     """
     laid = dict(shares)
     sure = certain_of(st, shares, certain_power(st, dividing(st)))
@@ -207,8 +212,9 @@ assign.validate = _validate
 
 
 def _suggest(st: State, f: Frame, a: Ask) -> str:
-    """Suggest an assignment: kill the units that need the least damage, the rest to section or legend, or to the last
-    unit.
+    """Suggest an assignment that kills as many units as possible, the cheapest first.
+
+    The rest goes to the section or legend, or otherwise to the last unit.
     """
     attacker = a.seat == st.vars["active"]
     foes = living(st, "defenders" if attacker else "attackers")

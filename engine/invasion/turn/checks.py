@@ -175,7 +175,9 @@ def _decided(st: State) -> bool:
 
 
 def attachment_holds(st: State, ent: Ent) -> bool:
-    """Whether an Attachment still meets its requirement. Its zone counts only as it enters play (INV-MISC-ATTACH-ZONE).
+    """Whether an Attachment still meets its requirement.
+
+    Its zone counts only as it enters play (INV-MISC-ATTACH-ZONE).
     """
     return ent.host in st.ents and may_bear(st, ent, ent.host)
 
@@ -212,12 +214,10 @@ HEROES, UNIQUES = "heroes", "uniques"
 
 
 def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
-    """Return the sacrifice of each Hero that causes a second one in a zone with a limited Hero
-    (INV-ERR-CORE-075-ILLEGAL).
+    """Return the sacrifices of surplus Heroes in a zone with a limited Hero (INV-ERR-CORE-075-ILLEGAL).
 
-    That Hero is the one that was not a Hero there at the last check. It was played, moved, turned up or given, or the
-    end
-    of an effect made it a Hero.
+    A surplus Hero is the one that was not a Hero there at the last check. It was played, moved, turned up or given, or
+    the end of an effect made it a Hero.
     """
     out = []
     zones: dict[tuple[str, int], list[Ent]] = {}
@@ -338,8 +338,9 @@ def _mix(st: State) -> None:
 
 
 def _named(st: State) -> set[int]:
-    """Return the cards that players can tell apart: targets, cards that an effect refers to, and cards with others on
-    them.
+    """Return the cards that players can tell apart.
+
+    These are targets, cards that an effect refers to, and cards with other cards on them.
     """
     found = {t for link in st.links.values() for group in link.targets for t in group}
     found.update(e.host for e in st.ents.values() if e.host)
@@ -363,8 +364,7 @@ def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
     """Shuffle the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
 
     A player may do this at any moment and never loses by it, so it is done whenever one is added. A development that is
-    a
-    target on the chain keeps its id, so that everyone can tell which one it is.
+    a target on the chain keeps its id, so that everyone can tell which one it is.
     """
     here = st.places[zone, seat]
     mixed = tuple(e for e in here if not st.ents[e].up and e not in named)

@@ -220,8 +220,9 @@ def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
 
 @attack.label("attackers_declared")
 def _attackers_declared(st: State, f: Frame) -> str:
-    """Declare the attackers. With at least one, the zone is attacked and all steps of the phase follow
-    (INV-TURN-P4-COMPLETE).
+    """Declare the attackers.
+
+    With at least one, the zone is attacked and all steps of the phase follow (INV-TURN-P4-COMPLETE).
     """
     answer = f.v.pop("ans")
     if answer == "ask":

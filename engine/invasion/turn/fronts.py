@@ -1,8 +1,8 @@
 """An attack on two zones at the same time: its attackers are declared together, but each zone has its own fight.
 
 The variable ``fronts`` holds the attacked zones. During the declaration of defenders and the assignment of damage,
-``front`` is the index of the current fight, and the variables of the combat name its zone. The damage of both fights
-is applied at once.
+``front`` is the index of the current fight, and the variables of the combat name its zone. The damage of both fights is
+applied at once.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ def _zone_chosen(st: State, f: Frame) -> str:
 
 @fronts.label("declared")
 def _declared(st: State, f: Frame) -> str:
-    """Declare the attackers of the second zone. With at least one, it is attacked, and each fight gets its own steps.
+    """Declare the attackers of the second zone.
+
+    With at least one, it is attacked, and each fight gets its own steps.
     """
     chosen = tuple(int(k) for k in f.v.pop("ans"))
     if not chosen:

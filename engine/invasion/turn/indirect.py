@@ -35,8 +35,7 @@ def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
     """Return the cards and sections that a player may assign indirect damage to.
 
     These are units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT). None is assigned more than destroys or
-    burns
-    it, including the damage that will be cancelled (INV-DMG-INDIRECT-UNIT-CAP, INV-DMG-INDIRECT-SECTION-CAP).
+    burns it, including the damage that will be cancelled (INV-DMG-INDIRECT-UNIT-CAP, INV-DMG-INDIRECT-SECTION-CAP).
     """
     kinds = ("unit", LEGEND) if faq(st).legends_share else ("unit",)
     found = [e for e in rules_of(st).controlled(st, seat) if st.kind(e) in kinds]

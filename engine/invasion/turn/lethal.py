@@ -25,8 +25,7 @@ def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:
 
     ``ev`` is the damage as it would be dealt, by default combat damage; cancelling may depend on its kind, source and
     amount. ``certain`` is the part of the available damage that cannot be cancelled. The result counts everything
-    active
-    now: raised or doubled damage, Toughness and waiting cancellations, but not redirection
+    active now: raised or doubled damage, Toughness and waiting cancellations, but not redirection
     (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
     """
     left = max(0, read(st, eid, "hp") - st.ents[eid].damage)
@@ -48,8 +47,7 @@ def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[Cancels], 
     """Return how much damage like ``ev`` is needed so that at least ``left`` of it is applied, after cancelling.
 
     Cancelling may depend on the amount, so each step asks again with the real amount. Cancellations for which
-    ``without``
-    is true are left out.
+    ``without`` is true are left out.
     """
     n = left
     while True:
@@ -161,7 +159,9 @@ def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
 
 
 def living(st: State, key: str) -> tuple[int, ...]:
-    """Return the ``attackers`` or ``defenders`` that are still there. With two fights, only those of the current one.
+    """Return the ``attackers`` or ``defenders`` that are still there.
+
+    With two fights, only those of the current one.
     """
     return at_front(st, tuple(e for e in st.vars.get(key, ()) if e in st.ents))
 

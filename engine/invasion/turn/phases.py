@@ -143,7 +143,9 @@ setup = Routine("inv.setup")
 
 
 def deal_pools(st: State, decks: Sequence[Deck]) -> list[tuple[str, ...]]:
-    """Return the random cards for each deck. Starters are dealt their Neutral cards from one pool (INV-DECK-STARTER).
+    """Return the random cards for each deck.
+
+    Starters are dealt their Neutral cards from one pool (INV-DECK-STARTER).
     """
     left: dict[tuple[str, ...], tuple[str, ...]] = {}
     out = []
@@ -290,8 +292,9 @@ def _draw(st: State, f: Frame) -> None:
 
 @step("plays")
 def _plays(st: State, f: Frame) -> None:
-    """Open the window in which the active player plays cards and a development, and both take Actions
-    (INV-TURN-P3-PLAY).
+    """Open the capital window (INV-TURN-P3-PLAY).
+
+    The active player plays cards and a development in it, and both players take Actions.
     """
     push_window(st, "capital", plays=True)
 

@@ -28,8 +28,7 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
     """Return the terrain of a side of ``size`` spaces, row by row from its player's edge.
 
     This is a ready-made layout if the deck has the cards for it. Otherwise it is the deck's own terrain, with spawners
-    at
-    home and the other kinds after them.
+    at home and the other kinds after them.
     """
     for ready in READY:
         if all(cards.get(kind, 0) >= n for kind, n in _needs(ready[width]).items()):

@@ -100,8 +100,9 @@ class KarthSel(Sel):
         return self.where(AdjacentTo(of))
 
     def within_range(self, n: Num, of: Finds, *, seen: bool = True) -> Self:
-        """Keep only cards up to ``n`` spaces away, including the card itself. With ``seen``, only those in line of
-        sight.
+        """Keep only cards up to ``n`` spaces away, including the card itself.
+
+        With ``seen``, only those in line of sight.
         """
         return self.where(InRange(n, of, seen))
 
@@ -166,8 +167,9 @@ class Living(Test):
 
 @dataclass(frozen=True)
 class InRange(Test):
-    """Cards up to ``n`` spaces away from a card, counted without diagonals, or that card. With ``seen``, in sight of
-    it.
+    """Cards up to ``n`` spaces away from a card, counted without diagonals, or that card.
+
+    With ``seen``, in sight of it.
     """
 
     n: Num
@@ -299,9 +301,9 @@ items = KarthSel("karth.item", ("item",))
 waiting_pets = KarthSel("karth.waiting_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 fallen = KarthSel("karth.fallen", ("unit", "hero"), "karth.cemetery", (Mine(),))
 hired = KarthSel("karth.hired", WEARERS, tests=(Flag("new"),))
-"""Cards that were paid for in this turn: units, heroes, and a mustered mercenary (KARTH-5.3.4). Animals and tokens
-enter
-without being hired.
+"""Cards that were paid for in this turn: units, heroes, and a mustered mercenary (KARTH-5.3.4).
+
+Animals and tokens enter without being hired.
 """
 
 

@@ -2,8 +2,8 @@
 
 A keyword is printed on a card or granted to it. :data:`POWERS` holds the effects of the used ones. The rules look for
 the others: in movement (Leap, Flying, Undead, Indomitable Rush, Detect), in combat (Armor, Retaliate, Backstab, Poison,
-Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and when cards enter (Vanguard, Dual Wield,
-2 Pets, Draw another card).
+Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and when cards enter (Vanguard, Dual Wield, 2
+Pets, Draw another card).
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Searches of a pile. Only its player sees the cards. The found card is shown to everybody, and the pile is shuffled.
+"""Searches of a pile.
+
+Only its player sees the cards. The found card is shown to everybody, and the pile is shuffled.
 """
 
 from __future__ import annotations

@@ -21,8 +21,7 @@ class Room(SquareNoun):
     """Spaces adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square``, in the square around it.
 
     ``free``: without a card. ``clean``: also without an obstacle or a Trap that its player knows of (KARTH-G62).
-    ``seen``:
-    in sight of the card.
+    ``seen``: in sight of the card.
     """
 
     of: Finds
@@ -74,8 +73,7 @@ class Room(SquareNoun):
 
 @dataclass(frozen=True)
 class PetRoom(Room):
-    """Spaces for a pet: around its caller if it comes from the side, next to it if it comes from the hand (KARTH-G19).
-    """
+    """Spaces for a pet: around its caller for one from the side, next to it for one from the hand (KARTH-G19)."""
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         pet = next(iter(c.get("T", ())), 0)

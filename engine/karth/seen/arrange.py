@@ -157,8 +157,9 @@ def _form(seats: int) -> Form:
 
 
 def arrange(given: Mapping[str, object]) -> State:
-    """Return the state of a position; see tests/scenarios/README.md. Raises :class:`MatchError` for an impossible
-    position.
+    """Return the state of a position; see tests/scenarios/README.md.
+
+    Raises :class:`MatchError` for an impossible position.
     """
     Table(Form()).check("position", given)
     position = cast("Position", given)
@@ -226,8 +227,9 @@ def _owned(st: State, seat: int) -> tuple[tuple[str, int], ...]:
 
 
 def find(name: str, pile: str = "") -> KarthCard:
-    """Return a card by code or name. If several have the name, the pile decides. Raises :class:`MatchError` if none has
-    it.
+    """Return a card by code or name.
+
+    If several have the name, the pile decides. Raises :class:`MatchError` if none has it.
     """
     if name in RULES.cards:
         return RULES.karth(name)

@@ -48,8 +48,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _found(st: State, code: str) -> Msg | None:
-    """Return what a card does that may be taken out of a pile: a fighter's numbers, or the abilities of another card.
-    """
+    """Return a hint about a card that may be taken out of a pile: a fighter's numbers, or other cards' abilities."""
     rules = rules_of(st)
     if code not in rules.cards:
         return None
@@ -91,7 +90,9 @@ def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str,
 
 
 def _noted(st: State, seat: int) -> dict[str, Msg]:
-    """Return the hint about the turn: the spawners that enemies hold, and the card whose turn another card would end.
+    """Return the hint about the turn.
+
+    It shows the spawners that enemies hold, and the card that would lose the rest of its turn to another card.
     """
     found, acting = _held(st, seat, counted=True), st.vars["acting"]
     rest = acting in st.ents and not rules_of(st).untouched(st, acting) and acts.can_take_turn(st, acting)

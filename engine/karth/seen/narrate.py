@@ -74,7 +74,9 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 
 
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
-    """Log what a card has done, with the spaces of a move or the cards of an attack; or that an attack did not hurt it.
+    """Log what a card has done, or that an attack did not hurt it.
+
+    ``what`` holds the spaces of a move, or the cards of an attack.
     """
     if kind == "attacked":
         whom = tuple(rules_of(st).public_label(st, e) for e in what) or (Msg.of("none"),)
@@ -297,7 +299,9 @@ def happened(st: State, ev: Ev) -> None:
 
 
 def _hit_unseen(st: State, ev: Ev) -> None:
-    """Log damage to a hidden card. Others only read that something was hit, and nothing if it was poison (KARTH-G25).
+    """Log damage to a hidden card.
+
+    Others only read that something was hit, and nothing if it was poison (KARTH-G25).
     """
     text = Msg.of("karth.log.struck", what=st.rules.label(st, ev.who), n=ev.n)
     public = None if "poison" in ev.tags else Msg.of("karth.log.hit", what=st.rules.label(st, ev.who, -1))

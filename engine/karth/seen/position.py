@@ -19,8 +19,7 @@ def position_of(view: Face) -> Row:
     """Return the position (:mod:`engine.karth.seen.arrange`) that a view shows, using only the view.
 
     A card whose face the viewer does not see becomes a common card of its pile and its player's side. A hidden card on
-    the
-    battlefield becomes the cheapest one that can hide. Before the first turn, the position is at the start of that
+    the battlefield becomes the cheapest one that can hide. Before the first turn, the position is at the start of that
     turn.
     """
     players: list[Face] = view["players"]

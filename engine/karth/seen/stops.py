@@ -52,8 +52,7 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
     """Return the :data:`WINDOWS` that a link opens for a seat. The last one names the question.
 
     If the attacker or a hit card is hidden, these are all windows for attacks, because fewer would reveal something
-    about
-    that card.
+    about that card.
     """
     if link.ab not in ATTACKS:
         return ("spell",)

@@ -72,8 +72,7 @@ class KarthTaste:
         """Return how good a position is for a seat.
 
         Gold, kill points, SE and hands count. So do cards: their strength, their distance to enemy spawners, and
-        whether
-        enemies could kill them.
+        whether enemies could kill them.
         """
         total = 0.0
         teams = {player["seat"]: player["team"] for player in view["players"]}
@@ -122,8 +121,9 @@ def _bare(view: View, seat: int) -> bool:
 
 
 def _pile_wanted(view: View, decision: Decision) -> str:
-    """Return the pile to draw from, by what the hand lacks: cards to bring in, then gold, then spells if there is
-    enough SE.
+    """Return the pile to draw from, by what the hand lacks.
+
+    Cards to bring in come first, then cards that give gold, then spells if there is enough SE.
     """
     me = view["players"][decision.seat]
     held = me["hand_piles"]

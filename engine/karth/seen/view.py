@@ -312,8 +312,7 @@ def resample(st: State, seat: int) -> None:
 
     The pile of each card in a hand is public, so hands are dealt pile by pile. Hidden cards on the battlefield do not
     change, because they were seen until they hid. A player who is asked in the middle of an effect keeps hand and
-    piles,
-    because the question is about them. A card of the hand that a question is about is not replaced either.
+    piles, because the question is about them. A card of the hand that a question is about is not replaced either.
     """
     rules = rules_of(st)
     top = st.frames[-1] if st.frames else None

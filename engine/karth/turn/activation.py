@@ -126,15 +126,16 @@ _TERRAIN = {
     kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
     for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)
 }
-"""What a player should know about a space before a card moves there, by terrain."""
+"""The message about a space before a card moves there, by terrain."""
 
 
 _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.enemy")
 
 
 def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[int, Option]:
-    """Return an option for every space. Terrain that hinders is mentioned only on ``stopping`` spaces, which stop the
-    card.
+    """Return an option for every space.
+
+    Terrain that hinders is mentioned only on ``stopping`` spaces, which stop the card.
     """
     rules, owners = rules_of(st), [(s, owner_of(st, s)) for s in spaces_of(st, SPAWNER)]
     enemies = frozenset(s for s, owner in owners if owner >= 0 and not rules.friends(st, owner, seat))
@@ -173,7 +174,9 @@ def _moves(st: State, eid: int) -> list[Option]:
 
 @lru_cache(maxsize=512)
 def _round_option(name: str, gold: bool) -> Option:
-    """Return the option to step off the card's space and back, so that the space pays. It is one answer for two moves.
+    """Return the option to step off the card's space and back, so that the space pays.
+
+    It is one answer for two moves.
     """
     return Option(
         f"round:{name}",
@@ -237,7 +240,7 @@ def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
 
 @cache
 def _least_spell(rules: KarthOwn, code: str) -> int:
-    """Return the SE of the cheapest spell that a card may cast. If there is none, this is more than any player has."""
+    """Return the SE of the cheapest spell that a card may cast. Without any, this is more than a player can have."""
     card = rules.karth(code)
     return min(
         (spell.mana for spell in map(rules.karth, rules.cards) if spell.kind == "spell" and casts(card, spell)),
@@ -381,7 +384,9 @@ def _idle(st: State, seat: int, option: Option) -> bool:
 
 @cache
 def _others_option() -> Option:
-    """Return the option for the rest of the player's turn. Steps of the card are not taken back; it can continue later.
+    """Return the option for the rest of the player's turn.
+
+    Steps of the card are not taken back; it can continue later.
     """
     return back_option()._replace(text=Msg.of("karth.opt.others"), group=ELSEWHERE)
 

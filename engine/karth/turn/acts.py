@@ -50,7 +50,9 @@ def _turn_text(id: str, gold: int, kills: int, energy: int) -> Msg:
 
 
 def _question(st: State, seat: int) -> Msg:
-    """Return a turn's question, with the player's progress on the ways to win. Spawners are shown only if any is held.
+    """Return a turn's question, with the player's progress on the ways to win.
+
+    Spawners are shown only if any is held.
     """
     rules = rules_of(st)
     so_far = st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat)
@@ -158,7 +160,7 @@ def _use_of(st: State, eid: int) -> Ability:
 
 
 def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
-    """Return the option for a card of the hand that is not a spell. None if there is none."""
+    """Return the option for a card of the hand that is not a spell, or None."""
     rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     kind = card.kind

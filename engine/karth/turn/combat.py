@@ -21,8 +21,9 @@ def damage_of(st: State, eid: int) -> int:
 
 
 def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
-    """Return how many HP an attack by one card takes from another. Armor leaves at least 1, then ``less`` is
-    subtracted.
+    """Return how many HP an attack by one card takes from another.
+
+    Armor leaves at least 1, then ``less`` is subtracted.
     """
     dmg = damage_of(st, eid)
     if dmg:

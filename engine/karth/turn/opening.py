@@ -1,5 +1,6 @@
-"""The opening before the first turn: five cards each, a mulligan, the battlefield, first hires (KARTH-R5.1 to R5.8,
-G9).
+"""The opening before the first turn (KARTH-R5.1 to R5.8, G9).
+
+Each player draws five cards and may take a mulligan, the battlefield is laid, and players make their first hires.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 
 FIRST_CARDS = 5
 WAITING = 1
-"""Gold that a player gains before the first turn for each player whose turn comes earlier. In a match of three, only
-once
-(KARTH-G64).
+"""Gold that a player gains before the first turn for each player whose turn comes earlier.
+
+In a match of three, only once (KARTH-G64).
 """
 SUGGESTED = (3, 1, 1)
 """Number of cards of each pile that a player draws by default: some units, one card of gold, one spell."""

@@ -43,8 +43,9 @@ def _begin(st: State, f: Frame) -> str:
 
 
 def turns_taken(st: State) -> tuple[int, ...]:
-    """Return the number of turns that each player has begun. Turns of players who are out count only for them
-    (KARTH-G45).
+    """Return the number of turns that each player has begun.
+
+    Turns of players who are out count only for them (KARTH-G45).
     """
     taken: tuple[int, ...] | None = st.vars.get("taken")
     if taken is None:  # no turn has begun yet, or a position was set up in a later turn, after a turn of each

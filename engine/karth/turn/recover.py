@@ -17,7 +17,9 @@ LEAVING = "leaving"
 
 
 def push_recover(st: State) -> bool:
-    """Ask about items whose cards have left. Return False if there are none. Cards of players who conceded leave first.
+    """Ask about items whose cards have left, and return whether there are any.
+
+    Cards of players who have conceded leave first.
     """
     if st.vars.get(LEAVING):
         for seat in st.vars[LEAVING]:

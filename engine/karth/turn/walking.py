@@ -54,7 +54,9 @@ def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Ev]) -> int:
 
 
 def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev], *, leaping: bool = False) -> int:
-    """Move a card along a path until a Trap stops it, and return where it ends. Adds the resulting events to ``evs``.
+    """Move a card along a path until a Trap stops it, and return where it ends.
+
+    Adds the resulting events to ``evs``.
     """
     rules, ents = rules_of(st), st.ents
     seat = ents[eid].ctl
@@ -80,7 +82,9 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
 
 
 def _another(st: State, eid: int, square: int) -> bool:
-    """Whether another card is on a space. A card that only passes through takes no Web from there and springs no Trap.
+    """Whether another card is on a space.
+
+    A card that only passes through takes no Web from there and springs no Trap.
     """
     return any(e != eid for e in at(st, square))
 

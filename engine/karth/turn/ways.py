@@ -227,7 +227,7 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
 
 
 def round_trip(st: State, eid: int) -> int:
-    """Return the space for stepping off a paying space and back, or 0 if there is none.
+    """Return the space for stepping off a paying space and back, or 0.
 
     This is for a card that is on a Gold space or a Mana Pool and has not moved yet (KARTH-G16, G17).
     """

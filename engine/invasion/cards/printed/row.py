@@ -9,17 +9,14 @@ class Printed(NamedTuple):
     """A card of a set, as printed.
 
     ``number`` is its number in the set. ``cost`` is None if it has none, and ``"X"`` if it is variable. ``loyalty`` is
-    None
-    if it is not recorded. ``power`` and ``hp`` (hit points) are None if the kind has none. The power of a legend
-    differs by
-    zone: kingdom, quest, battlefield (``"2/2/2"``). ``traits`` and ``keywords`` are lists separated by commas. If a
-    keyword
-    has an X, the card's text defines it. ``copies`` is the number in one box, None if it is not recorded.
+    None if it is not recorded. ``power`` and ``hp`` (hit points) are None if the kind has none. The power of a legend
+    differs by zone: kingdom, quest, battlefield (``"2/2/2"``). ``traits`` and ``keywords`` are lists separated by
+    commas. If a keyword has an X, the card's text defines it. ``copies`` is the number in one box, None if it is not
+    recorded.
 
     ``unique`` says whether we treat the card as unique. ``marked`` is true if a source shows the mark or its absence;
     otherwise ``unique`` is inferred. ``unsure`` names the fields on which the sources differ; ``entry`` means all of
-    them.
-    ``aka`` is another spelling.
+    them. ``aka`` is another spelling.
 
     The values hold in every version of the FAQ, because errata change only texts, not printed values.
     """

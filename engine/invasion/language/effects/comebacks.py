@@ -28,8 +28,9 @@ class EachTime(Wait):
 
 @dataclass(frozen=True)
 class MayPay(May):
-    """You may pay, which is the first part of the body; if you do, the rest happens. A player who cannot pay is not
-    asked.
+    """You may pay, which is the first part of the body; if you do, the rest happens.
+
+    A player who cannot pay is not asked.
     """
 
     def fault(self) -> tuple[str, str]:
@@ -44,8 +45,9 @@ class MayPay(May):
 
 @dataclass(frozen=True)
 class Earmark(Op):
-    """Mark a card that is being played until the end of the turn. It keeps the mark only if it moves to the discard
-    pile.
+    """Mark a card that is being played until the end of the turn.
+
+    It keeps the mark only if it moves to the discard pile.
     """
 
     who: Finds

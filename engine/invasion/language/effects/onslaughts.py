@@ -38,8 +38,7 @@ class SendToAttack(Op):
     """Units attack one zone of an opponent once, from the place where they are, when the open window closes.
 
     The attack has all its steps, with a window after each. Then the current phase continues. A unit does not attack if
-    it
-    has moved in the meantime or is corrupt.
+    it has moved in the meantime or is corrupt.
     """
 
     who: Finds
@@ -67,7 +66,9 @@ def sent(st: State) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class AttackTwoZones(Op):
-    """Your attack this turn may be on two zones. When you declare attackers, you say which zone each of them attacks.
+    """Your attack this turn may be on two zones.
+
+    When you declare attackers, you say which zone each of them attacks.
     """
 
     mod_key = "two_zones"

@@ -112,8 +112,8 @@ class RaiseThere(Op):
     """Put all matching cards into play in the chosen zone, and bind the cards that entered.
 
     Only one of several Heroes enters, as the controller chooses, and one copy of each unique card. These limits hold
-    for
-    the player who puts cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE), although all enter at the same time.
+    for the player who puts cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE), although all enter at the same
+    time.
     """
 
     sel: Noun

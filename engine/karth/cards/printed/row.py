@@ -19,13 +19,10 @@ class Printed(NamedTuple):
 
     ``code`` is its name in decks. ``cost`` is the gold to bring it onto the battlefield (None: it cannot be bought).
     ``value`` is its value in a deck and the bounty for its killer. ``level`` is the SE that it gives in a turn and the
-    kill
-    points for it. ``damage`` and ``health`` are points. ``reach`` (1: adjacent spaces only) and ``move`` are spaces.
-    None:
-    it has no such number. ``mana`` is the SE that a spell takes, ``gold`` the gold that an income card gives, ``bonus``
-    what
-    an item adds. ``classes`` lists the classes that may use it, ``needs`` the traits of which a user must have one
-    (empty: everybody).
+    kill points for it. ``damage`` and ``health`` are points. ``reach`` (1: adjacent spaces only) and ``move`` are
+    spaces. None: it has no such number. ``mana`` is the SE that a spell takes, ``gold`` the gold that an income card
+    gives, ``bonus`` what an item adds. ``classes`` lists the classes that may use it, ``needs`` the traits of which a
+    user must have one (empty: everybody).
 
     ``unsure`` names the fields that no source shows. ``house`` means that the whole card is our own design, as most
     are.
@@ -59,8 +56,9 @@ class Printed(NamedTuple):
 
 
 class CardSet(NamedTuple):
-    """The cards of a race (``affiliation`` is ``faction``: only with its own race) or of a side (``ally``,
-    ``neutral``).
+    """The cards of a race or a side.
+
+    ``affiliation`` is ``faction`` for cards that only decks of their race may contain, or ``ally`` or ``neutral``.
     """
 
     title: str
