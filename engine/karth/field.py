@@ -73,7 +73,7 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
             block(range(3, -1, -1), range(8, 4, -1)),
             block(range(7, 3, -1), range(8, 4, -1)),
         )
-    # clockwise: only for the last player have both neighbours had their turns before
+    # clockwise, so that only the last player comes after both neighbours
     return (
         block(range(4), range(1, 5)),
         block(range(3, -1, -1), range(8, 4, -1)),

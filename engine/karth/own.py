@@ -256,7 +256,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
     def mana_pays(self, st: State, seat: int) -> bool:
-        """Whether a Mana Pool pays now for what the card does whose turn it is."""
+        """Whether a Mana Pool pays for what the current card does now."""
         raise NotImplementedError
 
     def performs(self, st: State, v: Bindings) -> list[Ev]:

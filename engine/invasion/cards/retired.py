@@ -28,7 +28,7 @@ from engine.kernel.language.definitions import AbilityDef
 
 RETIRED: tuple[tuple[str, AbilityDef], ...] = (
     (
-        "the-skavenblight-threat-007/0",  # Repair the Waystones put an Attachment nowhere, for three tokens
+        "the-skavenblight-threat-007/0",  # Repair the Waystones took three tokens, but an Attachment went nowhere
         action(
             PutIntoPlay(T, QUEST), where=QUEST, cost=remove_tokens_cost(3), target=one(support_cards.in_discard.yours)
         ),

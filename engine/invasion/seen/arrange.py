@@ -6,8 +6,7 @@ A position is a mapping with only optional keys:
 :mod:`engine.invasion.faq`, default ``plays``), ``zone``/``attackers``/``defenders``/``assigned`` (a combat in
 progress, fighters by name, with ``target: legend`` if the legend is attacked there), ``filler`` (the card that
 fills decks and is used for developments given by number), and ``seats``, a list of mappings with ``race``, ``name``,
-``stops``, ``resources``,
-``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
+``stops``, ``resources``, ``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
 ``legend`` (a list with the legend on the capital board), ``developments`` (zone -> number or list of cards),
 ``sections`` (zone -> damage or ``burning``).
 

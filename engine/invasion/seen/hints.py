@@ -23,7 +23,7 @@ from engine.kernel.state.state import State, bound
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return option key -> hint.
 
-    Hints show what stands against damage or an attack, and warn of Actions that change nothing or help only enemies.
+    Hints show the opposition to damage or an attack, and warn of Actions that change nothing or help only enemies.
     """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":

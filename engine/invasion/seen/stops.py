@@ -225,10 +225,9 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     - A triggered Action of one of its cards is available.
     - One of its cards or sections is a target on the chain.
     - An opponent's tactic is on the chain.
-    - It is attacked and no unit of it can defend. (If one can, the question for defenders offers to act first.)
+    - It is attacked and none of its units can defend. (If one can, the question for defenders offers to act first.)
     - In its own turn, after defenders were declared, it has a card in the hand, and no question about dividing the
-    damage
-      follows (which offers to act first as well).
+      damage follows. (That question offers to act first as well.)
 
     If nobody defends, the damage is dealt without a question, unless the attacker asked for one with the choice of
     attackers (:func:`ask_before_damage`). With the preset "Only when I must", only that wakes the seat.

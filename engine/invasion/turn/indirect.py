@@ -21,8 +21,8 @@ indirect = Routine("inv.indirect")
 class Bearer(NamedTuple):
     """A card or section that indirect damage may be assigned to.
 
-    ``most`` is the maximum, ``alone`` the maximum without the ``shared`` cancelling. ``shared`` cancels damage only a
-    limited number of times, or only a limited amount of all damage dealt at the same time.
+    ``most`` is the maximum amount. ``shared`` holds the cancellations that work only a limited number of times, or only
+    on a limited amount of all damage dealt at the same time. ``alone`` is the maximum amount without them.
     """
 
     eid: int
@@ -52,7 +52,7 @@ def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
 
 
 def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, dict[int, int]] | None:
-    """Return how much shared cancelling each bearer needs whose share is more than it can take alone.
+    """Return how much of each shared cancellation goes to each bearer whose share exceeds ``alone``.
 
     None if there is not enough for all of them.
     """
@@ -154,7 +154,7 @@ def _indirect_answered(st: State, f: Frame) -> str:
 
 
 def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple[int, str]]:
-    """Return (entity, key of a replacement) for entities that get nothing of a used-up shared cancelling.
+    """Return (entity, key of a replacement) for entities that get no part of a shared cancellation that is used up.
 
     The cards whose higher share relied on it get it instead.
     """
@@ -167,7 +167,7 @@ def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
-    """Refuse shares that are too high together, because several rely on the same limited cancelling."""
+    """Refuse shares that are too high together, because several of them rely on the same shared cancellation."""
     if a.kind != "indirect" or not isinstance(value, tuple):
         return None
     room, shares = _indirect_room(st, f, a.seat), {int(k): n for k, n in value}

@@ -17,7 +17,7 @@ from engine.kernel.state.layers import active, context, read
 from engine.kernel.state.state import Ev, State, rebound
 
 IMPOSSIBLE = 1 << 20
-"""The number that stands for "no damage can destroy this now"."""
+"""The amount that means that no damage can destroy the entity now."""
 
 
 def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:

@@ -24,7 +24,7 @@ _READ_ALIKE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bhp\b", "hit points"),
     (r"\buncorrupt\b", "restore"),
     (r"\b(" + "|".join(_NUMBERS) + r")\b", lambda m: _NUMBERS[m[1]]),
-    # a card calls itself a unit, a quest, or by its name
+    # a card refers to itself as a unit or quest, or by its name
     (r"\bthis (?:unit|support|attachment|quest)(?: card)?\b(?!')", "this card"),
     (r"\b1 (?:of your |other )?target\b", "target"),
     (r"\b1 of (?:your|his) (\w+)s\b", r"a \1 you control"),

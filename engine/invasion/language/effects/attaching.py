@@ -37,7 +37,7 @@ class Attach(Op):
 
 @dataclass(frozen=True)
 class EndOfItsTurn(When):
-    """When a turn ends whose player controls the card at that time."""
+    """When a turn ends and its player controls the card at that moment."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, c) if e in st.ents)
