@@ -73,7 +73,7 @@ def invasion_card(
 
 
 class CardsOf:
-    """The function that defines the cards of a set: a definition gives the title and abilities, the table the rest.
+    """Writes down the cards of a set: a definition gives the title and the abilities, the table gives the rest.
 
     With a ``race``, only the cards of that race in the set can be defined.
     """
@@ -84,7 +84,7 @@ class CardsOf:
         self.rows = {row.name: row for row in of.cards if race in ("", row.race)}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
-        """Return the card with that title. If its table has an X, its abilities say what X is.
+        """Return the card of that title. If its table has an X, its abilities say what X is.
 
         Raises :class:`DefinitionError` for a title that is not in the table, for a card that was printed again, for an
         X that no ability explains, and for numbers that no definition can express yet.

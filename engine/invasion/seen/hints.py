@@ -103,7 +103,7 @@ def _power(st: State, eid: int, zone: str) -> int:
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
     """Return the hint that an Action without targets finds none of its cards, or strengthens only enemies.
 
-    None: neither.
+    Return None if neither applies.
     """
     word, _, rest = option.key.partition(":")
     eid, _, part = rest.partition(":")
