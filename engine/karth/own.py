@@ -59,9 +59,12 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         All others are always as printed.
         """
         self.shifting = {"hp"}
-        """Those that do not depend on the line-up alone: HP (tokens), or changes with conditions or counted numbers."""
+        """The numbers and keywords that do not depend on the line-up alone.
+
+        These are HP, because of tokens, and those with a change that has a condition or a counted number.
+        """
         self.spreading: set[str] = set()
-        """Those that a card in play may change for other cards than its wearer."""
+        """The numbers and keywords that a card in play may change for other cards than its wearer."""
         self.words_of: dict[str, frozenset[str]] = {}
         """The printed keywords of each card of the pool."""
         self.numbers_of: dict[str, dict[str, int]] = {}

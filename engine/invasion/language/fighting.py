@@ -350,7 +350,7 @@ class _Joined(Op):
 
 @dataclass(frozen=True)
 class RedirectAssigned(Op):
-    """Reassign combat damage that is assigned to cards but not yet applied to another card.
+    """Reassign combat damage of some cards to another card. The damage is assigned but not yet applied.
 
     ``n`` is the amount. None: the effect's player chooses the amount.
     """

@@ -67,7 +67,7 @@ _CAUSED = (
     "tokens",
     "tokens_off",
 )
-"""The event kinds of a triggered effect that the next sentence mentions."""
+"""The log messages that are joined with the line about the triggered effect or link that caused them."""
 
 PAIRED = (
     Paired("inv.log.plays_at", "inv.log.enters_attached", "inv.log.plays_at", ("card", "what")),

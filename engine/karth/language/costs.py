@@ -76,7 +76,7 @@ class Unwatched(Cond):
 
 @dataclass(frozen=True)
 class InPile(Cond):
-    """Your Token Pile has a certain token.
+    """Your Token Pile holds the token ``code``.
 
     ``most`` is the maximum number of these tokens that you may have out at a time (0: no limit).
     """
