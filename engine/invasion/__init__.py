@@ -1,4 +1,4 @@
-"""Warhammer: Invasion, by FAQ 1.6 or FAQ 1.3.  Importing the package registers the game."""
+"""Warhammer: Invasion, by FAQ 1.6 or FAQ 1.3. Importing the package registers the game."""
 
 from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.compound_moves import Ending

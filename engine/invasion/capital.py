@@ -1,4 +1,4 @@
-"""The capitals: their zones and sections, what lies in them and may come there, and what all of it is called."""
+"""The capitals: their zones and sections, the cards in them, and the labels of all of these."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def _player(name: str, seat: int) -> Msg:
 
 _DEVELOPMENT = ("development",)
 ANY_DAMAGE = 1 << 20
-"""More than lies on any card."""
+"""More damage than any card can have."""
 
 
 def capital_of(copies: Iterable[tuple[str, int]]) -> str:
-    """Return the race whose capital a deck uses if nobody says, given the races of its cards with their copies.
+    """Return the race whose capital a deck uses by default, given (race, number of copies) for its cards.
 
-    It is the one that the deck has most cards of, of several the first by name; nothing for a deck without a race.
+    This is the race with the most cards; of several, the first by name. Empty for a deck without a race.
     """
     count: Counter[str] = Counter()
     for race, n in copies:
@@ -49,7 +49,7 @@ def capital_of(copies: Iterable[tuple[str, int]]) -> str:
 
 
 class CapitalRules(ChainRules):
-    """The rules of Invasion, as far as they are about the board."""
+    """The part of Invasion's rules that concerns the board."""
 
     in_play = frozenset((*ZONES, LEGEND))
     away = frozenset({"hand", "discard", ON_CHAIN})
@@ -130,11 +130,11 @@ class CapitalRules(ChainRules):
         return st.places["capital", seat][ZONES.index(zone)]
 
     def developments_in(self, st: State, zone: str, seat: int) -> int:
-        """Return how many developments lie in a zone."""
+        """Return the number of developments in a zone."""
         return len([e for e in st.places.get((zone, seat), ()) if st.counts_as(e, _DEVELOPMENT)])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: section, units, supports and the legend; burning changes nothing.
+        """Return the power of a zone, with its section, units, supports and the legend. Burning changes nothing.
 
         See INV-QA-BURNING.
         """
@@ -142,14 +142,17 @@ class CapitalRules(ChainRules):
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
             if ent.ctl != seat and ent.role == "attached":
-                continue  # it counts for who controls it, and lies in no zone of that player
+                continue  # counts for its controller, and is in no zone of that player
             if ent.up or e in st.guises():
                 total += read(st, e, "power")
         legend = legend_of(st, seat)
         return total + power_in(st, legend, zone) if legend else total
 
     def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
+        """Return a player's number of loyalty symbols of a race (INV-TERM-LOYALTY).
+
+        The capital and faceup cards in play give them.
+        """
         known: dict[tuple[int, str], int] | None = st.line.table.get("symbols")
         if known is None:
             known = st.cache().get((0, "symbols"))
@@ -175,7 +178,7 @@ class CapitalRules(ChainRules):
         return found
 
     def enemy_of(self, st: State, seat: int) -> int:
-        """Return the opponent that an effect means: the other side of the combat, else the next player."""
+        """Return the opponent that an effect affects: the other side of the combat, otherwise the next player."""
         if under_attack(st):
             active, defender = int(st.vars["active"]), int(st.vars["defender"])
             if seat in (active, defender):
@@ -183,7 +186,7 @@ class CapitalRules(ChainRules):
         return (seat + 1) % st.seats
 
     def zone_of(self, st: State, c: Bindings) -> tuple[str, int]:
-        """Return the zone of an ability's source, or the one it was last in."""
+        """Return the zone of an ability's source, or the last zone that it was in."""
         return place_of(st, c)
 
     def can_take_damage(self, st: State, eid: int) -> bool:
@@ -195,7 +198,10 @@ class CapitalRules(ChainRules):
         return self.kind(st, eid) in ("unit", LEGEND)
 
     def room_for_damage(self, st: State, eid: int) -> int:
-        """By FAQ 1.6 no more damage is moved onto a unit than destroys it (INV-QA-ORC-SHAMAN); 1.3 has no limit."""
+        """Return how much damage may be moved onto a unit.
+
+        By FAQ 1.6 this is at most what destroys it (INV-QA-ORC-SHAMAN). FAQ 1.3 has no limit.
+        """
         return super().room_for_damage(st, eid) if faq(st).moves_what_destroys else ANY_DAMAGE
 
     # -- names --------------------------------------------------------------------------------------------
@@ -222,12 +228,12 @@ class CapitalRules(ChainRules):
         return said(card.name)
 
     def section_label(self, st: State, eid: int) -> Msg:
-        """Name a capital section."""
+        """Return the label of a capital section."""
         ent = st.ents[eid]
         return _section(self.player(st, ent.seat), ent.code[8:])
 
     def section_state(self, st: State, eid: int) -> Msg:
-        """Tell how much a section can still take."""
+        """Return a message that says how much damage a section can still take."""
         ent = st.ents[eid]
         if ent.mark("burn"):
             return Msg.of("inv.detail.burning")
@@ -248,7 +254,7 @@ class CapitalRules(ChainRules):
         return Msg.of(f"place.{key}.title")
 
     def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
-        """Tell how much a zone can still take, for the development that adds to it."""
+        """Return a message that says how much damage a zone can still take, because a development adds to it."""
         if kind != "facedown":
             return None
         section = self.section(st, key, seat)
@@ -269,7 +275,7 @@ class CapitalRules(ChainRules):
         )
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""
+        """Whether a Hero may not enter the zone because another Hero is there (INV-TERM-HERO-OWN)."""
         card = self.cards[code]
         if "Hero" not in card.traits:
             return False
@@ -281,12 +287,12 @@ class CapitalRules(ChainRules):
         return False
 
     def unique_blocked(self, st: State, code: str, seat: int) -> bool:
-        """True if the player already controls a copy of the unique card."""
+        """Whether the player already controls a copy of the unique card."""
         card = self.cards[code]
         return card.unique and (seat, card.name) in self._uniques(st)
 
     def _uniques(self, st: State) -> set[tuple[int, str]]:
-        """Return who controls a faceup unique card of which name."""
+        """Return (seat, name) for the faceup cards that each player controls."""
         found: set[tuple[int, str]] | None = st.line.table.get("uniques")
         if found is None:
             rows = [(e, self.cards[st.ents[e].code]) for e in in_play(st) if st.ents[e].up]
@@ -296,7 +302,10 @@ class CapitalRules(ChainRules):
         return found
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
+        """Whether a card may enter play in a zone (INV-ENTER-PUT-TEXT).
+
+        The limits are those for unique cards and Heroes, and those in the card's text.
+        """
         card = self.cards[code]
         if zone not in ZONES or (card.areas and zone not in card.areas):
             return False
@@ -311,7 +320,7 @@ class CapitalRules(ChainRules):
         return self.may_hold_in(st, eid, st.ents[eid].place, seat)
 
     def may_hold_in(self, st: State, eid: int, zone: str, seat: int) -> bool:
-        """True if a player may control a card that comes to lie in that zone of theirs (INV-TERM-HERO-OWN)."""
+        """Whether a player may control a card that moves to that zone of theirs (INV-TERM-HERO-OWN)."""
         code = st.ents[eid].code
         return self.controller(st, eid) == seat or not (
             self.unique_blocked(st, code, seat) or self.hero_blocked(st, code, zone, seat)

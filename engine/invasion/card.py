@@ -1,4 +1,4 @@
-"""How a card is written down."""
+"""The type of a card, and the functions that define cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.language.definitions import AbilityDef, Card
 from engine.printed import keywords, no_such_title, words
 
 NEWEST = {older: newest for older, newest, _ in REPRINTED}
-"""The code of the newest printing, for each older one."""
+"""The code of the newest printing, by the code of each older printing."""
 
 ZONE_ONLY = {"battlefield_only": "battlefield", "kingdom_only": "kingdom", "quest_only": "quest"}
 """Keywords that limit where a card may enter play."""
@@ -20,16 +20,19 @@ ZONE_ONLY = {"battlefield_only": "battlefield", "kingdom_only": "kingdom", "ques
 
 @dataclass(frozen=True)
 class InvasionCard(Card):
-    """A card of this game; its faction is a race, its numbers ``power``, ``hp`` (hit points) and ``loyalty``."""
+    """A card of this game.
+
+    Its faction is a race. Its numbers are ``power``, ``hp`` (hit points) and ``loyalty``.
+    """
 
     @property
     def race(self) -> str:
-        """The race it belongs to."""
+        """The race that the card belongs to."""
         return self.faction
 
     @property
     def zones(self) -> tuple[str, ...]:
-        """The only zones that it may enter; empty: any that its kind may."""
+        """The only zones that the card may enter. Empty: any zone that its kind may enter."""
         return self.areas
 
     @property
@@ -44,7 +47,7 @@ class InvasionCard(Card):
 
     @property
     def loyalty(self) -> int:
-        """The loyalty icons beside the cost."""
+        """The number of loyalty icons next to the cost."""
         return self.number("loyalty") or 0
 
 
@@ -64,15 +67,15 @@ def invasion_card(
     abilities: tuple[AbilityDef, ...] = (),
     unsure: tuple[str, ...] = (),
 ) -> InvasionCard:
-    """Write down a card that stands in no table; ``power`` is a number, or what :func:`legend_power` returns."""
+    """Return a card that is in no table. ``power`` is a number or the result of :func:`legend_power`."""
     numbers = ((("power", power),) if isinstance(power, int) else power) + (("hp", hp), ("loyalty", loyalty))
     return InvasionCard(code, name, kind, race, cost, numbers, traits, unique, keywords, zones, abilities, unsure)
 
 
 class CardsOf:
-    """Writes down the cards of a set: a definition names the card and says what it does, its table the rest.
+    """Writes down the cards of a set: a definition gives the title and the abilities, the table gives the rest.
 
-    With a ``race``, those of that race in the set.
+    With a ``race``, only the cards of that race in the set can be defined.
     """
 
     def __init__(self, of: CardSet, race: str = "") -> None:
@@ -81,10 +84,10 @@ class CardsOf:
         self.rows = {row.name: row for row in of.cards if race in ("", row.race)}
 
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
-        """Return the card of that title.  Its abilities say what an X of its table is.
+        """Return the card of that title. If its table has an X, its abilities say what X is.
 
-        Raises :class:`DefinitionError` for a title that the table has not, for a card that was printed again, for an X
-        of which nothing is said, and for numbers that no definition can say yet.
+        Raises :class:`DefinitionError` for a title that is not in the table, for a card that was printed again, for an
+        X that no ability explains, and for numbers that no definition can express yet.
         """
         row = self.rows.get(title)
         if row is None:
@@ -117,21 +120,21 @@ class CardsOf:
 
 
 def key(name: str) -> str:
-    """Return the name by which the game knows a printed keyword."""
+    """Return the game's name for a printed keyword."""
     return name.lower().replace(" ", "_").replace("-", "_")
 
 
 def legend_power(value: int | str | None) -> tuple[tuple[str, int], ...]:
-    """Return the power of a legend in each zone (``"3/1/2"``), and before it that of its weakest, which is its power.
+    """Return a legend's ``power`` and its power in each zone, read from a text such as ``"3/1/2"``.
 
-    Where no zone is meant that counts (INV-RULE-LEGEND-POWER).
+    Its ``power`` is that of its weakest zone. It counts where no zone is meant (INV-RULE-LEGEND-POWER).
     """
     shown = [int(n) for n in str(value).split("/")]
     return ("power", min(shown)), *zip(ZONES, shown, strict=True)
 
 
 def number(title: str, value: int | str | None) -> int:
-    """Return a printed number; X is 0, to which the card's text adds."""
+    """Return a printed number. X counts as 0, because the card's text adds to it."""
     if isinstance(value, str) and value != "X":
         raise DefinitionError(f"{title}: only a legend's number differs from zone to zone ({value})")
     return value if isinstance(value, int) else 0

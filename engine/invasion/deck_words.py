@@ -1,4 +1,4 @@
-"""The words in which people write down a deck of Warhammer: Invasion."""
+"""The words that people use to write down a deck of Warhammer: Invasion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smallest right use of every term of Invasion's own."""
+"""The smallest correct use of every term of Invasion's own."""
 
 from __future__ import annotations
 

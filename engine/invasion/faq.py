@@ -1,8 +1,8 @@
 """FAQ 1.3 and FAQ 1.6: every difference that is not a card's wording, in one place.
 
-``options["faq"]`` is read here and nowhere else.  A turn is a row of steps that reads like the FAQ's own
-diagram: ``begin:`` runs routine D's first part, ``window:`` opens an action window (B), ``answers:`` one for what
-answers the step before it alone, ``end:turn`` and ``expire`` are the second and third part of routine E.
+Only this module reads ``options["faq"]``. A turn is a list of steps that follows the FAQ's own diagram. ``begin:`` runs
+the first part of routine D. ``window:`` opens an action window (B). ``answers:`` opens a window only for answers to the
+step before it. ``end:turn`` and ``expire`` are the second and third part of routine E.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ TURN_1_6 = (
     "assign damage",
     "window:assigned",
     "apply damage",
-    # End of the turn: routine E, whose window is the last one of the battlefield phase
+    # End of the turn: routine E, which uses the last window of the battlefield phase
     "after combat",
     "window:end",
     "end:battlefield",
@@ -63,7 +63,7 @@ TURN_1_3 = (
     "phase:beginning",
     "begin:turn",
     "window:beginning",
-    # FAQ 1.3 does not say when a phase begins, but cards speak of it: as in 1.6, without windows for other Actions
+    # FAQ 1.3 does not say when a phase begins, but cards refer to it: as in 1.6, but without windows for other Actions
     "phase:kingdom",
     "return resources",
     "restore",
@@ -103,14 +103,14 @@ TURN_1_3 = (
 
 @dataclass(frozen=True)
 class Faq:
-    """What differs between the versions.
+    """The differences between the versions.
 
-    ``kinds_ordered``: triggered constants come before Forced effects (D10).  ``no_attack``: the step to go on
-    with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).
-    ``answers_last``: what speaks of a card just played must answer that very play, the last link of the chain.
-    ``taxes_follow``: a tax on effects that target a player's units holds for units that are not in play, too.
-    ``legends_share``: indirect damage may be assigned to legends (D17).  ``moves_what_destroys``: no more damage is
-    moved onto a unit than destroys it (D25).
+    ``kinds_ordered``: triggered constants come before Forced effects (D10). ``no_attack``: the next step if there is no
+    attack (D7). ``keywords_are_effects``: "card effect" includes keywords (D12). ``answers_last``: an ability that
+    refers to a card just played must answer that play, the last link of the chain. ``taxes_follow``: a tax on effects
+    that target a player's units also holds for units that are not in play. ``legends_share``: indirect damage may be
+    assigned to legends (D17). ``moves_what_destroys``: at most as much damage is moved onto a unit as destroys it
+    (D25).
     """
 
     version: str
@@ -135,5 +135,5 @@ def _chosen(options: tuple[tuple[str, str], ...]) -> Faq:
 
 
 def faq(st: State) -> Faq:
-    """Return the version that this match is played by."""
+    """Return the FAQ version of this match."""
     return _chosen(st.options)

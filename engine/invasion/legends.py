@@ -1,7 +1,7 @@
-"""Legends: they lie on the capital board, in no zone, and count in each (rules of the Legends insert, and FAQ 1.6).
+"""Legends: cards on the capital board, in no zone, that count in each zone (Legends insert, and FAQ 1.6).
 
-A legend is attacked in a zone, in place of its section: units there defend, it fights back with its power in that zone,
-and damage beyond its hit points is lost.
+A legend is attacked in a zone, in place of its section. Units in that zone defend it, and it fights back with its power
+there. Damage beyond its hit points is lost.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from engine.kernel.state.layers import fixed_control, read
 from engine.kernel.state.state import Ent, State
 
 LEGEND = "legend"
-"""The kind, and the place where such a card lies: its player's capital board."""
+"""The card kind, and the name of the place where a legend is: its player's capital board."""
 
 ATTACKED = "legend"
-"""The variable of a combat that holds the legend that is attacked in place of the section."""
+"""The variable with the legend that the current combat attacks in place of the section."""
 
 
 def legend_of(st: State, seat: int) -> int:
-    """Return the legend on a player's capital board, 0 if there is none."""
+    """Return the legend on a player's capital board, or 0."""
     here = st.places.get((LEGEND, seat), ())
     return here[0] if here else 0
 
 
 def led_by(st: State, seat: int) -> tuple[int, ...]:
-    """Return the legend that a player could send to fight: theirs, and not corrupt."""
+    """Return the player's legend if they could send it to attack: it is theirs and not corrupt. Otherwise empty."""
     eid = legend_of(st, seat)
     if not eid or CORRUPT in st.ents[eid].flags:
         return ()
@@ -35,44 +35,47 @@ def led_by(st: State, seat: int) -> tuple[int, ...]:
 
 
 def power_in(st: State, eid: int, zone: str) -> int:
-    """Return the power of a legend in a zone: what it shows there, and what effects add to its power.
+    """Return the power of a legend in a zone: the printed power there, plus the power that effects add.
 
-    Where no zone is meant its power is that of its weakest zone (INV-RULE-LEGEND-POWER).
+    Where no zone is meant, its power is that of its weakest zone (INV-RULE-LEGEND-POWER).
     """
     card = st.rules.card(st.ents[eid].code)
     return max(0, int(card.number(zone) or 0) + read(st, eid, "power") - int(card.number("power") or 0))
 
 
 def powers(st: State, eid: int) -> tuple[int, ...]:
-    """Return the power of a legend in kingdom, quest zone and battlefield."""
+    """Return the power of a legend in the kingdom, the quest zone and the battlefield."""
     return tuple([power_in(st, eid, zone) for zone in ZONES])
 
 
 def fighting_power(st: State, eid: int) -> int:
-    """Return the power with which a legend fights: in the battlefield if it attacks, else in the attacked zone."""
+    """Return the power that a legend fights with.
+
+    It is the power in the battlefield if the legend attacks, and otherwise the power in the attacked zone.
+    """
     attacks = st.ents[eid].seat == st.vars["active"]
     return power_in(st, eid, BATTLEFIELD if attacks else str(st.vars["zone"]))
 
 
 def attacked(st: State) -> int:
-    """Return the legend that is attacked, 0 if it is a section, or if that legend is gone."""
+    """Return the attacked legend, or 0 if a section is attacked or the legend is gone."""
     eid = int(st.vars.get(ATTACKED, 0))
     return eid if eid in st.ents else 0
 
 
 def fights_back(st: State) -> tuple[int, ...]:
-    """Return the attacked legend if it defends itself: unless it is corrupt."""
+    """Return the attacked legend if it fights back, which a corrupt legend does not. Otherwise empty."""
     eid = attacked(st)
     return (eid,) if eid and CORRUPT not in st.ents[eid].flags else ()
 
 
 def target_name(st: State) -> Msg:
-    """Name what is attacked."""
+    """Return the name of the attacked zone or legend."""
     return name_of(st, str(st.vars["zone"]), attacked(st))
 
 
 def name_of(st: State, zone: str, legend: int = 0) -> Msg:
-    """Name a zone, or a legend that is attacked there."""
+    """Return the name of a zone, or of a legend that is attacked there."""
     where = Msg.of(f"place.{zone}")
     return Msg.of("inv.legend_in", legend=st.rules.label(st, legend), zone=where) if legend else where
 
@@ -83,7 +86,7 @@ def target_left(st: State, legend: int) -> int:
 
 
 def target_state(st: State, legend: int, zone: str) -> Msg:
-    """Tell what attacking a legend in a zone would meet of it."""
+    """Return a message with the hit points and power that a legend would have against an attack in a zone."""
     left = target_left(st, legend)
     if CORRUPT in st.ents[legend].flags:
         return Msg.of("inv.detail.legend_corrupt", n=left)
@@ -91,14 +94,17 @@ def target_state(st: State, legend: int, zone: str) -> Msg:
 
 
 def play_fails(st: State, seat: int, race: str) -> Reason | None:
-    """Return why a player cannot play a legend of a race, or None: one each, and of the capital's race."""
+    """Return why a player cannot play a legend of a race, or None.
+
+    A player may have one legend, of the capital's race or Neutral.
+    """
     if legend_of(st, seat):
         return ("second_legend",)
     return None if race in ("Neutral", st.vars.get(f"race{seat}")) else ("foreign_legend",)
 
 
 def stays(ent: Ent, attacking: bool) -> bool:
-    """True if a fighter lies on the capital board, from where a legend attacks."""
+    """Whether a fighter is a legend that attacks from the capital board."""
     return attacking and ent.place == LEGEND
 
 

@@ -1,4 +1,4 @@
-"""Invasion's sentences."""
+"""The message texts of Invasion."""
 
 from engine.invasion.cards.printed import TITLE
 from engine.kernel.messages import register_messages
@@ -422,7 +422,7 @@ register_messages(
         "inv.over.burnt": "{winner} wins: two zones of {loser}'s capital are burning.",
         "inv.over.deck": "{winner} wins: {loser} has no card left in the deck.",
         "inv.over.concede": "{loser} concedes.",
-        # the same, said to who is meant
+        # the same, addressed to the player concerned
         "inv.section.you": "your {zone}",
         "inv.detail.where.you": "your {zone}",
         "inv.log.start.you": "The match begins. You have the first turn.",

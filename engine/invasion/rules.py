@@ -1,4 +1,4 @@
-"""Invasion's answers to the kernel's questions: cards, zones, costs, playing, facts."""
+"""Invasion's rules as the kernel uses them: cards, zones, costs, playing cards, facts."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _CONTROL = ("control", "enters_zone")
 
 
 class InvasionRules(CapitalRules):
-    """Warhammer: Invasion."""
+    """The rules of Warhammer: Invasion."""
 
     name = "invasion"
     lexicon = LEXICON
@@ -65,7 +65,7 @@ class InvasionRules(CapitalRules):
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
-    # asked so often that they are answered without a call in between
+    # called so often that they are assigned directly, without a call in between
     checks = staticmethod(state_checks)
     skip = staticmethod(stops.skip)
     auto_passed = staticmethod(narrate.auto_passed)
@@ -81,7 +81,10 @@ class InvasionRules(CapitalRules):
         return (0 if kind == "triggered" else 1) if faq(st).kinds_ordered else 0
 
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the hand, and the cards that an effect lets its controller play from a pile (INV-ENTER-SOURCES)."""
+        """Return the cards that a player may play (INV-ENTER-SOURCES).
+
+        These are the hand, and cards in a pile from which an effect lets the player play.
+        """
         hand = self.hand(st, seat)
         if not st.indexed("stat:plays_from"):
             return hand
@@ -95,7 +98,10 @@ class InvasionRules(CapitalRules):
         return (*hand, *dict.fromkeys(more))
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
-        """Return how many cards a seat searches or looks at; a card that changes the one leaves the other alone."""
+        """Return how many cards a seat searches or looks at, given the base number.
+
+        Searching and looking change separately.
+        """
         for _, word, c, _ in mod_words(st, f"more_{how}"):
             n += word.n if c["ctl"] == seat else 0
         return max(0, n)
@@ -106,7 +112,10 @@ class InvasionRules(CapitalRules):
         return "action_card" if self.cards[code].kind == "tactic" else "permanent"
 
     def taxed_elsewhere(self, st: State, sel: object, c: Bindings, target: int) -> bool:
-        """A tax on a player's units is on the opponent: it holds for them wherever they are (INV-ERR-CORE-039)."""
+        """Whether a tax on a player's units also applies to a target that is not in play.
+
+        The tax is on the opponent, so it holds for these units wherever they are (INV-ERR-CORE-039).
+        """
         if not faq(st).taxes_follow or not isinstance(sel, Sel) or any(isinstance(test, At) for test in sel.tests):
             return False
         link = st.links.get(target)
@@ -121,7 +130,7 @@ class InvasionRules(CapitalRules):
         )
 
     def surcharge(self, st: State, seat: int, eid: int) -> int:
-        """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
+        """Return how many loyalty symbols the player lacks for the card (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]
         loyalty = card.number_of.get("loyalty", 0)
         if not loyalty:
@@ -165,7 +174,7 @@ class InvasionRules(CapitalRules):
             return ("limited",)
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
-        if "Hero" in card.traits and not self.play_places(st, seat, eid):  # only Heroes are kept out of a zone
+        if "Hero" in card.traits and not self.play_places(st, seat, eid):  # only Heroes can be barred from every zone
             return ("hero",)
         return legends.play_fails(st, seat, card.faction) if card.kind == LEGEND else None
 
@@ -240,7 +249,7 @@ class InvasionRules(CapitalRules):
         narrate.announced(st, link, spent)
 
     def enter(self, st: State, link: Link) -> None:
-        """Bring a played card into play (INV-ENTER-CHAIN-END), or discard it if it may not be there any more."""
+        """Put a played card into play (INV-ENTER-CHAIN-END), or discard it if it may no longer be there."""
         seat = link.ctl
         if link.kind == "facedown":
             push_batch(
@@ -294,7 +303,7 @@ class InvasionRules(CapitalRules):
         return ev
 
     def silenced(self, st: State, eid: int, kind: str) -> bool:
-        """Some units lose their Actions and Forced effects (INV-ERR-MC-011)."""
+        """Whether a card has lost its Actions or Forced effects (INV-ERR-MC-011)."""
         return (
             kind in bans.LOUD
             and bool(st.indexed("stat:silences"))
@@ -302,7 +311,11 @@ class InvasionRules(CapitalRules):
         )
 
     def forbidden(self, st: State, ev: Ev) -> bool:
-        """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""
+        """Whether an event cannot happen.
+
+        A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE). Some cards are not affected by effects of other
+        cards.
+        """
         if ev.kind == "damaged" and not self.can_take_damage(st, ev.who):
             return True
         if ev.kind == "corrupted" and bans.banned(st, ev.who, bans.BE_CORRUPTED):
@@ -310,7 +323,7 @@ class InvasionRules(CapitalRules):
         return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
 
     def _unaffected(self, st: State, ev: Ev) -> bool:
-        """True if the event is a card effect on a card that those leave alone (INV-TERM-CARD-EFFECTS-DEF)."""
+        """Whether the event is an effect of another card on a card that is immune to it (INV-TERM-CARD-EFFECTS-DEF)."""
         if ev.who not in st.ents or not ev.src or ev.src == ev.who or self.certain(ev) or ev.kind == "announced":
             return False
         if "keyword" in ev.tags and not faq(st).keywords_are_effects:
@@ -340,7 +353,7 @@ class InvasionRules(CapitalRules):
         return []
 
     def certain(self, ev: Ev) -> bool:
-        """A sacrifice can be neither cancelled nor prevented (INV-ZONE-SACRIFICE-CERTAIN)."""
+        """Whether an event can be neither cancelled nor prevented, as a sacrifice (INV-ZONE-SACRIFICE-CERTAIN)."""
         return ev.kind == "moved" and ev.how == "sacrificed"
 
     def apply(self, st: State, ev: Ev) -> Ev | None:
@@ -362,21 +375,24 @@ class InvasionRules(CapitalRules):
         return super().apply(st, ev)
 
     def withstands(self, st: State, ev: Ev) -> int:
-        """Return how much damage like this must be dealt to something to destroy or burn it, with what cancels it."""
+        """Return how much damage like ``ev`` must be dealt to destroy or burn the entity.
+
+        The amount includes the part that would be cancelled.
+        """
         return lethal.needed(st, ev.who, ev=ev)
 
     # -- helpers of the terms ---------------------------------------------------------------------------
 
     def may_bear(self, st: State, eid: int, host: int) -> bool:
-        """True if an Attachment in play asks for nothing that a card has not, zones apart."""
+        """Whether the host meets an Attachment's requirements, except those about zones."""
         return may_bear(st, st.ents[eid], host)
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-        """Tell the searcher what was found, and the others that there was a search."""
+        """Log the searched cards for the searcher, and for the others only that there was a search."""
         narrate.searched(st, seat, src, names)
 
     def tell_look(self, st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-        """Tell the player what was looked at in whose deck, and the others that it was done."""
+        """Log the looked-at cards and their owner for the player, and for the others only that there was a look."""
         narrate.looked(st, seat, names, of)
 
     def answers_last(self, st: State) -> bool:
@@ -418,11 +434,11 @@ class InvasionRules(CapitalRules):
         return stops.pack(data)
 
     def clear_yields(self, st: State, seat: int) -> None:
-        """A new turn ends the yields that lasted until it."""
+        """End the yields that last until this turn."""
         stops.clear_yields(st, seat)
 
     def pile_row(self, st: State, a: Ask, key: str) -> str | None:
-        """The top of the deck is searched by places by the player who looks at it."""
+        """Return the code of the deck card that a search option names by its position, or None for other options."""
         return st.piles["deck", a.seat][int(key[4:])][0] if a.kind == "search" and key.startswith("top:") else None
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
@@ -474,6 +490,6 @@ class InvasionRules(CapitalRules):
         narrate.started(st)
 
     def _race(self, cards: Mapping[str, int]) -> str:
-        """Return the race whose capital a built deck uses."""
+        """Return the race of a built deck's capital."""
         races = ((self.cards[code].faction, n) for code, n in cards.items())
         return capital_of((race, n) for race, n in races if race and race != "Neutral")

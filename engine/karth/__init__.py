@@ -1,4 +1,4 @@
-"""Heroes of Karth: Deathmatch.  Its cards are known, and its rules; :mod:`engine.karth.game` registers it."""
+"""The cards and rules of Heroes of Karth: Deathmatch. :mod:`engine.karth.game` registers the game."""
 
 from engine.karth import game as _game
 

@@ -1,4 +1,4 @@
-"""A card of Heroes of Karth as data."""
+"""The type of a card of Heroes of Karth, and the functions that define cards."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ PILES = ("barracks", "treasury", "spellbook")
 """The piles from which cards are drawn."""
 SIDES = {"allegiance": 0, "shard": 1, "neutral": -1}
 TOLD = ("item_twindagger", "item_spikedclub", "item_shield")
-"""Items of which more is to be told than who wears them."""
+"""Items whose reminder text says more than who may wear them."""
 NUMBERS = ("level", "mv", "hp", "dmg", "rng")
 
 
 @dataclass(frozen=True)
 class KarthCard(Card):
-    """A card; its numbers are ``level``, ``mv``, ``hp``, ``dmg`` and ``rng``, those that it has.
+    """A card of this game. It has some of the numbers ``level``, ``mv``, ``hp``, ``dmg`` and ``rng``.
 
-    ``cost`` is the gold to bring it onto the battlefield; what cannot be bought is not ``hired``.  ``value`` is what
-    it is worth in a deck and to its killer, ``mana`` the SE that a spell takes, ``gold`` what an income card brings.
-    ``classes`` and ``needs`` say who may use it: their class, one of their traits (empty: anybody).
+    ``cost`` is the gold to bring it onto the battlefield; cards that cannot be bought are not ``hired``. ``value`` is
+    its value in a deck and the bounty for its killer, ``mana`` the SE that a spell takes, ``gold`` the gold that an
+    income card gives. ``classes`` and ``needs`` say who may use it: their class, and one of their traits (empty:
+    anybody).
     """
 
     cls: str = ""
@@ -47,10 +48,13 @@ class KarthCard(Card):
     needs: tuple[str, ...] = ()
     hired: bool = False
     timing: str = ""
-    """When a spell may be cast: ``action`` (by a card in its Action step), ``turn`` (by its player at any time of their
-    turn), ``answer`` (in answer to an enemy's spell or attack), ``any`` (the last two)."""
+    """The moment in which a spell may be cast.
+
+    ``action``: by a card in its Action step. ``turn``: by its player at any time of their turn. ``answer``: in answer
+    to an enemy's spell or attack. ``any``: as ``turn`` and ``answer``.
+    """
     bonus: tuple[tuple[str, int], ...] = ()
-    """What an item adds to its wearer's numbers."""
+    """The numbers that an item adds to its wearer's."""
 
     @property
     def reach(self) -> int:
@@ -59,7 +63,10 @@ class KarthCard(Card):
 
     @property
     def reminder(self) -> str:
-        """What the rules add to it: who casts a spell and when, who wears an item, what terrain and tokens do."""
+        """The message id of the reminder text.
+
+        It says who casts a spell and when, who wears an item, or what terrain and tokens do.
+        """
         if self.kind == "spell" and self.timing == "action":
             return "karth.text.cast." + "_".join((*self.classes, *self.needs)).lower()
         if self.kind == "item":
@@ -81,17 +88,17 @@ class KarthCard(Card):
 
     @property
     def shown_cost(self) -> int | str:
-        """The gold to bring it onto the battlefield; empty for what cannot be bought."""
+        """The gold to bring it onto the battlefield, or an empty string if it cannot be bought."""
         return self.cost if self.hired else ""
 
 
 def key_of(name: str) -> str:
-    """Return the name of an ability as the rules call it: ``2 Pets`` is ``two_pets``."""
+    """Return the rules' name for an ability: ``2 Pets`` is ``two_pets``."""
     return re.sub(r"[^a-z]+", "_", name.lower().replace("2 ", "two "))
 
 
 def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "") -> KarthCard:
-    """Return the card of a printed line, with what it does besides its keywords."""
+    """Return the card of a table row. ``abilities`` is what it does besides its keywords."""
     numbers = (("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach))
     known = tuple((key_of(word.name), int(word.value or 0)) for word in keywords(row.abilities))
     return KarthCard(
@@ -122,22 +129,22 @@ def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "")
 
 
 KEYS = frozenset(key_of(word.name) for of in SETS for row in of.cards for word in keywords(row.abilities))
-"""The abilities that are printed on any card."""
+"""The names of all abilities printed on cards."""
 ROWS: dict[str, tuple[CardSet, Printed]] = {row.code: (of, row) for of in SETS for row in of.cards}
-"""Every printed line with its race or side, by the card's code."""
+"""Every table row with its race or side, by card code."""
 
 
 def written(code: str, *abilities: AbilityDef, timing: str = "") -> KarthCard:
-    """Write down a card: its table says what is printed on it, ``abilities`` what it does besides its keywords.
+    """Return a card: the printed facts from its table, and in ``abilities`` what it does besides its keywords.
 
-    ``timing`` is when a spell may be cast, if not in a caster's Action step.
+    ``timing`` is when a spell may be cast. The default is its caster's Action step.
     """
     of, row = ROWS[code]
     return card_of(of, row, *abilities, timing=timing)
 
 
 def numbers(card: CardInfo) -> tuple[Msg, ...]:
-    """Return the class and the numbers that stand on a card, in the words of the game."""
+    """Return the class and the printed numbers of a card, in the words of the game."""
     full = ROWS.get(card.code)
     if full is None:
         return ()

@@ -1,4 +1,4 @@
-"""Positions with very many units of one kind of ability, for the benchmark: no kind may be slow."""
+"""Positions with a large number of units that have one kind of ability, for the benchmark. No kind may be slow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ _COLUMNS, _ROWS = "abcdefghij", 6
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return by kind of ability a position of two teams with ``n`` such units, at most 48, a quarter for each."""
+    """Return kind of ability -> a position of two teams with ``n`` such units, a quarter for each player.
+
+    ``n`` is at most 48.
+    """
     return {kind: _crowd(unit, n) for kind, unit in _UNITS.items()}
 
 

@@ -1,4 +1,4 @@
-"""The words in which people write down a deck of Heroes of Karth: Deathmatch."""
+"""The words that people use to write down a deck of Heroes of Karth: Deathmatch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of Heroes of Karth ends: gold, kill points, spawners, and after too long by points."""
+"""The end of a match of Heroes of Karth: by gold, kill points or spawners, or by points when it takes too long."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from engine.kernel.state.state import State
 
 
 def goals(st: State) -> tuple[int, int]:
-    """Return the gold and the kill points of a side that win (KARTH-R2.1, R2.2, R2.7, G41)."""
+    """Return the gold and the kill points that a side needs to win (KARTH-R2.1, R2.2, R2.7, G41)."""
     if mode_of(st) != "teams":
         return GOAL_GOLD, GOAL_KILLS
     return (60, 35) if dict(st.options).get("teams_goal", "60") == "60" else (50, 25)
 
 
 def fade(st: State, seat: int) -> list[int]:
-    """End what lasts until a seat's next turn begins; return the cards whose bonus HP end with it (KARTH-G27)."""
+    """End effects that last until a seat's next turn begins.
+
+    Return the cards that lose bonus HP by this (KARTH-G27).
+    """
     moment = for_player(YOUR_NEXT_TURN, seat)
     blessed = {e for m in st.modifiers.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
     end_mods(st, moment)
@@ -28,7 +31,7 @@ def fade(st: State, seat: int) -> list[int]:
 
 
 def held_spawners(st: State, seat: int) -> tuple[int, ...]:
-    """Return the spawners of a seat on which an enemy card stands that is not hidden."""
+    """Return the spawners of a seat that an enemy holds, with a card on them that is not hidden."""
     rules, ents, taken = rules_of(st), st.ents, occupied(st)
     return tuple(
         [
@@ -43,12 +46,12 @@ def held_spawners(st: State, seat: int) -> tuple[int, ...]:
 
 
 class Ending(KarthOwn):
-    """Victory, and what becomes of players who are out."""
+    """The rules for victory and for players who are out."""
 
     def victory(self, st: State) -> None:
-        """End the match if a side has the gold or the kill points; the active side wins if two have (KARTH-G40).
+        """End the match if a side has enough gold or kill points. If two have, the active side wins (KARTH-G40).
 
-        Gold that may still be paid for a lost item does not count before its player has decided (KARTH-G23).
+        Gold that its player may still pay for a lost item does not count until that player has decided (KARTH-G23).
         """
         if st.over is not None or st.vars["phase"] not in ("turn", "opening"):
             return
@@ -64,7 +67,7 @@ class Ending(KarthOwn):
                 return
 
     def _may_pay(self, st: State, seat: int) -> bool:
-        """True if a seat's side might still pay for a lost item, by which it could lose its victory (KARTH-G23)."""
+        """Whether a seat's side might still pay for a lost item, and thereby lose its victory (KARTH-G23)."""
         ents = st.ents
         return any(
             self.friends(st, ents[item].owner, seat)
@@ -75,11 +78,11 @@ class Ending(KarthOwn):
         )
 
     def _total(self, st: State, seat: int, name: str) -> int:
-        """Return what a seat's side has together; kill points of a partner who is out stay (KARTH-G42, G56)."""
+        """Return the total of a seat's side. Kill points of a partner who is out still count (KARTH-G42, G56)."""
         return sum(st.vars[f"{name}{s}"] for s in range(st.seats) if self.friends(st, s, seat))
 
     def win(self, st: State, seat: int, how: str) -> None:
-        """End the match for a seat's side."""
+        """End the match with a win for a seat's side."""
         winners = tuple(s for s in range(st.seats) if self.friends(st, s, seat))
         reason = Msg.of(f"karth.over.{how}", who=self.player(st, seat))
         goal = dict(zip(("gold", "kills"), goals(st), strict=True)).get(how)
@@ -89,7 +92,7 @@ class Ending(KarthOwn):
         log(st, "won", reason, seat=seat, how=how)
 
     def knock_out(self, st: State, seats: list[int]) -> None:
-        """Knock players out; the last side wins, the active one if none would be left (KARTH-G3, G42, G55)."""
+        """Knock players out. The last side wins, or the active one if none would be left (KARTH-G3, G42, G55)."""
         if not seats:
             return
         active = st.vars["active"]
@@ -105,9 +108,9 @@ class Ending(KarthOwn):
             self.clear_away(st, seat)
 
     def clear_away(self, st: State, seat: int) -> None:
-        """Take the cards of a player who is out off the battlefield; the gold is lost, the terrain stays.
+        """Remove the cards of a player who is out from the battlefield. The gold is lost, the terrain stays.
 
-        Their next turn never begins, so what lasts until then ends now.
+        Effects that last until that player's next turn end now, because that turn never begins.
         """
         for eid in fade(st, seat):
             st.add_marks(eid, "ward", -st.ents[eid].mark("ward"))
@@ -120,7 +123,7 @@ class Ending(KarthOwn):
                 st.piles["tokens", gone.owner] = (*st.piles["tokens", gone.owner], (gone.code, gone.owner))
             else:
                 st.create(gone.code, gone.owner, "discard" if gone.role == "item" else "cemetery", gone.owner)
-        for eid in list(cards_on(st)):  # items on cards that are gone
+        for eid in list(cards_on(st)):  # items on removed cards
             ent = st.ents[eid]
             if ent.host and ent.host not in st.ents:
                 st.remove(eid)
@@ -137,7 +140,7 @@ class Ending(KarthOwn):
         assert st.places.get((BOARD, 0)) is not None
 
     def decide_by_points(self, st: State) -> None:
-        """Most kill points win, then most gold; else it is a draw (KARTH-G45)."""
+        """End the match: most kill points win, then most gold, otherwise it is a draw (KARTH-G45)."""
 
         def points(seat: int) -> tuple[int, int]:
             return self._total(st, seat, "kills"), self._total(st, seat, "gold")

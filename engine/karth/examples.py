@@ -1,4 +1,4 @@
-"""The smallest right use of every word of Heroes of Karth's own."""
+"""The smallest correct use of every term of Heroes of Karth's own."""
 
 from __future__ import annotations
 

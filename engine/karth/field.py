@@ -1,6 +1,6 @@
-"""The battlefield: what lies on its spaces, how far they are apart, what can be seen from where.
+"""The battlefield: the terrain of its spaces, distances, and lines of sight.
 
-Squares of three or four players' battlefields stand beside those of two: see :data:`BOARDS`.
+Three or four players have boards of their own; see :func:`board_of`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ HINDERING = frozenset((WATER, FOREST))
 
 DUEL, TEAMS, FREE_FOUR = Grid(5, 6), Grid(10, 6), Grid(8, 8)
 FREE_THREE = Grid(8, 8, frozenset(s for s in range(1, 65) if (s - 1) // 8 < 4 and not 2 <= (s - 1) % 8 < 6))
-"""Two blocks side by side, the third centred below them (KARTH-G42)."""
+"""Two blocks next to each other, and the third centred below them (KARTH-G42)."""
 
 
 _FREE = ("mode", "free")
 
 
 def mode_of(st: State) -> str:
-    """Return how a match is played: ``duel``, ``teams`` or ``free``."""
+    """Return the mode of a match: ``duel``, ``teams`` or ``free``."""
     if st.seats == 2:
         return "duel"
     return "teams" if st.seats == 4 and _FREE not in st.options else "free"
@@ -50,9 +50,9 @@ def board_of(st: State) -> Grid:
 
 @lru_cache(maxsize=64)
 def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return every half or block, row by row from its player's edge, the columns as that player sees them.
+    """Return each player's half or block, row by row from the player's edge, with the columns as that player sees them.
 
-    They go in turn order from the Attacker: the first is that of rows 1 to 3 (KARTH-G9).
+    The blocks are in turn order from the Attacker. The Attacker's is that of rows 1 to 3 (KARTH-G9).
     """
 
     def block(columns: range, rows: range) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
 
     if board is DUEL:
         return block(range(5), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1))
-    if board is TEAMS:  # turns go A1, B1, A2, B2: team A below, team B above
+    if board is TEAMS:  # turn order A1, B1, A2, B2: team A below, team B above
         return (
             block(range(5), range(1, 4)),
             block(range(9, 4, -1), range(6, 3, -1)),
@@ -73,7 +73,7 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
             block(range(3, -1, -1), range(8, 4, -1)),
             block(range(7, 3, -1), range(8, 4, -1)),
         )
-    # clockwise: nobody's two neighbours both have had their turns before, but the last one's
+    # clockwise, so that only the last player comes after both neighbours
     return (
         block(range(4), range(1, 5)),
         block(range(3, -1, -1), range(8, 4, -1)),
@@ -88,26 +88,27 @@ def block_of(st: State, seat: int) -> tuple[int, ...]:
 
 
 def mirrored(st: State, seat: int) -> bool:
-    """Whether a ready-made layout is laid mirrored.
+    """Whether a ready-made layout is mirrored for a seat.
 
-    In four corners every second player's left is towards a neighbour; so all have the same at the edge.
+    On four corners, the left of every second player points to a neighbour. Mirroring gives all of them the same at the
+    edge.
     """
     return board_of(st) is FREE_FOUR and (seat - st.vars["first"]) % 2 == 1
 
 
 def width_of(st: State) -> int:
-    """Return how many spaces wide a seat's block is."""
+    """Return the width of a seat's block, in spaces."""
     return 5 if mode_of(st) != "free" else 4
 
 
 def kind_at(st: State, square: int) -> str:
-    """Return the terrain on a space, empty if none was laid yet."""
+    """Return the terrain on a space, or an empty string if none was laid yet."""
     rows: tuple[str, ...] = st.vars["terrain"]
     return rows[square]
 
 
 def owner_of(st: State, square: int) -> int:
-    """Return who laid the terrain on a space, or -1."""
+    """Return the seat that laid the terrain on a space, or -1."""
     rows: tuple[int, ...] = st.vars["laid"]
     return rows[square]
 
@@ -130,7 +131,7 @@ def spawners_of(st: State, seat: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def radius(board: Grid, square: int, n: int) -> tuple[int, ...]:
-    """Return the spaces of the square of ``n`` spaces around a space, without itself (KARTH-G5)."""
+    """Return the spaces in the square around a space, up to ``n`` spaces away, without the space itself (KARTH-G5)."""
     x, y = board.column(square), board.row(square)
     around = (board.at(x + dx, y + dy) for dy in range(-n, n + 1) for dx in range(-n, n + 1) if dx or dy)
     return tuple(s for s in around if s)
@@ -144,9 +145,10 @@ def in_range(board: Grid, square: int, n: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8192)
 def line(board: Grid, a: int, b: int) -> tuple[int, ...]:
-    """Return the spaces whose inside the straight line between two centres crosses, the two apart (KARTH-G5).
+    """Return the spaces that the straight line between the centres of two spaces crosses, without these two (KARTH-G5).
 
-    With doubled coordinates a space is the open box from centre -1 to +1; touching an edge or a corner is no crossing.
+    With doubled coordinates a space is the open box from -1 to +1 around its centre. Touching an edge or a corner does
+    not count as crossing.
     """
     ax, ay, bx, by = board.column(a) * 2, board.row(a) * 2, board.column(b) * 2, board.row(b) * 2
     found = []
@@ -171,7 +173,7 @@ def walls(st: State) -> frozenset[int]:
 
 
 def sight(st: State, a: int, b: int) -> bool:
-    """True if nothing blocks the line of sight between two spaces: no forest and no Wall between them."""
+    """Whether no forest or Wall between two spaces blocks the line of sight."""
     between = line(grid(st), a, b)
     if not between:
         return True

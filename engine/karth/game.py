@@ -1,4 +1,4 @@
-"""The game of Heroes of Karth, for the table of games.  Importing the module registers it."""
+"""The registration of Heroes of Karth. Importing the module registers the game."""
 
 from engine.compound_moves import Ending
 from engine.games import GameSpec, OptionSpec, register_game
@@ -24,7 +24,7 @@ _LOADED = (_messages,)
 
 
 def _option(key: str, *values: str) -> OptionSpec:
-    """Return a match option; the first value is the usual one."""
+    """Return a match option. The first value is the default."""
     choices = tuple((v, Msg.of(f"karth.option.{key}.{v}")) for v in values)
     return OptionSpec(key, Msg.of(f"karth.option.{key}"), choices, values[0])
 

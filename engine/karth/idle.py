@@ -1,6 +1,6 @@
-"""What would change nothing if it were done now: it is offered after all that would.
+"""Checks for options that would change nothing now. They are offered after all others.
 
-Only what the player sees counts, the numbers of cards in their own piles included, so that the order tells nothing.
+Only what the player sees counts, including the number of cards in their own piles, so the order reveals nothing.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from engine.kernel.state.state import State, bound
 
 
 def idle(st: State, seat: int, src: int, ability: Ability) -> bool:
-    """True if an ability of ``src`` would do nothing for its player, whatever is chosen for it."""
+    """Whether an ability of ``src`` would do nothing for its player, whatever is chosen for it."""
     d, c = ability.d, bound(src=src, ctl=seat, x=0)
     if not d.targets:
         return all(_nothing(st, c, part) for part in d.body)
-    if len(d.targets) > 1:  # these bring something in
+    if len(d.targets) > 1:  # such an ability brings something in
         return False
     (spec,) = d.targets
     return all(_nothing(st, c | {spec.name: (e,)}, part) for e in spec.sel.ids(st, c) for part in d.body)
 
 
 def _nothing(st: State, c: Ctx, part: object) -> bool:
-    """True if a part of an effect has nothing to do it to."""
-    if isinstance(part, Discard):  # using something up is no gain
+    """Whether a part of an effect would affect nothing."""
+    if isinstance(part, Discard):  # using an item up gains nothing
         return True
     if isinstance(part, SearchPile):
         return part.empty(st, c["ctl"])
@@ -40,7 +40,7 @@ def _nothing(st: State, c: Ctx, part: object) -> bool:
 
 
 def may_mine(st: State, seat: int) -> bool:
-    """True if a card of a player may still mine in this turn."""
+    """Whether a card of a player may still mine in this turn."""
     rules = rules_of(st)
     return any(
         rules.number(st, e, "mining") > 0
@@ -52,7 +52,7 @@ def may_mine(st: State, seat: int) -> bool:
 
 
 def gains(st: State, eid: int, item: int) -> bool:
-    """True if an item would give something to a card that it is put on."""
+    """Whether an item would give something to a card that wears it."""
     rules, code = rules_of(st), st.ents[item].code
     again = any(st.ents[e].code == code for e in rules.items_of(st, eid))
     found = [ability.d for ability in rules.printed(code)]

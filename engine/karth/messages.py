@@ -1,4 +1,4 @@
-"""The sentences of Heroes of Karth, in our own words."""
+"""The message texts of Heroes of Karth, in our own words."""
 
 from engine.karth.cards.printed import TITLE
 from engine.kernel.messages import register_messages

@@ -1,6 +1,7 @@
-"""What every module of the game asks the rules of a match for: cards, names, friends and enemies, numbers.
+"""The basic questions that all modules of the game ask the rules: cards, names, friends and enemies, numbers.
 
-``rules`` completes it to the rules of the game; nothing here knows of questions, of words of card text or of views.
+``rules`` completes this class to the rules of the game. Nothing here knows about questions to players, terms of card
+texts, or views.
 """
 
 from __future__ import annotations
@@ -23,49 +24,55 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, State
 
 GROUND = "ground"
-"""Where Webs and Traps lie: they fill no space and are no targets."""
+"""The place of Webs and Traps. They do not fill a space and are not targets."""
 SPOILS = "spoils"
-"""The variable with the items whose cards have left the battlefield, as long as nobody has decided on them."""
+"""The variable with items of cards that have left the battlefield, until their players decide about them."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
 _STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
-"""Where the index keeps what changes a number or keyword."""
+"""The index keys of effects that change a number or keyword."""
 _DEEDS = ("went", "acted", "attacked", "leapt", "rushed")
 MOST_TURNS = 60
-"""After so many turns of each player the match is decided by points (KARTH-G45)."""
+"""Number of turns of each player after which the match is decided by points (KARTH-G45)."""
 
 
 @lru_cache(maxsize=4096)
 def at_square(name: str, square: str) -> Msg:
-    """Name a card that stands on a space."""
+    """Return the label of a card on a space."""
     return Msg.of("karth.label.at", name=name, at=square)
 
 
 class KarthOwn(StopsRules, ChainRules, GridRules):
-    """The rules of a match, as far as the game's modules use them."""
+    """The part of the rules of a match that the game's modules use."""
 
     grid = DUEL
-    board = staticmethod(board_of)  # asked so often that it is answered without a call in between
+    board = staticmethod(board_of)  # called so often that it is assigned directly
     powers: dict[str, Ability]
-    """The abilities that are used, by name."""
+    """The abilities that a player uses, by name."""
     attacks: tuple[Ability, Ability]
     """The attack of every card, and a Blast."""
 
     def __init__(self) -> None:
         super().__init__()
         self.changing: set[str] = set()
-        """The numbers and keywords that any card, ability or spell of the pool changes; all others are as printed."""
+        """The numbers and keywords that any card, ability or spell of the pool changes.
+
+        All others are always as printed.
+        """
         self.shifting = {"hp"}
-        """Those of them that more decides than the line-up: tokens for HP, conditions, numbers that are counted."""
+        """The numbers and keywords that do not depend on the line-up alone.
+
+        These are HP, because of tokens, and those with a change that has a condition or a counted number.
+        """
         self.spreading: set[str] = set()
-        """Those of them that a card in play may change for more than its wearer."""
+        """The numbers and keywords that a card in play may change for other cards than its wearer."""
         self.words_of: dict[str, frozenset[str]] = {}
-        """The keywords printed on the cards of the pool."""
+        """The printed keywords of each card of the pool."""
         self.numbers_of: dict[str, dict[str, int]] = {}
-        """The numbers printed on them, those of keywords too: 1 for one without a number."""
+        """The printed numbers of each card, including those of keywords: 1 for a keyword without a number."""
         self.powers_of: dict[str, tuple[str, ...]] = {}
-        """The abilities printed on them that are used."""
+        """The printed abilities of each card that a player uses."""
         self.given: tuple[str, ...] = ()
-        """The abilities that are used and that something gives."""
+        """The used abilities that some effect can give."""
 
     def add_card(self, card: Card) -> None:
         super().add_card(card)
@@ -91,11 +98,11 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
     # -- the battlefield --------------------------------------------------------------------------------------
 
     def karth(self, code: str) -> KarthCard:
-        """Return a card by its own type."""
+        """Return a card as a :class:`KarthCard`."""
         return self.cards[code]  # type: ignore[return-value]
 
     def bodies(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards of a player that move and fight, in the order in which they came."""
+        """Return the cards of a player that move and fight, in the order in which they entered."""
         cache, key = st.board_cache(), ("bodies", seat)
         if key not in cache:
             ents, cards = st.ents, self.cards
@@ -109,25 +116,25 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return st.ents[eid].ctl
 
     def friends(self, st: State, a: int, b: int) -> bool:
-        """True if two seats are the same or partners."""
+        """Whether two seats are the same or partners."""
         return a == b or (st.seats > 2 and self.side(st, a) == self.side(st, b))
 
     def body(self, st: State, eid: int) -> bool:
-        """True if the card moves and fights."""
+        """Whether the card moves and fights."""
         return self.cards[st.ents[eid].code].kind in BODIES
 
     def living(self, st: State, eid: int) -> bool:
-        """True if the card is neither undead nor a totem or obstacle (KARTH-G31)."""
+        """Whether the card is neither undead nor a totem or obstacle (KARTH-G31)."""
         return self.body(st, eid) and not self.has(st, eid, "undead")
 
     def has(self, st: State, eid: int, keyword: str) -> bool:
-        """True if the card has the ability now."""
+        """Whether the card currently has the ability."""
         if keyword in self.changing:
             return self.number(st, eid, keyword) > 0
         return keyword in self.words_of[st.ents[eid].code]
 
     def number(self, st: State, eid: int, key: str) -> int:
-        """Return a number of a card, or that of its ability, as it is now."""
+        """Return the current value of a card's number, or of the number of its ability."""
         if key in self.changing and ((touched := self._touched(st, key)) is None or eid in touched):
             if key in self.shifting:
                 return read(st, eid, key)
@@ -140,7 +147,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return n + ent.mark("ward") if key == "hp" and ent.marks else n
 
     def _touched(self, st: State, key: str) -> frozenset[int] | None:
-        """Return the cards of which something may change a number as the line-up is now; None for all of them."""
+        """Return the cards whose number may be changed with the current line-up. None: all cards."""
         table, at = st.line.table, ("touched", key)
         if at not in table:
             rows, ents = st.indexed(_STATS[key]), st.ents
@@ -153,7 +160,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return found
 
     def as_printed(self, st: State, eid: int) -> bool:
-        """True if nothing changes a number or keyword of a card as the line-up is now, what lies on it apart."""
+        """Whether a card's numbers and keywords are as printed with the current line-up. Tokens on it do not count."""
         table = st.line.table
         if "changed" not in table:
             found = [self._touched(st, key) for key in self.changing]
@@ -161,20 +168,20 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return table["changed"] is not None and eid not in table["changed"]
 
     def usable(self, st: State, eid: int) -> list[str]:
-        """Return the abilities of a card that are used, printed or given."""
+        """Return the used abilities of a card, printed or given."""
         printed = self.powers_of[st.ents[eid].code]
         given = [name for name in self.given if name not in printed and self.number(st, eid, name) > 0]
         return [*printed, *given]
 
     def hidden_from(self, st: State, eid: int, seat: int | None) -> bool:
-        """True if a seat (None: a spectator) does not know which card that is: hidden, and an enemy's."""
+        """Whether a seat (None: a spectator) does not know which card this is, because it is an enemy's hidden card."""
         ent = st.ents[eid]
         return ent.flag("hidden") and (seat is None or not self.friends(st, ent.ctl, seat))
 
     # -- numbers ----------------------------------------------------------------------------------------------
 
     def moves_of(self, st: State, eid: int) -> int:
-        """Return a card's MV: nothing brings it below 1 that had any."""
+        """Return a card's MV. It is at least 1 if the printed MV is."""
         printed = self.base(st, eid, "mv") or 0
         return max(1, self.number(st, eid, "mv")) if printed else 0
 
@@ -197,7 +204,7 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return tuple(e for e in cards_on(st) if ents[e].host == eid and ents[e].role == "item")
 
     def wears(self, st: State, eid: int, item: int) -> bool:
-        """True if a card is of a kind and class that may wear the item (KARTH-R16.2)."""
+        """Whether a card's kind and class allow it to wear the item (KARTH-R16.2)."""
         card, thing = self.karth(st.ents[eid].code), self.karth(st.ents[item].code)
         return card.kind in WEARERS and (not thing.classes or card.cls in thing.classes)
 
@@ -210,15 +217,18 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return int(st.vars[f"energy{seat}"])
 
     def untouched(self, st: State, eid: int) -> bool:
-        """True if the card has done nothing in its turn yet."""
+        """Whether the card has done nothing in its turn yet."""
         return not any(st.facts.get(("turn", deed, eid)) for deed in _DEEDS)
 
     def spells_in_hand(self, st: State, seat: int) -> int:
-        """Return how many cards of a hand came from the Spellbook: everybody knows, since each was drawn in sight."""
+        """Return the number of cards in a hand that came from the Spellbook.
+
+        It is public, because each draw was visible.
+        """
         return sum(1 for e in self.hand(st, seat) if self.karth(st.ents[e].code).pile == "spellbook")
 
     def energy_cost(self, st: State, ability: Ability) -> int | None:
-        """Return the SE that using an ability takes now; None if it never takes any."""
+        """Return the SE that using an ability costs now, or None if it never costs any."""
         n = sum(getattr(cost, "n", 0) for cost in ability.d.cost)
         if not n:
             return None
@@ -236,36 +246,36 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         return at_square(self.cards[ent.code].name, square)
 
     def power_label(self, st: State, eid: int, name: str) -> Msg:
-        """Name an ability as a card has it: "Heal 3"."""
+        """Return the name of a card's ability with its number: "Heal 3"."""
         if self.keywords[name].counted:
             return Msg.of(f"keyword.{name}", n=self.number(st, eid, name))
         return Msg.of(f"keyword.{name}.plain")
 
     def public_label(self, st: State, eid: int) -> Msg:
-        """Name a card as everybody may read it."""
+        """Return the label of a card that everybody may read."""
         ent = st.ents[eid]
         return self.label(st, eid, -1) if ent.flag("hidden") else self.label(st, eid)
 
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
     def mana_pays(self, st: State, seat: int) -> bool:
-        """True if a Mana Pool pays for what the card whose turn it is does now."""
+        """Whether a Mana Pool pays for what the current card does now."""
         raise NotImplementedError
 
     def performs(self, st: State, v: Bindings) -> list[Ev]:
-        """Tell that an ability is used or a card played; return what happens by that alone."""
+        """Log that an ability is used or a card played. Return the events that follow from that alone."""
         raise NotImplementedError
 
     def tell(self, st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
-        """Tell what a card has done: spaces of a move, cards of an attack."""
+        """Log what a card has done, with the spaces of a move or the cards of an attack."""
         raise NotImplementedError
 
     def renumber(self, st: State, eid: int, evs: list[Ev]) -> int:
-        """Give a hidden card that has moved a new number, in ``evs`` too, and return it (KARTH-G61)."""
+        """Give a new number to a hidden card that has moved, also in ``evs``, and return it (KARTH-G61)."""
         raise NotImplementedError
 
     def clear_away(self, st: State, seat: int) -> None:
-        """Take the cards of a player who is out off the battlefield."""
+        """Remove the cards of a player who is out from the battlefield."""
         raise NotImplementedError
 
     def victory(self, st: State) -> None:
@@ -277,9 +287,9 @@ class KarthOwn(StopsRules, ChainRules, GridRules):
         raise NotImplementedError
 
     def decide_by_points(self, st: State) -> None:
-        """End a match that has gone on for too long."""
+        """End a match that has taken too long."""
         raise NotImplementedError
 
 
 rules_of: Callable[[State], KarthOwn] = attrgetter("rules")
-"""Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
+"""Return the match's rules with the hooks that this game's modules use, besides the kernel's."""

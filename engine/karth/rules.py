@@ -1,4 +1,4 @@
-"""Heroes of Karth's answers to the questions of kernel, chain and grid: cards, windows, death, victory."""
+"""Heroes of Karth's rules as kernel, chain and grid use them: cards, windows, death, victory."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
 _LOADED = (_phases,)
 ANSWERING = frozenset({"answer", "any"})
 TIMINGS = {"karth.act": frozenset({"turn", "any"}), "karth.card": frozenset({"action"})}
-"""When spells may be cast: in answer to something, and by what the player who casts them is being asked."""
+"""The timings of spells that may be cast during each question to the player whose turn it is."""
 WHERE = ("hand", "side", "cemetery", "discard", "limbo")
 
 
 class KarthRules(Ending):
-    """Heroes of Karth: Deathmatch."""
+    """The rules of Heroes of Karth: Deathmatch."""
 
     name = "karth"
     lexicon = LEXICON
@@ -85,7 +85,7 @@ class KarthRules(Ending):
         return seat == st.vars["active"] and not st.links and activation.mana_ready(st, st.vars["acting"])
 
     def ability_title(self, st: State, ab: str) -> Msg:
-        """Return what an ability is called."""
+        """Return the name of an ability."""
         code, _, name = ab.partition("/")
         return Msg.of(f"keyword.{name}.plain") if code == "power" else Msg.of("text", text=self.cards[code].name)
 
@@ -116,7 +116,7 @@ class KarthRules(Ending):
     # -- spells and answers -----------------------------------------------------------------------------------
 
     def timely(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the spells of the hand that are for a moment such as this: an answer, a turn, a card's action."""
+        """Return the spells of the hand whose timing fits this moment: an answer, a turn, or a card's action."""
         if st.links:
             fits = ANSWERING
         else:
@@ -125,7 +125,7 @@ class KarthRules(Ending):
         return tuple([e for e in self.hand(st, seat) if karth(ents[e].code).timing in fits])
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
-        """Check when a spell may be cast, and who may cast it (KARTH-R17.2, R17.3, G26)."""
+        """Return why a spell cannot be cast now, by its timing and its caster, or None (KARTH-R17.2, R17.3, G26)."""
         card = self.karth(st.ents[eid].code)
         timing = card.timing
         answering = bool(st.links)
@@ -147,10 +147,10 @@ class KarthRules(Ending):
         return True
 
     def takes_sole(self, st: State) -> bool:
-        return bool(st.links)  # what is answered needs no naming
+        return bool(st.links)  # an answer has only one possible target
 
     def before_asking(self, st: State) -> None:
-        """Tell of an attack before the first who can answer it is asked; a spell is told of as it is cast."""
+        """Log an attack before the first player who can answer is asked. A spell is logged when it is cast."""
         f = st.frames[-1]
         link = st.links[f.v["chain"][0]] if len(f.v["chain"]) == 1 else None
         if link is None or link.kind == "play" or link.src not in st.ents or "told" in f.v:
@@ -173,7 +173,7 @@ class KarthRules(Ending):
         return narrate.window_text(st, f)
 
     def announced(self, st: State, link: Link, spent: int) -> None:
-        """A spell is cast, or an attack begun: the movement of the card is over, and who casts shows itself."""
+        """Log a spell or an attack. It ends the movement of the card, and a hidden caster is revealed."""
         evs = []
         acting = st.vars["acting"]
         attack = link.ab in (a.id for a in self.attacks)
@@ -251,10 +251,13 @@ class KarthRules(Ending):
         ent = st.w(ev.who)
         robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
         self._lose_item(st, robbed, ent.code)
-        st.set_flag(ev.who, "snatched")  # its owner's own thief has snatched it too (KARTH-5.7.6-NO-RECOVER)
+        st.set_flag(ev.who, "snatched")  # even if its owner's own thief took it (KARTH-5.7.6-NO-RECOVER)
 
     def _lose_item(self, st: State, host: int, code: str) -> None:
-        """HP above the lower maximum are lost with an item, those below it are not; another of its name gives them."""
+        """Adjust damage after a card has lost an item with bonus HP.
+
+        Only HP above the new maximum are lost. Nothing changes if the card wears another item of the same name.
+        """
         bonus = dict(self.karth(code).bonus).get("hp", 0)
         if any(st.ents[e].code == code for e in self.items_of(st, host)):
             return
@@ -266,7 +269,7 @@ class KarthRules(Ending):
         return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
 
     def moved(self, st: State, ev: Ev, was: Was) -> None:
-        """Items of a card that leaves wait for its player's decision; snatched ones go to their owners."""
+        """Keep the items of a card that leaves for its player's decision. Snatched items go back to their owners."""
         if ev.to == "side" and ev.now:
             if ev.how != "found_aside":
                 st.add_fact("turn", "arrived", ev.now)
@@ -297,7 +300,7 @@ class KarthRules(Ending):
         if ev.kind == "damaged" and ev.who in st.ents:
             ent = st.ents[ev.who]
             ward = min(ent.mark("ward"), ev.n)
-            if ward:  # the bonus is lost first
+            if ward:  # bonus HP are lost first
                 st.touch(ev.who).damage -= ward
                 st.add_marks(ev.who, "ward", -ward)
             st.facts["match", "wounded_by", ev.who] = ev.by
@@ -309,7 +312,7 @@ class KarthRules(Ending):
         narrate.happened(st, ev)
 
     def checks(self, st: State) -> tuple[Ev, ...]:
-        """A card at 0 HP dies; then gold and kill points are looked at (KARTH-G1, G40)."""
+        """Return the deaths of cards with 0 HP. Otherwise check for victory by gold or kill points (KARTH-G1, G40)."""
         ents, cards = st.ents, self.cards
         dead = [
             e
@@ -331,7 +334,7 @@ class KarthRules(Ending):
         return ()
 
     def death(self, st: State, eid: int, by: int, src: int) -> tuple[Ev, ...]:
-        """Return the events of a card's death: its fate, and what it pays its killer (KARTH-G2, G35, G49)."""
+        """Return the events of a card's death: where it goes, and what its killer gains (KARTH-G2, G35, G49)."""
         ent = st.ents[eid]
         card = self.karth(ent.code)
         if by not in self.playing(st) or self.friends(st, by, ent.ctl):
@@ -345,7 +348,7 @@ class KarthRules(Ending):
             points = level if dict(st.options).get("points", "levels") == "levels" else min(1, level)
             if points:
                 evs.append(Ev("kill_points", n=points, seat=by, src=eid))
-            alone = len(occupied(st).get(ent.pos, ())) == 1  # no Shade gets onto a Wall
+            alone = len(occupied(st).get(ent.pos, ())) == 1  # a Shade cannot be on a Wall
             if st.facts.get(("match", "cursed", eid)) and src in st.ents and alone:
                 evs += token_events(st, by, "tok_shade", ent.pos, src)
         return tuple(evs)
@@ -384,7 +387,7 @@ class KarthRules(Ending):
         return hints.aims(st, decision)
 
     def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-        """Show what a spell takes that its player plays: SE, not gold."""
+        """Show the SE of a spell as its cost in options, instead of gold."""
         if a.kind not in ("turn", "window"):
             return options
         ents = st.ents
@@ -416,7 +419,7 @@ class KarthRules(Ending):
         return audit.audit(st)
 
     def side(self, st: State, seat: int) -> int:
-        """Return the team: partners sit opposite each other in 2 v 2 (KARTH-G42)."""
+        """Return the team. In 2 v 2, partners sit opposite each other (KARTH-G42)."""
         return seat % 2 if mode_of(st) == "teams" else seat
 
     def playing(self, st: State) -> tuple[int, ...]:
@@ -427,7 +430,7 @@ class KarthRules(Ending):
     # -- set-up -----------------------------------------------------------------------------------------------
 
     def setup(self, st: State, decks: Sequence[Deck]) -> None:
-        """Shuffle and part the decks, and begin with the opening hands (KARTH-R5.5 to R5.7)."""
+        """Shuffle the decks, split them into piles, and start with the opening hands (KARTH-R5.5 to R5.7)."""
         prepare(self, st, [dict(deck.cards) for deck in decks])
         first = dict(st.options)["first"]
         st.vars["first"] = st.vars["active"] = st.below(st.seats) if first == "random" else int(first)  # R5.1
@@ -439,18 +442,18 @@ class KarthRules(Ending):
             return
         if st.frames[-1].routine in ("karth.act", "karth.card"):
             self.clear_away(st, seat)
-        else:  # what is asked now may name these cards
+        else:  # the current question may name these cards
             st.set(LEAVING, (*st.vars.get(LEAVING, ()), seat))
 
 
 _BY_SEAT = frozenset(
     ("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in", "moongate")
 )
-"""Facts that are counted by seat; all others by card."""
+"""Facts that are counted by seat. All others are counted by card."""
 
 
 def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) -> None:
-    """Make the state of a new match: piles, an empty battlefield, 5 gold each."""
+    """Prepare the state of a new match: piles, an empty battlefield, 5 gold each."""
     st.places[BOARD, 0] = st.places[GROUND, 0] = ()
     squares = board_of(st).columns * board_of(st).rows + 1
     st.vars.update(
@@ -479,7 +482,7 @@ def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) ->
 
 
 def side_of(rules: KarthRules, cards: Iterable[str]) -> str:
-    """Return the side that these cards belong to, ``neutral`` if none of them belongs to any."""
+    """Return the side that most of these cards belong to, or ``neutral`` if none belongs to one."""
     sides = [side for side in (rules.karth(code).side for code in cards) if side != "neutral"]
     return max(sorted(set(sides)), key=sides.count) if sides else "neutral"
 

@@ -1,1 +1,1 @@
-"""Card sets: a module a set; a card is defined in one place, its printed values and its whole behaviour."""
+"""The card sets, one module per set. A card is defined in one place: its printed values and all its behaviour."""

@@ -1,4 +1,4 @@
-"""Arcane Fire.  Text printed for players is generated from these definitions."""
+"""The cards of Arcane Fire. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

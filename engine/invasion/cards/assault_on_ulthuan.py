@@ -1,4 +1,4 @@
-"""Assault on Ulthuan.  Text printed for players is generated from these definitions."""
+"""The cards of Assault on Ulthuan. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

@@ -1,4 +1,4 @@
-"""Bleeding Sun.  Text printed for players is generated from these definitions."""
+"""The cards of Bleeding Sun. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     CardsOf,

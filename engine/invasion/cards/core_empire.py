@@ -1,4 +1,4 @@
-"""Core set: the Empire cards.  Text printed for players is generated from these definitions."""
+"""The Empire cards of the Core Set. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

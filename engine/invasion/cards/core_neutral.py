@@ -1,4 +1,4 @@
-"""Core set: the neutral cards."""
+"""The Neutral cards of the Core Set."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

@@ -1,4 +1,4 @@
-"""Ready decks and the rules of building one."""
+"""Ready-made decks and the rules of deck building."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ from engine.printed import PrintedCard
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 _MORE = {45: 2}
-"""Copies of which the starter of a race has more than the set's table records: forty cards are printed for each."""
+"""Copies by card number, where the starter of a race has more than the set's table records.
+
+Each race has forty cards.
+"""
 
 
 def _of_race(race: str) -> dict[str, int]:
-    """Return the forty cards of a race in the box."""
+    """Return the forty cards of a race in the box, as code -> copies."""
     return {SET.code(row): _MORE.get(row.number, row.copies or 0) for row in SET.cards if row.race == race}
 
 
 def _deck(key: str, race: str) -> DeckInfo:
-    """Return all cards of a race in the box, and ten neutral ones."""
+    """Return a deck with all cards of a race in the box and ten Neutral cards."""
     cards = _of_race(race) | {SET.code(row): _NEUTRALS[row.number] for row in SET.cards if row.number in _NEUTRALS}
     return DeckInfo(key, Msg.of("inv.deck", race=race), cards, race)
 
@@ -76,11 +79,11 @@ _OF_ULTHUAN = {
         42: 2,
     },
 }
-"""How many of each card of Assault on Ulthuan, by number; the box has no decks to copy."""
+"""Copies of each card of Assault on Ulthuan, by race and number. The box has no decks to copy."""
 
 
 def _elves(key: str, race: str) -> DeckInfo:
-    """Return a deck of Assault on Ulthuan, one of each card of the race in the Core Set, and four villages."""
+    """Return a deck of Assault on Ulthuan, with one of each card of the race in the Core Set, and four villages."""
     cards = {
         ULTHUAN.code(row): _OF_ULTHUAN[race][row.number] for row in ULTHUAN.cards if row.number in _OF_ULTHUAN[race]
     }
@@ -90,11 +93,11 @@ def _elves(key: str, race: str) -> DeckInfo:
 
 
 _POOL = tuple(SET.code(row) for row in SET.cards if row.number in range(111, 122) for _ in range(row.copies or 0))
-"""The Neutral cards of the box without the Alliances: ten of them are dealt to each starter."""
+"""The Neutral cards of the box without the Alliances. Each starter is dealt ten of them."""
 
 
 def _starter(key: str, race: str) -> DeckInfo:
-    """Return the forty cards of a race in the box, to which ten Neutral ones are dealt (INV-DECK-STARTER)."""
+    """Return the forty cards of a race in the box. Ten Neutral cards are dealt to them (INV-DECK-STARTER)."""
     return DeckInfo(key, Msg.of("inv.deck.starter", race=race), _of_race(race), race, (10, _POOL))
 
 
@@ -118,7 +121,7 @@ SIDES = (("Order", ORDER, DESTRUCTION), ("Destruction", DESTRUCTION, ORDER))
 
 
 def _titles(cards: Mapping[str, int]) -> dict[str, int]:
-    """Return how often each title is in a deck, whatever the printing."""
+    """Return the number of copies of each title in a deck, whatever the printing."""
     titles: dict[str, int] = {}
     for code, n in cards.items():
         name = _facts(code).name
@@ -127,7 +130,7 @@ def _titles(cards: Mapping[str, int]) -> dict[str, int]:
 
 
 def _facts(code: str) -> PrintedCard:
-    """Return what is printed on a card; raises KeyError for a code that no card has."""
+    """Return the printed facts of a card. Raises KeyError for an unknown code."""
     known = printed_cards("invasion").get(code)
     if known is None:
         card = RULES.card(code)
@@ -140,7 +143,7 @@ def _fault(rule: str, what: str, **params: Param) -> DeckFault:
 
 
 def deck_faults(cards: Mapping[str, int], options: Mapping[str, str]) -> Iterator[DeckFault]:
-    """Yield what is wrong with a built deck; the tournament lists are those of the match's FAQ (option ``faq``)."""
+    """Yield the faults of a built deck. The tournament lists are those of the match's FAQ (option ``faq``)."""
     for code, n in cards.items():
         if type(n) is not int or n < 1:
             yield _fault("DECK-COPIES", "count", card=_facts(code).name, n=str(n))
@@ -177,7 +180,7 @@ def _only(card: PrintedCard) -> str:
 
 
 def capital_faults(cards: Mapping[str, int], race: str) -> Iterator[DeckFault]:
-    """Yield what is wrong with a deck's capital (INV-DECK-CAPITAL), and the cards that do not go with it."""
+    """Yield the faults of a deck's capital (INV-DECK-CAPITAL), and the cards that do not fit it."""
     known = [_facts(code) for code in cards]
     race = race or capital_of(
         (_facts(code).race, n)

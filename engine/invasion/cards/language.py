@@ -1,7 +1,7 @@
-"""The language in which the cards of the game are written: every term that the game reads, in one room.
+"""The language of the cards: every term that the game reads, in one module.
 
-A set of cards imports from here and from nowhere else.  What a term means and how it prints is told by
-``python -m engine vocabulary invasion``.
+A card set imports from here and from nowhere else. ``python -m engine vocabulary invasion`` prints the meaning and the
+printed text of each term.
 """
 
 from engine.chain.chain_effects import Cancel, Copy, Links

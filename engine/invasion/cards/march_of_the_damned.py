@@ -1,4 +1,4 @@
-"""March of the Damned.  Text printed for players is generated from these definitions."""
+"""The cards of March of the Damned. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     END_OF_TURN,

@@ -1,4 +1,4 @@
-"""Omens of Ruin.  Text printed for players is generated from these definitions."""
+"""The cards of Omens of Ruin. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     END_OF_TURN,

@@ -1,4 +1,4 @@
-"""Path of the Zealot.  Text printed for players is generated from these definitions."""
+"""The cards of Path of the Zealot. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

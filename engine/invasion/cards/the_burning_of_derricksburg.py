@@ -1,4 +1,4 @@
-"""The Burning of Derricksburg.  Text printed for players is generated from these definitions."""
+"""The cards of The Burning of Derricksburg. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     KINGDOM,

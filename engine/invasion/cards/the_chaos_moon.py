@@ -1,4 +1,4 @@
-"""The Chaos Moon.  Text printed for players is generated from these definitions."""
+"""The cards of The Chaos Moon. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     END_OF_TURN,

@@ -1,4 +1,4 @@
-"""The Deathmaster's Dance.  Text printed for players is generated from these definitions."""
+"""The cards of The Deathmaster's Dance. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

@@ -1,4 +1,4 @@
-"""The Fall of Karak Grimaz.  Text printed for players is generated from these definitions."""
+"""The cards of The Fall of Karak Grimaz. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     CardsOf,

@@ -1,4 +1,4 @@
-"""The Fourth Waystone.  Text printed for players is generated from these definitions."""
+"""The cards of The Fourth Waystone. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     END_OF_TURN,

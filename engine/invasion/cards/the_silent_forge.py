@@ -1,4 +1,4 @@
-"""The Silent Forge.  Text printed for players is generated from these definitions."""
+"""The cards of The Silent Forge. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

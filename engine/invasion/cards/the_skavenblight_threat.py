@@ -1,4 +1,4 @@
-"""The Skavenblight Threat.  Text printed for players is generated from these definitions."""
+"""The cards of The Skavenblight Threat. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

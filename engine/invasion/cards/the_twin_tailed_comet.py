@@ -1,4 +1,4 @@
-"""The Twin Tailed Comet.  Text printed for players is generated from these definitions."""
+"""The cards of The Twin Tailed Comet. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     ByVersion,

@@ -1,4 +1,4 @@
-"""The Warpstone Chronicles.  Text printed for players is generated from these definitions."""
+"""The cards of The Warpstone Chronicles. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

@@ -1,4 +1,4 @@
-"""Tooth and Claw.  Text printed for players is generated from these definitions."""
+"""The cards of Tooth and Claw. The text shown to players is generated from these definitions."""
 
 from engine.invasion.cards.language import (
     BATTLEFIELD,

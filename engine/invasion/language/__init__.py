@@ -1,1 +1,1 @@
-"""The terms that cards of this game use beyond those of every game with a chain."""
+"""Terms of this game's cards, besides those of every game with a chain."""

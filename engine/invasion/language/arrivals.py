@@ -1,4 +1,4 @@
-"""Terms about where cards come from and go to: search and look, put into play, play from elsewhere, move."""
+"""Terms about moving cards: search and look, put into play, play from other places, move between zones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.kernel.state.state import Ev, Frame, State
 
 @dataclass(frozen=True)
 class SeesMore(Node):
-    """You search (or look at) more cards of a deck, never both: the terms differ (INV-TERM-SEARCH-NOT-LOOK)."""
+    """You search or look at more cards of a deck. Each is a separate term (INV-TERM-SEARCH-NOT-LOOK)."""
 
     word: str
     n: int
@@ -39,7 +39,7 @@ class SeesMore(Node):
 
     @property
     def mod_key(self) -> str:
-        """``more_search`` or ``more_look``."""
+        """Return ``more_search`` or ``more_look``."""
         return f"more_{self.word}"
 
     def say(self, speech: Speech) -> str:
@@ -48,7 +48,7 @@ class SeesMore(Node):
 
 @dataclass(frozen=True)
 class LookAtTop(Op):
-    """Look at the top cards of your deck; they stay where they are, and nobody else sees them."""
+    """Look at the top cards of your deck. They stay there, and other players do not see them."""
 
     n: int
 
@@ -66,7 +66,7 @@ class LookAtTop(Op):
 
 @dataclass(frozen=True)
 class PlaysFrom(Node):
-    """You may play cards from your pile of that name as if they were in your hand (INV-ENTER-SOURCES)."""
+    """You may play cards from that pile of yours as if they were in your hand (INV-ENTER-SOURCES)."""
 
     place: str
     sel: Finds
@@ -82,9 +82,9 @@ class PlaysFrom(Node):
 
 @dataclass(frozen=True)
 class AtAnyTime(Node):
-    """This card may be played whenever you could take an Action, in response as well; it works from the hand.
+    """This card may be played whenever you could take an Action, also in response. It works from the hand.
 
-    So neither limit holds under which units, supports and quests are played (rules reference 7.2).
+    It lifts both limits on when units, supports and quests are played (rules reference 7.2).
     """
 
     mod_key = "at_any_time"
@@ -96,7 +96,7 @@ class AtAnyTime(Node):
 
 @dataclass(frozen=True)
 class Unaffected(Node):
-    """Card effects of others change nothing about it; costs, and sacrifices by its controller, are none."""
+    """Card effects of others do not affect these cards. Costs and sacrifices by the controller are not such effects."""
 
     sel: Finds
     mod_key = "unaffected"
@@ -108,12 +108,15 @@ class Unaffected(Node):
 
 @dataclass(frozen=True)
 class _ToZone(Op):
-    """Base of the terms that take cards, all of them to one zone, chosen by the controller of the effect."""
+    """The base of the terms that move cards to one zone, which the controller of the effect chooses."""
 
     who: Finds
 
     def emit(self, p: Program) -> None:
-        """Compile a choice of the card, if there is one, of those that can go anywhere; then ask for the zone."""
+        """Compile the choice of a card, if there is one, and then the question for the zone.
+
+        Only cards that can go to some zone can be chosen.
+        """
         word = self
         if isinstance(self.who, Chosen):
             from engine.kernel.language.nouns.references import Ref
@@ -126,14 +129,14 @@ class _ToZone(Op):
         p.add(_Taken(word))
 
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
-        """Return the zones it may be taken to."""
+        """Return the zones that the card may go to."""
         raise NotImplementedError
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(self.zones(st, c, eid))
 
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
-        """Return the move."""
+        """Return the event that moves the card to the zone."""
         raise NotImplementedError
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -157,7 +160,7 @@ class _ToZone(Op):
 
 @dataclass(frozen=True)
 class _Taken(Op):
-    """Instruction: move the card to the zone that was answered."""
+    """Instruction: move the cards to the chosen zone."""
 
     word: _ToZone
 
@@ -193,9 +196,9 @@ class MoveToZone(_ToZone):
 
 @dataclass(frozen=True)
 class PutIntoPlay(_ToZone):
-    """Put a card from out of play into one of your zones: no cost, but the limits of its text hold.
+    """Put a card from out of play into one of your zones. This costs nothing, but the limits in its text hold.
 
-    With ``zone`` it can go to that zone alone; ``corrupt``: it enters play so, and does not become so.
+    With ``zone`` it can only go to that zone. With ``corrupt`` it enters play corrupt, without becoming corrupt.
     """
 
     zone: str = ""
@@ -229,7 +232,7 @@ class PutIntoPlay(_ToZone):
 
 @dataclass(frozen=True)
 class Arrived(Test):
-    """Was put into the discard pile in which it lies in this turn, from wherever and as whatever."""
+    """Cards that were put into their discard pile this turn, from any place and as any kind of card."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.fact("turn", "put_away", eid) > 0
@@ -251,13 +254,16 @@ class EntersFromHand(When):
 
 
 def enters_from_hand(who: Finds = this) -> EntersFromHand:
-    """When it enters play from a hand."""
+    """When the card enters play from a hand."""
     return EntersFromHand("enters", who)
 
 
 @dataclass(frozen=True)
 class UnlessOwnerPays(Op):
-    """Runs the body unless the owner of the target pays so much to the effect's controller; only who can is asked."""
+    """Run the body unless the target's owner pays ``n`` to the effect's controller.
+
+    An owner who cannot pay is not asked.
+    """
 
     n: int
     body: tuple[Does, ...]
@@ -301,7 +307,7 @@ def _owner_of_target(st: State, c: Ctx) -> int | None:
 
 @dataclass(frozen=True)
 class _OwnerPays(Op):
-    """Instruction: take the payment, if there is one."""
+    """Instruction: take the payment, if the owner pays."""
 
     n: int
 
@@ -319,7 +325,7 @@ class _OwnerPays(Op):
 
 @dataclass(frozen=True)
 class _Received(Op):
-    """Instruction: hand over what was paid and skip the body, or go on with it."""
+    """Instruction: hand over a payment and skip the body, or continue with the body."""
 
     n: int
 
@@ -336,7 +342,7 @@ class _Received(Op):
 
 @dataclass(frozen=True)
 class EntersWith(Node):
-    """This card enters play with tokens on it: they are there at once, nothing puts them there."""
+    """This card enters play with tokens on it. They are on it at once; no event puts them there."""
 
     n: int
     mod_key = "enters_with"
@@ -349,7 +355,7 @@ class EntersWith(Node):
 
 
 def brings(st: State, eid: int) -> None:
-    """Lay onto a card that has just entered play the tokens with which its text lets it enter."""
+    """Add the tokens of :class:`EntersWith` to a card that has just entered play."""
     if st.indexed("stat:enters_with"):
         n = sum(word.n for _, word, c, _ in words(st, "enters_with") if c["src"] == eid)
         if n:
@@ -358,7 +364,7 @@ def brings(st: State, eid: int) -> None:
 
 @dataclass(frozen=True)
 class DiscardTop(Op):
-    """A player discards cards from the top of the own deck, all at the same time (as many as there are)."""
+    """A player discards up to ``n`` cards from the top of their deck, all at the same time."""
 
     n: Num
     by: str = "you"
@@ -386,7 +392,10 @@ class DiscardTop(Op):
 
 @dataclass(frozen=True)
 class ShuffleIn(Op):
-    """Shuffle cards into their owners' decks; each of these decks is shuffled once, and nobody knows where they lie."""
+    """Shuffle cards into their owners' decks.
+
+    Each deck is shuffled once, and nobody knows where the cards are in it.
+    """
 
     who: Finds
     goes = ("who", "deck")
@@ -410,7 +419,7 @@ class ShuffleIn(Op):
 
 @dataclass(frozen=True)
 class CouldBear(Test):
-    """Lies in the same zone as the bearer of an Attachment, and the Attachment could be attached to it instead."""
+    """Cards that an Attachment could move to: they are in its bearer's zone, and it could be attached to them."""
 
     what: Finds
     only_in_play = True
@@ -430,7 +439,7 @@ class CouldBear(Test):
 
 @dataclass(frozen=True)
 class MoveAttachment(Op):
-    """Attach an Attachment in play to another card: it stays in play, and whoever controls it still does."""
+    """Attach an Attachment in play to another card. It stays in play, and its controller stays the same."""
 
     what: Finds
     to: Finds

@@ -1,4 +1,4 @@
-"""What a card or a player cannot do, or what cannot be done to it."""
+"""Terms about things that cards or players cannot do, and about things that cannot be done to them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.state import Ev, Frame, Link, Moment, State, rebound
 
 ATTACK, DEFEND, BE_CORRUPTED = "attack", "defend", "corrupted"
 DRAWN = "drawn"
-"""How a card moves that is drawn, and the fact that counts such cards of a player's turn."""
+"""The ``how`` of a draw event, and the fact that counts a player's drawn cards this turn."""
 _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 
 
@@ -25,8 +25,8 @@ _BANS = (ATTACK, DEFEND, BE_CORRUPTED)
 class Cannot(Op):
     """Units cannot be declared as attackers (``attack``) or defenders (``defend``), or become corrupt (``corrupted``).
 
-    As a constant, or by an effect ``until`` a moment, which is then about the units that it finds as it resolves.  Who
-    attacks or defends already goes on with it (INV-ERR-CORE-047-STATUS).
+    This is a constant, or an effect ``until`` a moment. The effect applies to the units that it finds as it resolves. A
+    unit that already attacks or defends continues to do so (INV-ERR-CORE-047-STATUS).
     """
 
     sel: Finds
@@ -67,7 +67,7 @@ class Cannot(Op):
 class CancelledUnlessPaid(Op):
     """Other Actions that target these units are cancelled as they resolve, unless their controller pays ``n`` more.
 
-    An Attachment that is played targets what it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
+    An Attachment that is being played targets the card that it will be attached to (INV-QA-IRON-DISCIPLINE-ATTACHMENT).
     """
 
     sel: Finds
@@ -94,14 +94,14 @@ class CancelledUnlessPaid(Op):
 
 
 def toll(st: State, link: Link) -> int:
-    """Return what must be paid for a link as it resolves."""
+    """Return how much must be paid for a link as it resolves."""
     named = {eid for ids in link.targets for eid in ids}
     return sum(mod.amount for mod in st.modifiers.values() if mod.key == "toll" and named.intersection(mod.refs or ()))
 
 
 @dataclass(frozen=True)
 class DrawsAtMost(Op):
-    """A player cannot draw more than ``n`` cards this turn, whatever draws them; those drawn before count."""
+    """A player cannot draw more than ``n`` cards this turn, for any reason. Cards already drawn this turn count."""
 
     n: int
     by: str = "opponent"
@@ -126,7 +126,7 @@ class DrawsAtMost(Op):
 
 
 def draws_left(st: State, seat: int) -> int | None:
-    """Return how many cards a player may still draw this turn; None: any number."""
+    """Return how many cards a player may still draw this turn. None: any number."""
     most = [
         mod.amount
         for mod in st.modifiers.values()
@@ -137,7 +137,10 @@ def draws_left(st: State, seat: int) -> int | None:
 
 
 def drawn_in_bounds(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...]:
-    """Return the events without draws that are too many, of each player the last ones; the same row if none is."""
+    """Return the events without excess draws.
+
+    Each player's last draws are removed; without excess, ``evs`` itself returns.
+    """
     left = {seat: draws_left(st, seat) for seat in {ev.seat for ev in evs if ev.how == DRAWN}}
     out = []
     for ev in evs:
@@ -151,12 +154,12 @@ def drawn_in_bounds(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...]:
 
 
 LOUD = ("action", "forced")
-"""The kinds of abilities that :class:`Silences` takes."""
+"""The kinds of abilities that :class:`Silences` removes."""
 
 
 @dataclass(frozen=True)
 class Silences(Node):
-    """Cards lose their Actions and Forced effects; keywords and constant effects stay (INV-ERR-MC-011)."""
+    """Cards lose their Actions and Forced effects. Their keywords and constant effects stay (INV-ERR-MC-011)."""
 
     sel: Finds
     mod_key = "silences"
@@ -201,7 +204,7 @@ class Must(Op):
 
 
 def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """Return those of some units that must be declared, being able to."""
+    """Return the units among ``eids`` that must be declared. All of ``eids`` can be declared."""
     if not any(mod.key == "must" for mod in st.modifiers.values()):
         return ()
     return tuple(
@@ -215,7 +218,7 @@ def demanded(st: State, eids: tuple[int, ...], what: str) -> tuple[int, ...]:
 
 
 def banned(st: State, eid: int, ban: str) -> bool:
-    """True if something says now that the entity cannot do that, or that it cannot be done to it."""
+    """Whether the entity currently cannot do that, or it cannot be done to the entity."""
     if st.indexed("stat:cannot") and any(
         ban in word.what and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "cannot")
     ):

@@ -20,7 +20,7 @@ CORRUPT = "corrupt"
 
 @dataclass(frozen=True)
 class Corrupt(Op):
-    """Corrupt cards; a corrupt card stays as it is."""
+    """Corrupt cards. A card that is already corrupt does not change."""
 
     who: Finds
     in_play_only = ("who",)
@@ -56,7 +56,7 @@ class Restore(Op):
 
 @dataclass(frozen=True)
 class CorruptThis(Cost):
-    """The source becomes corrupt; a corrupt card cannot pay it."""
+    """The source becomes corrupt. A corrupt card cannot pay this."""
 
     def can(self, st: State, c: Ctx) -> bool:
         ent = st.ents.get(c["src"])
@@ -74,7 +74,7 @@ corrupt_this = CorruptThis()
 
 @dataclass(frozen=True)
 class EntersCorrupt(Node):
-    """Units enter play corrupt: they have not changed into that state (INV-QA-FELLBLADE-ENTER)."""
+    """Units enter play corrupt. They do not become corrupt by this (INV-QA-FELLBLADE-ENTER)."""
 
     sel: Finds
     mod_key = "enters_corrupt"
@@ -86,9 +86,9 @@ class EntersCorrupt(Node):
 
 
 def arrives(st: State, eid: int, so: bool = False) -> None:
-    """Let a card that has just entered play be corrupt, if what put it there or anything else says so.
+    """Make a card corrupt that has just entered play, if ``so`` or an effect on arriving cards says so.
 
-    What is a unit only because it lies in play facedown was none as it came (INV-QA-KAIROS-EXCAVATION).
+    A facedown card that counts as a unit only in play did not enter as a unit (INV-QA-KAIROS-EXCAVATION).
     """
     if so or (
         st.ents[eid].up
@@ -99,11 +99,11 @@ def arrives(st: State, eid: int, so: bool = False) -> None:
 
 
 CHANGES = {"corrupted": True, "restored": False}
-"""The events that corrupt a card or restore it."""
+"""The events that corrupt a card (True) or restore it (False)."""
 
 
 def change(st: State, ev: Ev) -> Ev | None:
-    """Carry out an event that corrupts or restores; None for a card that is so already."""
+    """Carry out an event that corrupts or restores a card. Return None if the card is already in that state."""
     return ev if st.set_flag(ev.who, CORRUPT, CHANGES[ev.kind]) else None
 
 

@@ -1,4 +1,4 @@
-"""Terms about damage that lies on cards or is dealt in combat."""
+"""Terms about damage on cards and damage in combat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.kernel.state.state import Ev, Frame, Moment, State
 
 @dataclass(frozen=True)
 class Uncancellable(Node):
-    """Nothing cancels the damage that cards deal, in combat or otherwise."""
+    """The damage that these cards deal, in combat or otherwise, cannot be cancelled."""
 
     sel: Finds
     mod_key = "uncancellable"
@@ -33,7 +33,7 @@ class Uncancellable(Node):
 
 
 def certain(st: State, eid: int) -> bool:
-    """True if nothing cancels the damage that the entity deals."""
+    """Whether the damage that the entity deals cannot be cancelled."""
     return bool(st.indexed("stat:uncancellable")) and any(
         word.sel.has(st, c, eid) for _, word, c, _ in words(st, "uncancellable")
     )
@@ -41,9 +41,9 @@ def certain(st: State, eid: int) -> bool:
 
 @dataclass(frozen=True)
 class DealAmong(Op):
-    """Deal damage divided among cards as the effect's controller likes; none gets more than destroys it.
+    """Deal damage that the effect's controller divides among cards. No card gets more than destroys it.
 
-    What cancels some of it is counted in, as wherever damage is assigned.
+    As wherever damage is assigned, the damage that will be cancelled is included in that limit.
     """
 
     n: Num
@@ -95,7 +95,7 @@ class DealAmong(Op):
 
 @dataclass(frozen=True)
 class _Divided(Op):
-    """Instruction: deal what was divided, all at once."""
+    """Instruction: deal all divided damage at once."""
 
     word: DealAmong
 
@@ -112,7 +112,7 @@ class _Divided(Op):
 
 @dataclass(frozen=True)
 class CertainCombat(Op):
-    """Nothing cancels combat damage, whoever deals it, that which is assigned already too, ``until`` a moment."""
+    """Until ``until``, combat damage cannot be cancelled, including damage that is already assigned."""
 
     until: Moment = END_OF_TURN
     mod_key = "certain_combat"
@@ -130,7 +130,7 @@ class CertainCombat(Op):
 
 @dataclass(frozen=True)
 class TacticsDealMore(Node):
-    """Damage that tactics played by this card's controller deal to their targets is raised by ``n``."""
+    """Tactics that this card's controller plays deal ``n`` more damage to their targets."""
 
     n: int
     mod_key = "tactics_deal_more"
@@ -140,14 +140,14 @@ class TacticsDealMore(Node):
 
 
 def more_by_tactics(st: State, ev: Ev) -> int:
-    """Return by how much cards raise the damage that a tactic deals to one of its targets."""
+    """Return how much more damage a tactic deals to one of its targets because of cards in play."""
     if not st.indexed("stat:tactics_deal_more") or not _by_tactic_to_target(st, ev):
         return 0
     return sum(word.n for _, word, c, _ in words(st, "tactics_deal_more") if c["ctl"] == ev.by)
 
 
 def _by_tactic_to_target(st: State, ev: Ev) -> bool:
-    """True if the damage is dealt by a tactic that is being carried out, and to a target of it."""
+    """Whether the damage is dealt by the tactic that is being carried out, to one of its targets."""
     frame = next((f for f in reversed(st.frames) if ev.src and f.v.get("src") == ev.src and f.v.get("ab")), None)
     if frame is None or (ev.src in st.ents and st.rules.kind(st, ev.src) != "tactic"):
         return False
@@ -158,13 +158,13 @@ def _by_tactic_to_target(st: State, ev: Ev) -> bool:
 
 
 def combat_certain(st: State) -> bool:
-    """True if nothing cancels combat damage now."""
+    """Whether combat damage cannot be cancelled now."""
     return bool(st.modifiers) and any(mod.key == "certain_combat" for mod in st.modifiers.values())
 
 
 @dataclass(frozen=True)
 class CancelAssigned(Op):
-    """Cancel ``n`` of the combat damage that is assigned to cards and not yet applied."""
+    """Cancel ``n`` of the combat damage that is assigned to cards but not yet applied."""
 
     n: int
     of: Finds
@@ -193,7 +193,7 @@ class CancelAssigned(Op):
 
 @dataclass(frozen=True)
 class Indirect(Op):
-    """Indirect damage: each player, opponent or one ``player`` spreads it over own cards (INV-DMG-INDIRECT)."""
+    """Deal indirect damage: each player, opponent or one ``player`` divides it among their cards (INV-DMG-INDIRECT)."""
 
     n: Num
     who: str = "each"
@@ -220,7 +220,7 @@ class Indirect(Op):
 
 @dataclass(frozen=True)
 class _Spread(Op):
-    """Instruction: deal what the players have assigned, all at once."""
+    """Instruction: deal all damage that the players assigned at once."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         spared = c.pop("spared", ())
@@ -245,7 +245,7 @@ class _Spread(Op):
 
 @dataclass(frozen=True)
 class _WhichPlayer(Op):
-    """Instruction: ask which player is dealt damage; an opponent is suggested."""
+    """Instruction: ask which player is dealt damage. The question suggests an opponent."""
 
     n: Num
 
@@ -274,15 +274,15 @@ class _WhichPlayer(Op):
 
 @dataclass(frozen=True)
 class MoveAny(Op):
-    """Move as much of the damage on a card as its player likes, by FAQ 1.6 no more than destroys (INV-DMG-MOVING).
+    """Move any amount of the damage on a card, as its player chooses (INV-DMG-MOVING).
 
-    With ``n`` it is no more than that.
+    By FAQ 1.6 the amount is at most what destroys the other card. ``limit`` is another maximum.
     """
 
     source: Finds
     to: Finds
     limit: Num | None = None
-    """At most so much."""
+    """Maximum amount of damage, or None."""
     in_play_only = ("source", "to")
     ends_of_move = ("source", "to")
     able = {"source": "take damage", "to": "take damage"}
@@ -292,7 +292,7 @@ class MoveAny(Op):
         p.add(_Moved(self))
 
     def most(self, st: State, c: Ctx) -> int:
-        """Return how much can be moved now."""
+        """Return how much damage can be moved now."""
         a, b = self.source.ids(st, c), self.to.ids(st, c)
         if not a or not b or a[0] == b[0]:
             return 0
@@ -326,7 +326,7 @@ class MoveAny(Op):
 
 @dataclass(frozen=True)
 class _Moved(Op):
-    """Instruction: move the amount that was answered."""
+    """Instruction: move the chosen amount."""
 
     word: MoveAny
 

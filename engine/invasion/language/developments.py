@@ -1,4 +1,4 @@
-"""Developments: cards that lie facedown in a zone, and what puts them there."""
+"""Terms about developments, the facedown cards in a zone, and about the effects that put them there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Falls(When):
-    """When cards are put into a discard pile from play; a card that was only treated as one of them is none there.
+    """When cards are put into a discard pile from play. A card that was only treated as one of them does not count.
 
     See INV-QA-KAIROS-OFFERING and INV-QA-PRINTED-TYPE-DISCARD.
     """
@@ -33,20 +33,20 @@ class Falls(When):
 
 
 def falls(who: Finds = this) -> When:
-    """When it is put into a discard pile from play, however that comes."""
+    """When the card is put into a discard pile from play, by any means."""
     return Falls("falls", who, look_back=True)
 
 
 @dataclass(frozen=True)
 class DevelopsInstead(TurnsFacedown):
-    """Rewrites what would put a card into a discard pile from play: it is turned facedown where it lies instead."""
+    """A card that would be put into a discard pile from play is turned facedown in its zone instead."""
 
     changes = TurnsFacedown.changes | {"falls"}
 
 
 @dataclass(frozen=True)
 class DevelopTop(Op):
-    """Put cards from the top of your deck facedown into a zone as developments (as many as there are).
+    """Put up to ``n`` cards from the top of your deck facedown into a zone as developments.
 
     ``where`` is ``here``, the name of a zone, or the name under which an effect has bound one.
     """
@@ -88,13 +88,13 @@ class DevelopTop(Op):
 
 @dataclass(frozen=True)
 class EnoughDevelopments(Cond):
-    """The player who is meant (:class:`EachPlayer`) controls X developments or more."""
+    """The player that :class:`EachPlayer` refers to controls X or more developments."""
 
     def refers(self) -> tuple[str, ...]:
         return ("they", "x")
 
     def holds(self, st: State, c: Ctx) -> bool:
-        """True if there are that many."""
+        """Whether that player has X or more developments."""
         found = [e for zone in ZONES for e in st.places.get((zone, c["they"]), ()) if not st.ents[e].up]
         return len(found) >= int(c.get("x", 0))
 

@@ -1,4 +1,4 @@
-"""Terms about who attacks, and what an attack burns."""
+"""Terms about attackers, defenders, and the damage and burning that an attack causes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.kernel.state.state import Ev, Frame, Moment, State
 
 @dataclass(frozen=True)
 class AttacksFrom(Node):
-    """Units may attack from a zone as if they were in the battlefield; with no ``zone`` from any."""
+    """Units may attack from a zone as if they were in the battlefield. Without ``zone``, from any zone."""
 
     sel: Finds
     zone: str = ""
@@ -66,7 +66,7 @@ class DefendsAnywhere(Node):
 
 @dataclass(frozen=True)
 class DealsToEach(Node):
-    """Defending units deal all of their combat damage to each attacking unit; none of it is divided."""
+    """Defending units deal all their combat damage to each attacking unit, without dividing it."""
 
     sel: Finds
     mod_key = "deals_to_each"
@@ -78,7 +78,7 @@ class DealsToEach(Node):
 
 
 def dealing_to_each(st: State, fighters: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of some defenders that deal their combat damage to each attacking unit."""
+    """Return the defenders that deal their combat damage to each attacking unit."""
     if not st.indexed("stat:deals_to_each"):
         return ()
     rows = list(words(st, "deals_to_each"))
@@ -92,7 +92,7 @@ class UnderAttack(Cond):
     of_attack = True
 
     def holds(self, st: State, c: Ctx) -> bool:
-        """True from the declaring of attackers to that of defenders."""
+        """Whether attackers are declared, but defenders are not."""
         return bool(st.vars.get("step") == "attackers" and st.vars.get("defender") == c["ctl"])
 
     def say(self, speech: Speech) -> str:
@@ -101,9 +101,9 @@ class UnderAttack(Cond):
 
 @dataclass(frozen=True)
 class RedirectAttack(Op):
-    """The attack on a zone of yours is on another of your zones instead, one that does not burn.
+    """Move the attack on a zone of yours to another of your zones that is not burning.
 
-    That zone is then attacked, which may set something off; who attacks goes on attacking.
+    That zone then counts as attacked, which may trigger abilities. The attackers continue to attack.
     """
 
     of_attack = True
@@ -135,7 +135,7 @@ class RedirectAttack(Op):
 
 @dataclass(frozen=True)
 class _Redirected(Op):
-    """Instruction: let the attack be on the zone that was answered."""
+    """Instruction: move the attack to the chosen zone."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         zone, seat = c.pop("ans"), c["ctl"]
@@ -162,7 +162,7 @@ class _Redirected(Op):
 
 @dataclass(frozen=True)
 class InAttacked(Test):
-    """Lies in the zone that is attacked now."""
+    """Cards in the zone that is attacked now."""
 
     only_in_play = True
     of_attack = True
@@ -177,7 +177,7 @@ class InAttacked(Test):
 
 @dataclass(frozen=True)
 class StoodBy(Test):
-    """Could have been declared as a defender in this phase, and was not."""
+    """Cards that could have been declared as defenders in this phase, but were not."""
 
     only_in_play = True
 
@@ -190,7 +190,7 @@ class StoodBy(Test):
 
 @dataclass(frozen=True)
 class AttackedThisTurn(Test):
-    """Was declared as an attacker this turn."""
+    """Cards that were declared as attackers this turn."""
 
     only_in_play = True
 
@@ -203,12 +203,12 @@ class AttackedThisTurn(Test):
 
 @dataclass(frozen=True)
 class AnyAttack(Cond):
-    """Some zone is attacked."""
+    """Any zone is attacked."""
 
     of_attack = True
 
     def holds(self, st: State, c: Ctx) -> bool:
-        """True from the declaring of attackers to the end of the combat."""
+        """Whether the match is between the declaration of attackers and the end of the combat."""
         return under_attack(st)
 
     def say(self, speech: Speech) -> str:
@@ -217,7 +217,7 @@ class AnyAttack(Cond):
 
 @dataclass(frozen=True)
 class OtherSide(Test):
-    """Lies on the side of another player than a bound card."""
+    """Cards in another player's zones than a bound card."""
 
     of: Finds
     only_in_play = True
@@ -231,7 +231,7 @@ class OtherSide(Test):
 
 @dataclass(frozen=True)
 class Clash(Op):
-    """Two units deal damage equal to their power to each other, both at the same time."""
+    """Two units deal damage equal to their power to each other at the same time."""
 
     left: Finds
     right: Finds
@@ -254,10 +254,10 @@ class Clash(Op):
 
 @dataclass(frozen=True)
 class JoinDefence(Op):
-    """A unit goes straight to the zone of yours that is attacked and counts as declared as a defender there.
+    """Move a unit straight to your attacked zone, where it counts as declared as a defender.
 
-    It is one of yours; with ``until`` you take control of it up to that moment.  What may lie in the attacked zone is
-    all that counts: by no other zone does it come.
+    It is one of your units, or with ``until``, a unit that you take control of until that moment. Only the limits of
+    the attacked zone count, because the unit does not pass through another zone.
     """
 
     who: Finds
@@ -269,7 +269,7 @@ class JoinDefence(Op):
 
     @property
     def takes_over(self) -> str:
-        """Name the cards that the effect's player comes to control."""
+        """Return the field with the cards that the effect's player takes control of, or an empty string."""
         return "" if self.until is None else "who"
 
     def emit(self, p: Program) -> None:
@@ -318,7 +318,10 @@ class JoinDefence(Op):
 
 
 def _zone_against(st: State, eid: int) -> str:
-    """Return the attacked zone that a unit comes to: of two, the one that it attacks itself."""
+    """Return the attacked zone that a unit moves to.
+
+    In an attack on two zones, an attacker moves to the one it attacks.
+    """
     if FRONTS in st.vars:
         return str(st.vars[FRONTS][front_of(st, eid)][0])
     return str(st.vars.get("zone"))
@@ -326,7 +329,7 @@ def _zone_against(st: State, eid: int) -> str:
 
 @dataclass(frozen=True)
 class _Joined(Op):
-    """Instruction: who has come there defends."""
+    """Instruction: declare the moved units as defenders."""
 
     word: JoinDefence
 
@@ -347,9 +350,9 @@ class _Joined(Op):
 
 @dataclass(frozen=True)
 class RedirectAssigned(Op):
-    """Combat damage that is assigned to cards and not yet applied is assigned to another instead.
+    """Reassign combat damage of some cards to another card. The damage is assigned but not yet applied.
 
-    It is ``n`` of it, with None as much as its player likes.
+    ``n`` is the amount. None: the effect's player chooses the amount.
     """
 
     n: int | None
@@ -387,7 +390,7 @@ class RedirectAssigned(Op):
         return WAIT
 
     def shift(self, st: State, c: Ctx, most: int) -> int:
-        """Lay so much of the damage beside the other card."""
+        """Reassign up to ``most`` of the damage to the other card."""
         to, left = self.to.ids(st, c), most
         rows = []
         for eid, n, *rest in st.vars.get("packets", ()):
@@ -417,7 +420,7 @@ class RedirectAssigned(Op):
 
 @dataclass(frozen=True)
 class _RedirectedSome(Op):
-    """Instruction: redirect as much as was answered."""
+    """Instruction: redirect the chosen amount."""
 
     word: RedirectAssigned
 
@@ -430,7 +433,7 @@ class _RedirectedSome(Op):
 
 @dataclass(frozen=True)
 class Assigned(Val):
-    """How much combat damage is assigned to some cards and not yet applied."""
+    """The amount of combat damage that is assigned to some cards but not yet applied."""
 
     of: Finds
 
@@ -443,7 +446,7 @@ class Assigned(Val):
 
 @dataclass(frozen=True)
 class BurnedInAttack(When):
-    """When a section begins to burn while a player attacks it."""
+    """When an attack of yours makes a section burn."""
 
     of_attack = True
 
@@ -459,7 +462,7 @@ class BurnedInAttack(When):
 
 
 def burns(who: Finds) -> BurnedInAttack:
-    """When your attack on it makes a section burn."""
+    """When your attack makes that section burn."""
     return BurnedInAttack("burned", who)
 
 

@@ -1,4 +1,4 @@
-"""The keywords of the game: what everything that has one can do; and what is printed on a card, for their numbers."""
+"""The keywords of the game with their abilities, and the printed numbers of cards."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from engine.kernel.run.program import Chosen
 from engine.kernel.state.state import State
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
-"""Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
+"""Works each time damage is assigned to the unit, at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
 
 SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
-"""After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
+"""Works after combat if the unit took part and survived, even if no damage was dealt (INV-MISC-SCOUT)."""
 
 COUNTERSTRIKE = Keyword(
     "counterstrike",
@@ -34,31 +34,31 @@ COUNTERSTRIKE = Keyword(
     ),
     kinds=("unit",),
 )
-"""At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
+"""Deals its damage at once, all to one attacker. It is never cancelled (INV-DMG-COUNTERSTRIKE)."""
 
 SAVAGE = Keyword(
     "savage",
     triggered(damaged(this), Deal(KeywordNumber("savage"), Chosen(units.corresponding)), may=True),
     kinds=("unit",),
 )
-"""Each time damage is put on it, however much."""
+"""Works each time damage is put on the unit, whatever the amount."""
 
 LIMITED = Keyword("limited", counted=False, gained=False)
-"""One Limited card a turn and player; see :meth:`InvasionRules.play_fails`."""
+"""A player may play one Limited card per turn; see :meth:`InvasionRules.play_fails`."""
 
 HERO_LIMIT = Keyword("hero_limit", counted=False, kinds=("unit",))
-"""At most one Hero in a zone (INV-TERM-HERO-OWN); see :meth:`CapitalRules.hero_blocked`."""
+"""A zone may hold at most one Hero (INV-TERM-HERO-OWN); see :meth:`CapitalRules.hero_blocked`."""
 
 ORDER_ONLY = Keyword("order_only", counted=False, gained=False)
 DESTRUCTION_ONLY = Keyword("destruction_only", counted=False, gained=False)
-"""Which decks it may be in; the rules of building one read it from the table of the card's set."""
+"""The card may only be in some decks. The rules of deck building read this from the table of the card's set."""
 
 KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, SAVAGE, LIMITED, HERO_LIMIT, ORDER_ONLY, DESTRUCTION_ONLY)
 
 
 @dataclass(frozen=True)
 class PrintedNumber(Val):
-    """A characteristic as it is printed on a card, whatever has changed it."""
+    """A number as it is printed on a card, whatever changes it in play."""
 
     key: str
     of: Finds = this

@@ -1,4 +1,4 @@
-"""What the cards of Invasion may speak of."""
+"""The values that cards of Invasion may refer to: kinds, traits, zones, steps and so on."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.kernel.language.values.facts import Played
 from engine.printed import words
 
 _PRINTED = tuple(card for of in SETS for card in of.cards)
-"""All cards of the game: what they have, others may speak of."""
+"""All cards of the game. Other cards may refer to their kinds and traits."""
 
 _STEPS = FAQ_1_6.turn + FAQ_1_3.turn
 
 
 def _steps(word: str) -> set[str]:
-    """Return what follows a word in the rows of the turn: ``begin:kingdom`` gives ``kingdom``."""
+    """Return what follows a prefix in the steps of the turn: ``begin:kingdom`` gives ``kingdom``."""
     return {step.partition(":")[2] for step in _STEPS if step.partition(":")[0] == word}
 
 

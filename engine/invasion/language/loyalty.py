@@ -1,4 +1,4 @@
-"""Loyalty symbols that a card gives beside that of its race."""
+"""Loyalty symbols that a card gives besides that of its race."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.messages import register_messages
 
 @dataclass(frozen=True)
 class Symbols(Node):
-    """This card gives its controller a loyalty symbol of each of these races."""
+    """This card gives its controller one loyalty symbol of each of these races."""
 
     races: tuple[str, ...]
     mod_key = "symbols"

@@ -1,4 +1,4 @@
-"""Invasion's places and nouns, with the filters that only this game has."""
+"""Invasion's places and nouns, and the filters that only this game has."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ SCOPES[CAPITAL] = _place("capital")
 
 @dataclass(frozen=True)
 class Race(Faction):
-    """Belongs to a race."""
+    """Cards of a race."""
 
 
 @dataclass(frozen=True)
 class QuesterOf(Test):
-    """Quests on a bound quest."""
+    """Units that quest on a bound quest."""
 
     of: Finds
     single = True
@@ -66,7 +66,7 @@ class QuesterOf(Test):
 
 @dataclass(frozen=True)
 class ZoneMate(Test):
-    """Lies in the zone of that name in which a bound entity lies, of any player."""
+    """Cards in the same kind of zone as a bound card, of any player."""
 
     of: Finds
     only_in_play = True
@@ -80,7 +80,7 @@ class ZoneMate(Test):
 
 @dataclass(frozen=True)
 class Fought(Test):
-    """Was declared as an attacker or defender in this phase."""
+    """Cards that were declared as attackers or defenders in this phase."""
 
     only_in_play = True
 
@@ -93,7 +93,7 @@ class Fought(Test):
 
 @dataclass(frozen=True)
 class Undeveloped(Test):
-    """Lies in a zone in which no development lies."""
+    """Cards in a zone without developments."""
 
     only_in_play = True
 
@@ -107,7 +107,7 @@ class Undeveloped(Test):
 
 @dataclass(frozen=True)
 class Developed(Undeveloped):
-    """Lies in a zone in which at least one development lies."""
+    """Cards in a zone with at least one development."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
@@ -118,7 +118,7 @@ class Developed(Undeveloped):
 
 @dataclass(frozen=True)
 class CostAtLeast(Test):
-    """Has a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
+    """Cards with a printed cost of at least ``n`` (INV-TERM-COST-PRINTED)."""
 
     n: int
 
@@ -134,7 +134,7 @@ class CostAtLeast(Test):
 
 @dataclass(frozen=True)
 class Below(Test):
-    """Has less than ``n`` of a number now, whatever damage lies on it."""
+    """Cards whose current number ``key`` is less than ``n``. Damage on them does not count."""
 
     key: str
     n: Num
@@ -155,7 +155,7 @@ class Below(Test):
 
 @dataclass(frozen=True)
 class Equipped(Test):
-    """Has an Attachment attached to it (or, with ``not_``, has none)."""
+    """Cards with an Attachment attached, or with ``not_``, without one."""
 
     not_: bool = False
     only_in_play = True
@@ -173,7 +173,7 @@ class Equipped(Test):
 
 @dataclass(frozen=True)
 class Foreign(Test):
-    """Is not of the race of its controller's capital; a neutral card is of none."""
+    """Cards that are not of the race of their controller's capital. Neutral cards have no race."""
 
     only_in_play = True
 
@@ -187,7 +187,7 @@ class Foreign(Test):
 
 @dataclass(frozen=True)
 class InChosen(Test):
-    """Lies in the zone that an effect has chosen (:class:`ChooseZone`)."""
+    """Cards in the zone that an effect has chosen (:class:`ChooseZone`)."""
 
     name: str = "zone"
     only_in_play = True
@@ -205,7 +205,7 @@ class InChosen(Test):
 
 @dataclass(frozen=True)
 class Corresponding(At):
-    """Lies in the zone with the name of the source's own, of any player."""
+    """Cards in the same kind of zone as the source, of any player."""
 
     where: str = "corresponding"
 
@@ -223,98 +223,98 @@ class Corresponding(At):
 
 
 class InvasionFilters(Filters):
-    """The filters of this game beside those of every game."""
+    """The filters of this game, besides those of every game."""
 
     @property
     def corresponding(self) -> Self:
-        """In the zone of that name, of any player."""
+        """Keep only cards in the same kind of zone as the source, of any player."""
         return self.where(Corresponding())
 
     def race(self, name: str) -> Self:
-        """Only of the race."""
+        """Keep only cards of the race."""
         return self.where(Race(name))
 
     def questing_on(self, of: Finds) -> Self:
-        """Only questing on it."""
+        """Keep only units that quest on the quest."""
         return self.where(QuesterOf(of))
 
     @property
     def fought(self) -> Self:
-        """That attacked or defended in this phase."""
+        """Keep only cards that attacked or defended in this phase."""
         return self.where(Fought())
 
     @property
     def undeveloped(self) -> Self:
-        """In a zone without developments."""
+        """Keep only cards in a zone without developments."""
         return self.where(Undeveloped())
 
     @property
     def developed(self) -> Self:
-        """In a zone with at least one development."""
+        """Keep only cards in a zone with at least one development."""
         return self.where(Developed())
 
     def cost_from(self, n: int) -> Self:
-        """Only with a printed cost of at least ``n``."""
+        """Keep only cards with a printed cost of at least ``n``."""
         return self.where(CostAtLeast(n))
 
     def below(self, key: str, n: Num) -> Self:
-        """Only with less than ``n`` of a number."""
+        """Keep only cards whose number ``key`` is less than ``n``."""
         return self.where(Below(key, n))
 
     @property
     def equipped(self) -> Self:
-        """With an Attachment attached."""
+        """Keep only cards with an Attachment attached."""
         return self.where(Equipped())
 
     @property
     def bare_handed(self) -> Self:
-        """Without an Attachment attached."""
+        """Keep only cards without an Attachment attached."""
         return self.where(Equipped(not_=True))
 
     @property
     def foreign(self) -> Self:
-        """Not of the race of its controller's capital."""
+        """Keep only cards that are not of the race of their controller's capital."""
         return self.where(Foreign())
 
     @property
     def in_chosen(self) -> Self:
-        """In the zone that was chosen."""
+        """Keep only cards in the chosen zone."""
         return self.where(InChosen())
 
     @property
     def corrupt(self) -> Self:
-        """Corrupt."""
+        """Keep only corrupt cards."""
         return self.where(Flag("corrupt"))
 
     @property
     def ready(self) -> Self:
-        """Not corrupt."""
+        """Keep only cards that are not corrupt."""
         return self.where(Flag("ready"))
 
     @property
     def attacking(self) -> Self:
-        """Attacking."""
+        """Keep only attacking cards."""
         return self.where(Flag("attacking"))
 
     @property
     def defending(self) -> Self:
-        """Defending."""
+        """Keep only defending cards."""
         return self.where(Flag("defending"))
 
     @property
     def fighting(self) -> Self:
-        """Attacking or defending."""
+        """Keep only attacking or defending cards."""
         return self.where(AnyFlag(("attacking", "defending")))
 
     @property
     def burning(self) -> Self:
-        """Burning."""
+        """Keep only burning sections."""
         return self.where(Flag("burning"))
 
 
 @dataclass(frozen=True)
 class InvasionSel(InvasionFilters, Sel):
-    """A noun of this game."""
+    """A noun of this game, with its filters."""
 
     def fault(self) -> tuple[str, str]:
         if ("section" in self.kinds) != (self.scope == CAPITAL):
@@ -335,7 +335,7 @@ cards = InvasionSel("card", ("unit", "support", "quest", "development"))
 sections = InvasionSel("section", ("section",), CAPITAL)
 intact = sections.where(Flag("intact"))
 
-# Cards wherever they are: to be played, searched for, counted; and bound to a place, as unit_cards.in_discard.yours.
+# Cards in any place, to be played, searched for or counted. A place can follow, as in unit_cards.in_discard.yours.
 any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
 unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
 support_cards = InvasionSel("support_card", ("support",), ANYWHERE)
@@ -346,7 +346,7 @@ tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
 @dataclass(frozen=True)
 class Top(Reference):
-    """The topmost of some cards in a discard pile, in each that is meant: those that came there last."""
+    """The top ``n`` of some cards in each discard pile that holds any. These are the last ones put there."""
 
     of: Sel
     n: int = 1
@@ -361,23 +361,23 @@ class Top(Reference):
 
     @property
     def place(self) -> str:
-        """Where the cards lie."""
+        """The place of the cards."""
         return "discard"
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of cards that it can mean."""
+        """The kinds of cards that the term can refer to."""
         return self.of.kinds
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return them, of each pile the topmost first."""
+        """Return the cards, pile by pile, the top card first."""
         piles: dict[int, list[int]] = {}
         for eid in self.of.ids(st, c):
             piles.setdefault(st.ents[eid].seat, []).append(eid)
         return tuple(eid for pile in piles.values() for eid in pile[: -self.n - 1 : -1])
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if it is among them."""
+        """Whether the card is among them."""
         return eid in self.ids(st, c)
 
     def say(self, speech: Speech) -> str:
@@ -387,17 +387,17 @@ class Top(Reference):
 
 @dataclass(frozen=True)
 class Both(Reference):
-    """Each of two: what is done to them is done at the same time, twice to one that is both."""
+    """Each of two references. An effect happens to both at the same time, twice if both are the same card."""
 
     left: Finds
     right: Finds
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return them."""
+        """Return the cards of both references."""
         return (*self.left.ids(st, c), *self.right.ids(st, c))
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if it is one of them."""
+        """Whether the card belongs to either reference."""
         return self.left.has(st, c, eid) or self.right.has(st, c, eid)
 
     def say(self, speech: Speech) -> str:
@@ -405,17 +405,17 @@ class Both(Reference):
 
 
 def power(of: Finds = this) -> Number:
-    """The power of a card or section."""
+    """Return the power of a card or section."""
     return Number("power", of)
 
 
 def hp(of: Finds = this) -> Number:
-    """The hit points of a card or section."""
+    """Return the hit points of a card or section."""
     return Number("hp", of)
 
 
 def in_zone(zone: str) -> At:
-    """The filter "in the zone of that name"."""
+    """Return the filter for cards in the zone with that name."""
     return At(zone)
 
 

@@ -1,4 +1,4 @@
-"""Searching a deck for a card that goes to the hand."""
+"""Effects that search a deck for cards that go to the hand or into play."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from engine.kernel.state.state import Ev, Frame, State
 
 @dataclass(frozen=True)
 class SearchFor(Op):
-    """Search your deck for a card and take it into your hand; ``depth`` names how many cards from the top, 0 all.
+    """Search your deck for a card and take it into your hand.
 
-    A searcher may always find nothing: nobody else sees what lies there.  A card that is ``shown`` is named to all.
+    ``depth`` is the number of cards from the top, 0 for the whole deck. The searcher may always find nothing, because
+    nobody else sees those cards. A card that is ``shown`` is named to all players.
     """
 
     sel: Sel
@@ -53,7 +54,8 @@ class SearchFor(Op):
         else:
             rules_of(st).tell_search(st, seat, c["src"], ())
             text = Msg.of("inv.ask.search_deck" if fits else "inv.ask.search_deck_vain")
-        # Of the same cards any will do; by title, so that the order of the deck stays unknown.
+        # Copies of a card are interchangeable. Options are sorted by title, so that the order of the deck stays
+        # unknown.
         options = [
             Option(f"top:{seen.index(code)}", Msg.of("text", text=titles[code]))
             for code in sorted(fits, key=titles.__getitem__)
@@ -79,7 +81,7 @@ class SearchFor(Op):
 
 @dataclass(frozen=True)
 class _TakeIntoHand(Op):
-    """Instruction: take the card that was found."""
+    """Instruction: take the found card into the hand."""
 
     shown: bool
 
@@ -110,7 +112,7 @@ class _TakeIntoHand(Op):
 
 
 def _look(st: State, c: Ctx, depth: int) -> list[str]:
-    """Let a player look at the top cards of their deck, tell so, and return which cards these are, by code."""
+    """Let a player look at the top cards of their deck, log it, and return the codes of these cards."""
     seat = c["ctl"]
     seen = [code for code, _ in st.piles["deck", seat][: rules_of(st).cards_seen(st, seat, "search", depth)]]
     c["ret"] = 1 if seen else 0
@@ -120,17 +122,17 @@ def _look(st: State, c: Ctx, depth: int) -> list[str]:
 
 
 def _nothing_found() -> Option:
-    """Return the only answer to a search that has found nothing."""
+    """Return the only option after a search without result."""
     return Option("none", Msg.of("inv.opt.go_on"))
 
 
 def _named(st: State, codes: list[str]) -> tuple[str | Msg, ...]:
-    """Name cards in a question; none at all as well."""
+    """Return the names of cards for a question, or the word for none."""
     return tuple(st.rules.card(code).name for code in codes) or (Msg.of("none"),)
 
 
 def _found(st: State, c: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
-    """Return the options for those of the cards that the search is for, by their places."""
+    """Return an option for each of the cards that fits the search, by its position."""
     return [
         Option(f"top:{i}", said(st.rules.card(code).name))
         for i, code in enumerate(seen)
@@ -140,7 +142,7 @@ def _found(st: State, c: Ctx, sel: Sel, seen: list[str]) -> list[Option]:
 
 @dataclass(frozen=True)
 class SearchForAny(Op):
-    """Search the top cards of your deck for any number of cards of a kind, show them and take them into your hand."""
+    """Search the top cards of your deck for any number of matching cards, show them and take them into your hand."""
 
     sel: Sel
     depth: int
@@ -155,7 +157,7 @@ class SearchForAny(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seen = _look(st, c, self.depth)
         options = _found(st, c, self.sel, seen)
-        # The question is asked whatever was found: its absence would tell the opponent something.
+        # The question is asked even if nothing was found. Otherwise its absence would give away information.
         if not options:
             text, nothing = Msg.of("inv.ask.search_any_vain", cards=_named(st, seen)), [_nothing_found()]
             ask(st, c["ctl"], "search_any", "pick", text, nothing, source=c["src"] or None, default="none")
@@ -180,12 +182,12 @@ class SearchForAny(Op):
 
 @dataclass(frozen=True)
 class _TakesAll(Op):
-    """Instruction: take the cards that were answered."""
+    """Instruction: take the chosen cards into the hand."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         answer = c.pop("ans")
         keys = () if answer == "none" else answer
-        found = sorted((int(key[4:]) for key in keys), reverse=True)  # from below: the places above stay
+        found = sorted((int(key[4:]) for key in keys), reverse=True)  # bottom up, so other indexes stay
         return [
             Ev(
                 "moved",
@@ -207,7 +209,7 @@ class _TakesAll(Op):
 
 @dataclass(frozen=True)
 class SearchToPlay(Op):
-    """Search the top cards of your deck for a card; you may put it into play in one of your zones."""
+    """Search the top cards of your deck for a card. You may put it into play in one of your zones."""
 
     sel: Sel
     depth: int
@@ -249,7 +251,7 @@ def _open_zones(st: State, code: str, seat: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class RevealToPlay(Op):
-    """Reveal the top cards of your deck; one of a kind among them, by chance, enters play in a zone you choose."""
+    """Reveal the top cards of your deck. A random matching card among them enters play in a zone that you choose."""
 
     sel: Sel
     depth: int
@@ -282,7 +284,7 @@ class RevealToPlay(Op):
 
 @dataclass(frozen=True)
 class _WhichZone(Op):
-    """Instruction: ask where the card that was found goes."""
+    """Instruction: ask which zone the found card enters."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         answer = c.pop("ans")
@@ -312,7 +314,7 @@ class _WhichZone(Op):
 
 @dataclass(frozen=True)
 class _EntersFound(Op):
-    """Instruction: put the card that was found into the zone that was answered."""
+    """Instruction: put the found card into the chosen zone."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         zone, at = c.pop("ans"), c.pop("found")

@@ -1,4 +1,4 @@
-"""Invasion's own terms: its zones, nouns, patterns and effects, named as the rulebook names them."""
+"""Invasion's own terms: zones, nouns, patterns and effects, with the names of the rulebook."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 
 @dataclass(frozen=True)
 class PutInDiscard(Fact):
-    """How many cards of a kind were put into discard pile this turn, from wherever."""
+    """The number of cards of a kind that were put into a discard pile this turn, from any place."""
 
     facet = "enters_discard"
 
@@ -54,12 +54,12 @@ def develops(whose: str = "you") -> When:
 
 
 def attacks(who: Finds = this) -> When:
-    """When it is declared as an attacker."""
+    """When the card is declared as an attacker."""
     return When("attacking", who)
 
 
 def defends(who: Finds = this) -> When:
-    """When it is declared as a defender."""
+    """When the card is declared as a defender."""
     return When("defending", who)
 
 
@@ -69,23 +69,23 @@ def zone_attacked(who: Finds) -> When:
 
 
 def deals_combat_damage(who: Finds = this) -> When:
-    """When it has dealt combat damage: it added to a pool of which a point was applied."""
+    """When the card has dealt combat damage: at least 1 point of a pool that it added to was applied."""
     return When("dealt_combat", who)
 
 
 def enters_zone(who: Finds = this) -> When:
-    """When it is moved from one place in play into another; it does not enter play by that."""
+    """When the card moves from one place in play to another. That does not count as entering play."""
     return When("enters_zone", who)
 
 
 def survives(who: Finds = this) -> When:
-    """When it took part in a combat and is still in play after the damage."""
+    """When the card took part in a combat and is still in play after the damage."""
     return When("survived", who)
 
 
 @dataclass(frozen=True)
 class EndOfPhase(When):
-    """When the phase ends in which this is said."""
+    """When the current phase ends."""
 
     def say(self, speech: Speech) -> str:
         return tx("inv.when.end_of_phase", speech)
@@ -100,7 +100,7 @@ def draws_in_quest_phase(whose: str = "opponent") -> When:
 
 
 def opponent_collects(least: int) -> When:
-    """When an opponent collects that many resources or more in the kingdom phase."""
+    """When an opponent collects ``least`` or more resources in the kingdom phase."""
     return When("collected", None, "opponent", least)
 
 
@@ -109,7 +109,7 @@ def opponent_collects(least: int) -> When:
 
 @dataclass(frozen=True)
 class DiscardRandom(Op):
-    """A random card of an opponent's hand is discarded (Scout)."""
+    """Discard random cards of an opponent's hand (Scout)."""
 
     n: int = 1
 
@@ -133,7 +133,7 @@ class DiscardRandom(Op):
 class SearchForSupport(Op):
     """Search the top cards of your deck for a card and, if you like, put it into this zone.
 
-    It stays optional by erratum (INV-ERR-CORE-008-OPTIONAL); only cards that may enter that zone are offered.
+    The effect is optional by erratum (INV-ERR-CORE-008-OPTIONAL). Only cards that may enter that zone are offered.
     """
 
     depth: int
@@ -147,7 +147,7 @@ class SearchForSupport(Op):
         p.add(_TakeFound(self.depth, self.sel))
 
     def found(self, st: State, c: Ctx) -> list[tuple[int, str]]:
-        """Return (place in the deck, code) of what fits."""
+        """Return (position in the deck, code) of each matching card."""
         seat = c["ctl"]
         place, _ = rules_of(st).zone_of(st, c)
         depth = rules_of(st).cards_seen(st, seat, "search", self.depth)
@@ -167,7 +167,7 @@ class SearchForSupport(Op):
         names = tuple(st.rules.card(code).name for code in looked)
         rules_of(st).tell_search(st, seat, c["src"], names)
         options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in self.found(st, c)]
-        # The question is asked whatever was found: its absence would tell the opponent something.
+        # The question is asked even if nothing was found. Otherwise its absence would give away information.
         text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
         ask(
             st,
@@ -187,7 +187,7 @@ class SearchForSupport(Op):
 
 @dataclass(frozen=True)
 class _TakeFound(Op):
-    """Instruction: put the card that was found into play."""
+    """Instruction: put the found card into play."""
 
     depth: int
     sel: Sel
@@ -217,7 +217,7 @@ class _TakeFound(Op):
 
 @dataclass(frozen=True)
 class ChooseZone(Op):
-    """Choose one of some zones of yours (or, with ``of`` ``opponent``, of an opponent's) and bind it."""
+    """Choose one of your zones (or with ``of`` ``opponent``, an opponent's) among ``zones``, and bind it."""
 
     zones: tuple[str, ...]
     name: str = "zone"
@@ -262,7 +262,7 @@ class ChooseZone(Op):
 
 @dataclass(frozen=True)
 class _TakeZone(Op):
-    """Instruction: bind the zone, and whose it is."""
+    """Instruction: bind the zone and its player."""
 
     name: str
     of: str = "you"
@@ -279,13 +279,13 @@ class _TakeZone(Op):
 
 @dataclass(frozen=True)
 class PayOrLosePower(Op):
-    """Each attacker loses 1 power in this combat unless its controller pays 1 for it, attacker by attacker."""
+    """Each attacker loses 1 power in this combat, unless its controller pays ``n`` for that attacker."""
 
     n: int = 1
 
     @property
     def mod_key(self) -> str:
-        """It lowers power."""
+        """Return the number that the effect lowers."""
         return "power"
 
     form = "add"
@@ -322,7 +322,7 @@ class PayOrLosePower(Op):
 
 @dataclass(frozen=True)
 class _PaidFor(Op):
-    """Instruction: take the payment; the other attackers lose power."""
+    """Instruction: take the payment, and lower the power of the other attackers."""
 
     n: int
     of: PayOrLosePower
@@ -343,7 +343,7 @@ class _PaidFor(Op):
 
 @dataclass(frozen=True)
 class ResourceToDamage(Op):
-    """One resource that the player of the event has collected becomes 1 damage on a target."""
+    """Turn one resource that the event's player has collected into 1 damage on a target."""
 
     who: Finds
 
@@ -366,9 +366,9 @@ class ResourceToDamage(Op):
 
 @dataclass(frozen=True)
 class UnlessPaysAll(Op):
-    """Runs the body unless the controller of the target on the chain spends every resource in the pool.
+    """Run the body unless the controller of the target on the chain spends all their resources.
 
-    Who has none spends all with 0 (INV-ERR-AU-019-ZERO).
+    A player without resources spends them all by paying 0 (INV-ERR-AU-019-ZERO).
     """
 
     body: tuple[Does, ...]
@@ -406,7 +406,7 @@ def _controller_of_target(st: State, c: Ctx) -> int:
 
 @dataclass(frozen=True)
 class _AllPaid(Op):
-    """Instruction: pay and skip the body, or go on with it."""
+    """Instruction: take the payment and skip the body, or continue with the body."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         if c.pop("ans") != "yes":
@@ -422,7 +422,7 @@ class _AllPaid(Op):
 
 @dataclass(frozen=True)
 class ByVersion(Cond):
-    """The match is played by one of these versions of the rules."""
+    """The match uses one of these versions of the rules."""
 
     versions: tuple[str, ...]
     lexical = {"versions": "versions"}

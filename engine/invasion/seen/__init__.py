@@ -1,1 +1,1 @@
-"""What players see and are told, when they are asked, and positions set up by hand."""
+"""The views and messages for players, their stops, and positions set up by hand."""

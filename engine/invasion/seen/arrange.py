@@ -1,21 +1,20 @@
-"""Setting up a position by hand, for scenarios, puzzles and tests.
+"""Positions set up by hand, for scenarios, puzzles and tests.
 
-A position is a mapping; everything in it is optional:
+A position is a mapping with only optional keys:
 
-``seed``, ``options``, ``active`` (seat), ``turn`` (number), ``at`` (the step of the turn to go on with, as in
+``seed``, ``options``, ``active`` (seat), ``turn`` (number), ``at`` (the next step of the turn, as in
 :mod:`engine.invasion.faq`, default ``plays``), ``zone``/``attackers``/``defenders``/``assigned`` (a combat in
-progress; fighters by name; ``target: legend`` if the legend is attacked there), ``filler`` (what decks are filled up
-with, and developments given by number), and ``seats``: a list of mappings with ``race``, ``name``, ``stops``,
-``resources``,
-``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
+progress, fighters by name, with ``target: legend`` if the legend is attacked there), ``filler`` (the card that
+fills decks and is used for developments given by number), and ``seats``, a list of mappings with ``race``, ``name``,
+``stops``, ``resources``, ``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
 ``legend`` (a list with the legend on the capital board), ``developments`` (zone -> number or list of cards),
 ``sections`` (zone -> damage or ``burning``).
 
 A card in play is a name, or a mapping with ``card``, ``damage``, ``corrupt``, ``tokens``, ``attached`` (cards
-on it; their ``controller`` may be given), ``questing`` (the unit on a quest), ``controller``, ``owner``.
+on it, optionally with their ``controller``), ``questing`` (the unit on a quest), ``controller``, ``owner``.
 
-What no match could come to is refused with a sentence; what the rules settle by themselves (lethal damage, a second
-Hero, two burning sections) is settled before the first question.
+A position that no match could reach is refused with a message. Consequences of the rules (lethal damage, a second
+Hero, two burning sections) are applied before the first question.
 """
 
 from __future__ import annotations
@@ -54,10 +53,10 @@ from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
 
 FILLER = "core-011"
-"""What a deck is filled with where the position does not say: units without an ability."""
+"""The default card to fill decks with: a unit without an ability."""
 
 FILLERS = (FILLER, "arcane-fire-101", "the-skavenblight-threat-001", "core-001")
-"""Units of one race without an ability, of which a scenario takes the first that it does not name."""
+"""Units without an ability, all of one race. A scenario uses the first one that it does not name."""
 
 DECK_SIZE = 12
 SEATS = 2
@@ -114,7 +113,7 @@ POSITION = Record(
 
 
 class Placed(TypedDict):
-    """A card in play with all that lies on it."""
+    """A card in play, with everything on it."""
 
     card: str
     damage: NotRequired[int]
@@ -127,7 +126,7 @@ class Placed(TypedDict):
 
 
 class Side(TypedDict, total=False):
-    """What a seat has; the cards of its zones stand under their names."""
+    """The cards and settings of a seat. The cards in a zone are under the zone's name."""
 
     race: str
     name: str
@@ -142,7 +141,7 @@ class Side(TypedDict, total=False):
 
 
 class Position(TypedDict, total=False):
-    """A position that :data:`POSITION` has let through."""
+    """A position that :data:`POSITION` has accepted."""
 
     seed: int
     options: dict[str, object]
@@ -160,7 +159,7 @@ class Position(TypedDict, total=False):
 
 
 def code_of(name: str) -> str:
-    """Return the code of a card given by code or title.  Raises :class:`MatchError`."""
+    """Return the code of a card given by code or title. Raises :class:`MatchError` for an unknown name."""
     if name in RULES.cards:
         return name
     for card in RULES.cards.values():
@@ -183,7 +182,10 @@ def find(st: State, name: str, seat: int | None = None, place: str | None = None
 
 
 def arrange(given: Mapping[str, object]) -> State:
-    """Build the state of a position and run it to its first question.  Raises :class:`MatchError`."""
+    """Return the state of a position, run to its first question.
+
+    Raises :class:`MatchError` for an impossible position.
+    """
     POSITION.check("position", given)
     position = cast("Position", given)
     options = {"faq": "1.6", "first": "0", **{k: str(v) for k, v in position.get("options", {}).items()}}
@@ -215,7 +217,7 @@ def arrange(given: Mapping[str, object]) -> State:
     phase = next((s[6:] for s in reversed(turn[:index]) if s.startswith("phase:")), "beginning")
     st.vars["phase"] = phase
     st.push("inv.turn", "next", queue=turn[index:])
-    push_batch(st, ())  # what the board demands by itself comes before the first question
+    push_batch(st, ())  # applies the rules to the board before the first question
     run(st)
     return st
 
@@ -247,7 +249,10 @@ def _seat(st: State, seat: int, given: Side, filler: str) -> None:
 
 
 def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None = None, role: str = "") -> Ent:
-    """Put a card into a zone, on a host in that role, with all that lies on it.  Raises :class:`MatchError`."""
+    """Put a card with everything on it into a zone, on a host in that role if there is one.
+
+    Raises :class:`MatchError`.
+    """
     given: Placed = {"card": spec} if isinstance(spec, str) else spec
     code = code_of(given["card"])
     _fits(st, code, zone, given, host, role)
@@ -269,7 +274,7 @@ def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None =
 
 
 def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role: str) -> None:
-    """Refuse a card that is never where the position has it, or bears what such a card never bears."""
+    """Refuse a card that can never be in that place, or that has something that such a card cannot have."""
     card = RULES.card(code)
     worn = attach_ability(st, code) is not None
     if card.kind == "tactic":
@@ -295,7 +300,7 @@ def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role
 
 
 def _hold(st: State) -> None:
-    """Refuse Attachments on what they cannot be attached to, and more damage than a section can have."""
+    """Refuse Attachments on cards that they cannot be attached to, and sections with too much damage."""
     for ent in st.ents.values():
         if ent.role == "attached" and not attachment_holds(st, ent):
             raise refusal(f"{RULES.card(ent.code).name} cannot be attached to {_name(st, ent.host)}.")
@@ -308,7 +313,10 @@ def _name(st: State, eid: int) -> str:
 
 
 def _combat(st: State, position: Position, fighting: bool, declared: bool) -> None:
-    """Set up the combat of a position: ``fighting``, a zone is chosen; ``declared``, attackers are."""
+    """Set up the combat of a position.
+
+    ``fighting``: a zone is chosen. ``declared``: attackers are declared.
+    """
     if "zone" not in position or not fighting:
         for word in ("zone", "defender", "target", "attackers", "defenders", "assigned"):
             if word in position:
@@ -356,7 +364,7 @@ def _combat(st: State, position: Position, fighting: bool, declared: bool) -> No
 
 
 def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) -> tuple[int, ...]:
-    """Return the units of these names in a zone, each of them once."""
+    """Return the units with these names in a zone, each unit once. Raises :class:`MatchError` if one cannot fight."""
     taken: list[int] = []
     for name in names:
         code = code_of(name)

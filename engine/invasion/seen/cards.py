@@ -1,4 +1,4 @@
-"""The cards that a view shows, with what each of them is now."""
+"""The cards that a view shows, with their current state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """List what is announced, cards in play, the viewer's hand and discard piles, as far as faces are seen."""
+    """Return the announced cards, the cards in play, the viewer's hand and the discard piles.
+
+    Hidden faces are left out.
+    """
     return (*_chain(view), *_table(view), *_hand(view), *_piles(view))
 
 
@@ -70,7 +73,7 @@ def _piles(view: Face) -> Iterator[SeenCard]:
 
 
 def state(card: Face) -> tuple[Msg, ...]:
-    """Tell what a card in play is now."""
+    """Return messages about the current state of a card in play."""
     if card.get("facedown"):
         return (Msg.of("inv.seen.facedown"),)
     lines = []

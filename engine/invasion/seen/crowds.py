@@ -1,4 +1,4 @@
-"""Positions with very many units of one kind of ability, for the benchmark: no kind may be slow."""
+"""Positions with a large number of units that have one kind of ability, for the benchmark. No kind may be slow."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ _UNITS = {
     "forced_damaged": "core-051",
     "forced_beginning": "core-065",
 }
-"""A unit that may be in play more than once for each kind of ability; ``plain`` has none."""
+"""A unit for each kind of ability that may be in play more than once. ``plain`` has none."""
 
 
 def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
-    """Return by kind of ability a position with ``n`` such units, half on each side, in kingdom and battlefield."""
+    """Return kind of ability -> a position with ``n`` such units.
+
+    Each side has half of them, in the kingdom and the battlefield.
+    """
     return {kind: _crowd(code, n) for kind, code in _UNITS.items()}
 
 

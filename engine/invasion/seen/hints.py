@@ -1,4 +1,4 @@
-"""What is told of the options when somebody looks: what an attack would meet, and which Action would do nothing."""
+"""Hints about options, shown on request: the opposition to damage or an attack, and Actions that would do nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from engine.kernel.state.state import State, bound
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return by key what damage or an attack would meet, or which Action would change nothing or help enemies alone."""
+    """Return option key -> hint.
+
+    Hints show the opposition to damage or an attack, and warn of Actions that change nothing or help only enemies.
+    """
     back = _dealt_back(st, decision)
     if decision.kind == "indirect":
         return {option.key: _left(st, option.ref) for option in decision.choices if option.ref}
@@ -47,7 +50,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
-    """Tell who plays cards which others of the hand are for windows in which the player's stops do not ask."""
+    """Return hints for cards in the hand that belong to windows in which the player's stops do not ask."""
     if decision.text.id not in ("inv.ask.capital", "inv.ask.capital_first"):
         return {}
     return {
@@ -57,7 +60,7 @@ def _for_windows(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
-    """Tell the attacker, who is asked about the damage, what the defenders deal at the same time."""
+    """Return the hint for the attacker about the damage that the defenders deal at the same time."""
     if decision.seat != st.vars["active"] or (
         decision.kind != "assign" and decision.text.id not in ("inv.ask.opposed", "inv.ask.unopposed.legend")
     ):
@@ -67,7 +70,7 @@ def _dealt_back(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _fighters(st: State) -> tuple[Msg, ...]:
-    """Tell of each attacker its power and what it can still take; those that are alike at once."""
+    """Return the power and remaining hit points of each attacker. Identical attackers share a message."""
     alike = Counter(
         (st.rules.label(st, e), strength(st, e), read(st, e, "hp") - st.ents[e].damage) for e in living(st, "attackers")
     )
@@ -84,7 +87,7 @@ def _fighters(st: State) -> tuple[Msg, ...]:
 
 
 def _attack(st: State, seat: int, option: Option) -> Msg:
-    """Tell what all that could attack has together, and what could defend the zone against it, as units are now."""
+    """Return a hint with the current power of all possible attackers, and of the units that could defend the zone."""
     _, zone, other, *_ = option.key.split(":")
     mine = sum(_power(st, e, BATTLEFIELD) for e in can_attack(st, seat))
     theirs = can_defend(st, zone, int(other))
@@ -98,7 +101,10 @@ def _power(st: State, eid: int, zone: str) -> int:
 
 
 def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
-    """Tell of an Action without targets that what it speaks of is not there, or that it strengthens enemies alone."""
+    """Return the hint that an Action without targets finds none of its cards, or strengthens only enemies.
+
+    Return None if neither applies.
+    """
     word, _, rest = option.key.partition(":")
     eid, _, part = rest.partition(":")
     if word == "play":
@@ -136,7 +142,7 @@ OFFERS = "Your capital phase: you have {n|resource|resources} to spend. {now}"
 PLAY = "-# Early on, cards in your kingdom and quest zone pay off every turn."
 END = "-# After you end your turn, you may still spend resources on tactics and Actions in the opponent's turn."
 DEVELOP = "-# A development, any card facedown, makes a zone harder to burn. You may put down one each turn."
-"""Said of the player's own capital window alone; in the opponent's there is nothing to be built."""
+"""Shown only in the player's own capital window, because nothing can be built in the opponent's."""
 
 register_messages(
     "en",

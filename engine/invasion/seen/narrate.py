@@ -1,4 +1,4 @@
-"""The story of a match: which events become a line, and who may read it."""
+"""The story of a match: which events become a line, and who may read each line."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _CAUSED = (
     "tokens",
     "tokens_off",
 )
-"""What a triggered effect has done, in the sentence that follows it."""
+"""The log messages that are joined with the line about the triggered effect or link that caused them."""
 
 PAIRED = (
     Paired("inv.log.plays_at", "inv.log.enters_attached", "inv.log.plays_at", ("card", "what")),
@@ -100,7 +100,7 @@ PICTURED = {
 
 
 def _left(st: State, eid: int) -> int:
-    """Return how much a card or a section can still take."""
+    """Return how much damage a card or a section can still take."""
     return max(0, read(st, eid, "hp") - st.ents[eid].damage)
 
 
@@ -113,12 +113,12 @@ def _shown(st: State, eid: int) -> Msg:
 
 
 def started(st: State) -> None:
-    """The match begins."""
+    """Log that the match begins."""
     log(st, "start", Msg.of("inv.log.start", who=st.rules.player(st, st.vars["first"])), first=st.vars["first"])
 
 
 def announced(st: State, link: Link, spent: int) -> None:
-    """Something has been announced and paid for."""
+    """Log that a card or ability has been announced and paid for."""
     who = st.rules.player(st, link.ctl)
     if link.kind == "facedown":
         log(
@@ -149,13 +149,13 @@ def announced(st: State, link: Link, spent: int) -> None:
 
 
 def _targets(st: State, link: Link) -> tuple[Msg, ...]:
-    """Return the names of what a link was aimed at, among them the quest onto which a unit is played."""
+    """Return the names of a link's targets, or of the quest that a unit is played onto."""
     named = aims(st, link, lambda e: _shown(st, e))
     return named or ((_shown(st, int(link.place[len(ONTO) :])),) if link.place.startswith(ONTO) else ())
 
 
 def copied(st: State, link: Link) -> None:
-    """A copy is on the chain."""
+    """Log that a copy is on the chain."""
     targets = _targets(st, link)
     log(
         st,
@@ -173,12 +173,12 @@ def copied(st: State, link: Link) -> None:
 
 
 def resolves(st: State, link: Link) -> None:
-    """A link starts to resolve."""
+    """Log that a link starts to resolve."""
     log(st, "resolves", Msg.of("inv.log.resolves", card=_name(st, link.code)), code=link.code)
 
 
 def link_cancelled(st: State, link: Link) -> None:
-    """A link has been cancelled."""
+    """Log that a link has been cancelled."""
     log(st, "cancelled", Msg.of("inv.log.cancelled", card=_name(st, link.code)), code=link.code)
 
 
@@ -187,23 +187,23 @@ def _code(st: State, c: Bindings) -> str:
 
 
 def effect_begins(st: State, c: Bindings) -> None:
-    """A triggered effect is carried out."""
+    """Log that a triggered effect is carried out."""
     code = _code(st, c)
     log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=c["ctl"])
 
 
 def effect_cancelled(st: State, c: Bindings) -> None:
-    """A triggered effect had no legal target."""
+    """Log that a triggered effect had no legal target."""
     code = _code(st, c)
     log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
 
 
 TOLD = frozenset({"control"})
-"""What lasts and is told by what happens at once."""
+"""Lasting effects that an event logs at once, so that they need no line of their own."""
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
-    """An effect has done what no event tells."""
+    """Log an effect that causes no event."""
     if key in TOLD:
         return
     if refs:
@@ -213,19 +213,22 @@ def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg
 
 
 def effect_unpaid(st: State, c: Bindings) -> None:
-    """The costs of a triggered effect could not be paid."""
+    """Log that the costs of a triggered effect could not be paid."""
     code = _code(st, c)
     log(st, "unpaid", Msg.of("inv.log.unpaid", card=_name(st, code)), code=code)
 
 
 def damage_cancelled(st: State, ev: Ev, n: int) -> None:
-    """Damage has been cancelled."""
+    """Log that damage has been cancelled."""
     if n > 0 and ev.who in st.ents:
         log(st, "damage_cancelled", Msg.of("inv.log.damage_cancelled", n=n, what=_shown(st, ev.who)), who=ev.who, n=n)
 
 
 def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-    """A player searches the top of the deck, or with no names all of it: only that player reads the names."""
+    """Log that a player searches the top of the deck, or without ``names`` all of it.
+
+    Only that player reads the names.
+    """
     who = st.rules.player(st, seat)
     if not names and st.piles["deck", seat]:
         log(st, "searched", Msg.of("inv.log.searched_all", who=who))
@@ -240,7 +243,7 @@ def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
 
 
 def looked(st: State, seat: int, names: tuple[str, ...], of: int) -> None:
-    """A player looks at the top of a deck: only that player reads the names."""
+    """Log that a player looks at the top of a deck. Only that player reads the names."""
     if of != seat:
         log(
             st,
@@ -268,9 +271,10 @@ def _passed(window: str, why: Msg, mine: bool, idle: bool) -> tuple[Msg, Row]:
 
 
 def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
-    """The engine has passed for a seat; only its owner is told, with the reason.
+    """Notify a seat that the engine has passed for it, and why. Nobody else reads this.
 
-    ``mine`` in the data: in its own turn; ``idle``: by public facts it could have done nothing there.
+    In the data, ``mine`` says whether it was the seat's own turn. ``idle`` says whether, by public facts, it could have
+    done nothing.
     """
     idle = not stops.plays_turn(st, f, seat) and (why in stops.IDLE or not might_act(st, seat, answers=only_answers(f)))
     text, data = _passed(f.v["name"], why, seat == st.vars["active"], idle)
@@ -278,11 +282,11 @@ def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
 
 
 SILENT = frozenset({"announced", "attacking", "began", "collected", "defending", "ended", "survived", "zone_attacked"})
-"""Frequent events that are worth no line, or are told elsewhere."""
+"""Frequent events that need no line, or are logged elsewhere."""
 
 
 def happened(st: State, ev: Ev) -> None:
-    """Tell an event, if it is worth a line."""
+    """Log an event, if it deserves a line."""
     kind = ev.kind
     if kind == "moved":
         _moved(st, ev)

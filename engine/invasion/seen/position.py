@@ -1,4 +1,4 @@
-"""A view as a position that can be set up again: what the viewer knows, with stand-ins for what they do not."""
+"""A view turned back into a position: everything the viewer knows, with substitutes for everything else."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Row = dict[str, object]
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.invasion.seen.arrange`), made from the view alone.
+    """Return the position (:mod:`engine.invasion.seen.arrange`) that a view shows, using only the view.
 
-    A card whose face the viewer does not see is a plain unit without an ability.
+    A card whose face the viewer does not see becomes a plain unit without an ability.
     """
     combat = view["combat"]
     out: Row = {"active": view["active"], "turn": max(view["turn"], 1), "at": _at(view, combat)}
@@ -28,7 +28,7 @@ def position_of(view: Face) -> Row:
 
 
 def _at(view: Face, combat: Face | None) -> str:
-    """Return the step of the turn nearest to what is asked."""
+    """Return the step of the turn closest to the current question."""
     window, phase = view["window"], view["phase"]
     if combat is not None and combat["attacked"]:
         return f"window:{window}" if window in ("attackers", "defenders", "assigned") else "assign damage"
@@ -65,13 +65,13 @@ def _side(player: Face, viewer: int | None) -> Row:
 
 
 def _deck(player: Face) -> list[str]:
-    """Return a deck of which nothing is known, but for a top card that is shown."""
+    """Return a deck of filler cards, below the top card if that is shown."""
     top = player["deck_top"]
     return [*([top["name"]] if top else []), *[FILLER] * (player["deck_count"] - (top is not None))]
 
 
 def _placed(card: Face, seat: int) -> str | Row:
-    """Return a card in play: its name alone where nothing else is to be said of it."""
+    """Return a card in play: only its name if there is nothing else to say about it."""
     row: Row = {"card": card["name"] or FILLER}
     row |= {word: card[word] for word in ("damage", "corrupt") if card[word] and card["kind"] in ("unit", "legend")}
     if card["tokens"].get("resource"):

@@ -1,8 +1,10 @@
-"""What a seat could do in a window as far as everybody knows: by cards in play, resources and the size of its hand.
+"""The plays and Actions that a seat could make in a window, by public facts.
 
-Which cards a hand holds is left out: of a ready deck, whose list everybody may read, any card that has not been seen
-elsewhere could be among them, of any other deck any card of the game.  A seat with an answer in hand and a seat
-without one are told apart nowhere here.
+These facts are its cards in play, its resources and the size of its hand.
+
+The cards in a hand are ignored. The list of a ready-made deck is public, so any of its cards that has not been seen
+elsewhere could be in the hand. With any other deck it could be any card of the game. Nothing here treats a seat with an
+answer in its hand differently from a seat without one.
 """
 
 from __future__ import annotations
@@ -26,12 +28,18 @@ from engine.kernel.state.decks import Deck
 from engine.kernel.state.state import State, bound
 
 KNOWN = "known"
-"""Begins the variable that holds, of a seat with a ready deck, its action cards and how many of each it may have."""
+"""The prefix of a variable with a seat's action cards and their numbers of copies.
+
+It is set for a seat with a ready-made deck.
+"""
 _FROM_HAND = "at_any_time"
 
 
 def might_act(st: State, seat: int, *, answers: bool = False) -> bool:
-    """True if public facts leave a seat anything to use or play now; with ``answers`` a triggered Action alone."""
+    """Whether a seat could use or play anything now, by public facts.
+
+    With ``answers``, only triggered Actions count.
+    """
     return (
         any(_answers(st, seat))
         or (not answers and any(_uses(st, seat)))
@@ -40,12 +48,12 @@ def might_act(st: State, seat: int, *, answers: bool = False) -> bool:
 
 
 def may_answer(st: State, seat: int) -> bool:
-    """True if a card of the seat in play, or one that has just left it, can be used for what has happened."""
+    """Whether a card of the seat in play, or one that has just left play, can be used in answer to what happened."""
     return any(_answers(st, seat))
 
 
 def _answers(st: State, seat: int) -> Iterator[bool]:
-    """Yield whether a triggered Action in play can be used, for each of those that something has set off."""
+    """Yield, for each triggered Action in play that is waiting, whether it can be used."""
     events = {h.id: h.ev for h in st.happened if seat in h.seats}
     for opening in st.openings:
         if opening.ctl == seat:
@@ -57,7 +65,7 @@ def _answers(st: State, seat: int) -> Iterator[bool]:
 
 
 def _uses(st: State, seat: int) -> Iterator[bool]:
-    """Yield whether an Action in play can be used, for each; a card that plays others from a pile counts as one."""
+    """Yield, for each Action in play, whether it can be used. A card that plays others from a pile counts as one."""
     for eid, ab in st.indexed("action"):
         ability = st.rules.ability(ab)
         yield may_use(st, seat, eid, ability) and (
@@ -69,7 +77,7 @@ def _uses(st: State, seat: int) -> Iterator[bool]:
 
 
 def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
-    """Yield whether a card could be played if the seat held it, for each that may be played as an action."""
+    """Yield, for each card that may be played as an action, whether the seat could play it if it held the card."""
     rules = hooks_of(st)
     trial: State | None = None
     events = [h for h in st.happened if seat in h.seats]
@@ -82,7 +90,7 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
             continue
         if trial is None:
             trial = st.fork()
-            trial.remove(st.rules.hand(st, seat)[0])  # the card stands for one of those that are held
+            trial.remove(st.rules.hand(st, seat)[0])  # the tried card replaces one card of the hand
         eid = trial.create(code, seat, "hand", seat).id
         if answer is None:
             yield card_fails(trial, seat, eid) is None and not _vain(trial, seat, eid, ability)
@@ -92,7 +100,7 @@ def _plays(st: State, seat: int, answers: bool) -> Iterator[bool]:
 
 
 def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
-    """True if everybody can see that the ability would do nothing: it names no target, and all it does is moot."""
+    """Whether the ability would obviously do nothing: it has no targets, and all its effects are moot."""
     if ability is None or ability.d.targets or ability.d.x or ability.d.x_is is not None:
         return False
     c = bound(src=eid, ctl=seat, x=0)
@@ -101,7 +109,7 @@ def _vain(st: State, seat: int, eid: int, ability: Ability | None) -> bool:
 
 
 def _too_late(st: State, seat: int, word: object) -> bool:
-    """True if a word changes the next play of a card this turn, and the seat's capital phase is not to come."""
+    """Whether a term changes the next play of a card this turn, but the seat has no capital phase left in this turn."""
     if (
         not isinstance(word, NextPlay)
         or word.until != END_OF_TURN
@@ -112,15 +120,15 @@ def _too_late(st: State, seat: int, word: object) -> bool:
 
 
 def known(st: State, deck: Deck) -> tuple[tuple[str, int], ...]:
-    """Return the cards of a ready deck that may be played as an action, and how many of each it may have."""
+    """Return (code, number of copies) of the cards of a ready-made deck that may be played as an action."""
     copies = Counter(deck.cards) + Counter(deck.dealt[1])
     return tuple(sorted((code, n) for code, n in copies.items() if _is_action(st, code)))
 
 
 def _affordable(st: State, seat: int) -> Iterator[str]:
-    """Yield the action cards that a seat may have brought and could pay, by their printed cost and its symbols.
+    """Yield the action cards that could be in a seat's deck and that it could pay, by printed cost and loyalty.
 
-    Where cards pay or costs change, any of them may be in reach.
+    If cards help to pay or costs change, any action card could be affordable, so all are yielded.
     """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     codes = _actions(st) if rows is None else tuple(code for code, _ in rows)
@@ -136,7 +144,10 @@ def _affordable(st: State, seat: int) -> Iterator[str]:
 
 
 def _unseen(st: State, seat: int, codes: Iterable[str]) -> Iterator[str]:
-    """Yield those of some cards of which the seat's hand could hold one: of a ready deck not all have been seen."""
+    """Yield the cards that could be in the seat's hand.
+
+    For a ready-made deck, these are the cards with copies that have not been seen.
+    """
     rows: tuple[tuple[str, int], ...] | None = st.vars.get(f"{KNOWN}{seat}")
     copies = {} if rows is None else dict(rows)
     lying: Counter[str] | None = None
@@ -159,7 +170,7 @@ def _actions(st: State) -> tuple[str, ...]:
 
 
 def _is_action(st: State, code: str) -> bool:
-    """True if a card may be played as an action: by its kind, or because it says so itself."""
+    """Whether a card may be played as an action, by its kind or by its own text."""
     rules = hooks_of(st)
     return rules.play_kind(code) == ACTION_CARD or any(
         word.mod_key == _FROM_HAND for d in rules.cards[code].own_costs for word in d.mods
@@ -167,7 +178,7 @@ def _is_action(st: State, code: str) -> bool:
 
 
 def _looks_hidden(ability: Ability) -> bool:
-    """True if whether the ability can be used may depend on hidden cards, so that public facts do not tell."""
+    """Whether it may depend on hidden cards if the ability can be used, so that public facts do not decide it."""
     return _reads_hidden(ability.id, ability)
 
 

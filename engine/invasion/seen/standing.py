@@ -1,4 +1,4 @@
-"""How a match stands, for somebody who asks: by what everybody sees."""
+"""The standing of a match, for anyone who asks, by public facts."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.kernel.messages import Msg, register_messages
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return who is ahead, and what is left of each capital and deck. ``view``: any seat's or a spectator's."""
+    """Return who is ahead, and what is left of each capital and deck. ``view`` is any seat's or a spectator's."""
     players: Sequence[Face] = view["players"]
     return (_ahead(players), *(_capital(player) for player in players))
 
 
 def _ahead(players: Sequence[Face]) -> Msg:
-    """Compare burning zones first, for they decide; then the damage on zones that do not burn."""
+    """Return who is ahead: by burning zones, because they decide, then by damage on zones that are not burning."""
     losses = [(len(_burning(player)), _damage(player)) for player in players]
     best, worst = (losses.index(extreme(losses)) for extreme in (min, max))
     if losses[best] == losses[worst]:

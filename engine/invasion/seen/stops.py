@@ -1,9 +1,9 @@
-"""Stops: when a seat is asked in an action window, and when the engine passes for it.
+"""Stops: the settings for when a seat is asked in an action window, and when the engine passes for it.
 
-Everything here is a function of public facts and of the seat's own policy, never of a hidden hand: a seat
-that holds an answer and a seat that holds none are passed over in exactly the same windows.  A seat is not asked where
-by public facts it could do nothing (:mod:`engine.invasion.seen.possible`), unless it wants every window.  The policy is
-part of the state, so the same answers give the same match.
+Everything here depends only on public facts and the seat's own policy, never on a hidden hand. A seat with an answer
+and a seat without one are passed in exactly the same windows. A seat is not asked where, by public facts, it could do
+nothing (:mod:`engine.invasion.seen.possible`), unless it wants every window. The policy is part of the state, so the
+same answers give the same match.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ WINDOWS = (
     "end",
 )
 MAIN_WINDOW = "capital"
-"""The window in which a seat plays its own turn; it cannot be switched off there."""
+"""The window in which a seat plays its own turn. Its stop cannot be switched off there."""
 EVERY = PRESETS[0]
 YIELDS = ("", "turn", "phase")
 BEFORE_DAMAGE = "before_damage"
-"""Set while the active player wants to be asked before the damage of this fight, whatever the stop says."""
+"""The variable that is set if the active player wants a question before this fight's damage, whatever the stop says."""
 _NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
 _USELESS, _QUIET = Msg.of("inv.skip.useless"), Msg.of("inv.skip.quiet")
 IDLE = frozenset({_NOTHING, _OWN_CHAIN, _USELESS})
-"""Why a seat is passed over where it loses nothing by it."""
+"""The reasons for passing a seat that has nothing to lose by it."""
 
 Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
-"""(preset, windows that differ from it as (window, mine, theirs), yield)."""
+"""(preset, windows that differ from the preset as (window, mine, theirs), yield)."""
 
 
 def policy(preset: str) -> Policy:
@@ -63,9 +63,9 @@ def policy(preset: str) -> Policy:
 
 
 def as_data(stored: Policy) -> dict[str, object]:
-    """Return a seat's stops as data: the preset, every window's two stops, the yield.
+    """Return a seat's stops as data: the preset, the two stops of every window, the yield.
 
-    ``always`` are the windows of its own turn in which it is asked whatever it sets.
+    ``always`` holds the windows of its own turn in which it is asked whatever its stops are.
     """
     return {
         "preset": stored[0],
@@ -76,7 +76,7 @@ def as_data(stored: Policy) -> dict[str, object]:
 
 
 def pack(data: Mapping[str, object]) -> Policy | Msg:
-    """Return the stored form of stops given as data, or the sentence that says what is wrong."""
+    """Return the stored form of stops given as data, or a message that says what is wrong."""
     preset = str(data.get("preset", "every"))
     if preset not in PRESETS:
         return Msg.of("inv.stops.preset")
@@ -101,9 +101,9 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 
 
 def stop(stored: Policy, window: str, mine: bool) -> bool:
-    """True if the seat wants to be asked in that window of its own (``mine``) or of another's turn.
+    """Whether the seat wants to be asked in that window of its own turn (``mine``) or of another player's turn.
 
-    It is always asked in the window in which it plays its turn; a match of before may hold a stop that is off.
+    It is always asked in the window in which it plays its turn, although an old match may have stored that stop as off.
     """
     if mine and window == MAIN_WINDOW:
         return True
@@ -114,16 +114,16 @@ def stop(stored: Policy, window: str, mine: bool) -> bool:
 
 
 def acts_in_play(st: State, seat: int) -> bool:
-    """True if a faceup card has an Action that the seat may use (a public fact)."""
+    """Whether the seat may use an Action of a faceup card (a public fact)."""
     return any(may_use(st, seat, eid, st.rules.ability(ab)) for eid, ab in st.indexed("action")) or any(
         st.rules.controller(st, eid) == seat for eid, _ in st.indexed("stat:plays_from")
     )
 
 
 def act_first(st: State, seat: int, window: str) -> list[Option]:
-    """Return the option to open a window that the seat's stops have carried it past, beside the question after it.
+    """Return the option to open a window that the seat's stops skip, to show with the next question.
 
-    It is offered by public facts alone: the stop that was off, and that a card or an Action could be used.
+    By public facts only, it is offered if the stop is off and a card or an Action could be used.
     """
     if stop(st.policy[seat], window, seat == st.vars["active"]):
         return []
@@ -133,9 +133,9 @@ def act_first(st: State, seat: int, window: str) -> list[Option]:
 
 
 def ask_before_damage(st: State, seat: int) -> list[Option]:
-    """Return the switch beside the choice of attackers: whether this fight stops before its damage.
+    """Return the switch shown with the choice of attackers: whether to stop before the damage of this fight.
 
-    It is offered as :func:`act_first` is: where the seat's stops would carry it past, by public facts alone.
+    It is offered as :func:`act_first` is: if the seat's stops would skip that window, by public facts only.
     """
     if not act_first(st, seat, "defenders"):
         return []
@@ -146,15 +146,15 @@ def ask_before_damage(st: State, seat: int) -> list[Option]:
 
 
 def switch_before_damage(st: State) -> None:
-    """Turn that switch over; the end of the combat turns it off."""
+    """Toggle that switch. The end of the combat switches it off."""
     if st.vars.pop(BEFORE_DAMAGE, 0) == 0:
         st.set(BEFORE_DAMAGE, 1)
 
 
 def unasked(st: State, seat: int) -> dict[str, list[str]]:
-    """Return the windows of its own turn that a seat's stops pass over though cards of its hand are for them, by name.
+    """Return window -> names of cards in the hand for it, for windows of the seat's own turn that its stops skip.
 
-    This is for the eyes of that seat alone: no window is opened or passed over for it.
+    Only that seat may see this. It does not change which windows are opened or skipped for it.
     """
     found: dict[str, list[str]] = {}
     for code in dict.fromkeys(st.ents[e].code for e in st.rules.hand(st, seat)):
@@ -167,11 +167,11 @@ def unasked(st: State, seat: int) -> dict[str, list[str]]:
 
 
 _BEGINS = {"turn": "beginning", "capital": "capital_begin"}
-"""Turns and phases whose beginning has a window that is not called like them."""
+"""Turns and phases whose first window has a different name."""
 
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
-    """Return why the seat is passed over, or None if it is asked."""
+    """Return why the seat is passed, or None if it is asked."""
     why = _unwanted(st, f, seat)
     if why is not None or st.policy[seat][0] == EVERY or plays_turn(st, f, seat):
         return why
@@ -179,7 +179,7 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
 
 
 def plays_turn(st: State, f: Frame, seat: int) -> bool:
-    """True if the window asks the seat to play its own turn: nothing lies on the chain that it would answer."""
+    """Whether the window asks the seat to play its own turn, with no link on the chain to answer."""
     v = f.v
     return bool(v["plays"]) and not v["chain"] and seat == st.vars["active"]
 
@@ -197,7 +197,7 @@ def _unwanted(st: State, f: Frame, seat: int) -> Msg | None:
         return None
     mine = seat == st.vars["active"]
     if not mine and only_answers(f):
-        return _NOTHING  # what answers the beginning of a phase out of a hand is its own player's
+        return _NOTHING  # only the active player's hand can answer the beginning of a phase
     if chain and stored[0] != EVERY and (link := st.links.get(chain[-1])) is not None and link.ctl == seat:
         return _OWN_CHAIN
     return _unwoken(stored, name, mine, bool(chain), plays_turn(st, f, seat))
@@ -205,27 +205,32 @@ def _unwanted(st: State, f: Frame, seat: int) -> Msg | None:
 
 @lru_cache(maxsize=512)
 def _unwoken(stored: Policy, window: str, mine: bool, chain: bool, own: bool) -> Msg | None:
-    """Return what :func:`skip` does where nothing wakes the seat; ``own``: in this window it plays its cards."""
+    """Return why a seat is passed that nothing wakes, or None. ``own``: in this window the seat plays its cards."""
     if stored[2] and not own:
         return Msg.of(f"inv.skip.yield.{stored[2]}")
     if chain and mine and window == MAIN_WINDOW and stored[0] != EVERY:
-        return _QUIET  # that it is asked there to play its turn says nothing about answers
+        return _QUIET  # it is always asked there to play its turn, but not for answers
     return None if stop(stored, window, mine) else _STOP
 
 
 _WAKING = ("attackers", "defenders")
-"""The windows in which :func:`wake` may find something although nothing is on the chain and nothing open."""
+"""The windows in which :func:`wake` may find a reason even with an empty chain and no openings."""
 
 
 def wake(st: State, f: Frame, seat: int) -> str | None:
     """Return the public fact that wakes a seat although its stop is off, or None.
 
-    Wakes: a triggered Action of a card of mine is available; one of my cards or sections is a target on the
-    chain; an opponent's tactic is on the chain; an attack is declared on me that no unit of mine can meet (else
-    the question for defenders comes, and offers to act first); in my own turn, after defenders were declared, with a
-    card in hand, if no question of how to divide the damage follows (which offers to act first as well).  Where
-    nobody defends, the damage is dealt unasked, unless I have said beside the choice of attackers that I want to be
-    asked (:func:`ask_before_damage`).  "Only when I must" wakes for that alone.
+    These facts wake a seat:
+
+    - A triggered Action of one of its cards is available.
+    - One of its cards or sections is a target on the chain.
+    - An opponent's tactic is on the chain.
+    - It is attacked and none of its units can defend. (If one can, the question for defenders offers to act first.)
+    - In its own turn, after defenders were declared, it has a card in the hand, and no question about dividing the
+      damage follows. (That question offers to act first as well.)
+
+    If nobody defends, the damage is dealt without a question, unless the attacker asked for one with the choice of
+    attackers (:func:`ask_before_damage`). With the preset "Only when I must", only that wakes the seat.
     """
     v = f.v
     stored = st.policy[seat]
@@ -256,7 +261,7 @@ def _mine(st: State, eid: int, seat: int) -> bool:
 
 
 def clear_yields(st: State, active: int) -> None:
-    """End yields: "this phase" with every phase, "until my turn" when the active player's own turn begins."""
+    """End yields: "this phase" at every phase, "until my turn" when the player's own turn begins."""
     for seat, stored in st.policy.items():
         if stored[2] == "phase" or (stored[2] == "turn" and seat == active):
             st.policy[seat] = (stored[0], stored[1], "")
@@ -273,7 +278,10 @@ def _own_window_ask(window: str) -> Msg:
 
 
 def window_text(st: State, f: Frame, seat: int) -> Msg:
-    """Return what a window asks: what lies on the chain, else who fights whom, else its name."""
+    """Return the question of a window.
+
+    It is about the last link on the chain, otherwise about the fight, and otherwise it names the window.
+    """
     chain = f.v["chain"]
     if chain:
         return _respond(st, st.links[chain[-1]], seat)
@@ -289,7 +297,7 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
 
 
 def _attack(st: State, f: Frame, seat: int) -> Msg | None:
-    """Say what is at stake in a fight, to one of the two who fight."""
+    """Return what is at stake in a fight, for one of the two players who fight. None: nothing to say."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     zone, other, power = target_name(st), st.vars["defender"], power_of(st, attackers)
     legend = attacked(st)
@@ -323,7 +331,7 @@ def _attack(st: State, f: Frame, seat: int) -> Msg | None:
 
 
 def _respond(st: State, top: Link, seat: int) -> Msg:
-    """Say what can be answered: who plays or uses what, and on what; or that the seat's own card waits."""
+    """Return what can be answered: who plays or uses what, and on what; or that the seat's own card is waiting."""
     who = st.rules.player(st, top.ctl)
     what = Msg.of("inv.a_development") if top.kind == "facedown" else with_x(st, top, st.rules.link_label(st, top))
     if top.ctl == seat:

@@ -1,4 +1,4 @@
-"""How Warhammer: Invasion is played plainly, for players by policy; only what a seat sees counts."""
+"""A plain way to play Warhammer: Invasion, for computer players. It uses only what a seat sees."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from engine.kernel.decision import Decision, Option
 View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 ENOUGH = {"kingdom": 5, "quest": 3}
-"""So much power is enough in a zone; what comes then goes to the battlefield."""
+"""The power that is enough in a zone. Later cards go to the battlefield."""
 BURNT, LEFT, CARD, CORRUPT = 40.0, 1.2, 1.5, 2.0
 KINDS = {"unit": 3.0, "legend": 3.0, "support": 2.5, "quest": 1.5}
 POWER = {"kingdom": 4.0, "quest": 3.0, "battlefield": 3.5}
 
 
 class InvasionTaste:
-    """Build up the kingdom and the quest zone, then the battlefield, and attack what is nearest to burning."""
+    """A taste that builds up kingdom and quest zone, then the battlefield, and attacks the zone closest to burning."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
-        """Return how gladly a straightforward player takes an option."""
+        """Return how much a straightforward player likes an option."""
         if option.group in ("back", "instead"):
             return -2.0
         me = view["players"][decision.seat]
@@ -76,7 +76,7 @@ class InvasionTaste:
         return 0.01 if zone["burning"] else 100.0 - left
 
     def worth(self, view: View, seat: int) -> float:
-        """Return how good a position looks for a seat: zones, power, cards."""
+        """Return how good a position is for a seat, by zones, power and cards."""
         return sum((1.0 if p["seat"] == seat else -1.0) * _side(p) for p in view["players"])
 
 

@@ -1,4 +1,4 @@
-"""What a player would waste by ending the turn."""
+"""Resources and attacks that a player would waste by ending the turn."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.kernel.state.state import State
 
 
 def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
-    """Return the resources that are left, if a card could still be played for some, and an attack not made.
+    """Return messages about unspent resources that could still pay for a card, and about an attack not made.
 
-    A seat that is asked in every window is asked for its attack after this one.
+    The attack is left out for a seat that is asked in every window, because it is asked about the attack later.
     """
     left = st.purse(decision.seat)
     playable = any(option.group == "play" and option.cost for option in decision.options)

@@ -1,4 +1,4 @@
-"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+"""The view of a match for a seat, as JSON-able data, and new random hidden cards for a fork."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def _player(st: State, s: int, seat: int | None) -> Data:
 
 
 def _top(st: State, s: int) -> Data | None:
-    """Return the top card of a player's deck, if it is shown to all."""
+    """Return the top card of a player's deck if it is shown to all, otherwise None."""
     code = shown_top(st, s)
     return {"code": code, "name": st.rules.card(code).name} if code else None
 
 
 def _legend(st: State, s: int, seat: int | None) -> Data | None:
-    """Return the legend on a player's capital board with its ``powers``, by zone; None if there is none."""
+    """Return the legend on a player's capital board with its ``powers`` by zone, or None."""
     eid = legends.legend_of(st, s)
     if not eid:
         return None
@@ -103,7 +103,7 @@ def _assigned(st: State) -> dict[int, int]:
 
 
 def card(st: State, ent: Ent, seat: int | None) -> Data:
-    """Return one card as the viewer may know it."""
+    """Return one card with everything that the viewer may know about it."""
     known = ent.up or (seat is not None and ent.owner == seat)
     out = _face(st, ent) if known else dict(_HIDDEN)
     eid = ent.id
@@ -147,7 +147,7 @@ _HIDDEN: Data = {
 
 
 def _face(st: State, ent: Ent) -> Data:
-    """Return what the face of a card says, changed by what lies in play where it lies there faceup."""
+    """Return the face of a card: the printed values, or the current ones if it is faceup in play."""
     facts = st.rules.card(ent.code)
     eid = ent.id
     guise = st.guises().get(eid)
@@ -181,7 +181,7 @@ def _face(st: State, ent: Ent) -> Data:
 
 
 def hosted(st: State) -> dict[int, list[Ent]]:
-    """Return what is attached to or quests on each card, in the order in which it came."""
+    """Return card -> the cards attached to it or questing on it, in order of arrival."""
     cache = st.cache()
     if (0, "hosted") not in cache:
         table: dict[int, list[Ent]] = {}
@@ -236,10 +236,12 @@ def _combat(st: State) -> Data | None:
 
 
 def resample(st: State, seat: int) -> None:
-    """Deal what ``seat`` cannot see anew: opponents' hand, deck and facedown cards, and its own deck's order.
+    """Replace everything that ``seat`` cannot see at random.
 
-    What somebody else is just announcing is taken back first: it is not public, and names a card of that hand.
-    Who is asked in the middle of an effect keeps hand and deck, because the question is about them.
+    That is the opponents' hands, decks and facedown cards, and the order of its own deck.
+
+    A card that another player is just announcing is taken back first, because it is not public yet and names a card of
+    that hand. A player who is asked in the middle of an effect keeps hand and deck, because the question is about them.
     """
     _take_back(st, seat)
     top = st.frames[-1] if st.frames else None

@@ -1,1 +1,1 @@
-"""What happens in a turn, phase by phase, and what the board demands."""
+"""The turn, phase by phase, and the consequences of the rules on the board."""

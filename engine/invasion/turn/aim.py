@@ -1,7 +1,7 @@
-"""Where to attack, said already with the word that ends the capital phase.
+"""The choice of the attacked zone as part of the action that ends the capital phase.
 
-What is said holds as long as nobody acts in between; otherwise it is asked in the battlefield phase, as the rules have
-it.  By public facts alone: who has a unit that could attack.
+The choice holds as long as nobody acts in between. Otherwise the question is asked in the battlefield phase, as in the
+rules. Whether it is offered depends only on public facts: a unit could attack.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ NO_ATTACK = "none"
 
 
 def options(st: State, seat: int, label: str = "") -> list[Option]:
-    """Return what a seat could attack: all zones of each opponent, and the opponent's legend in each of them.
+    """Return the options for an attack by a seat: each opponent's zones, and the legend in each of them.
 
-    An attack that a card makes can be on a zone alone.
-    A ``label`` is a message that names what is attacked.
+    An attack that a card makes cannot be on a legend. ``label`` is the id of a message that names the attacked zone.
     """
     out = []
     rules = rules_of(st)
@@ -34,7 +33,7 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
             out.append(
                 _option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section), label)
             )
-        if SENT not in st.vars:  # such an attack is on a zone
+        if SENT not in st.vars:  # an attack by a card must be on a zone
             out += _on_legend(st, other, label)
     return out
 
@@ -67,7 +66,7 @@ def _option(zone: str, other: int, section: int, name: Msg, state: Msg, label: s
 
 
 def offered(st: State, f: Frame, seat: int) -> bool:
-    """True if a window is the active player's own capital window, before an attack that could be made."""
+    """Whether a window is the active player's own capital window in a turn in which an attack is possible."""
     v = f.v
     if not v["plays"] or v["chain"] or v["part"] != 2 or seat != st.vars["active"] or not can_attack(st, seat):
         return False
@@ -75,9 +74,9 @@ def offered(st: State, f: Frame, seat: int) -> bool:
 
 
 def said(st: State, seat: int, answer: str) -> None:
-    """Store what the active player answered about the attack: the zone, or for a plain pass that there is none.
+    """Store the active player's answer about the attack: the zone, or no attack for a plain pass.
 
-    A player who wants to be asked in every window is asked there.
+    A plain pass stores nothing for a player who wants every window; that player is asked later.
     """
     if answer != "pass":
         st.set("aim", (answer, st.next_link))
@@ -86,6 +85,6 @@ def said(st: State, seat: int, answer: str) -> None:
 
 
 def take(st: State) -> str | None:
-    """Return what was said and forget it; None if nothing was, or something has been put on a chain since."""
+    """Return and clear the stored answer. None without one, or if a link has been put on a chain since."""
     answer, link = st.vars.pop("aim", (None, 0))
     return answer if link == st.next_link else None

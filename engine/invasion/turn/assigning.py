@@ -1,4 +1,4 @@
-"""Damage is assigned: who lays how much on whom; it is applied later."""
+"""The assignment of combat damage: how much each player assigns to which card. It is applied later."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ assign = Routine("inv.assign", fixed_point=True)
 
 
 def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain: int, each: int = 0) -> list[Option]:
-    """Return the units that damage can be assigned to, each with what would destroy it beside what ``each`` gets."""
+    """Return an option for each unit that damage can be assigned to.
+
+    The option shows how much damage destroys the unit in addition to ``each``, which it gets anyway.
+    """
     out = []
     for e in foes:
         n = max(0, needed(st, e, certain) - each)
@@ -43,12 +46,15 @@ def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int, certain
 
 @assign.label("attacker")
 def _attacker_assigns(st: State, f: Frame) -> str:
-    """The attacker assigns first: every defender before the section or the legend (INV-ERR-RULEBOOK-P12-ORDER)."""
+    """Let the attacker assign damage before the defender does.
+
+    Defenders come before the section or legend (INV-ERR-RULEBOOK-P12-ORDER).
+    """
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
     total = power_of(st, attackers)
     target = target_open(st)
     fought = (("attacker", attackers), ("defender", (*defenders, *fights_back(st))))
-    other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # what fights in the first of two zones
+    other = st.vars.get("contributed", ()) if st.vars.get(FRONT) else ()  # the fighters in the first of two zones
     st.set("contributed", other + tuple((e, strength(st, e), side) for side, fighters in fought for e in fighters))
     seat = st.vars["active"]
     certain = certain_power(st, attackers)
@@ -77,7 +83,7 @@ def _attacker_assigns(st: State, f: Frame) -> str:
 
 
 def _beyond(st: State, target: int, most: int) -> Option:
-    """Return the option of what is attacked, for the damage that is left when all defenders have enough."""
+    """Return the option for the attacked section or legend, for the damage left after all defenders have enough."""
     if st.ents[target].place == LEGEND:
         return Option(
             str(target),
@@ -109,7 +115,7 @@ def _attacker_assigned(st: State, f: Frame) -> str:
 
 @assign.label("defender")
 def _defender_assigns(st: State, f: Frame) -> str:
-    """Then the defender, to attackers only; what some units deal to each of them is not divided."""
+    """Let the defender assign damage to attackers. Damage that some units deal to each attacker is not divided."""
     attackers, defenders = living(st, "attackers"), dividing(st)
     total = power_of(st, defenders)
     if not attackers:
@@ -138,7 +144,10 @@ def _assign_done(st: State, f: Frame) -> str:
 
 
 def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int, int], dict[int, int]]:
-    """Add to what was divided what defenders deal to each attacker; return all of it, and what of it is certain."""
+    """Return the damage to each attacker, and the part of it that cannot be cancelled.
+
+    It is the sum of the divided damage and the damage that some defenders deal to each attacker.
+    """
     laid = dict(shares)
     sure = certain_of(st, shares, certain_power(st, dividing(st)))
     for by in dealing_to_each(st, living(st, "defenders")):
@@ -150,7 +159,7 @@ def _with_each(st: State, shares: tuple[tuple[int, int], ...]) -> tuple[dict[int
 
 
 def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
-    """Lay assigned damage beside its targets; it takes effect later (INV-ERR-RULEBOOK-P12-NOT-APPLIED)."""
+    """Store assigned damage for its targets. It takes effect later (INV-ERR-RULEBOOK-P12-NOT-APPLIED)."""
     if side == "attacker":
         whole, certain = dict(shares), certain_of(st, shares, certain_power(st, living(st, "attackers")))
     else:
@@ -186,7 +195,7 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
-    """Section or legend get nothing until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
+    """Refuse damage to the section or legend until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
     if a.seat != st.vars["active"] or not isinstance(value, tuple):
         return None
     target = target_open(st)
@@ -203,7 +212,10 @@ assign.validate = _validate
 
 
 def _suggest(st: State, f: Frame, a: Ask) -> str:
-    """Kill what can be killed, the cheapest first; the rest to the section or legend, else onto the last unit."""
+    """Suggest an assignment that kills as many units as possible, the cheapest first.
+
+    The rest goes to the section or legend, or otherwise to the last unit.
+    """
     attacker = a.seat == st.vars["active"]
     foes = living(st, "defenders" if attacker else "attackers")
     left = a.total

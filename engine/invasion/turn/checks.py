@@ -1,4 +1,4 @@
-"""What the board demands by itself: deaths, burning, victory, and cards that may not be where they are."""
+"""The state checks of the board: deaths, burning, victory, and cards that may not be where they are."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BEARS_DAMAGE = ("unit", LEGEND)
 
 
 def state_checks(st: State) -> tuple[Ev, ...]:
-    """Return what must happen now, as one batch; ends the match where somebody has lost."""
+    """Return the events that must happen now, as one batch. Ends the match if a player has lost."""
     if st.settled() and "mix" not in st.vars:
         return ()
     if _decided(st):
@@ -55,7 +55,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     for seat in range(st.seats):
         for eid in places["capital", seat]:
             ent = ents[eid]
-            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only add to it
+            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only raise it
             if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Ev("burned", eid, seat=seat))
         for zone in _LOOKED_AT:
@@ -90,7 +90,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     quests.append(ent)
                 if (held or ent.ctl != seat) and ent.role != "attached":
                     side = st.rules.controller(st, eid)
-                    if side != seat:  # control has changed hands: so does the zone
+                    if side != seat:  # control has changed, so the zone changes too
                         out.append(Ev("control", eid, how="held", seat=side, by=side))
                 if card.unique and ent.up:
                     uniques.append(ent)
@@ -104,17 +104,17 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     if uniques or UNIQUES in st.vars:
         out += _second_uniques(st, [e for e in uniques if e.id not in gone])
     if not (out or shrunk or held or guises or attached or len(heroes) > 1 or st.lends()):
-        st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
+        st.settle()  # everything checked is printed on the cards; no variable was read
         st.line.table[_SETTLED] = units, [quest.id for quest in quests if quest.id not in questers]
     return tuple(out)
 
 
 _SETTLED = "inv.settled"
-"""Under this name the line-up keeps that it demands nothing: its units with their hit points, and untended quests."""
+"""The key under which the line-up stores that no check applies: its units with hit points, and its untended quests."""
 
 
 def _calm(st: State) -> bool:
-    """True if the line-up was found to demand nothing, and damage and tokens do not either."""
+    """Whether no check applies to the line-up, and damage and tokens do not cause one either."""
     found: tuple[list[tuple[int, int]], list[int]] | None = st.line.table.get(_SETTLED)
     if found is None:
         return False
@@ -131,7 +131,7 @@ def _calm(st: State) -> bool:
 
 
 def _plainly_attached(st: State, ent: Ent) -> bool:
-    """True if all that an Attachment asks of its host is a kind: no variable makes it fall off."""
+    """Whether an Attachment only requires a kind of host, so that no variable can make it fall off."""
     ability = attach_ability(st, ent.code)
     return ability is None or _kind_alone(ability.d.targets[0].sel)
 
@@ -147,9 +147,9 @@ def _gone(ent: Ent, how: str) -> Ev:
 
 
 def _decided(st: State) -> bool:
-    """Check defeat: an empty deck (1.2) or two burnt sections (1.1).
+    """Check for defeat by an empty deck (1.2) or two burnt sections (1.1), and return whether the match has ended.
 
-    Sources do not say what happens if both players lose at the same moment; the active player then wins.
+    The sources do not say what happens if both players lose at the same moment. Here the active player wins then.
     """
     ents, piles = st.ents, st.piles
     burnt, lost = [], []
@@ -175,14 +175,17 @@ def _decided(st: State) -> bool:
 
 
 def attachment_holds(st: State, ent: Ent) -> bool:
-    """Re-read an Attachment's requirement; a zone counts only at entry (INV-MISC-ATTACH-ZONE)."""
+    """Whether an Attachment still meets its requirement.
+
+    Its zone counts only as it enters play (INV-MISC-ATTACH-ZONE).
+    """
     return ent.host in st.ents and may_bear(st, ent, ent.host)
 
 
 def may_bear(st: State, ent: Ent, host: int) -> bool:
-    """True if an Attachment's requirement, zones apart, holds for a card in play."""
+    """Whether a card in play meets an Attachment's requirement, apart from zones."""
     ability = attach_ability(st, ent.code)
-    if ability is None:  # an effect attached it, to a unit
+    if ability is None:  # an effect attached it to a unit
         return st.counts_as(host, UNIT)
     sel = _anywhere(ability.d.targets[0].sel)
     return sel.has(st, context(st, ent.id), host)
@@ -190,7 +193,7 @@ def may_bear(st: State, ent: Ent, host: int) -> bool:
 
 @lru_cache(maxsize=256)
 def _anywhere(sel: Noun) -> Noun:
-    """Return the selector without its demands for a zone."""
+    """Return the selector without its requirements for a zone."""
     if isinstance(sel, Union):
         return Union(tuple(map(_zoneless, sel.parts)))
     return _zoneless(sel) if isinstance(sel, Sel) else sel
@@ -201,20 +204,20 @@ def _zoneless(sel: Sel) -> Sel:
 
 
 def attach_ability(st: State, code: str) -> Ability | None:
-    """Return the ability that says what a card is attached to."""
+    """Return the ability that says what a card is attached to, or None."""
     printed: Sequence[Ability] = st.rules.printed(code)
     return next((ability for ability in printed if ability.d.kind == "attach"), None)
 
 
 HEROES, UNIQUES = "heroes", "uniques"
-"""The variables that hold what stood lawfully when the board was last looked at: Heroes by zone, uniques by player."""
+"""The variables with the cards that were legal at the last check: Heroes by zone, uniques by player."""
 
 
 def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
-    """The Hero that causes two in a zone with a limited Hero is sacrificed (INV-ERR-CORE-075-ILLEGAL).
+    """Return the sacrifices of surplus Heroes in a zone with a limited Hero (INV-ERR-CORE-075-ILLEGAL).
 
-    It is the one that was no Hero there when the board was last looked at, however that has come: it was played, moved,
-    turned up or given, or an effect has ended that let it be no Hero.
+    A surplus Hero is the one that was not a Hero there at the last check. It was played, moved, turned up or given, or
+    the end of an effect made it a Hero.
     """
     out = []
     zones: dict[tuple[str, int], list[Ent]] = {}
@@ -229,7 +232,7 @@ def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
 
 
 def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
-    """The copy that causes a player to control two of a unique card is sacrificed at once."""
+    """Return the sacrifice of each copy that causes a player to control two of a unique card."""
     out = []
     copies: dict[tuple[str, int], list[Ent]] = {}
     rows = {e.id: (e.id, st.rules.controller(st, e.id)) for e in uniques}
@@ -243,13 +246,13 @@ def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
 
 
 def _causing(st: State, key: str, group: list[Ent], rows: Mapping[int, tuple[int | str, ...]]) -> list[Ent]:
-    """Return all of them but one: that which stood there before, of several or none the first that came."""
+    """Return all cards of a group but one: the one that was there before, or else the one that arrived first."""
     before = st.vars.get(key, ())
     return sorted(group, key=lambda e: (rows[e.id] not in before, e.stamp))[1:]
 
 
 def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], out: list[Ev]) -> None:
-    """Note who stands there lawfully now."""
+    """Store the cards that are legal now."""
     gone = {ev.who for ev in out}
     now = tuple(sorted(row for eid, row in rows.items() if eid not in gone))
     if now != st.vars.get(key, ()):
@@ -257,14 +260,14 @@ def _remember(st: State, key: str, rows: Mapping[int, tuple[int | str, ...]], ou
 
 
 def _outgrown(st: State, ent: Ent) -> bool:
-    """True if a card that is no unit has what only a unit has, or a development damage or tokens."""
+    """Whether a card has something that only a unit can have, or is a development with damage or tokens."""
     if ent.role == "quester" or any(ent.id in st.vars.get(key, ()) for key in ("attackers", "defenders")):
         return True
     return bool(ent.damage or ((ent.marks or (ent.flags and not ent.up)) and st.kind(ent.id) == "development"))
 
 
 def outgrow(st: State, ev: Ev) -> Ev:
-    """Let a card lose what that cannot have which it has become; it never left play (INV-MISC-DEV-FACEUP)."""
+    """Remove from a card what its new kind cannot have. The card has not left play (INV-MISC-DEV-FACEUP)."""
     ent = st.w(ev.who)
     ent.damage = 0
     if st.kind(ev.who) == "development":
@@ -277,7 +280,7 @@ def outgrow(st: State, ev: Ev) -> Ev:
 
 
 def reattach(st: State, ev: Ev) -> Ev:
-    """Attach a card in play to another; it lies where that lies and stays with who controls it."""
+    """Attach a card in play to another. It moves to that card's zone and keeps its controller."""
     host, ent = st.ents[ev.data[0]], st.w(ev.who)
     ent.host, ent.role = host.id, "attached"
     if (ent.place, ent.seat) != (host.place, host.seat):
@@ -288,7 +291,7 @@ def reattach(st: State, ev: Ev) -> Ev:
 
 
 def leave_combat(st: State, eid: int) -> None:
-    """Let a unit attack or defend no more: it was moved away, or turned facedown."""
+    """Remove a unit from the attackers and defenders, because it was moved away or turned facedown."""
     for key in ("attackers", "defenders"):
         fighters = st.vars.get(key, ())
         if eid in fighters:
@@ -296,7 +299,7 @@ def leave_combat(st: State, eid: int) -> None:
 
 
 def after_move(st: State, ev: Ev, was: Was) -> None:
-    """Keep combat, questing, Attachments and hidden developments true after a card has moved."""
+    """Update combat, questing, Attachments and hidden developments after a card has moved."""
     eid = ev.now or ev.who
     if ev.to == "discard" and eid in st.ents:
         st.add_fact("turn", "put_away", eid)
@@ -314,19 +317,19 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
             fresh = st.w(eid)
             if fresh.role == "quester":
                 fresh.host, fresh.role = 0, ""
-        if eid == was.id:  # what has just entered bears nothing yet
+        if eid == was.id:  # a card that has just entered has nothing on it yet
             for other in list(st.ents.values()):
                 away = (other.place, other.seat) != (ent.place, ent.seat)
                 if other.host == eid and other.role == "attached" and away:
                     st.relocate(other.id, ent.place, ent.seat)
         if not ent.up and not (ent.owner == ent.ctl == ent.seat):
-            st.line.table.pop(_SETTLED, None)  # such a development may not stay
+            st.line.table.pop(_SETTLED, None)  # this development may have to leave
         if not ent.up and ev.how == "developed":
             st.set("mix", (*st.vars.get("mix", ()), (ent.place, ent.seat)))
 
 
 def _mix(st: State) -> None:
-    """Mix the developments of the zones to which one was added, once what that sets off has been noted."""
+    """Shuffle the developments of zones that got a new one, after its triggers have been noted."""
     ents, places = st.ents, st.places
     zones = [zone for zone in dict.fromkeys(st.vars.pop("mix")) if len([e for e in places[zone] if not ents[e].up]) > 1]
     named = _named(st) if zones else set()
@@ -335,7 +338,10 @@ def _mix(st: State) -> None:
 
 
 def _named(st: State) -> set[int]:
-    """Return what everyone can tell apart: targets, what an effect speaks of, what bears something."""
+    """Return the cards that players can tell apart.
+
+    These are targets, cards that an effect refers to, and cards with other cards on them.
+    """
     found = {t for link in st.links.values() for group in link.targets for t in group}
     found.update(e.host for e in st.ents.values() if e.host)
     opened = {i for o in st.openings for i in o.events}
@@ -355,10 +361,10 @@ def _named(st: State) -> set[int]:
 
 
 def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
-    """Mix the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
+    """Shuffle the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
 
-    A player may do this at any moment and never loses by it, so it is done whenever one is added.  A
-    development that is a target on the chain keeps its id, so that everyone can tell which one it is.
+    A player may do this at any moment and never loses by it, so it is done whenever one is added. A development that is
+    a target on the chain keeps its id, so that everyone can tell which one it is.
     """
     here = st.places[zone, seat]
     mixed = tuple(e for e in here if not st.ents[e].up and e not in named)

@@ -1,4 +1,4 @@
-"""The battlefield phase: who attacks, who defends, and assigned damage when it is applied."""
+"""The battlefield phase: attackers, defenders, and the application of assigned damage."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 _LOADED = (assigning,)
 """Imported for the routine that it registers."""
 AIMED = "aimed"
-"""The number of the next link as the zone was chosen: nobody has acted since while it is the same."""
+"""The variable with the next link's number when the zone was chosen. While it is the same, nobody has acted since."""
 
 
 def _turn_frame(st: State) -> Frame:
@@ -34,16 +34,16 @@ def _turn_frame(st: State) -> Frame:
 
 
 def _call_off(st: State) -> None:
-    """Go on where nobody attacks."""
+    """Continue the turn without an attack."""
     skip_to(_turn_frame(st), "after combat" if SENT in st.vars else faq(st).no_attack)
 
 
 @step("choose zone")
 def _choose_zone(st: State, f: Frame) -> None:
-    """Attacking is optional.
+    """Ask where to attack, which is optional.
 
-    Without a unit that could attack (a public fact) nobody is asked, except a player who wants every window: a
-    unit may still come into the battlefield before attackers are declared.
+    Without a unit that could attack (a public fact) there is no question, except for a player who wants every window,
+    because a unit may still enter the battlefield before attackers are declared.
     """
     active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
@@ -79,7 +79,7 @@ def _apply(st: State, f: Frame) -> None:
 
 @step("after combat")
 def _after_combat(st: State, f: Frame) -> None:
-    """The combat is over: nobody attacks or defends any more."""
+    """End the combat: nobody attacks or defends any more."""
     for key in (
         "attackers",
         "defenders",
@@ -148,7 +148,7 @@ def _ask_attackers(st: State, f: Frame) -> str:
     active = st.vars["active"]
     found = can_attack(st, active)
     if _alone(st, found, active) and st.vars.get(AIMED) == st.next_link:
-        f.v["ans"] = (str(found[0]),)  # who says where to attack says with which unit, if there is one alone
+        f.v["ans"] = (str(found[0]),)  # with only one possible attacker, the choice of the zone is enough
         return _attackers_declared(st, f)
     ask(
         st,
@@ -165,17 +165,17 @@ def _ask_attackers(st: State, f: Frame) -> str:
 
 
 def _alone(st: State, found: tuple[int, ...], seat: int) -> bool:
-    """True if the question which units attack has one answer beside calling the attack off, and nothing else to say.
+    """Whether only one unit can attack, so that the question for attackers can be skipped.
 
-    Who wants every window is asked that, too.
+    It is not skipped for a player who wants every window, or if it offers more than calling the attack off.
     """
     return len(found) == 1 and st.policy[seat][0] != stops.EVERY and not stops.ask_before_damage(st, seat)
 
 
 def foreseen(st: State, decision: Decision) -> dict[str, Decision]:
-    """Return, for each zone that may be attacked, the question which units attack it, with those that could now.
+    """Return, for each zone that may be attacked, the question for attackers with the units that could attack now.
 
-    Where one could alone, nothing is asked.
+    Empty if that question would be skipped.
     """
     zones = [option.key for option in decision.choices if option.group == "attack"]
     found = can_attack(st, decision.seat) if zones else ()
@@ -220,7 +220,10 @@ def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
 
 @attack.label("attackers_declared")
 def _attackers_declared(st: State, f: Frame) -> str:
-    """With one attacker the zone counts as attacked and the phase runs to its end (INV-TURN-P4-COMPLETE)."""
+    """Declare the attackers.
+
+    With at least one, the zone is attacked and all steps of the phase follow (INV-TURN-P4-COMPLETE).
+    """
     answer = f.v.pop("ans")
     if answer == "ask":
         stops.switch_before_damage(st)
@@ -240,7 +243,7 @@ def _attackers_declared(st: State, f: Frame) -> str:
 
 @attack.label("sides")
 def _sides(st: State, f: Frame) -> str:
-    """All attackers are declared together, in an attack on two zones too."""
+    """Declare all attackers together, also in an attack on two zones."""
     active = st.vars["active"]
     evs = []
     for zone, defender, chosen in st.vars.get(FRONTS, ((st.vars["zone"], st.vars["defender"], st.vars["attackers"]),)):
@@ -281,7 +284,7 @@ def _declared(st: State, f: Frame) -> str:
 @attack.label("defenders")
 def _ask_defenders(st: State, f: Frame) -> str:
     zone, seat = st.vars["zone"], st.vars["defender"]
-    already = st.vars.get("defenders", ())  # an effect has made them defend
+    already = st.vars.get("defenders", ())  # an effect made them defend
     found = tuple([e for e in can_defend(st, zone, seat) if e not in already])
     if not found:
         st.set("defenders", already)
@@ -311,7 +314,7 @@ def _ask_defenders(st: State, f: Frame) -> str:
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
-    """Refuse attackers or defenders among which a unit is missing that must be declared."""
+    """Refuse attackers or defenders without a unit that must be declared."""
     if a.kind not in ("attackers", "defenders") or value in ("ask", "act"):
         return None
     what = bans.ATTACK if a.kind == "attackers" else bans.DEFEND
@@ -361,7 +364,7 @@ apply_routine = Routine("inv.apply", fixed_point=True)
 
 @apply_routine.label("apply")
 def _apply_packets(st: State, f: Frame) -> str:
-    """All assigned damage is applied at once; deaths and burning follow (INV-TURN-P4-APPLY)."""
+    """Apply all assigned damage at once. Deaths and burning follow (INV-TURN-P4-APPLY)."""
     evs = [
         Ev(
             "damaged",
@@ -382,10 +385,10 @@ def _apply_packets(st: State, f: Frame) -> str:
 
 
 def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
-    """Return who has dealt combat damage by these events (INV-DMG-DEALT-COMBAT).
+    """Return the events for the cards that have dealt combat damage by these events (INV-DMG-DEALT-COMBAT).
 
-    All that added to a side's pool have, if a point of that pool was applied.  It is a fact of the moment of
-    application: a unit that dies of the same combat has dealt its damage.
+    These are all cards that added to a side's pool, if a point of that pool was applied. It counts at the moment of
+    application, so a unit that dies in the same combat has dealt its damage.
     """
     sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
     return [

@@ -1,4 +1,4 @@
-"""Who may be declared as an attacker or a defender: public facts that several modules ask for."""
+"""The units that may be declared as attackers or defenders: public facts that several modules need."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.kernel.state.state import State
 
 
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
-    """Return what may be declared as attackers: units in the battlefield, or as a card says, and the legend.
+    """Return the possible attackers: units in the battlefield or where a card allows it, and the legend.
 
-    What is corrupt may not.  In an attack that a card makes they are those that it sends.
+    Corrupt ones are left out. In an attack that a card makes, only the units that it sends may attack.
     """
     if SENT in st.vars:
         return tuple([e for e in _ready_of(st, sent(st), seat) if not banned(st, e, ATTACK)])
@@ -35,9 +35,9 @@ def can_attack(st: State, seat: int) -> tuple[int, ...]:
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    """Return what may be declared as defenders: units in the attacked zone, or as a card says, not corrupt.
+    """Return the possible defenders: units in the attacked zone or where a card allows it, without corrupt ones.
 
-    A legend may only as a card says (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT).
+    A legend may defend only if a card says so (INV-RULE-LEGEND-NO-DEFEND, INV-RULE-LEGEND-DEFEND-EFFECT).
     """
     found = _ready_in(st, zone, seat)
     if st.indexed("stat:defends_anywhere"):
@@ -48,7 +48,7 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
 
 
 def goes_on(st: State, eid: int, attacking: bool) -> bool:
-    """True if a unit that has been moved still attacks or defends where it lies now (INV-MISC-MOVE-THANQUOL)."""
+    """Whether a unit that has moved still attacks or defends in its new place (INV-MISC-MOVE-THANQUOL)."""
     ent = st.ents[eid]
     if attacking and SENT in st.vars:
         return ent.seat == st.vars["active"] and eid in sent(st)

@@ -1,7 +1,8 @@
-"""An attack on two zones at the same time: who attacks which is declared together, and each fight is its own.
+"""An attack on two zones at the same time: its attackers are declared together, but each zone has its own fight.
 
-What is attacked stands in the variable ``fronts``.  While one of the fights is looked at, to declare defenders or to
-assign damage, ``front`` says which, and the variables of the combat name its zone.  Damage is applied at once.
+The variable ``fronts`` holds the attacked zones. During the declaration of defenders and the assignment of damage,
+``front`` is the index of the current fight, and the variables of the combat name its zone. The damage of both fights is
+applied at once.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.state import Frame, State
 
 _TWICE = ("declare defenders", "assign damage")
-"""The steps that each fight has of its own."""
+"""The steps that each of the two fights has."""
 
 fronts = Routine("inv.fronts", fixed_point=True)
 
 
 def offers_second(st: State) -> bool:
-    """True if the active player may send further units to attack a second zone."""
+    """Whether the active player may send more units to attack a second zone."""
     return may_attack_two(st, st.vars["active"]) and bool(_rest(st))
 
 
@@ -71,7 +72,10 @@ def _zone_chosen(st: State, f: Frame) -> str:
 
 @fronts.label("declared")
 def _declared(st: State, f: Frame) -> str:
-    """With one attacker there the second zone is attacked, and each fight gets steps of its own."""
+    """Declare the attackers of the second zone.
+
+    With at least one, it is attacked, and each fight gets its own steps.
+    """
     chosen = tuple(int(k) for k in f.v.pop("ans"))
     if not chosen:
         return ""

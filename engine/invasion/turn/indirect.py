@@ -1,4 +1,4 @@
-"""Indirect damage: each player divides what they are dealt among their own units and capital."""
+"""Indirect damage: each player divides the damage dealt to them among their units and capital."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ indirect = Routine("inv.indirect")
 
 
 class Bearer(NamedTuple):
-    """What indirect damage may be assigned to: so much at most, and so much without what cancels for several.
+    """A card or section that indirect damage may be assigned to.
 
-    ``shared`` is what cancels damage to it only so often, or only so much of all that is dealt at the same time.
+    ``most`` is the maximum amount. ``shared`` holds the cancellations that work only a limited number of times, or only
+    on a limited amount of all damage dealt at the same time. ``alone`` is the maximum amount without them.
     """
 
     eid: int
@@ -31,10 +32,10 @@ class Bearer(NamedTuple):
 
 
 def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
-    """Return what a player may assign indirect damage to.
+    """Return the cards and sections that a player may assign indirect damage to.
 
-    Units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT).  None is assigned more than destroys it, or burns
-    it, with all that cancels this damage counted in (INV-DMG-INDIRECT-UNIT-CAP, INV-DMG-INDIRECT-SECTION-CAP).
+    These are units and sections, and by FAQ 1.6 the legend (INV-DMG-INDIRECT). None is assigned more than destroys or
+    burns it, including the damage that will be cancelled (INV-DMG-INDIRECT-UNIT-CAP, INV-DMG-INDIRECT-SECTION-CAP).
     """
     kinds = ("unit", LEGEND) if faq(st).legends_share else ("unit",)
     found = [e for e in rules_of(st).controlled(st, seat) if st.kind(e) in kinds]
@@ -51,7 +52,7 @@ def _indirect_room(st: State, f: Frame, seat: int) -> list[Bearer]:
 
 
 def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, dict[int, int]] | None:
-    """Return how much of what cancels for several each must have that is assigned more than it can take alone.
+    """Return how much of each shared cancellation goes to each bearer whose share exceeds ``alone``.
 
     None if there is not enough for all of them.
     """
@@ -69,7 +70,7 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
                 return True
             if mine.get(bearer.eid, 0) >= row.n:
                 continue
-            for other in room:  # another may do with something else
+            for other in room:  # another bearer may not need this one
                 if other.eid != bearer.eid and mine.get(other.eid) and (row.key, other.eid) not in tried:
                     tried.add((row.key, other.eid))
                     mine[other.eid] -= 1
@@ -88,7 +89,7 @@ def _allotted(room: Sequence[Bearer], shares: Mapping[int, int]) -> dict[str, di
 
 
 def _bearable(room: Sequence[Bearer]) -> int:
-    """Return how much can be assigned to all together."""
+    """Return how much damage can be assigned to all bearers together."""
     pools = {
         row.key: min(row.in_all or 0, sum(row.n for b in room for row2 in b.shared if row2.key == row.key))
         for bearer in room
@@ -98,14 +99,14 @@ def _bearable(room: Sequence[Bearer]) -> int:
 
 
 def _cause(st: State) -> Msg:
-    """Name the card whose effect, the frame below, is being carried out."""
+    """Return the name of the card whose effect is being carried out (the frame below)."""
     c = st.frames[-2].v
     return said(st.rules.card(st.rules.named_by(st, c["ab"], c["src"], c.get("was"))).name)
 
 
 @indirect.label("next")
 def _indirect_next(st: State, f: Frame) -> str:
-    """Players assign in turn, the active player first (INV-DMG-INDIRECT-MULTI)."""
+    """Let the players assign in turn, the active player first (INV-DMG-INDIRECT-MULTI)."""
     v = f.v
     while v["seats"]:
         seat = v["seats"][0]
@@ -153,9 +154,9 @@ def _indirect_answered(st: State, f: Frame) -> str:
 
 
 def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple[int, str]]:
-    """Return (entity, name of a replacement) for all for which nothing is left of what others were counted on to have.
+    """Return (entity, key of a replacement) for entities that get no part of a shared cancellation that is used up.
 
-    What made it lawful to assign more to one of them cancels damage to that one.
+    The cards whose higher share relied on it get it instead.
     """
     out = []
     for key, mine in (_allotted(room, shares) or {}).items():
@@ -166,7 +167,7 @@ def _counted_on(room: Sequence[Bearer], shares: Mapping[int, int]) -> list[tuple
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
-    """Refuse shares that are too much together: what cancels only so much was counted on by several."""
+    """Refuse shares that are too high together, because several of them rely on the same shared cancellation."""
     if a.kind != "indirect" or not isinstance(value, tuple):
         return None
     room, shares = _indirect_room(st, f, a.seat), {int(k): n for k, n in value}
@@ -180,7 +181,7 @@ indirect.validate = _validate
 
 
 def _indirect_suggest(st: State, f: Frame, a: Ask) -> str:
-    """Onto the capital, where most is left, then onto units; something is destroyed only if it must be."""
+    """Suggest shares: to the capital where most is left, then to units. Something is destroyed only if it must be."""
     room = _indirect_room(st, f, a.seat)
     room.sort(key=lambda row: (st.ents[row.eid].place != "capital", -row.alone, row.eid))
     left = a.total

@@ -1,4 +1,4 @@
-"""What combat damage would do: how much destroys a unit, who fights, and whether there is anything to divide."""
+"""The results of combat damage: how much destroys a unit, who fights, and whether there is damage to divide."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.kernel.state.layers import active, context, read
 from engine.kernel.state.state import Ev, State, rebound
 
 IMPOSSIBLE = 1 << 20
-"""The damage needed to destroy something that no damage can destroy now."""
+"""The amount that means that no damage can destroy the entity now."""
 
 
 def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:
-    """Return how much damage must be assigned to a unit, a section or a legend so that it is destroyed, or burns.
+    """Return how much damage must be assigned to a unit, section or legend to destroy or burn it.
 
-    ``ev`` is the damage as it would be dealt, by default combat damage: what cancels it may ask for its kind, its
-    source and its amount.  Of what can be assigned, ``certain`` cannot be cancelled.  Counts what is active now: what
-    raises or doubles the damage as it is assigned, Toughness and waiting cancellations, never redirection
+    ``ev`` is the damage as it would be dealt, by default combat damage; cancelling may depend on its kind, source and
+    amount. ``certain`` is the part of the available damage that cannot be cancelled. The result counts everything
+    active now: raised or doubled damage, Toughness and waiting cancellations, but not redirection
     (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
     """
     left = max(0, read(st, eid, "hp") - st.ents[eid].damage)
@@ -37,17 +37,17 @@ def needed(st: State, eid: int, certain: int = 0, ev: Ev | None = None) -> int:
 
 
 def combat_damage(st: State, eid: int) -> Ev:
-    """Return combat damage to a fighter or to what is attacked, as it is going to be applied."""
+    """Return the event of combat damage to a fighter or to the attacked card, as it will be applied."""
     attacks = st.ents[eid].seat == st.vars["active"]
     by = st.vars.get("defender" if attacks else "active", -1)
     return Ev("damaged", eid, 1, seat=st.ents[eid].seat, by=by, tags=("combat", "defender" if attacks else "attacker"))
 
 
 def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[Cancels], bool] | None = None) -> int:
-    """Return of how much damage like ``ev`` at least ``left`` is applied: what is cancelled on the way is added.
+    """Return how much damage like ``ev`` is needed so that at least ``left`` of it is applied, after cancelling.
 
-    A cancellation may ask for the amount, so that it is asked with what is really dealt.  Those that ``without`` is
-    true of are left out.
+    Cancelling may depend on the amount, so each step asks again with the real amount. Cancellations for which
+    ``without`` is true are left out.
     """
     n = left
     while True:
@@ -60,7 +60,7 @@ def after_cancelling(st: State, ev: Ev, left: int, without: Callable[[Cancels], 
 
 
 def all_needed(st: State, foes: tuple[int, ...], certain: int) -> int:
-    """Return how much damage destroys all of some units, if ``certain`` of it cannot be cancelled."""
+    """Return how much damage destroys all these units, if ``certain`` of it cannot be cancelled."""
     total = 0
     for eid in sorted(foes, key=lambda e: (needed(st, e, IMPOSSIBLE), e)) if certain else foes:
         n = needed(st, eid, certain)
@@ -71,10 +71,10 @@ def all_needed(st: State, foes: tuple[int, ...], certain: int) -> int:
 
 
 def certain_of(st: State, shares: tuple[tuple[int, int], ...], certain: int) -> dict[int, int]:
-    """Return how much of what is assigned to each is of the ``certain`` damage, which cannot be cancelled.
+    """Return how much of each card's share is taken from the ``certain`` damage, which cannot be cancelled.
 
-    It goes first to units that would survive without it and not with it, then to others that would cancel damage.  No
-    source says who chooses: we take it to be laid where it does most for the player who assigns.
+    It goes first to units that would survive otherwise, then to others that would cancel damage. No source says who
+    chooses. We assume that it goes where it does most for the player who assigns.
     """
     out: dict[int, int] = {}
     units = {e: n for e, n in shares if st.ents[e].place != "capital"}
@@ -92,22 +92,22 @@ def certain_of(st: State, shares: tuple[tuple[int, int], ...], certain: int) -> 
 
 
 def certain_power(st: State, fighters: tuple[int, ...]) -> int:
-    """Return how much of the damage of fighters cannot be cancelled."""
+    """Return how much of the fighters' damage cannot be cancelled."""
     if damage.combat_certain(st):
         return power_of(st, fighters)
     return sum(strength(st, e) for e in fighters if damage.certain(st, e)) if st.indexed("stat:uncancellable") else 0
 
 
 def to_assign(st: State, eid: int, n: int) -> int:
-    """Return how much damage must be assigned to the entity so that at least ``n`` are."""
+    """Return how much damage must be assigned to the entity so that it is dealt at least ``n``."""
     more, factor = st.rules.assigned_more(st, eid)
     return max(1, -(-n // factor) - more) if n > 0 else 0
 
 
 class Cancels(NamedTuple):
-    """What would cancel damage: the name under which a batch knows it, and how much of this damage.
+    """A cancellation of damage: its key in a batch, and how much of this damage it cancels.
 
-    ``in_all`` is how much of all damage at the same time, or None if it cancels that much of each.
+    ``in_all`` is the maximum that it cancels of all damage dealt at the same time. None: it cancels ``n`` of each.
     """
 
     key: str
@@ -116,10 +116,10 @@ class Cancels(NamedTuple):
 
 
 def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
-    """Return what would certainly cancel some of that damage, and to how much the rest is limited (None: to none).
+    """Return what would certainly cancel some of the damage, and the limit for the rest (None: no limit).
 
-    Counted are Toughness, and constants and waiting effects that cancel without a choice; all of it: IMPOSSIBLE.  A
-    price that is no choice, tokens of the card, is paid as long as it can be.
+    This includes Toughness, and constants and waiting effects that cancel without a choice. An effect that cancels all
+    damage counts as IMPOSSIBLE. A price without a choice, such as tokens of the card, is paid as long as possible.
     """
     if "uncancellable" in ev.tags:
         return [], None
@@ -159,19 +159,22 @@ def waiting_cancels(st: State, ev: Ev) -> tuple[list[Cancels], int | None]:
 
 
 def living(st: State, key: str) -> tuple[int, ...]:
-    """Return the ``attackers`` or ``defenders`` that are still there; of two fights, those of the one looked at."""
+    """Return the ``attackers`` or ``defenders`` that are still there.
+
+    With two fights, only those of the current one.
+    """
     return at_front(st, tuple(e for e in st.vars.get(key, ()) if e in st.ents))
 
 
 def power_of(st: State, fighters: tuple[int, ...]) -> int:
-    """Return the damage that fighters deal together."""
+    """Return the total damage of fighters."""
     return sum(strength(st, e) for e in fighters)
 
 
 def dividing(st: State) -> tuple[int, ...]:
-    """Return the defenders whose damage is divided: all but those that deal theirs to each attacker.
+    """Return the defenders whose damage is divided: all that do not deal theirs to each attacker.
 
-    An attacked legend that defends itself is among them.
+    This includes an attacked legend that fights back.
     """
     fighters = living(st, "defenders")
     each = dealing_to_each(st, fighters)
@@ -185,15 +188,15 @@ def to_each(st: State) -> int:
 
 
 def strength(st: State, eid: int) -> int:
-    """Return the damage that a fighter adds: its power, and what else it deals in combat."""
+    """Return the damage of a fighter: its power plus its other combat damage."""
     power = fighting_power(st, eid) if st.ents[eid].place == LEGEND else read(st, eid, "power")
     return power + read(st, eid, "combat")
 
 
 def target_open(st: State) -> int:
-    """Return what is attacked, section or legend, if damage may be assigned to it, else 0.
+    """Return the attacked section or legend, or 0 if no damage may be assigned to it.
 
-    A burning section takes none; a legend that has gone leaves nothing to be attacked.
+    A burning section takes no damage. A legend that has left leaves nothing to attack.
     """
     if ATTACKED in st.vars:
         return attacked(st)
@@ -202,7 +205,7 @@ def target_open(st: State) -> int:
 
 
 def attacker_divides(st: State) -> bool:
-    """True if the attacker has damage that can be assigned in more than one way."""
+    """Whether the attacker's damage can be assigned in more than one way."""
     defenders = living(st, "defenders")
     total = power_of(st, living(st, "attackers"))
     if total == 0 or not defenders:

@@ -1,4 +1,4 @@
-"""The turn: set-up, mulligan, and the steps of :mod:`engine.invasion.faq` one after the other."""
+"""The turn: set-up, mulligan, and the steps of :mod:`engine.invasion.faq` in order."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEPS: dict[str, StepFunction] = {}
 
 
 def step(name: str) -> Callable[[StepFunction], StepFunction]:
-    """Register what a step of the turn does."""
+    """Return a decorator that registers the function for a step of the turn."""
 
     def enter(function: StepFunction) -> StepFunction:
         STEPS[name] = function
@@ -43,7 +43,7 @@ def step(name: str) -> Callable[[StepFunction], StepFunction]:
 
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    """Do the next steps of the turn, until one has something else to be done; after the last the next turn begins."""
+    """Run steps of the turn until one needs something else first. After the last step, the next turn begins."""
     while st.frames[-1] is f and not st.noted and st.over is None:
         queue = f.v["queue"]
         if not queue:
@@ -71,7 +71,7 @@ def _next(st: State, f: Frame) -> str:
 
 @lru_cache(maxsize=64)
 def _step(name: str) -> tuple[str, str]:
-    """Split ``window:quest`` into (``window``, ``quest``); a name without a colon is the second of the two."""
+    """Split ``window:quest`` into (``window``, ``quest``). A name without a colon becomes the second part."""
     word, _, arg = name.rpartition(":")
     return word, arg
 
@@ -82,28 +82,28 @@ def _moment(kind: str, seat: int, what: str) -> Ev:
 
 
 def _tell(st: State, f: Frame, kind: str, what: str) -> None:
-    """Send the event that a phase or turn has begun or ended; without a batch where nothing in play waits for it."""
+    """Send the event that a phase or turn has begun or ended. If nothing in play waits for it, no batch is needed."""
     ev = _moment(kind, st.vars["active"], what)
     if keep_unwatched(st, ev):
-        f.v["ret"] = 1  # as the batch would leave it: what a save holds does not depend on the way taken
+        f.v["ret"] = 1  # as after a batch, so that saves are the same either way
     else:
         push_batch(st, (ev,))
 
 
 def skip_to(f: Frame, name: str) -> None:
-    """Go on with a later step of this turn (every FAQ version has it)."""
+    """Jump to a later step of this turn, which every FAQ version has."""
     queue = f.v["queue"]
     f.v["queue"] = queue[queue.index(name) :]
 
 
 def begin_turn(st: State, f: Frame, seat: int) -> None:
-    """Start a seat's turn; the first player skips quest and battlefield phase in the first one."""
+    """Start a seat's turn. In the first turn of the match, the quest and battlefield phases are skipped."""
     st.set("active", seat)
     st.set("turn", st.vars.get("turn", 0) + 1)
     queue = faq(st).turn
     if st.vars["turn"] == 1:
         queue = tuple(_without(queue, QUEST, BATTLEFIELD))
-        if LAST_WINDOW in faq(st).turn:  # it opens in this turn as well (rules reference 6.6)
+        if LAST_WINDOW in faq(st).turn:  # this window also opens in the first turn (rules reference 6.6)
             at = queue.index("end:turn")
             queue = (*queue[:at], LAST_WINDOW, *queue[at:])
     f.v["queue"] = queue
@@ -143,7 +143,10 @@ setup = Routine("inv.setup")
 
 
 def deal_pools(st: State, decks: Sequence[Deck]) -> list[tuple[str, ...]]:
-    """Return what chance adds to each deck; starters are dealt their Neutral cards from one pool (INV-DECK-STARTER)."""
+    """Return the random cards for each deck.
+
+    Starters are dealt their Neutral cards from one pool (INV-DECK-STARTER).
+    """
     left: dict[tuple[str, ...], tuple[str, ...]] = {}
     out = []
     for n, pool in (deck.dealt for deck in decks):
@@ -157,7 +160,7 @@ def deal_pools(st: State, decks: Sequence[Deck]) -> list[tuple[str, ...]]:
 
 @setup.label("mulligan")
 def _mulligan(st: State, f: Frame) -> str:
-    """Each player may shuffle the hand back once and draw anew; both decide before either is shown."""
+    """Let each player shuffle the hand back once and draw again. Both decide before either answer is shown."""
     for seat in range(st.seats):
         ask(
             st,
@@ -204,14 +207,14 @@ def deal_hand(st: State, seat: int) -> None:
 
 @step("return resources")
 def _return_resources(st: State, f: Frame) -> None:
-    """Unspent resources go back to the supply (INV-TURN-P1-RESET)."""
+    """Return unspent resources to the supply (INV-TURN-P1-RESET)."""
     seat = st.vars["active"]
     if st.purse(seat):
         push_batch(st, (Ev("pool", seat=seat, n=-st.purse(seat), how="returned"),))
 
 
 def _corrupt_units(st: State) -> list[int]:
-    """Return what the active player may restore: corrupt units, and a corrupt legend."""
+    """Return the cards that the active player may restore: corrupt units, and a corrupt legend."""
     return [
         e
         for e in rules_of(st).controlled(st, st.vars["active"])
@@ -221,7 +224,7 @@ def _corrupt_units(st: State) -> list[int]:
 
 @step("restore")
 def _restore(st: State, f: Frame) -> None:
-    """The active player may restore one corrupt unit, and is asked even if there is only one."""
+    """Let the active player restore one corrupt unit. There is a question even if there is only one."""
     if _corrupt_units(st):
         st.push("inv.restore", "ask")
 
@@ -289,7 +292,10 @@ def _draw(st: State, f: Frame) -> None:
 
 @step("plays")
 def _plays(st: State, f: Frame) -> None:
-    """The active player plays cards and a development; both players take Actions (INV-TURN-P3-PLAY)."""
+    """Open the capital window (INV-TURN-P3-PLAY).
+
+    The active player plays cards and a development in it, and both players take Actions.
+    """
     push_window(st, "capital", plays=True)
 
 
@@ -298,7 +304,7 @@ def _plays(st: State, f: Frame) -> None:
 
 @step("expire")
 def _expire(st: State, f: Frame) -> None:
-    """Effects that last until the end of the turn expire; nothing can be triggered (INV-TIMING-E3)."""
+    """End effects that last until the end of the turn. Nothing can be triggered (INV-TIMING-E3)."""
     ended = [end_mods(st, END_OF_TURN), end_mods(st, END_OF_PHASE)]
     st.end_scope("turn")
     st.end_scope("phase")
@@ -311,7 +317,7 @@ expiry = Routine("inv.expiry")
 
 @expiry.label("settle")
 def _expiry_settle(st: State, f: Frame) -> str:
-    """Let the board settle after effects have expired; a unit that dies of it sets off nothing."""
+    """Run the state checks after effects have expired. A unit that dies by this triggers nothing."""
     st.set("quiet", 1)
     push_batch(st, (Ev("marked_effect"),))
     return "done"

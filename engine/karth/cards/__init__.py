@@ -1,1 +1,1 @@
-"""The cards of Heroes of Karth: so far what is printed on them."""
+"""The cards of Heroes of Karth."""

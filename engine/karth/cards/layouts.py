@@ -1,6 +1,6 @@
-"""Ready-made battlefields: a layout for each starter deck and size of a side, and one made of any deck's terrain.
+"""Ready-made battlefields: a layout for each starter deck and width of a side, and a function for other decks.
 
-Rows are written from the player's own edge to the middle, each from left to right as its player sees it.
+A layout lists the rows from the player's own edge to the middle, each row from left to right as its player sees it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ LETTERS = {"s": SPAWNER, "g": GRASS, "f": FOREST, "w": WATER, "t": TELEPORTER, "
 
 ELF = {5: "sgsgsgcwmgfgtgf", 4: "sgsgsgmcgwggfgtf"}
 GOBLIN = {5: "sssssmgfgcgwtwg", 4: "sgsgsgmcgfggwgtw"}
-"""Spawners in the home row, what pays in the middle, cover in front; by the width of a side.
+"""The layouts by width of a side: Spawners in the home row, Gold and Mana in the middle, cover in front.
 
-On three rows of five the Goblins have five Spawners, because the quicker Elves are there soon.
+With three rows of five spaces the Goblins have five Spawners, because the quicker Elves reach them soon.
 """
 READY = (ELF, GOBLIN)
 
@@ -27,7 +27,8 @@ def _needs(rows: str) -> dict[str, int]:
 def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...]:
     """Return the terrain of a side of ``size`` spaces, row by row from its player's edge.
 
-    A ready-made layout, if the deck has the cards for it; else its terrain with spawners at home, the rest mixed in.
+    This is a ready-made layout if the deck has the cards for it. Otherwise it is the deck's own terrain, with spawners
+    at home and the other kinds after them.
     """
     for ready in READY:
         if all(cards.get(kind, 0) >= n for kind, n in _needs(ready[width]).items()):
@@ -40,7 +41,7 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
             hindering -= n
         pool += [kind] * n
     pool += [GRASS] * cards.get(GRASS, 0)
-    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # more than fit at home where all else is short
+    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # may exceed the home row if the rest is short
     beyond = max(0, spawners - width)
     pool = [SPAWNER] * beyond + pool[: size - spawners]
     home = width - spawners + beyond

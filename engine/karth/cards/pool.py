@@ -1,4 +1,4 @@
-"""All cards of the game, entered into its rules."""
+"""The rules object with all cards of the game entered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULES = KarthRules()
 
 for _card in (*ITEMS, *SPELLS, *PRODUCTION):
     RULES.add_card(_card)
-for _code in ROWS:  # what does no more than its keywords say
+for _code in ROWS:  # cards with only their keywords
     if _code not in RULES.cards:
         RULES.add_card(written(_code))
 explain_powers()

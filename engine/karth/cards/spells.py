@@ -37,7 +37,7 @@ from engine.karth.cards.language import (
 )
 
 SPELLS = (
-    # cast by a card in its Action step
+    # spells that a card casts in its Action step
     written(
         "sp_bless",
         action(
@@ -96,7 +96,7 @@ SPELLS = (
             target=choice_of(Room(caster, 3, webless=True, seen=True)),
         ),
     ),
-    # played by the player
+    # spells that the player casts
     written("sp_march", action(LetAct(T), cost=Energy(3), target=one(hired.yours)), timing="turn"),
     written("sp_recall", action(Withdraw(T), cost=Energy(2), target=one(bodies.yours.where(Recalled()))), timing="any"),
     written("sp_counter", action(Cancel(), cost=Energy(4), target=one(spells)), timing="answer"),

@@ -1,4 +1,4 @@
-"""Costs, conditions and numbers of abilities: spiritual energy, what must be there, "Heal 3"."""
+"""Costs, conditions and numbers of abilities: spiritual energy, requirements, the 3 of "Heal 3"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Rank(Val):
-    """The number that a card has with an ability: "Heal 3" gives 3.  A text of the ability prints it as its own."""
+    """The number of a card's ability: "Heal 3" gives 3. The text of the ability shows this number."""
 
     name: str
     spoken = True
@@ -37,7 +37,7 @@ class Energy(Cost):
     n: int
 
     def free(self, st: State, c: Ctx) -> bool:
-        """True if a Mana Pool pays: for what a card does or casts, not for what its player plays."""
+        """Whether a Mana Pool pays. It pays for what a card does or casts, but not for spells that its player plays."""
         rules, ent = rules_of(st), st.ents.get(c["src"])
         if not rules.mana_pays(st, c["ctl"]) or ent is None:
             return False
@@ -57,7 +57,7 @@ class Energy(Cost):
 
 @dataclass(frozen=True)
 class Unwatched(Cond):
-    """No enemy's card is adjacent to this card, and it is not hidden yet."""
+    """No enemy card is adjacent to this card, and this card is not hidden yet."""
 
     def holds(self, st: State, c: Ctx) -> bool:
         rules, ents = rules_of(st), st.ents
@@ -76,7 +76,10 @@ class Unwatched(Cond):
 
 @dataclass(frozen=True)
 class InPile(Cond):
-    """A token of a name lies in your Token Pile; ``most`` is how many of yours may be out at a time (0: all)."""
+    """Your Token Pile holds the token ``code``.
+
+    ``most`` is the maximum number of these tokens that you may have out at a time (0: no limit).
+    """
 
     code: str
     most: int = 0
@@ -98,7 +101,10 @@ class InPile(Cond):
 
 @dataclass(frozen=True)
 class Allowed(Cond):
-    """What a player does once a turn was not done yet: ``mercenary`` or ``animal`` in, a Moongate, an animal aside."""
+    """You have not yet done something this turn that is allowed once a turn.
+
+    That is to bring in a ``mercenary`` or ``animal``, to use a Moongate, or to put an animal aside.
+    """
 
     what: str
 
@@ -111,7 +117,7 @@ class Allowed(Cond):
 
 @dataclass(frozen=True)
 class RoomForPet(Cond):
-    """This card may keep another pet, and no animal has come in this turn (KARTH-R11.7, R14.8)."""
+    """This card may keep another pet, and no animal has entered this turn (KARTH-R11.7, R14.8)."""
 
     def holds(self, st: State, c: Ctx) -> bool:
         if st.fact("turn", "animal_in", c["ctl"]):

@@ -1,4 +1,4 @@
-"""What the abilities, spells and items of Heroes of Karth do, beside what cards of every game do."""
+"""Effects of the abilities, spells and items of Heroes of Karth, besides those of every game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.state.state import Ev, Frame, Link, State
 
 @dataclass(frozen=True)
 class DigGold(Op):
-    """Gain gold by mining: as much as the ability says, twice that after Double Production (KARTH-G32)."""
+    """Gain gold by mining: the number of the ability, doubled after Double Production (KARTH-G32)."""
 
     n: Num
 
@@ -39,7 +39,7 @@ class DigGold(Op):
 
 @dataclass(frozen=True)
 class StealGold(Op):
-    """Take gold from the player of a card, as far as there is any (KARTH-G32, G50)."""
+    """Take up to ``n`` gold from the player of a card (KARTH-G32, G50)."""
 
     n: Num
     who: Finds
@@ -76,7 +76,7 @@ class GainEnergy(Op):
 
 @dataclass(frozen=True)
 class DoubleMining(Op):
-    """Until the end of the turn what you mine is doubled; two do not add up (KARTH-G38)."""
+    """Your mining is doubled until the end of the turn. Two of these effects do not add up (KARTH-G38)."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("production", seat=c["ctl"], src=c["src"])]
@@ -90,7 +90,7 @@ class DoubleMining(Op):
 
 @dataclass(frozen=True)
 class Mend(Op):
-    """Give HP back, not above the maximum, and remove all poison (KARTH-G28)."""
+    """Heal a card, up to its maximum, and remove all its poison (KARTH-G28)."""
 
     n: Num
     who: Finds
@@ -105,7 +105,7 @@ class Mend(Op):
 
 
 def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Ev]:
-    """Return the events of healing cards, poison included."""
+    """Return the events of healing cards, including the removal of poison."""
     out = [Ev("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
     return out + [
         Ev("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
@@ -116,7 +116,7 @@ def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[
 
 @dataclass(frozen=True)
 class Ward(Op):
-    """HP above the printed ones, which are lost first, until the effect named with it ends (KARTH-G27)."""
+    """Give a card bonus HP, which are lost first, until the effect named with it ends (KARTH-G27)."""
 
     n: int
     who: Finds
@@ -162,7 +162,7 @@ class LetAct(Op):
 
 @dataclass(frozen=True)
 class Blaze(Op):
-    """Every enemy card on a space and in the square around it takes damage, hidden ones too (KARTH-R12.6)."""
+    """Every enemy card on a space and in the square around it takes damage, including hidden ones (KARTH-R12.6)."""
 
     n: int
     at: SquareRef
@@ -183,7 +183,7 @@ class Blaze(Op):
 
 @dataclass(frozen=True)
 class Lessen(Op):
-    """The damage of an announced attack is lower, not below 0."""
+    """Reduce the damage of an announced attack, to no less than 0."""
 
     n: int
     name: str = "T"
@@ -207,13 +207,13 @@ class Lessen(Op):
 
 
 def resolving(st: State, src: int) -> Link | None:
-    """Return the link of a card's attack that resolves now."""
+    """Return the link of a card's attack that is resolving now, or None."""
     return next((x for x in st.links.values() if x.src == src and x.state == "resolving"), None)
 
 
 @dataclass(frozen=True)
 class Strike(Op):
-    """A card's attack hits: damage, then what follows it (KARTH-G1)."""
+    """A card's attack hits: it deals damage, and the consequences follow (KARTH-G1)."""
 
     who: Finds = T
     in_play_only = ("who",)
@@ -240,7 +240,7 @@ class Strike(Op):
 
 @dataclass(frozen=True)
 class Burst(Strike):
-    """A Blast: everything on a space and adjacent to it is hit, friend and foe, the blaster apart."""
+    """A Blast hits everything on a space and adjacent to it, friend and foe, but not the card that made it."""
 
     at: SquareRef = field(default=SquareRef("T"))
 
@@ -261,7 +261,7 @@ class Burst(Strike):
 
 @dataclass(frozen=True)
 class _After(Op):
-    """Instruction: after an attack its card shows itself, poison enters, and who was hit strikes back."""
+    """Instruction: after an attack, reveal the attacker, apply its poison, and let the hit card retaliate."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         rules, ents, src = rules_of(st), st.ents, c["src"]

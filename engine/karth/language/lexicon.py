@@ -1,4 +1,4 @@
-"""What the cards of Heroes of Karth may speak of."""
+"""The values that cards of Heroes of Karth may refer to: kinds, traits, places, numbers and so on."""
 
 from __future__ import annotations
 

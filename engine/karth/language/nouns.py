@@ -1,4 +1,4 @@
-"""The nouns of Heroes of Karth's cards: cards on the battlefield, waiting ones, items, links, spaces."""
+"""The nouns of Heroes of Karth: cards on the battlefield, waiting cards, items, links, spaces."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Caster(Reference):
-    """The card that casts a spell: the one whose turn it is."""
+    """The card that casts a spell, which is the card whose turn it is."""
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return the caster, if it stands on the battlefield."""
+        """Return the caster, if it is on the battlefield."""
         eid = st.vars["acting"]
         return (eid,) if eid in st.ents and st.ents[eid].pos else ()
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if that is the caster."""
+        """Whether the card is the caster."""
         return eid in self.ids(st, c)
 
     def say(self, speech: Speech) -> str:
@@ -67,7 +67,7 @@ for _name in ("side", "cemetery"):
 
 @dataclass(frozen=True)
 class KarthSel(Sel):
-    """A noun of this game."""
+    """A noun of this game, with its filters."""
 
     elsewhere = frozenset({"kernel.hand", "karth.side", "karth.cemetery"})
     piles = {"kernel.hand": "hand", "karth.side": "side", "karth.cemetery": "cemetery"}
@@ -77,44 +77,47 @@ class KarthSel(Sel):
 
     @property
     def friendly(self) -> Self:
-        """Only what you or a partner control."""
+        """Keep only cards that you or a partner control."""
         return self.where(OwnSide())
 
     @property
     def foe(self) -> Self:
-        """Only what enemies control and what is not hidden: hidden cards cannot be chosen (KARTH-G25)."""
+        """Keep only enemy cards that are not hidden, because hidden cards cannot be chosen (KARTH-G25)."""
         return self.where(Foe())
 
     @property
     def living(self) -> Self:
-        """Only what is not undead."""
+        """Keep only living cards: neither undead nor things."""
         return self.where(Living())
 
     @property
     def hurt(self) -> Self:
-        """Only what has lost HP or is poisoned."""
+        """Keep only cards that have lost HP or are poisoned."""
         return self.where(Flag("hurt"))
 
     def next_to(self, of: Finds) -> Self:
-        """Only what is adjacent to it."""
+        """Keep only cards adjacent to the card."""
         return self.where(AdjacentTo(of))
 
     def within_range(self, n: Num, of: Finds, *, seen: bool = True) -> Self:
-        """Only what is up to ``n`` spaces away, the card itself among it; with ``seen`` in line of sight."""
+        """Keep only cards up to ``n`` spaces away, including the card itself.
+
+        With ``seen``, only those in line of sight.
+        """
         return self.where(InRange(n, of, seen))
 
     def around(self, n: int, of: Finds) -> Self:
-        """Only what stands in the square of ``n`` spaces around it."""
+        """Keep only cards in the square of ``n`` spaces around the card."""
         return self.where(Around(n, of))
 
     def without_effect(self, ab: str, name: str) -> Self:
-        """Only what profits from no effect of that ability, called so, yet."""
+        """Keep only cards without an effect of that ability. ``name`` is its name in the text."""
         return self.where(NotYet(ab, name))
 
 
 @dataclass(frozen=True)
 class OwnSide(Test):
-    """Controlled by you or a partner."""
+    """Cards that you or a partner control."""
 
     before = True
 
@@ -130,7 +133,7 @@ class OwnSide(Test):
 
 @dataclass(frozen=True)
 class Foe(Test):
-    """Controlled by an enemy, and not hidden."""
+    """Cards that an enemy controls and that are not hidden."""
 
     before = True
 
@@ -147,7 +150,7 @@ class Foe(Test):
 
 @dataclass(frozen=True)
 class Living(Test):
-    """Neither undead nor a thing."""
+    """Cards that are neither undead nor things."""
 
     before = True
 
@@ -164,7 +167,10 @@ class Living(Test):
 
 @dataclass(frozen=True)
 class InRange(Test):
-    """Up to ``n`` spaces away from a card, counted without diagonals, or that card; with ``seen`` in sight of it."""
+    """Cards up to ``n`` spaces away from a card, counted without diagonals, or that card.
+
+    With ``seen``, in sight of it.
+    """
 
     n: Num
     of: Finds
@@ -189,7 +195,7 @@ class InRange(Test):
 
 @dataclass(frozen=True)
 class Around(Test):
-    """Stands in the square of ``n`` spaces around a card or space, or on it."""
+    """Cards in the square of ``n`` spaces around a card or space, or on it."""
 
     n: int
     of: Finds
@@ -206,7 +212,7 @@ class Around(Test):
 
 @dataclass(frozen=True)
 class NotYet(Test):
-    """No effect of an ability is on it."""
+    """Cards without an effect of a certain ability."""
 
     ab: str
     name: str
@@ -220,7 +226,7 @@ class NotYet(Test):
 
 @dataclass(frozen=True)
 class Mine(Test):
-    """Belongs to you, wherever it lies; the noun says where."""
+    """Cards of yours in any place. The noun says which place."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].seat == c["ctl"]
@@ -231,7 +237,7 @@ class Mine(Test):
 
 @dataclass(frozen=True)
 class MayCome(Test):
-    """Has waited a turn at the side, or lies in the hand (KARTH-G18)."""
+    """Cards that have waited a turn at the side, or are in the hand (KARTH-G18)."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
@@ -242,7 +248,7 @@ class MayCome(Test):
 
 @dataclass(frozen=True)
 class Recalled(Test):
-    """In answer to an attack: the card that is attacked; else any."""
+    """In answer to an attack, the attacked cards. Otherwise all cards."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
@@ -258,7 +264,7 @@ class Recalled(Test):
 
 @dataclass(frozen=True)
 class Payable(Test):
-    """Can be paid."""
+    """Cards that you can pay for."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.play_cost(st, c["ctl"], eid) <= st.purse(c["ctl"])
@@ -269,7 +275,7 @@ class Payable(Test):
 
 @dataclass(frozen=True)
 class Snatchable(Test):
-    """An item of an adjacent enemy that this card may wear: its class, and a place free (KARTH-G24)."""
+    """Items of adjacent enemies that this card may wear: it has the class and a free place (KARTH-G24)."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent, rules = st.ents[eid], rules_of(st)
@@ -295,13 +301,15 @@ items = KarthSel("karth.item", ("item",))
 waiting_pets = KarthSel("karth.waiting_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 fallen = KarthSel("karth.fallen", ("unit", "hero"), "karth.cemetery", (Mine(),))
 hired = KarthSel("karth.hired", WEARERS, tests=(Flag("new"),))
-"""Cards that were paid for in this turn: units and heroes, and a mercenary that was mustered (KARTH-5.3.4); animals and
-tokens come in without being hired."""
+"""Cards that were paid for in this turn: units, heroes, and a mustered mercenary (KARTH-5.3.4).
+
+Animals and tokens enter without being hired.
+"""
 
 
 @dataclass(frozen=True)
 class Pets(KarthSel):
-    """Animals that wait at your side, and those in your hand."""
+    """Animals that wait at your side or are in your hand."""
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
         found = (*SCOPES["karth.side"](st), *SCOPES["kernel.hand"](st))
@@ -316,7 +324,7 @@ class Pets(KarthSel):
 
 @dataclass(frozen=True)
 class Placed(KarthSel):
-    """What lies where its noun says."""
+    """Cards whose noun already says in which place they are."""
 
     def _after(self, speech: Speech, tests: object = None) -> list[str]:
         return []
@@ -328,7 +336,7 @@ any_pets = Pets("karth.any_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 
 @dataclass(frozen=True)
 class Attackable(KarthSel):
-    """What the card of an attack may attack from where it stands."""
+    """Cards that an attacking card may attack from its space."""
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         return targets_of(st, c["src"]) if c["src"] in st.ents and st.ents[c["src"]].pos else ()
@@ -347,7 +355,7 @@ attackable = Attackable("karth.attackable", STANDING)
 SPARK = "power/conjure_spark"
 """The ability that casts a token spell."""
 ATTACKS = frozenset(("attack/0", "attack/1"))
-"""The abilities with which cards attack, and burst."""
+"""The abilities for attacks and Blasts."""
 
 
 @dataclass(frozen=True)
@@ -371,7 +379,7 @@ class Spells(Links):
 
 @dataclass(frozen=True)
 class AttackLinks(Links):
-    """The attack on a card of yours."""
+    """The attack on one of your cards."""
 
     action_cards: bool = False
 

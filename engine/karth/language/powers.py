@@ -1,9 +1,9 @@
-"""The abilities of Heroes of Karth: 36 keywords, and what a player does with those that are used.
+"""The abilities of Heroes of Karth: 36 keywords, and the effects of those that a player uses.
 
-A keyword is printed on a card or granted to it.  :data:`POWERS` says what using one does; the others are looked for by
-the rules: in movement (Leap, Flying, Undead, Indomitable Rush, Detect), in combat (Armor, Retaliate, Backstab, Poison,
-Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and when cards enter (Vanguard, Dual Wield,
-2 Pets, Draw another card).
+A keyword is printed on a card or granted to it. :data:`POWERS` holds the effects of the used ones. The rules look for
+the others: in movement (Leap, Flying, Undead, Indomitable Rush, Detect), in combat (Armor, Retaliate, Backstab, Poison,
+Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and when cards enter (Vanguard, Dual Wield, 2
+Pets, Draw another card).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 
 MOST_TRAPS = 3
-"""How many Traps of a player lie at a time (KARTH-G30)."""
+"""Maximum number of Traps that a player may have out at a time (KARTH-G30)."""
 S2 = SquareRef("T2")
 
 COUNTED = ("mining", "steal", "backstab", "poison", "heal", "retaliate", "armor", "channel")
@@ -83,19 +83,19 @@ NAMES = {
     "channel": "Channel",
     "draw_another_card": "Draw another card",
 }
-"""What the abilities are called."""
+"""The printed names of the abilities."""
 
 KEYWORDS = tuple(Keyword(name, counted=name in COUNTED) for name in NAMES)
 
 
 def deed(*body: Does, se: int = 0, play: Cond | None = None, target: Target | tuple[Target, ...] = ()) -> AbilityDef:
-    """What a card does in its Action step (KARTH-G6)."""
+    """Return an ability that a card uses in its Action step (KARTH-G6)."""
     made = action(*body, cost=(Energy(se),) if se else (), play=play, target=target)
     return AbilityDef("deed", made.body, play=made.play, cost=made.cost, targets=made.targets)
 
 
 def whole_turn(*body: Does, target: Target | tuple[Target, ...] = ()) -> AbilityDef:
-    """What takes a card's whole turn (KARTH-R18.3)."""
+    """Return an ability that takes a card's whole turn (KARTH-R18.3)."""
     made = action(*body, target=target)
     return AbilityDef("whole_turn", made.body, targets=made.targets)
 
@@ -144,13 +144,13 @@ POWERS: dict[str, AbilityDef] = {
     "call_runt": deed(PutToken("tok_runt", S), se=3, play=InPile("tok_runt"), target=choice_of(beside())),
     "conjure_spark": deed(Deal(2, T), se=2, play=InPile("tok_spark"), target=one(standing.foe.within_range(3, this))),
 }
-"""What using an ability does, by its name."""
+"""The effects of used abilities, by name."""
 
 ATTACKS: tuple[AbilityDef, ...] = (
     action(Strike(T), target=one(attackable)),
     action(Burst(at=S), target=choice_of(Room(this, 3, free=False, seen=True))),
 )
-"""The attack of every card, and that of a card with Blast."""
+"""The attack of every card, and the attack of a card with Blast."""
 
 PLAIN = {
     "golden_coffers": "1 gold more at the start of your turn",
@@ -174,7 +174,7 @@ PLAIN = {
     "channel": "{n} SE more at the start of your turn",
     "draw_another_card": "when it is put to the side, draw a card from a pile of your choice",
 }
-"""What the rules do by an ability that nobody uses."""
+"""The texts of abilities that are not used but that the rules apply."""
 
 register_messages(
     "en",
@@ -185,9 +185,9 @@ register_messages(
 
 
 def explain_powers() -> None:
-    """Register what the abilities say that are used; called once their words have their messages.
+    """Register the texts of the used abilities. Call it after the messages of their words are registered.
 
-    They stand after the name without brackets, since they have brackets of their own.
+    These texts follow the name without brackets, because they contain brackets.
     """
     register_messages(
         "en",

@@ -1,4 +1,7 @@
-"""Searching a pile: its player alone sees what it holds, shows what is found to everybody, and shuffles it."""
+"""Searches of a pile.
+
+Only its player sees the cards. The found card is shown to everybody, and the pile is shuffled.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,10 @@ from engine.kernel.state.state import Ev, Frame, State
 
 @dataclass(frozen=True)
 class SearchPile(Op):
-    """Look through a pile (empty: one of the three, of your choice) for a card with ``kind`` and ``trait``.
+    """Look through a pile for a card with ``kind`` and ``trait``.
 
-    It is shown to everybody and goes to the hand; with ``aside`` it waits at the side as if it had waited a turn.
+    An empty ``pile`` means one of the three, of your choice. The card is shown to everybody and goes to the hand. With
+    ``aside`` it goes to the side instead, as if it had already waited a turn.
     """
 
     pile: str = ""
@@ -39,15 +43,15 @@ class SearchPile(Op):
             p.add(_Drawn())
 
     def fits(self, card: KarthCard) -> bool:
-        """True if the search may take the card."""
+        """Whether the search may take the card."""
         return (not self.kind or card.kind == self.kind) and (not self.trait or self.trait in card.traits)
 
     def empty(self, st: State, seat: int) -> bool:
-        """True if there is no card to look through; what the cards are does not count, since nobody has seen them."""
+        """Whether there is no card to look through. The kinds of cards do not matter, because nobody has seen them."""
         return not any(st.piles[pile, seat] for pile in ([self.pile] if self.pile else PILES))
 
     def held(self, st: State, seat: int, pile: str) -> list[str]:
-        """Return the codes in the pile that fit, each once, in an order that tells nothing."""
+        """Return the codes of matching cards in the pile, each once. They are sorted, so the order reveals nothing."""
         return sorted({code for code, _ in st.piles[pile, seat] if self.fits(rules_of(st).karth(code))})
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -78,10 +82,10 @@ class SearchPile(Op):
 
 @dataclass(frozen=True)
 class _AskPile(Node):
-    """Instruction: ask which pile is searched."""
+    """Instruction: ask which pile to search."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Ask; an empty pile cannot be named."""
+        """Ask for a pile. Empty piles are not offered."""
         seat = c["ctl"]
         options = [
             Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
@@ -100,12 +104,12 @@ class _AskPile(Node):
 
 @dataclass(frozen=True)
 class _Found(Node):
-    """Instruction: take what was found, and shuffle the pile."""
+    """Instruction: take the found card and shuffle the pile."""
 
     of: SearchPile
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        """Show what was found to everybody."""
+        """Take the found card and show it to everybody."""
         answer, pile, seat = c.pop("ans"), c.pop("pile"), c["ctl"]
         c["found"] = answer
         evs = []
@@ -131,7 +135,7 @@ class _Found(Node):
 
 @dataclass(frozen=True)
 class _Drawn(Node):
-    """Instruction: "Draw another card" of what was put to the side."""
+    """Instruction: carry out "Draw another card" of a card that was put to the side."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Let the player draw (KARTH-R14.3)."""

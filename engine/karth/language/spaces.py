@@ -1,4 +1,4 @@
-"""Spaces as things to choose: free ones next to a card, in range and sight of it, around it."""
+"""Spaces as things to choose: free ones next to a card, in its range and sight, or around it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Room(SquareNoun):
-    """Spaces: adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square`` in the square around it.
+    """Spaces adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square``, in the square around it.
 
-    ``free``: without a card; ``clean``: where no obstacle or Trap that its player knows of lies either (KARTH-G62).
-    With ``seen`` the card must see the space.
+    ``free``: without a card. ``clean``: also without an obstacle or a Trap that its player knows of (KARTH-G62).
+    ``seen``: in sight of the card.
     """
 
     of: Finds
@@ -51,7 +51,7 @@ class Room(SquareNoun):
         return tuple(sorted(found))
 
     def _shut(self, st: State, c: Ctx) -> set[int]:
-        """Return the spaces that what is there keeps from fitting."""
+        """Return the spaces that do not fit because of the cards or tokens on them."""
         shut = set(occupied(st)) if self.free else set()
         if self.clean:
             shut.update(traps_seen(st, c["ctl"]))
@@ -73,7 +73,7 @@ class Room(SquareNoun):
 
 @dataclass(frozen=True)
 class PetRoom(Room):
-    """Where a pet may come: around its caller from the side, next to it from the hand (KARTH-G19)."""
+    """Spaces for a pet: around its caller for one from the side, next to it for one from the hand (KARTH-G19)."""
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         pet = next(iter(c.get("T", ())), 0)
@@ -86,5 +86,5 @@ class PetRoom(Room):
 
 
 def beside(of: Finds = this) -> Room:
-    """Free spaces adjacent to it."""
+    """Return the free spaces adjacent to a card."""
     return Room(of)

@@ -1,4 +1,4 @@
-"""What brings cards in and takes them off: tokens, pets, items, cards that return."""
+"""Effects that bring cards in or take them away: tokens, pets, items, returning cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNITS = ("tok_treant", "tok_runt", "tok_shade", "tok_skeleton")
 
 @dataclass(frozen=True)
 class PutToken(Op):
-    """Put a token of your Token Pile onto a space; a card among them is newly spawned (KARTH-G36)."""
+    """Put a token from your Token Pile onto a space. A token that moves and fights is newly spawned (KARTH-G36)."""
 
     code: str
     at: SquareRef
@@ -39,7 +39,7 @@ class PutToken(Op):
 
 
 def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:
-    """Return the event that a token comes out of a player's Token Pile onto a space; none if no such token is left."""
+    """Return the event that puts a token of a player's Token Pile onto a space. Empty if no such token is left."""
     at = next((i for i, (there, _) in enumerate(st.piles["tokens", seat]) if there == code), -1)
     if at < 0:
         return []
@@ -62,7 +62,7 @@ def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> 
 
 @dataclass(frozen=True)
 class BringIn(Op):
-    """A waiting card, or one from the hand, comes onto a space: from the side it may act at once (KARTH-G19)."""
+    """Put a card from the side or the hand onto a space. A card from the side may act at once (KARTH-G19)."""
 
     who: Finds
     at: SquareRef
@@ -97,7 +97,7 @@ class BringIn(Op):
 
 @dataclass(frozen=True)
 class TakeItem(Op):
-    """Take an item from another card; it stays its owner's (KARTH-G24)."""
+    """Take an item from another card. Its owner stays the same (KARTH-G24)."""
 
     who: Finds = T
 
@@ -110,7 +110,7 @@ class TakeItem(Op):
 
 @dataclass(frozen=True)
 class Discard(Op):
-    """This item is discarded."""
+    """Discard this item."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ent = st.ents.get(c["src"])
@@ -122,7 +122,7 @@ class Discard(Op):
 
 @dataclass(frozen=True)
 class Withdraw(Op):
-    """Cards return to their owners' hands, tokens to the Token Pile (KARTH-G46)."""
+    """Return cards to their owners' hands, and tokens to the Token Pile (KARTH-G46)."""
 
     who: Finds = this
     in_play_only = ("who",)
@@ -140,7 +140,7 @@ class Withdraw(Op):
 
 @dataclass(frozen=True)
 class FromCemetery(Op):
-    """A card of your cemetery goes to your hand (KARTH-R17.7)."""
+    """Put a card from your cemetery into your hand (KARTH-R17.7)."""
 
     who: Finds
 

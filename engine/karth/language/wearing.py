@@ -1,4 +1,4 @@
-"""The forms of items: what they do as long as they are worn, and what using one does."""
+"""The forms of items: their effect while they are worn, and the effect of using one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.kernel.language.protocols import Changes, Does
 
 
 def worn(name: str, *mods: Changes) -> AbilityDef:
-    """What an item does for its wearer; two of one name do it once (KARTH-R16.4)."""
+    """Return the effect of an item on its wearer. Two items with the same name count once (KARTH-R16.4)."""
     return named(name, constant(*mods))
 
 
 def use(*body: Does) -> AbilityDef:
-    """What a consumable item does once; then it is discarded (KARTH-R16.6)."""
+    """Return the effect of a consumable item, which is then discarded (KARTH-R16.6)."""
     return AbilityDef("use", (*body, Discard()))

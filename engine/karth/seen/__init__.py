@@ -1,1 +1,1 @@
-"""What players see and say of a match: views, the story, hints, stops, positions by hand."""
+"""The views and messages for players: the story, hints, stops, and positions set up by hand."""

@@ -1,6 +1,6 @@
 """Positions set up by hand, for scenarios and tests.
 
-What no match could come to is refused with a sentence.
+A position that no match could reach is refused with a message.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ TOKENS = (
     "tok_healtotem",
     "tok_firetotem",
 )
-"""The Token Pile of a seat of which nothing is said."""
+"""The default Token Pile of a seat."""
 
 
 class Worn(TypedDict):
-    """An item that its wearer has snatched; its owner's own thief may have taken it back."""
+    """An item that its wearer has snatched. Its owner's own thief may have taken it back."""
 
     card: str
     owner: int
 
 
 class Standing(TypedDict):
-    """A card on a space with what it has."""
+    """A card on a space, with its damage, items and states."""
 
     card: str
     damage: NotRequired[int]
@@ -74,7 +74,7 @@ class Standing(TypedDict):
 
 
 class Side(TypedDict, total=False):
-    """What a seat has."""
+    """The cards, numbers and settings of a seat."""
 
     name: str
     stops: str | Mapping[str, object]
@@ -96,7 +96,7 @@ class Side(TypedDict, total=False):
 
 
 class Position(TypedDict, total=False):
-    """A position that :func:`_form` has let through."""
+    """A position that :func:`_form` has accepted."""
 
     active: int
     first: int
@@ -110,7 +110,7 @@ class Position(TypedDict, total=False):
 
 @cache
 def _form(seats: int) -> Form:
-    """Return what a position of so many seats should be."""
+    """Return the form that a position with that number of seats must have."""
     seat = Whole(0, seats - 1)
     worn = Either(Text(), Record({"card": Text(), "owner": seat}, needs=("card", "owner")))
     card = Either(
@@ -157,7 +157,10 @@ def _form(seats: int) -> Form:
 
 
 def arrange(given: Mapping[str, object]) -> State:
-    """Build the state of a position: see tests/scenarios/README.md.  Raises :class:`MatchError`."""
+    """Return the state of a position; see tests/scenarios/README.md.
+
+    Raises :class:`MatchError` for an impossible position.
+    """
     Table(Form()).check("position", given)
     position = cast("Position", given)
     nobody: list[Side] = [{}, {}]
@@ -208,7 +211,7 @@ def arrange(given: Mapping[str, object]) -> State:
     _shared(st)
     queue = TURN[TURN.index(position.get("at", "act")) :]
     st.push("karth.turn", "next", seat=active, queue=queue)
-    push_batch(st, ())  # what the board demands by itself comes before the first question
+    push_batch(st, ())  # applies the rules to the board before the first question
     run(st)
     return st
 
@@ -224,7 +227,10 @@ def _owned(st: State, seat: int) -> tuple[tuple[str, int], ...]:
 
 
 def find(name: str, pile: str = "") -> KarthCard:
-    """Return a card by code or name; of cards of one name that of the pile.  Raises :class:`MatchError`."""
+    """Return a card by code or name.
+
+    If several have the name, the pile decides. Raises :class:`MatchError` if none has it.
+    """
     if name in RULES.cards:
         return RULES.karth(name)
     found = [RULES.karth(c) for c, card in RULES.cards.items() if card.name.casefold() == name.casefold()]
@@ -242,9 +248,10 @@ def _square(st: State, name: str) -> int:
 
 
 def _field(st: State, seats: list[Side], nobodys: Mapping[str, str]) -> None:
-    """Lay what the seats say, and grassland on all other spaces; without a word of it, three spawners at home.
+    """Lay the terrain that the seats give, and grassland on all other spaces.
 
-    ``nobodys``: what players have laid who are out.
+    In a duel, a seat that gives no terrain gets three spawners at home. ``nobodys`` is the terrain of players who are
+    out.
     """
     board = board_of(st)
     terrain, laid = list(st.vars["terrain"]), list(st.vars["laid"])
@@ -262,7 +269,7 @@ def _field(st: State, seats: list[Side], nobodys: Mapping[str, str]) -> None:
 
 
 def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
-    """Put a card on a space: a name, or a row with its damage, items and states."""
+    """Put a card on a space. It is given as a name, or as a mapping with its damage, items and states."""
     row: Standing = {"card": what} if isinstance(what, str) else what
     number = _square(st, square)
     plain = find(row["card"])
@@ -297,7 +304,7 @@ def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
 
 
 def _shared(st: State) -> None:
-    """Refuse cards on one space, but for a Wall with one on top that Walls do not stop."""
+    """Refuse two cards on one space, except a Wall and a card on it that Walls do not stop."""
     for square, ids in occupied(st).items():
         above = [e for e in ids if st.ents[e].code != "tok_wall"]
         if len(ids) > 2 or len(above) > 1 or (len(ids) == 2 and (not above or not scales(st, above[0]))):

@@ -1,4 +1,4 @@
-"""What must be true of every position: cards are conserved, spaces hold one card, the dead are gone."""
+"""Checks that hold for every position: cards are conserved, spaces hold one card, no dead card is left."""
 
 from __future__ import annotations
 

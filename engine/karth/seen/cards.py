@@ -1,4 +1,4 @@
-"""The cards that a view shows, with what each of them is now."""
+"""The cards that a view shows, with their current state."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.seen import SeenCard
 Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 PILES = ("at_side", "cemetery", "discard")
-"""What lies open beside the battlefield, as a view names it."""
+"""The open piles next to the battlefield, by their names in a view."""
 NUMBERS = ("mv", "hp", "dmg", "rng")
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """List the cards on the battlefield with their items, the hands that the viewer may see, the open piles."""
+    """Return the cards on the battlefield with their items, the hands that the viewer may see, and the open piles."""
     return (*_table(view), *_hands(view), *_piles(view))
 
 
@@ -49,7 +49,7 @@ def _piles(view: Face) -> Iterator[SeenCard]:
 
 
 def state(card: Face) -> tuple[Msg, ...]:
-    """Tell what a card on the battlefield is now."""
+    """Return messages about the current state of a card on the battlefield."""
     lines = [
         Msg.of("karth.seen.number", what=Msg.of(f"karth.seen.{key}"), n=card[key], printed=card["printed"][key])
         for key in NUMBERS

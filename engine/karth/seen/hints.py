@@ -1,4 +1,4 @@
-"""What a player can be told before choosing: exact damage, what a card could hit from where it would stand."""
+"""Hints before a choice: exact damage, and the cards that a card could hit from a space."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from engine.kernel.run.frames import run
 from engine.kernel.state.state import Bindings, State
 
 MOST = 4
-"""How many targets a hint names at most."""
+"""Maximum number of targets that a hint names."""
 
 
 def hints(st: State, decision: Decision) -> dict[str, Msg]:
-    """Return an extra line per option key of a decision of this game."""
+    """Return option key -> hint for a decision of this game."""
     if decision.kind == "turn":
         return _noted(st, decision.seat) | {
             o.key: hint
@@ -48,7 +48,7 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _found(st: State, code: str) -> Msg | None:
-    """Tell what a card that may be taken out of a pile does: a fighter's numbers, else its abilities."""
+    """Return a hint about a card that may be taken out of a pile: a fighter's numbers, or other cards' abilities."""
     rules = rules_of(st)
     if code not in rules.cards:
         return None
@@ -62,7 +62,7 @@ def _found(st: State, code: str) -> Msg | None:
 
 
 def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
-    """Tell what each card's numbers and abilities become with an item; of one that is only used there is nothing."""
+    """Return what each card's numbers and abilities become with an item. Items that are only used get no hint."""
     lasts = any(ability.d.kind != "use" for ability in rules_of(st).printed(st.ents[item].code))
     told: dict[str, Msg] = {}
     for option in decision.options:
@@ -83,14 +83,17 @@ def _equipped(st: State, decision: Decision, item: int) -> dict[str, Msg]:
 
 
 def _told(st: State, eid: int, seat: int) -> tuple[dict[str, object], tuple[str, ...]]:
-    """Return a card's numbers and the names of its abilities, as they stand on it now."""
+    """Return the current numbers of a card and the names of its abilities."""
     seen = card(st, st.ents[eid], seat)
     abilities = seen.get("abilities", ())
     return {key: seen[key] for key in NUMBERS if key in seen}, tuple(abilities) if isinstance(abilities, list) else ()
 
 
 def _noted(st: State, seat: int) -> dict[str, Msg]:
-    """Tell of the turn as such: what enemies hold, and which card would lose the rest of its turn to another one."""
+    """Return the hint about the turn.
+
+    It shows the spawners that enemies hold, and the card that would lose the rest of its turn to another card.
+    """
     found, acting = _held(st, seat, counted=True), st.vars["acting"]
     rest = acting in st.ents and not rules_of(st).untouched(st, acting) and acts.can_take_turn(st, acting)
     if not rest or not activation.doings(st, seat):
@@ -100,9 +103,9 @@ def _noted(st: State, seat: int) -> dict[str, Msg]:
 
 
 def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
-    """Tell which players' spawners enemies hold, those of the player who is asked last.
+    """Return the hint about spawners that enemies hold. The asked player's spawners come last.
 
-    ``counted``: the question has the numbers, so that only what the end of the turn will bring is told.
+    ``counted``: the question shows the numbers already, so only players who lose all their spawners are named.
     """
     rules, told = rules_of(st), []
     for s in rules.order(st, (seat + 1) % st.seats):
@@ -115,7 +118,7 @@ def _held(st: State, seat: int, *, counted: bool = False) -> dict[str, Msg]:
 
 
 def _bolts(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
-    """Tell for each card that damage can be thrown at what it takes from it."""
+    """Return the damage to each card that the ability can target."""
     d = rules_of(st).ability(v["ab"]).d
     deal = next((part for part in d.body if isinstance(part, Deal)), None)
     if deal is None:
@@ -130,7 +133,7 @@ def _bolts(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
 
 
 def _blazes(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
-    """Tell for each space onto which damage can be thrown what it would hit; of a hidden card only that it is hit."""
+    """Return what damage on each possible space would hit. For a hidden card it only says that it is hit."""
     d, rules, seat = rules_of(st).ability(v["ab"]).d, rules_of(st), decision.seat
     blaze = next((part for part in d.body if isinstance(part, Blaze)), None)
     if blaze is None:
@@ -155,7 +158,7 @@ def _blazes(st: State, decision: Decision, v: Bindings) -> dict[str, Msg]:
 
 
 def aims(st: State, decision: Decision) -> tuple[int, ...]:
-    """Return the enemy cards that any of the cards to choose from could attack from where it stands."""
+    """Return the enemy cards that a card of the current choice could attack from its space."""
     if decision.kind == "card":
         return tuple(o.ref for o in decision.options if o.group == "attack" and o.ref in st.ents and o.ref is not None)
     if decision.kind != "turn":
@@ -186,7 +189,7 @@ def _hit(st: State, eid: int, target: int) -> Msg:
 
 
 def _whose(st: State, decision: Decision) -> dict[str, Msg]:
-    """Tell whose card an attack would hit, where there is more than one opponent."""
+    """Return whose card each attack would hit, if there is more than one opponent."""
     if st.seats == 2:
         return {}
     return {
@@ -197,7 +200,7 @@ def _whose(st: State, decision: Decision) -> dict[str, Msg]:
 
 
 def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
-    """Try every destination on a copy: whom could the card hit from there?"""
+    """Return the cards that a card could hit from each possible space. Each space is tried on a copy of the state."""
     out = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at and option.group == "square" else 0

@@ -1,4 +1,4 @@
-"""The game in ten lines, for who has never seen it."""
+"""The game in ten lines, for new players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.kernel.messages import Msg, register_messages
 
 LINES = 10
 HOW_TO_PLAY = tuple(Msg.of(f"karth.learn.{n}") for n in range(1, LINES + 1))
-"""How one wins, what is what, what a turn looks like."""
+"""How to win, what the cards are, and what happens in a turn."""
 
 register_messages(
     "en",

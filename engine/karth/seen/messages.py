@@ -1,4 +1,4 @@
-"""The sentences of the story and of hints."""
+"""The message texts of the story and of hints."""
 
 from engine.kernel.messages import register_messages
 

@@ -1,4 +1,4 @@
-"""The story of a match: which events become a line, and who may read it."""
+"""The story of a match: which events become a line, and who may read each line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State
 
 Plain = int | str | tuple[int, ...] | tuple[str, ...]
-"""What the data of an event of the story hold."""
+"""The type of a value in the data of a story event."""
 
 TELLINGS = {
     **dict.fromkeys(("won", "knocked_out"), Telling(0)),
@@ -61,7 +61,7 @@ def _team(st: State, seat: int) -> tuple[int, ...]:
 
 
 def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | None = None, **data: Plain) -> None:
-    """Tell of a card on the battlefield as ``what``; others read of a hidden one only that it is there."""
+    """Log a line about a card on the battlefield, named ``what``. Opponents only read that a hidden card is there."""
     ent, params = st.ents[eid], params or {}
     text = Msg.of(id, what=st.rules.label(st, eid), **params)
     if ent.flag("hidden"):
@@ -74,7 +74,10 @@ def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | No
 
 
 def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
-    """Tell what a card has done, the spaces of a move, the cards of an attack; or that an attack did not hurt it."""
+    """Log what a card has done, or that an attack did not hurt it.
+
+    ``what`` holds the spaces of a move, or the cards of an attack.
+    """
     if kind == "attacked":
         whom = tuple(rules_of(st).public_label(st, e) for e in what) or (Msg.of("none"),)
         _line(
@@ -117,7 +120,7 @@ def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
 
 
 def announced(st: State, link: Link) -> None:
-    """A spell is cast or played."""
+    """Log that a spell is cast or played."""
     if link.kind == "play":
         answer = len(st.links) > 1
         kind = "reacted" if answer else "cast"
@@ -131,7 +134,7 @@ def announced(st: State, link: Link) -> None:
 
 
 def aims(st: State, link: Link) -> None:
-    """Somebody is asked to answer an attack, or an ability that can be answered as a spell is."""
+    """Log an attack, or an ability that can be answered like a spell, before a player is asked to answer it."""
     if link.ab.startswith("power/"):
         what = st.rules.ability_title(st, link.ab)  # type: ignore[attr-defined]  # rules has it
         _line(st, link.src, "aims", "karth.log.ability_on", {"ability": what, "aims": _aims(st, link)}, seat=link.ctl)
@@ -140,14 +143,14 @@ def aims(st: State, link: Link) -> None:
 
 
 def _attacked(st: State, link: Link) -> tuple[Msg, ...]:
-    """Name what an attack was announced on: cards, or the space of a Blast."""
+    """Return the names of the targets of an attack: cards, or the space of a Blast."""
     if link.ab != "attack/0":
         return tuple(Msg.of("text", text=grid(st).name(square)) for square in link.targets[0])
     return tuple(rules_of(st).public_label(st, e) for e in link.targets[0] if e in st.ents)
 
 
 def _aims(st: State, link: Link) -> tuple[Msg, ...]:
-    """Name the cards and spaces that a spell was cast on."""
+    """Return the names of the cards and spaces that a spell was cast on."""
     return tuple(
         Msg.of("text", text=target) if isinstance(target, str) else rules_of(st).public_label(st, target)
         for target in targets_of(st, link)
@@ -156,12 +159,12 @@ def _aims(st: State, link: Link) -> tuple[Msg, ...]:
 
 
 def cancelled(st: State, link: Link) -> None:
-    """A spell or an attack has come to nothing."""
+    """Log that a spell or an attack was cancelled."""
     log(st, "cancelled", Msg.of("karth.log.cancelled", what=st.rules.link_label(st, link)), seat=link.ctl)
 
 
 def performs(st: State, v: Bindings) -> None:
-    """An ability is used, or a card of the hand played."""
+    """Log that an ability is used, or a card of the hand played."""
     ab = v["ab"]
     src = v["src"]
     if v["card"]:
@@ -179,7 +182,7 @@ def performs(st: State, v: Bindings) -> None:
 
 
 def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg) -> None:
-    """An effect has done what no event tells."""
+    """Log an effect that causes no event."""
     if refs:
         log(st, "lasting", Msg.of("karth.log.lasting", what=text), ends=tuple(a for e in refs for a in _at(st, e)))
     else:
@@ -187,12 +190,12 @@ def effect_told(st: State, seat: int, refs: tuple[int, ...], key: str, text: Msg
 
 
 def dropped(st: State, item: Ent) -> None:
-    """An item goes to its owner's discard pile."""
+    """Log that an item goes to its owner's discard pile."""
     log(st, "dropped", Msg.of("karth.log.dropped", what=_name(st, item.code)), seat=item.owner)
 
 
 def window_text(st: State, f: Frame) -> Msg:
-    """Return what a window asks: what was announced last."""
+    """Return the question of a window, which is about the last announcement."""
     link = st.links[f.v["chain"][-1]]
     rules = rules_of(st)
     who = rules.player(st, link.ctl)
@@ -210,7 +213,7 @@ def window_text(st: State, f: Frame) -> Msg:
 
 
 def _aimed_at(st: State, link: Link, target: int) -> Msg:
-    """Name a card that is attacked and the damage, as far as it is public: what a hidden card deals is not."""
+    """Return the name of an attacked card with the damage. The damage of a hidden attacker is left out."""
     rules = rules_of(st)
     label = rules.label(st, target)
     if link.src not in st.ents or st.ents[link.src].flag("hidden"):
@@ -230,17 +233,17 @@ _GOLD = {
 
 
 _CAUSES = {"retaliation": "back", "poison": "poison"}
-"""What damage comes from that no line before it tells, by its tag."""
+"""The message for the source of damage that no earlier line explains, by the event's tag."""
 
 
 def passed(st: State, seat: int, window: str) -> None:
-    """Tell a seat alone that its stops have carried it past a window in which it could have answered."""
+    """Notify only a seat that its stops skipped a window in which it could have answered."""
     text = Msg.of("karth.log.auto_pass", window=Msg.of(f"karth.window.{window}"))
     log(st, "auto_pass", text, seats=(seat,), window=window, mine=seat == st.vars["active"])
 
 
 def happened(st: State, ev: Ev) -> None:
-    """Tell an event, if it is worth a line."""
+    """Log an event, if it deserves a line."""
     kind = ev.kind
     if kind == "moved":
         _moved(st, ev)
@@ -296,7 +299,10 @@ def happened(st: State, ev: Ev) -> None:
 
 
 def _hit_unseen(st: State, ev: Ev) -> None:
-    """A hidden card takes damage: others read only that something was hit, of poison nothing (KARTH-G25)."""
+    """Log damage to a hidden card.
+
+    Others only read that something was hit, and nothing if it was poison (KARTH-G25).
+    """
     text = Msg.of("karth.log.struck", what=st.rules.label(st, ev.who), n=ev.n)
     public = None if "poison" in ev.tags else Msg.of("karth.log.hit", what=st.rules.label(st, ev.who, -1))
     log(st, "struck", text, seats=_team(st, st.ents[ev.who].ctl), public=public, who=ev.who, ends=_at(st, ev.who))

@@ -1,4 +1,4 @@
-"""A view as a position that can be set up again: what the viewer knows, with stand-ins for what they do not."""
+"""A view turned back into a position: everything the viewer knows, with substitutes for everything else."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ _KINDS = {"barracks": ("unit",), "treasury": ("item",), "spellbook": ("spell",)}
 
 
 def position_of(view: Face) -> Row:
-    """Return the position (:mod:`engine.karth.seen.arrange`), made from the view alone.
+    """Return the position (:mod:`engine.karth.seen.arrange`) that a view shows, using only the view.
 
-    A card whose face the viewer does not see is a common one of its pile and its player's side; a hidden one on the
-    battlefield the cheapest one that can hide.  Before the first turn the first one is about to begin.
+    A card whose face the viewer does not see becomes a common card of its pile and its player's side. A hidden card on
+    the battlefield becomes the cheapest one that can hide. Before the first turn, the position is at the start of that
+    turn.
     """
     players: list[Face] = view["players"]
     sides = [_side(player) for player in players]
@@ -57,7 +58,7 @@ def _part(side: Row, name: str) -> dict[str, object]:
 
 
 def _first(players: list[Face]) -> int:
-    """Return the Attacker: that is whose home has the first space of all."""
+    """Return the seat of the Attacker, whose home has the first space of all."""
     homes = [(int(player["home"][0][1:]), player["home"][0][:1], player["seat"]) for player in players]
     return int(min(homes)[2])
 
@@ -95,7 +96,7 @@ def _standing(card: Face, side: str) -> str | Row:
     if items:
         row["items"] = items
     most = (card["printed"]["hp"] or 0) + sum(item["bonus"].get("hp", 0) for item in card["items"]) - 1
-    damage = min(card["damage"], most)  # HP that an effect gives for a while are not set up
+    damage = min(card["damage"], most)  # temporary HP are not set up
     if damage > 0:
         row["damage"] = damage
     if card["owner"] != card["controller"]:
@@ -117,7 +118,7 @@ def _names(cards: Iterable[Face]) -> list[str]:
 
 @cache
 def common(pile: str, side: str) -> str:
-    """Return the name of the cheapest card of a pile that any deck of that side may hold."""
+    """Return the name of the cheapest card of a pile that any deck of that side may contain."""
     found = [
         card
         for card in map(RULES.karth, RULES.cards)
@@ -133,7 +134,7 @@ def common(pile: str, side: str) -> str:
 
 @cache
 def sneak(side: str) -> str:
-    """Return the name of the cheapest card of that side that can hide by itself; such cards get onto Walls too."""
+    """Return the name of that side's cheapest card that can hide by itself. Such cards can also be on Walls."""
     found = [card for card in map(RULES.karth, RULES.cards) if "stealth" in dict(card.keywords)]
     return _cheapest([card for card in found if card.side == side] or found)
 

@@ -1,4 +1,4 @@
-"""How a match stands, for somebody who asks: by what everybody sees."""
+"""The standing of a match, for anyone who asks, by public facts."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.kernel.messages import Msg, register_messages
 
 GOALS = ("gold", "kills")
 NEAR = Fraction(1, 4)
-"""The share of a goal from which on it tells who is winning; below it cards and SE count for more."""
+"""Minimum share of a goal that says who is winning. Below it, cards and SE matter more."""
 
 
 def standing(view: Face) -> tuple[Msg, ...]:
-    """Return who is nearest to a goal, and what each has: gold, kill points, cards, spawners.
+    """Return who is closest to a goal, and each player's gold, kill points, cards and spawners.
 
-    ``view``: any seat's or nobody's.  Nobody is near one with less than a quarter of the gold and of the kill points
-    that win; partners count together.
+    ``view`` is any seat's or a spectator's. Nobody counts as close with less than a quarter of the gold and of the kill
+    points needed to win. Partners count together.
     """
     players: list[Face] = view["players"]
     teams = list(dict.fromkeys(player["team"] for player in players if not player["out"]))
@@ -36,7 +36,7 @@ def standing(view: Face) -> tuple[Msg, ...]:
 
 
 def _far(view: Face, team: int, goal: str) -> tuple[Fraction, int, str]:
-    """Return the share of a goal that a team has, how much that is, and which goal."""
+    """Return (share of a goal that a team has, the amount, the goal)."""
     have = sum(player[goal] for player in view["players"] if player["team"] == team)
     return Fraction(have, view["goals"][goal]), have, goal
 

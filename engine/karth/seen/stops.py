@@ -1,7 +1,7 @@
-"""In which windows a seat is asked, by public facts and its own stops alone (KARTH-G26).
+"""The windows in which a seat is asked, by public facts and its own stops only (KARTH-G26).
 
-How many cards of a hand came from the Spellbook everybody knows, since each was drawn in sight; so does everybody know
-its player's SE, and what the cheapest answer to a spell and to an attack takes.
+The number of cards in a hand that came from the Spellbook is public, because each draw was visible. So is each player's
+SE, and the cost of the cheapest answer to a spell and to an attack.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, Link, State
 
 WINDOWS = ("spell", "hero", "fatal", "attack")
-"""An enemy spell; an attack on a hero; an attack that would kill; any other attack."""
+"""The windows: an enemy spell; an attack on a hero; an attack that would kill; any other attack."""
 STOPS = Stops(
     WINDOWS, {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
 )
 _NOTHING, _ANSWERED = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered")
 OFF = Msg.of("karth.skip.stop")
-"""Why a seat is passed over that could have answered, but whose stop is off."""
+"""The reason for passing a seat that could have answered but whose stop is off."""
 
 
 def attacked_of(st: State, link: Link) -> tuple[int, ...]:
@@ -38,7 +38,7 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
 
 
 def targets_of(st: State, link: Link) -> list[int | str]:
-    """Return the cards by number and the spaces by name that a spell was cast on; what it answers is not named."""
+    """Return the targets of a spell: cards by number, spaces by name. The link that it answers is left out."""
     out: list[int | str] = []
     for target, chosen in zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False):
         if isinstance(target.sel, Room):
@@ -49,9 +49,10 @@ def targets_of(st: State, link: Link) -> list[int | str]:
 
 
 def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
-    """Return which of :data:`WINDOWS` a link opens for a seat, the one by whose name it is asked last.
+    """Return the :data:`WINDOWS` that a link opens for a seat. The last one names the question.
 
-    Where a hidden card attacks or is hit, any of them: which one it is would tell something about that card.
+    If the attacker or a hit card is hidden, these are all windows for attacks, because fewer would reveal something
+    about that card.
     """
     if link.ab not in ATTACKS:
         return ("spell",)
@@ -70,7 +71,7 @@ def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
 
 
 def window_name(st: State, f: Frame, seat: int) -> str:
-    """Return the window that a seat is asked in; an answer is itself a spell (KARTH-G53)."""
+    """Return the name of the window in which a seat is asked. An answer counts as a spell (KARTH-G53)."""
     chain = f.v["chain"]
     windows = ("spell",) if len(chain) > 1 else windows_of(st, st.links[chain[0]], seat)
     return windows[-1] if windows else str(f.v["name"])
@@ -78,7 +79,7 @@ def window_name(st: State, f: Frame, seat: int) -> str:
 
 @cache
 def least_energy(rules: KarthOwn, attack: bool) -> int:
-    """Return the SE that the cheapest answer to an attack, or to a spell, takes; an answer is a spell itself."""
+    """Return the SE of the cheapest answer to an attack, or otherwise to a spell. An answer counts as a spell."""
     answers = [rules.karth(code) for code in rules.cards if rules.karth(code).timing in ("answer", "any")]
     return min(
         card.mana
@@ -88,7 +89,10 @@ def least_energy(rules: KarthOwn, attack: bool) -> int:
 
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
-    """Return why a seat is passed over in the window, or None: one answer in all, then one by who acted (KARTH-G52)."""
+    """Return why a seat is passed in the window, or None.
+
+    There is one answer in total, and then one answer to it by the player who acted (KARTH-G52).
+    """
     rules = rules_of(st)
     chain = f.v["chain"]
     if not chain or len(chain) > 2:

@@ -1,4 +1,4 @@
-"""How Heroes of Karth is played plainly, for players by policy; only what a seat sees counts."""
+"""A plain way to play Heroes of Karth, for computer players. It uses only what a seat sees."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
 
 GOLD, KILL, CARD, NEARER, HELD, HAND, ENERGY = 1.0, 2.0, 1.5, 0.3, 6.0, 0.7, 0.15
 ENOUGH = 12
-"""More SE than this is of no further use."""
+"""The amount of SE above which more has no use."""
 IN_DANGER = 0.4
-"""This part of what a card pays its killer counts as lost while enemies in reach could kill it together."""
+"""The share of a card's bounty that counts as lost while enemies in reach could kill it together."""
 
 
 class KarthTaste:
-    """Hire what can be paid, mine, march on the enemy's spawners, and attack whatever is in reach."""
+    """A taste that hires what it can pay for, mines, marches on enemy spawners, and attacks every card in reach."""
 
     def liking(self, view: View, decision: Decision, option: Option) -> float:
-        """Return how gladly a straightforward player takes an option."""
+        """Return how much a straightforward player likes an option."""
         if option.key == "back":
             return -2.0
         if option.group == "pass":
@@ -69,10 +69,10 @@ class KarthTaste:
         return nearer if nearer > 0 else -0.5
 
     def worth(self, view: View, seat: int) -> float:
-        """Return how good a position looks for a seat.
+        """Return how good a position is for a seat.
 
-        Gold, kill points, SE and hands count, and cards: how strong they are, how near they are to enemy spawners,
-        and whether enemies could kill them.
+        Gold, kill points, SE and hands count. So do cards: their strength, their distance to enemy spawners, and
+        whether enemies could kill them.
         """
         total = 0.0
         teams = {player["seat"]: player["team"] for player in view["players"]}
@@ -112,7 +112,7 @@ def _bodies(view: View) -> Iterator[View]:
 
 
 def _bare(view: View, seat: int) -> bool:
-    """True if a card of the seat's that can wear items has none."""
+    """Whether a card of the seat could wear an item but has none."""
     return any(
         card["controller"] == seat and not card["items"] and card["kind"] in ("hero", "unit", "mercenary")
         for card in view["board"]
@@ -121,7 +121,10 @@ def _bare(view: View, seat: int) -> bool:
 
 
 def _pile_wanted(view: View, decision: Decision) -> str:
-    """Return the pile to draw from: two cards to bring in at hand, then one that pays, then spells that SE pays for."""
+    """Return the pile to draw from, by what the hand lacks.
+
+    Cards to bring in come first, then cards that give gold, then spells if there is enough SE.
+    """
     me = view["players"][decision.seat]
     held = me["hand_piles"]
     wish = {
@@ -148,5 +151,5 @@ def _between(one: str, other: str) -> int:
 
 
 def _far(square: str, goals: list[str]) -> int:
-    """Return how far a space is from the nearest of others."""
+    """Return the distance of a space to the nearest goal."""
     return min([_between(square, goal) for goal in goals], default=0)

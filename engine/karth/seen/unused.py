@@ -1,4 +1,4 @@
-"""What a player would leave unused by ending the turn."""
+"""Acts, gold and income that a player would leave unused by ending the turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.state.state import State
 
 
 def unused(st: State, decision: Decision) -> tuple[Msg, ...]:
-    """Return what the seat could still do in its turn: attacks, cards that could move, gold and income."""
+    """Return messages about what the seat could still do: attacks, cards that could move, gold and income."""
     seat, rules = decision.seat, rules_of(st)
     ready = [e for e in rules.bodies(st, seat) if can_take_turn(st, e)]
     attackers = [e for e in ready if may_attack(st, e) and targets_of(st, e)]

@@ -1,4 +1,4 @@
-"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+"""The view of a match for a seat, as JSON-able data, and new random hidden cards for a fork."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def view(st: State, seat: int | None) -> Data:
 
 @lru_cache(maxsize=256)
 def _terrain(board: Grid, kinds: tuple[str, ...], laid: tuple[int, ...]) -> tuple[Data, ...]:
-    """Return the spaces that are laid, the same rows for every view of them."""
+    """Return the spaces with terrain. All views share these rows."""
     return tuple(
         [
             {"square": board.name(s), "kind": KINDS[kind], "owner": laid[s] if laid[s] >= 0 else None}
@@ -110,7 +110,7 @@ def _link(st: State, link: Link, seat: int | None) -> Data:
 
 
 def _source(st: State, link: Link) -> int | None:
-    """Return the card on the battlefield that attacks or casts; None for what its player plays."""
+    """Return the card on the battlefield that attacks or casts. None if the player plays the link."""
     casts = link.kind == "play" and rules_of(st).karth(link.code).timing == "action"
     eid: int = st.vars["acting"] if casts else link.src
     return eid if eid in st.ents and st.ents[eid].pos else None
@@ -148,7 +148,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
 
 
 def _lying(rules: KarthOwn, ent: Ent) -> Data:
-    """Return a card off the battlefield."""
+    """Return a card that is not on the battlefield."""
     out = printed(rules.karth(ent.code), ent.owner)
     out["id"] = ent.id
     return out
@@ -156,16 +156,16 @@ def _lying(rules: KarthOwn, ent: Ent) -> Data:
 
 @lru_cache(maxsize=1024)
 def _faces(rules: KarthOwn, pile: tuple[tuple[str, int], ...]) -> tuple[Data, ...]:
-    """Return the cards of an open pile, the same rows for every view of it."""
+    """Return the cards of an open pile. All views share these rows."""
     return tuple([printed(rules.karth(code), owner) for code, owner in pile])
 
 
 _FACES: dict[tuple[str, int], Data] = {}
-"""The faces of cards by code and owner."""
+"""The faces of cards, by code and owner."""
 
 
 def _face(facts: KarthCard, owner: int) -> Data:
-    """Return a player's card by its face."""
+    """Return the face of a player's card."""
     speech = Speech(facts.lexicon)
     numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
     return {
@@ -201,9 +201,9 @@ def _face(facts: KarthCard, owner: int) -> Data:
 
 
 def printed(facts: KarthCard, owner: int) -> Data:
-    """Return a card of a pile by its face; it is no object of its own.
+    """Return the face of a card in a pile, which has no id of its own.
 
-    Its lists are those of every other such card: who gets a view does not change it.
+    Its lists are shared with all copies of the card, so callers must not change them.
     """
     key = (facts.code, owner)
     if key not in _FACES:
@@ -213,14 +213,14 @@ def printed(facts: KarthCard, owner: int) -> Data:
 
 @lru_cache(maxsize=1024)
 def _said(facts: KarthCard, words: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    """Name the abilities that a card has now."""
+    """Return the names of the abilities that a card has now."""
     speech = Speech(facts.lexicon)
     return tuple(say_keyword(name, n, speech) for name, n in words)
 
 
 @cache
 def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
-    """Name the abilities printed on a card."""
+    """Return the names of the abilities printed on a card."""
     facts = rules.karth(code)
     printed = dict(facts.keywords)
     return _said(
@@ -236,7 +236,7 @@ def _able(rules: KarthOwn, code: str) -> tuple[str, ...]:
 
 
 def _worn(st: State) -> dict[int, list[int]]:
-    """Return the items that each card wears, in the order in which they came."""
+    """Return card -> the items that it wears, in the order in which they came."""
     cache, ents = st.board_cache(), st.ents
     worn: dict[int, list[int]] | None = cache.get("worn")
     if worn is None:
@@ -248,7 +248,7 @@ def _worn(st: State) -> dict[int, list[int]]:
 
 
 def card(st: State, ent: Ent, seat: int | None) -> Data:
-    """Return a card; on the battlefield with everything that changes it, an enemy's hidden one by its place alone."""
+    """Return a card, on the battlefield with all changes to it. Only the place of an enemy's hidden card is given."""
     rules, eid = rules_of(st), ent.id
     on_board = bool(ent.pos)
     if on_board and rules.hidden_from(st, eid, seat):
@@ -292,7 +292,7 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
 
 
 def _put_numbers(st: State, ent: Ent, facts: KarthCard, out: Data) -> None:
-    """Put the numbers and abilities that a card on the battlefield has now in place of those printed on it."""
+    """Replace the printed numbers and abilities of a card on the battlefield with its current ones."""
     rules, eid = rules_of(st), ent.id
     if rules.as_printed(st, eid) and not ent.mark("ward") and not ent.flag("hidden"):
         said = _able(rules, facts.code)
@@ -308,11 +308,11 @@ def _put_numbers(st: State, ent: Ent, facts: KarthCard, out: Data) -> None:
 
 
 def resample(st: State, seat: int) -> None:
-    """Deal what a seat cannot see anew: the order of all piles, the others' hands, the spaces of enemy Traps.
+    """Replace what a seat cannot see at random: the order of all piles, the others' hands, the spaces of enemy Traps.
 
-    From which pile each card of a hand was drawn is public, so hands are dealt pile by pile.  Which card is hidden on
-    a space is left as it is: it was seen until it hid.  A player who is asked in the middle of an effect keeps hand and
-    piles, because the question is about them; a card of the hand that a question is about is not dealt either.
+    The pile of each card in a hand is public, so hands are dealt pile by pile. Hidden cards on the battlefield do not
+    change, because they were seen until they hid. A player who is asked in the middle of an effect keeps hand and
+    piles, because the question is about them. A card of the hand that a question is about is not replaced either.
     """
     rules = rules_of(st)
     top = st.frames[-1] if st.frames else None

@@ -1,1 +1,1 @@
-"""The turn: the opening, its phases, what a player and a card can do in it."""
+"""The turn: the opening, its phases, and the options of a player and of a card."""

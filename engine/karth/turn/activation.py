@@ -1,4 +1,4 @@
-"""A card's turn: movement, then action, then combat, never back (KARTH-R8.1)."""
+"""A card's turn: movement, then action, then combat, always in this order (KARTH-R8.1)."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ card = Routine("karth.card", fixed_point=True)
 
 STAGES = ("move", "act", "attack")
 LEAST_SPELL = 2
-"""The SE that the cheapest spell takes."""
+"""The SE of the cheapest spell."""
 NO_SPELL = 10_000
 
 
 def push_card(st: State, eid: int, seat: int) -> None:
-    """Begin a card's turn, or go on with it; beginning another one's ends the former at once (KARTH-R6.5)."""
+    """Begin or continue a card's turn. Beginning another card's turn ends the current one at once (KARTH-R6.5)."""
     f = st.push("karth.card", "ask", seat=seat)
     if st.vars["acting"] != eid:
         if finish(st):
@@ -58,13 +58,13 @@ def push_card(st: State, eid: int, seat: int) -> None:
 
 
 def begin(st: State, eid: int) -> None:
-    """Let a card's turn begin."""
+    """Begin a card's turn."""
     for name, value in (("acting", eid), ("stage", "move"), ("moved", 0)):
         st.set(name, value)
 
 
 def finish(st: State) -> bool:
-    """End the turn of the card whose turn it is, if it has done anything; True if events follow."""
+    """End the current card's turn; the card is done if it did anything. Return whether events follow."""
     eid = st.vars["acting"]
     if not eid or eid not in st.ents:
         st.set("acting", 0)
@@ -80,9 +80,9 @@ def finish(st: State) -> bool:
 
 
 def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
-    """End a card's movement: what it stands on pays, what it sees is revealed (KARTH-R9.6, G16, G25).
+    """End a card's movement: its space pays, and what it detects is revealed (KARTH-R9.6, G16, G25).
 
-    A card that has not moved has no movement that could end.
+    A card that has not moved has no movement to end.
     """
     if st.vars["stage"] != "move":
         return []
@@ -108,7 +108,7 @@ def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
 
 
 def mana_ready(st: State, eid: int) -> bool:
-    """True if a Mana Pool pays for one ability or spell of the card now (KARTH-G17)."""
+    """Whether a Mana Pool pays now for one ability or spell of the card (KARTH-G17)."""
     if not eid or eid not in st.ents or st.fact("turn", "mana", eid) or not st.fact("turn", "went", eid):
         return False
     return bool(st.vars["terrain"][st.ents[eid].pos] == MANA)
@@ -126,14 +126,17 @@ _TERRAIN = {
     kind: Msg.of(f"karth.detail.{kind.removeprefix('ter_')}")
     for kind in (FOREST, WATER, GOLD, MANA, TELEPORTER, SPAWNER)
 }
-"""What a player should know of a space before a card goes there."""
+"""The message about a space before a card moves there, by terrain."""
 
 
 _OWN, _ENEMY = Msg.of("karth.detail.spawner.own"), Msg.of("karth.detail.spawner.enemy")
 
 
 def _space_options(st: State, seat: int, stopping: frozenset[int]) -> Mapping[int, Option]:
-    """Return the option of every space for a card that some of them stop: what hinders it not is not told of."""
+    """Return an option for every space.
+
+    Terrain that hinders is mentioned only on ``stopping`` spaces, which stop the card.
+    """
     rules, owners = rules_of(st), [(s, owner_of(st, s)) for s in spaces_of(st, SPAWNER)]
     enemies = frozenset(s for s, owner in owners if owner >= 0 and not rules.friends(st, owner, seat))
     own = frozenset(s for s, owner in owners if owner == seat)
@@ -171,7 +174,10 @@ def _moves(st: State, eid: int) -> list[Option]:
 
 @lru_cache(maxsize=512)
 def _round_option(name: str, gold: bool) -> Option:
-    """Return the option to step off the own space and back, so that it pays: one answer for two moves."""
+    """Return the option to step off the card's space and back, so that the space pays.
+
+    It is one answer for two moves.
+    """
     return Option(
         f"round:{name}",
         Msg.of("karth.opt.round", at=name),
@@ -180,7 +186,7 @@ def _round_option(name: str, gold: bool) -> Option:
 
 
 def _rush_option(st: State, eid: int, square: int) -> Option:
-    """Return the option of a rush, with what it costs and which card it pushes where."""
+    """Return the option of a rush, with its cost, the pushed card and that card's new space."""
     board = grid(st)
     (pushed,) = at(st, square)
     detail = Msg.of(
@@ -193,7 +199,7 @@ def _rush_option(st: State, eid: int, square: int) -> Option:
 
 
 def power_fails(st: State, eid: int, ability: Ability) -> str:
-    """Return why a card cannot use an ability now, or nothing: what ``karth.why.`` messages call it."""
+    """Return why a card cannot use an ability now, as the name in a ``karth.why.`` message. Empty if it can."""
     d, seat = ability.d, st.ents[eid].ctl
     if d.kind == "whole_turn" and not rules_of(st).untouched(st, eid):
         return "whole_turn"
@@ -208,9 +214,10 @@ def power_fails(st: State, eid: int, ability: Ability) -> str:
 
 
 def could_act(st: State, eid: int, seat: int) -> bool:
-    """True if by public facts alone the card might use an ability or cast a spell in its turn that has begun.
+    """Whether, by public facts only, the card might use an ability or cast a spell in its current turn.
 
-    Whether it can depends on its player's hand and hidden cards; a turn that ended by itself would tell of them.
+    Whether it really can depends on its player's hand and hidden cards. If its turn ended automatically by those, that
+    would reveal them.
     """
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return False
@@ -223,7 +230,7 @@ def could_act(st: State, eid: int, seat: int) -> bool:
 
 @cache
 def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
-    """Return the abilities that are used as an action, each with the SE that it takes."""
+    """Return (name, SE) of the abilities that are used as an action."""
     return tuple(
         (name, sum(getattr(cost, "n", 0) for cost in ability.d.cost))
         for name, ability in rules.powers.items()
@@ -233,7 +240,7 @@ def _prices(rules: KarthOwn) -> tuple[tuple[str, int], ...]:
 
 @cache
 def _least_spell(rules: KarthOwn, code: str) -> int:
-    """Return the SE of the cheapest spell that a card may cast; more than anybody has if there is none."""
+    """Return the SE of the cheapest spell that a card may cast. Without any, this is more than a player can have."""
     card = rules.karth(code)
     return min(
         (spell.mana for spell in map(rules.karth, rules.cards) if spell.kind == "spell" and casts(card, spell)),
@@ -242,14 +249,14 @@ def _least_spell(rules: KarthOwn, code: str) -> int:
 
 
 def casts(card: KarthCard, spell: KarthCard) -> bool:
-    """True if a card is of a class and with a trait that may cast the spell (KARTH-R17.2, R17.3)."""
+    """Whether a card's class and traits allow it to cast the spell (KARTH-R17.2, R17.3)."""
     if spell.timing != "action" or (spell.classes and card.cls not in spell.classes):
         return False
     return not spell.needs or bool(set(spell.needs).intersection(card.traits))
 
 
 def _acts(st: State, eid: int, seat: int) -> list[Option]:
-    """Return the abilities that a card can use now."""
+    """Return options for the abilities that a card can use now."""
     rules = rules_of(st)
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return []
@@ -272,7 +279,7 @@ def _acts(st: State, eid: int, seat: int) -> list[Option]:
 
 
 def _casts(st: State, seat: int) -> list[Option]:
-    """Return the spells that the card can cast now."""
+    """Return options for the spells that the card can cast now."""
     rules, acting = rules_of(st), st.vars["acting"]
     out: list[Option] = []
     if (
@@ -323,7 +330,7 @@ def _attacks(st: State, eid: int, seat: int) -> list[Option]:
 
 @lru_cache(maxsize=4096)
 def _attack_option(target: int, name: str, at: str, n: int, left: int) -> Option:
-    """Return the option of an attack on a card that is not hidden, which it hits for ``n`` of the HP left."""
+    """Return the option to attack a card that is not hidden. ``n`` is the damage, ``left`` the card's remaining HP."""
     detail = Msg.of("karth.detail.kills" if n >= left else "karth.detail.hits", n=n, left=max(0, left - n))
     return Option(
         f"attack:{target}",
@@ -336,7 +343,7 @@ def _attack_option(target: int, name: str, at: str, n: int, left: int) -> Option
 
 
 def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:
-    """Name a card that a Blast would hit and the damage; of an enemy's hidden card nothing more is told."""
+    """Return the name of a card that a Blast would hit, with the damage. An enemy's hidden card shows nothing more."""
     rules = rules_of(st)
     what = rules.label(st, target, seat)
     if rules.hidden_from(st, target, seat):
@@ -351,7 +358,7 @@ def _done_option() -> Option:
 
 
 def doings(st: State, seat: int) -> list[Option]:
-    """Return what the card whose turn it is can do; actions that would do nothing come last."""
+    """Return the options of the card whose turn it is. Actions that would do nothing come last."""
     cache, key = st.cache(), (seat, "karth doings")
     if key not in cache:
         eid = st.vars["acting"]
@@ -369,7 +376,7 @@ def doings(st: State, seat: int) -> list[Option]:
 
 
 def _idle(st: State, seat: int, option: Option) -> bool:
-    """True if an ability or spell would do nothing now."""
+    """Whether an ability or spell would do nothing now."""
     rules, (word, number, *name) = rules_of(st), option.key.split(":")
     ability = rules.powers[name[0]] if word == "act" else rules.play_ability(st.ents[int(number)].code)
     return ability is not None and idle(st, seat, int(number), ability)
@@ -377,7 +384,10 @@ def _idle(st: State, seat: int, option: Option) -> bool:
 
 @cache
 def _others_option() -> Option:
-    """Return what leads to the rest of the turn while the card keeps what it has begun: no step is taken back."""
+    """Return the option for the rest of the player's turn.
+
+    Steps of the card are not taken back; it can continue later.
+    """
     return back_option()._replace(text=Msg.of("karth.opt.others"), group=ELSEWHERE)
 
 
@@ -423,7 +433,7 @@ def _ask(st: State, f: Frame) -> str:
 
 @card.label("over")
 def _over(st: State, f: Frame) -> str:
-    """Nothing is left for the card to do."""
+    """End the card's turn, because it can do nothing more."""
     finish(st)
     return "ended"
 
@@ -455,7 +465,7 @@ def _answered(st: State, f: Frame) -> str:
 
 
 def _do(st: State, f: Frame) -> str:
-    """Act or attack; the movement is over as soon as that is more than a choice (:meth:`KarthOwn.performs`)."""
+    """Carry out an action or attack. The movement ends once it is more than a choice (:meth:`KarthOwn.performs`)."""
     eid, seat, rules = st.vars["acting"], f.v["seat"], rules_of(st)
     word, rest = f.v["doing"]
     if word == "act":
@@ -478,7 +488,7 @@ def _do(st: State, f: Frame) -> str:
 
 @card.label("performed")
 def _performed(st: State, f: Frame) -> str:
-    """An action is used up when it has been carried out; one that takes the whole turn ends it."""
+    """Note that the action is used up. If it takes the whole turn, end the card's turn."""
     eid = st.vars["acting"]
     f.v.pop("doing")
     if f.v.pop("ret") and eid in st.ents:

@@ -1,4 +1,4 @@
-"""What a player does in a turn, in any order: cards take their turns, cards come in, items, gold, spells."""
+"""A player's options in a turn, in any order: cards take their turns, cards enter, items, gold, spells."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ act = Routine("karth.act", fixed_point=True)
 
 
 def push_act(st: State, seat: int) -> None:
-    """Let a player act until the turn is ended."""
+    """Let a player act until they end the turn."""
     st.push("karth.act", "ask", seat=seat)
 
 
@@ -50,7 +50,10 @@ def _turn_text(id: str, gold: int, kills: int, energy: int) -> Msg:
 
 
 def _question(st: State, seat: int) -> Msg:
-    """Return a turn's question: how far the player is on each of the three ways to win, Spawners if any is held."""
+    """Return a turn's question, with the player's progress on the ways to win.
+
+    Spawners are shown only if any is held.
+    """
     rules = rules_of(st)
     so_far = st.purse(seat), st.vars[f"kills{seat}"], rules.energy(st, seat)
     held = []
@@ -65,18 +68,18 @@ def _question(st: State, seat: int) -> Msg:
 
 
 def free_spawners(st: State, seat: int) -> tuple[int, ...]:
-    """Return the own spawners without a card: the spawn zone (KARTH-R7.2, G10)."""
+    """Return the seat's spawners without a card: the spawn zone (KARTH-R7.2, G10)."""
     taken = occupied(st)
     return tuple([s for s in spawners_of(st, seat) if s not in taken])
 
 
 def can_take_turn(st: State, eid: int) -> bool:
-    """True if a card's turn can begin or go on."""
+    """Whether a card's turn can begin or continue."""
     return "new" not in st.ents[eid].flags and not st.facts.get(("turn", "done", eid))
 
 
 def hires(st: State, seat: int, eid: int) -> bool:
-    """True if a card of the hand can be hired now (KARTH-R7.1, R13.2)."""
+    """Whether a card of the hand can be hired now (KARTH-R7.1, R13.2)."""
     rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     if card.kind not in ("unit", "hero") or rules.play_cost(st, seat, eid) > st.purse(seat):
@@ -85,7 +88,7 @@ def hires(st: State, seat: int, eid: int) -> bool:
 
 
 def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
-    """Return the own cards that can be equipped with an item (KARTH-R16.3)."""
+    """Return the seat's cards that can be equipped with an item (KARTH-R16.3)."""
     rules = rules_of(st)
     return tuple(e for e in rules.bodies(st, seat) if rules.wears(st, e, item))
 
@@ -137,7 +140,7 @@ act.options = _options
 
 
 def _idle(st: State, seat: int, option: Option) -> bool:
-    """True if something would do nothing now; such options come last."""
+    """Whether an option would do nothing now. Such options come last."""
     word, _, number = option.key.partition(":")
     if word not in ("use", "play", "equip"):
         return False
@@ -151,13 +154,13 @@ def _idle(st: State, seat: int, option: Option) -> bool:
 
 
 def _use_of(st: State, eid: int) -> Ability:
-    """Return what using an item does."""
+    """Return the ability of using an item."""
     (ability,) = (a for a in rules_of(st).printed(st.ents[eid].code) if a.d.kind == "use")
     return ability
 
 
 def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
-    """Return what can be done with a card of the hand that is no spell."""
+    """Return the option for a card of the hand that is not a spell, or None."""
     rules = rules_of(st)
     card = rules.karth(st.ents[eid].code)
     kind = card.kind
@@ -243,7 +246,7 @@ def _answered(st: State, f: Frame) -> str:
 
 @act.label("aside")
 def _aside(st: State, f: Frame) -> str:
-    """A card's "Draw another card" works when a card is put to the side (KARTH-R13.6, R14.3)."""
+    """Carry out a card's "Draw another card" after it was put to the side (KARTH-R13.6, R14.3)."""
     if f.v.pop("draws"):
         push_draw(st, f.v["seat"])
     return "ask"
@@ -292,14 +295,14 @@ enter.options = _enter_options
 
 
 def _wearer_option(st: State, eid: int, seat: int) -> Option:
-    """Return the option that names who wears an item, with what that card loses if it has no place for another one."""
+    """Return the option for a wearer of an item, with the item that it loses if it has no free place."""
     rules, label = rules_of(st), st.rules.label(st, eid, seat)
     worn = rules.items_of(st, eid)
     if len(worn) < rules.places_for_items(st, eid):
         return Option(str(eid), Msg.of("karth.opt.wearer", what=label), ref=eid)
     if len(worn) == 1:
         text = Msg.of("karth.opt.wearer.replaces", what=label, item=rules.label(st, worn[0], seat))
-    else:  # which one is asked then
+    else:  # the next question asks which one
         text = Msg.of("karth.opt.wearer.full", what=label)
     return Option(str(eid), text, ref=eid, group=DISCARDS)
 
@@ -317,7 +320,7 @@ def _enter_ask(st: State, f: Frame) -> str:
 
 
 def _acts_at_once(st: State, f: Frame) -> bool:
-    """True if the card that comes in may act in this turn: from the side, or with Vanguard (KARTH-R13.7, G19)."""
+    """Whether an entering card may act this turn, because it comes from the side or has Vanguard (KARTH-R13.7, G19)."""
     rules, card = rules_of(st), f.v["card"]
     return f.v["how"] == "bring" or bool(rules.printed_number(rules.cards[st.ents[card].code], "vanguard"))
 
@@ -363,7 +366,7 @@ def _enter_answered(st: State, f: Frame) -> str:
 
 @enter.label("replaced")
 def _replaced(st: State, f: Frame) -> str:
-    """The old item is discarded without recovery (KARTH-G22)."""
+    """Discard the old item without recovery (KARTH-G22)."""
     answer = f.v.pop("ans")
     if answer == "back":
         return DONE

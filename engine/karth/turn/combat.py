@@ -1,4 +1,4 @@
-"""Combat: whom a card can attack, and how much that hurts (KARTH-G1)."""
+"""Combat: the cards that a card can attack, and the damage of an attack (KARTH-G1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.karth.own import rules_of
 from engine.kernel.state.state import Link, State
 
 LESS = "less"
-"""By how much an answer has lowered the damage of an attack that was announced."""
+"""The name in a link's choices of the amount by which an answer has lowered the attack's damage."""
 
 
 def damage_of(st: State, eid: int) -> int:
@@ -21,7 +21,10 @@ def damage_of(st: State, eid: int) -> int:
 
 
 def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
-    """Return how many HP an attack by one card takes from another: Armor to no less than 1, then Deflect."""
+    """Return how many HP an attack by one card takes from another.
+
+    Armor leaves at least 1, then ``less`` is subtracted.
+    """
     dmg = damage_of(st, eid)
     if dmg:
         dmg = max(1, dmg - rules_of(st).number(st, target, "armor"))
@@ -29,14 +32,14 @@ def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
 
 
 def may_attack(st: State, eid: int) -> bool:
-    """True if the card may attack in its turn: it has damage to deal, and no forest that it entered keeps it."""
+    """Whether the card may attack in its turn: it has damage, and has not entered a forest that prevents it."""
     if st.fact("turn", "attacked", eid) or st.fact("turn", "wooded", eid):
         return False
     return damage_of(st, eid) > 0
 
 
 def targets_of(st: State, eid: int) -> tuple[int, ...]:
-    """Return what a card could attack from where it stands: enemies' cards, totems and Walls in range and sight."""
+    """Return what a card could attack from its space: enemy cards, totems and Walls in range and sight."""
     ents, rules = st.ents, rules_of(st)
     here, seat = ents[eid].pos, ents[eid].ctl
     reach = rules_of(st).number(st, eid, "rng")
@@ -59,7 +62,7 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
 
 
 def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
-    """Return the spaces on which a card's Blast may burst: in range and sight, with an enemy in what it reaches."""
+    """Return the spaces on which a card's Blast may burst: in range and sight, with an enemy among the cards hit."""
     if not rules_of(st).has(st, eid, "blast"):
         return ()
     here, seat = st.ents[eid].pos, st.ents[eid].ctl
@@ -72,7 +75,7 @@ def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
 
 
 def blasted(st: State, eid: int, square: int) -> tuple[int, ...]:
-    """Return the cards that a Blast on a space hits: those on it and adjacent to it, the blaster apart."""
+    """Return the cards that a Blast on a space hits: those on it and adjacent to it, without the attacker."""
     taken, ents, cards = occupied(st), st.ents, st.rules.cards
     return tuple(
         e
@@ -83,10 +86,10 @@ def blasted(st: State, eid: int, square: int) -> tuple[int, ...]:
 
 
 def lessened(link: Link | None) -> int:
-    """Return by how much the damage of an announced attack has been lowered."""
+    """Return how much the damage of an announced attack has been lowered."""
     return 0 if link is None else sum(n for name, n in link.choices if name == LESS)
 
 
 def fatal(st: State, eid: int, target: int) -> bool:
-    """True if an attack would kill its target."""
+    """Whether an attack would kill its target."""
     return hits_for(st, eid, target) >= rules_of(st).left(st, target)

@@ -1,4 +1,4 @@
-"""Drawing: for every single card its player names the pile (KARTH-G7)."""
+"""Drawing cards: a player names the pile for each card (KARTH-G7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ draw = Routine("karth.draw", fixed_point=True)
 
 
 def push_draw(st: State, seat: int) -> None:
-    """Let a seat draw a card from a pile that it names; with all three empty there is no draw."""
+    """Let a seat name a pile and draw a card from it. Nothing happens if all three are empty."""
     if any(st.piles[pile, seat] for pile in PILES):
         st.push("karth.draw", "ask", seat=seat)
 
@@ -24,7 +24,7 @@ def draw_event(seat: int, pile: str) -> Ev:
 
 
 def pile_options(st: State, seat: int) -> list[Option]:
-    """Return the piles that a seat can draw from."""
+    """Return options for the piles that a seat can draw from."""
     return [
         Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
         for pile in PILES

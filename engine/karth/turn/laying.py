@@ -13,14 +13,14 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
 
 ORDER = (SPAWNER, FOREST, WATER, TELEPORTER, GOLD, MANA)
-"""The kinds in the order in which they are laid; grassland fills what is left."""
+"""The kinds of terrain in the order in which they are laid. Grassland fills the rest."""
 LEAST_SPAWNERS, MOST_SPAWNERS, MOST_HINDERING = 3, 5, 3
 
 lay = Routine("karth.laying", fixed_point=True)
 
 
 def push_laying(st: State) -> None:
-    """Lay the battlefield; ready-made layouts ask nobody."""
+    """Lay the battlefield. Ready-made layouts need no questions."""
     if dict(st.options)["field"] == "ready":
         for seat in st.rules.order(st, st.vars["first"]):
             block, width = block_of(st, seat), width_of(st)
@@ -44,7 +44,7 @@ def put(st: State, seat: int, plan: dict[int, str]) -> None:
 
 
 def _counts(st: State, seat: int) -> dict[str, int]:
-    """Return how many cards of each kind of terrain a deck holds."""
+    """Return the number of cards of each kind of terrain in a deck."""
     cards = dict(st.vars["cards"][seat])
     return {kind: cards.get(kind, 0) for kind in (*ORDER, GRASS)}
 
@@ -55,7 +55,7 @@ def _free(st: State, f: Frame) -> list[int]:
 
 
 def bounds(st: State, f: Frame) -> tuple[int, int]:
-    """Return how many spaces of the kind that is laid now must be named at least, and may be at most."""
+    """Return the minimum and maximum number of spaces to name for the current kind of terrain."""
     counts, kinds, plan = _counts(st, f.v["seat"]), f.v["kinds"], dict(f.v["plan"])
     kind, free = kinds[0], len(_free(st, f))
     most = min(counts[kind], free)

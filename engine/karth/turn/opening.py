@@ -1,4 +1,7 @@
-"""Before the first turn: five cards each, a mulligan, the battlefield, first hires (KARTH-R5.1 to R5.8, G9)."""
+"""The opening before the first turn (KARTH-R5.1 to R5.8, G9).
+
+Each player draws five cards and may take a mulligan, the battlefield is laid, and players make their first hires.
+"""
 
 from __future__ import annotations
 
@@ -18,19 +21,21 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 
 FIRST_CARDS = 5
 WAITING = 1
-"""So much gold a player gains before the first turn for each player whose turn comes earlier; in a match of three, once
-(KARTH-G64)."""
+"""Gold that a player gains before the first turn for each player whose turn comes earlier.
+
+In a match of three, only once (KARTH-G64).
+"""
 SUGGESTED = (3, 1, 1)
-"""How many cards of each pile a player draws who does not choose: some units, one card of gold, one spell."""
+"""Number of cards of each pile that a player draws by default: some units, one card of gold, one spell."""
 
 opening = Routine("karth.opening", fixed_point=True)
 
 
 def push_opening(st: State) -> None:
-    """Begin the set-up; everything goes in turn order from the Attacker (KARTH-G57).
+    """Begin the set-up. Everything happens in turn order from the Attacker (KARTH-G57).
 
-    Of three, the Attacker has the block that touches the others least: so the Attacker may hire early too, and both
-    others gain 1 gold, instead of 1 for everybody who goes before them (KARTH-G57, G64).
+    In a match of three, the Attacker has the block that touches the others least. Therefore the Attacker may also hire
+    early, and each of the others gains 1 gold, instead of 1 for every player before them (KARTH-G57, G64).
     """
     first: int = st.vars["first"]
     order = st.rules.order(st, first)
@@ -126,7 +131,7 @@ def _returned(st: State, f: Frame) -> str:
 
 @opening.label("redraw")
 def _redraw(st: State, f: Frame) -> str:
-    """Another card is drawn from a pile of choice before the pile is shuffled (KARTH-R5.8)."""
+    """Let the player draw another card from a pile of their choice, before the pile is shuffled (KARTH-R5.8)."""
     options = pile_options(st, f.v["seat"])
     ask(st, f.v["seat"], "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
     return "redrawn"
@@ -143,7 +148,7 @@ def _redrawn(st: State, f: Frame) -> str:
 
 
 def _hireable(st: State, seat: int) -> list[int]:
-    """Return the units of the hand that can be hired before the first turn: no hero, mercenary or animal."""
+    """Return the units of the hand that can be hired before the first turn, without heroes, mercenaries and animals."""
     rules = rules_of(st)
     return [
         e
@@ -201,7 +206,7 @@ def _where(st: State, f: Frame) -> str:
 
 @opening.label("placed")
 def _placed(st: State, f: Frame) -> str:
-    """It may act in its player's first turn."""
+    """Place the hired unit. It may act in its player's first turn."""
     seat, card, square = f.v["seat"], f.v.pop("card"), grid(st).square(f.v.pop("ans"))
     push_batch(
         st,

@@ -1,4 +1,4 @@
-"""Carrying out what a card does or a card of the hand that nobody can answer: choices, costs, effect."""
+"""Abilities of cards, and cards of the hand, that cannot be answered: their choices, costs and effect."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ perform = Routine("karth.perform", fixed_point=True)
 
 
 def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int = 0) -> None:
-    """Carry out an ability of ``src``; ``card`` is the one of the hand that is played by it.
+    """Carry out an ability of ``src``. ``card`` is the card of the hand that is played by it, or 0.
 
-    The caller finds ``ret``: 0 if it was taken back.
+    The caller finds ``ret``, which is 0 if the player took it back.
     """
     st.push("karth.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=None, was=None)
 

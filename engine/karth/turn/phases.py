@@ -1,4 +1,4 @@
-"""A turn: what comes before and after what its player does (KARTH-G11)."""
+"""The steps of a turn before and after the player's own acts (KARTH-G11)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.kernel.run.frames import Routine
 from engine.kernel.state.state import Ev, Frame, State
 
 TURN = ("totems", "income", "draw", "ready", "act", "fire", "poison", "spawners", "expire")
-"""The steps of a turn.  ``fire`` to ``spawners`` are its end."""
+"""The steps of a turn. The end of the turn is ``fire`` to ``spawners``."""
 
 turn = Routine("karth.turn", fixed_point=True)
 
@@ -43,9 +43,12 @@ def _begin(st: State, f: Frame) -> str:
 
 
 def turns_taken(st: State) -> tuple[int, ...]:
-    """Return how many turns each player has begun: those of players who are out count for nobody else (KARTH-G45)."""
+    """Return the number of turns that each player has begun.
+
+    Turns of players who are out count only for them (KARTH-G45).
+    """
     taken: tuple[int, ...] | None = st.vars.get("taken")
-    if taken is None:  # nobody has begun one, or a position was set up in a later turn: all have taken theirs
+    if taken is None:  # no turn has begun yet, or a position was set up in a later turn, after a turn of each
         active, n = st.vars["active"], st.vars["turn"]
         taken = tuple(max(0, n - (active - s) % st.seats + st.seats - 1) // st.seats for s in range(st.seats))
     return taken
@@ -53,7 +56,7 @@ def turns_taken(st: State) -> tuple[int, ...]:
 
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    """Do the next steps of the turn, until one has something else to be done."""
+    """Run steps of the turn until one needs something else first."""
     while st.frames[-1] is f and not st.noted and st.over is None and not push_recover(st):
         queue: tuple[str, ...] = f.v["queue"]
         if not queue:
@@ -69,7 +72,7 @@ def _next(st: State, f: Frame) -> str:
 
 
 def _totems(st: State, seat: int) -> None:
-    """What lasted until now ends, and the player's totems leave (KARTH-R18.5)."""
+    """End what lasts until this turn, and remove the player's totems (KARTH-R18.5)."""
     evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in fade(st, seat)]
     rules = rules_of(st)
     evs += [
@@ -82,7 +85,7 @@ def _totems(st: State, seat: int) -> None:
 
 
 def income_of(st: State, seat: int) -> tuple[int, int]:
-    """Return how much gold and SE the start of a seat's turn brings (KARTH-R6.1, R6.2, G11)."""
+    """Return (gold, SE) that a seat gets at the start of its turn (KARTH-R6.1, R6.2, G11)."""
     rules = rules_of(st)
     mine = rules.bodies(st, seat)
     gold = 1 + sum(rules.number(st, e, "golden_coffers") for e in mine)
@@ -102,7 +105,7 @@ def _draw(st: State, seat: int) -> None:
 
 
 def _ready(st: State, seat: int) -> None:
-    """Cards that came in the turn before may act now."""
+    """Allow cards to act that entered since the last turn."""
     for eid in rules_of(st).bodies(st, seat):
         if st.ents[eid].flag("new"):
             st.set_flag(eid, "new", on=False)
@@ -116,7 +119,7 @@ def _act(st: State, seat: int) -> None:
 
 
 def _fire(st: State, seat: int) -> None:
-    """Totems fire, those of the active player first, in the order in which they came (KARTH-G29)."""
+    """Fire all totems, those of the active player first, in the order in which they entered (KARTH-G29)."""
     rules = rules_of(st)
     totems = [e for e in cards_on(st) if rules.kind(st, e) == "token totem"]
     if totems:
@@ -138,7 +141,7 @@ def _fire_next(st: State, f: Frame) -> str:
 
 
 def push_fire(st: State, totem: int) -> bool:
-    """Let a totem fire; False if it does nothing."""
+    """Fire a totem. Return False if it does nothing."""
     rules, ents, ent = rules_of(st), st.ents, st.ents[totem]
     near = [e for s in radius(rules.board(st), ent.pos, 1) for e in occupied(st).get(s, ())]
     dmg = rules_of(st).number(st, totem, "dmg")
@@ -159,7 +162,7 @@ def push_fire(st: State, totem: int) -> bool:
 
 
 def _poison(st: State, seat: int) -> None:
-    """Poisoned cards of the active player take 1 damage, and the poison fades by 1 (KARTH-G28)."""
+    """Deal 1 damage to poisoned cards of the active player, and reduce their poison by 1 (KARTH-G28)."""
     evs = []
     for eid in rules_of(st).bodies(st, seat):
         if st.ents[eid].mark("poison"):
@@ -170,19 +173,19 @@ def _poison(st: State, seat: int) -> None:
 
 
 def _spawners(st: State, seat: int) -> None:
-    """A player all of whose spawners enemies hold is knocked out (KARTH-R2.3, G3, G54)."""
+    """Knock out players all of whose spawners are held by enemies (KARTH-R2.3, G3, G54)."""
     rules = rules_of(st)
     rules.knock_out(st, [s for s in rules.playing(st) if held(st, s)])
 
 
 def held(st: State, seat: int) -> bool:
-    """True if enemies hold every spawner of a seat."""
+    """Whether enemies hold every spawner of a seat."""
     spawners = spawners_of(st, seat)
     return bool(spawners) and len(held_spawners(st, seat)) == len(spawners)
 
 
 def _expire(st: State, seat: int) -> None:
-    """What lasts until the end of the turn ends."""
+    """End effects that last until the end of the turn."""
     ended = end_mods(st, END_OF_TURN)
     st.end_scope("turn")
     if ended:
@@ -200,4 +203,4 @@ STEPS: dict[str, Callable[[State, int], None]] = {
     "spawners": _spawners,
     "expire": _expire,
 }
-"""What does each step of a turn."""
+"""The function for each step of a turn."""

@@ -13,11 +13,14 @@ recover = Routine("karth.recover", fixed_point=True)
 
 
 LEAVING = "leaving"
-"""The variable with the players who have conceded and whose cards leave as soon as nothing is under way."""
+"""The variable with players who have conceded, whose cards leave once nothing is in progress."""
 
 
 def push_recover(st: State) -> bool:
-    """Ask about items whose cards have left; False if there are none.  Cards of who has conceded leave first."""
+    """Ask about items whose cards have left, and return whether there are any.
+
+    Cards of players who have conceded leave first.
+    """
     if st.vars.get(LEAVING):
         for seat in st.vars[LEAVING]:
             rules_of(st).clear_away(st, seat)
@@ -57,7 +60,7 @@ def _ask(st: State, f: Frame) -> str:
             source=item,
         )
         return "answered"
-    rules_of(st).victory(st)  # it waited for these decisions
+    rules_of(st).victory(st)  # this check waited for the decisions
     return DONE
 
 

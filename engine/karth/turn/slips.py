@@ -1,4 +1,4 @@
-"""What could go wrong around the cards of the game, for ``python -m engine variants``."""
+"""Mistakes that code around the cards could make, for ``python -m engine variants``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.kernel.state.state import Ev, State
 
 
 def _watches(card: Card) -> bool:
-    """True of a card that does something as its movement ends."""
+    """Whether a card does something when its movement ends."""
     return any(name == "detect" for name, _ in card.keywords)
 
 
 def _idle(codes: frozenset[str]) -> None:
-    """Let the movement of these cards end although there was none."""
+    """Make the movement of these cards end even if they have not moved."""
     stop_moving = activation.stop_moving
 
     def wrong(st: State, eid: int, stage: str = "act") -> list[Ev]:

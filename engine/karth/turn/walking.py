@@ -1,4 +1,4 @@
-"""Carrying out a card's movement: ways, teleporters, leaps, rushes, and what lies on the way."""
+"""The movement of a card: walks, teleporters, leaps, rushes, and Webs and Traps on the way."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
         (other,) = at(st, square)
         shove(st, other, ways.behind(st, eid, square), eid, evs)
         end = arrive(st, eid, start, (square,), evs)
-    elif word == "round":  # two moves, the second unless a Trap has stopped the first
+    elif word == "round":  # two moves, but only one if a Trap stops the first
         end = _walk(st, eid, (square,), evs)
         if not st.fact("turn", "stopped", eid):
             rules_of(st).tell(st, "moved_card", eid, (start, end))
@@ -45,7 +45,7 @@ def move(st: State, eid: int, word: str, rest: str) -> None:
 
 
 def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Ev]) -> int:
-    """Let a card walk a way and pay for it in MV; return where it ends."""
+    """Walk a card along a path, pay the MV, and return where it ends."""
     start = st.ents[eid].pos
     cost = ways.cost_of(st, eid, start, way)
     end = arrive(st, eid, start, way, evs)
@@ -54,7 +54,10 @@ def _walk(st: State, eid: int, way: tuple[int, ...], evs: list[Ev]) -> int:
 
 
 def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev], *, leaping: bool = False) -> int:
-    """Let a card go a way, as far as no Trap stops it; return where it ends.  ``evs`` takes what comes of it."""
+    """Move a card along a path until a Trap stops it, and return where it ends.
+
+    Adds the resulting events to ``evs``.
+    """
     rules, ents = rules_of(st), st.ents
     seat = ents[eid].ctl
     traps, webs = ways.traps_for(st, seat), ways.ground(st, "tok_web")
@@ -79,7 +82,10 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
 
 
 def _another(st: State, eid: int, square: int) -> bool:
-    """True if another card stands on a space: who passes through takes no Web from under it, and springs no Trap."""
+    """Whether another card is on a space.
+
+    A card that only passes through takes no Web from there and springs no Trap.
+    """
     return any(e != eid for e in at(st, square))
 
 
@@ -94,7 +100,7 @@ def spring(st: State, trap: int, eid: int) -> list[Ev]:
 
 
 def shove(st: State, eid: int, square: int, by: int, evs: list[Ev]) -> None:
-    """Push a card onto a space: it pays no MV and suffers Traps, its own side's apart (KARTH-G34, G63)."""
+    """Push a card onto a space. It pays no MV and triggers Traps, except those of its own side (KARTH-G34, G63)."""
     start = st.ents[eid].pos
     webs = ways.ground(st, "tok_web")
     st.touch(eid).pos = square

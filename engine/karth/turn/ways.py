@@ -1,4 +1,4 @@
-"""Where a card can go: what is left of its MV, teleporters, leaps, rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
+"""The spaces a card can reach: the rest of its MV, teleporters, leaps, rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.karth.own import GROUND, rules_of
 from engine.kernel.state.state import State
 
 FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
-"""The traits of cards that forests neither stop nor keep from attacking."""
+"""The traits of cards that forests neither stop nor prevent from attacking."""
 RUSH_COST = 2
 PAYING = frozenset((GOLD, MANA))
-"""The terrain that is of use to a card that has moved and ends its movement there."""
+"""The terrain that benefits a card when it ends its movement there after moving."""
 Ways = tuple[list[int], dict[int, int]]
-"""The spaces that a card can walk to, and space -> the one before it on the shortest way there."""
+"""The spaces that a card can walk to, and space -> the previous one on the shortest path to it."""
 
 
 def ground(st: State, code: str) -> dict[int, int]:
-    """Return space -> the Web or Trap of that code that lies there."""
+    """Return space -> the Web or Trap with that code on it."""
     cache, key = st.board_cache(), ("ground", code)
     if key not in cache:
         ents = st.ents
@@ -29,7 +29,7 @@ def ground(st: State, code: str) -> dict[int, int]:
 
 
 def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
-    """Return space -> the Traps there that a seat's cards walk into: those of its enemies."""
+    """Return space -> the Traps of a seat's enemies on it."""
     cache, key = st.board_cache(), ("traps", seat)
     if key not in cache:
         ents, found = st.ents, dict[int, tuple[int, ...]]()
@@ -42,7 +42,7 @@ def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
 
 
 def traps_seen(st: State, seat: int) -> frozenset[int]:
-    """Return the spaces with a Trap that a seat knows of: its side's own, and those that lie open."""
+    """Return the spaces with a Trap that a seat knows of: those of its own side, and faceup ones."""
     ents, rules = st.ents, rules_of(st)
     return frozenset(
         ents[e].pos
@@ -52,12 +52,12 @@ def traps_seen(st: State, seat: int) -> frozenset[int]:
 
 
 def stops_on(st: State, eid: int, square: int) -> bool:
-    """True if the terrain of a space ends the movement of a card that enters it."""
+    """Whether the terrain of a space ends the movement of a card that enters it."""
     return _stops_in(st, eid, st.vars["terrain"][square])
 
 
 def _stops_in(st: State, eid: int, kind: str) -> bool:
-    """True if that kind of terrain ends the movement of a card that enters it."""
+    """Whether that kind of terrain ends the movement of a card that enters it."""
     if kind == WATER:
         rules = rules_of(st)
         return not (rules.has(st, eid, "flying") or rules.has(st, eid, "undead"))
@@ -74,13 +74,13 @@ def stopping_spaces(st: State, eid: int) -> frozenset[int]:
 
 
 def scales(st: State, eid: int) -> bool:
-    """True if Walls do not stop the card (KARTH-R10.1)."""
+    """Whether the card can cross Walls (KARTH-R10.1)."""
     rules = rules_of(st)
     return rules.karth(st.ents[eid].code).cls == "Rogue" or rules.has(st, eid, "flying")
 
 
 def free_for(st: State, eid: int, square: int) -> bool:
-    """True if the card may stand on the space: nothing is there, or nothing but a Wall that does not stop it."""
+    """Whether the card may be on the space: it is empty, or has only a Wall that does not stop the card."""
     here = occupied(st).get(square, ())
     if not here:
         return True
@@ -89,7 +89,7 @@ def free_for(st: State, eid: int, square: int) -> bool:
 
 
 def passes(st: State, eid: int, square: int) -> bool:
-    """True if the card may pass through what stands on a space: friends' cards, never an enemy's (KARTH-R8.3)."""
+    """Whether the card may pass through the cards on a space: friends, but never enemies (KARTH-R8.3)."""
     friends, ents = rules_of(st).friends, st.ents
     for e in occupied(st).get(square, ()):
         if not (scales(st, eid) if ents[e].code == "tok_wall" else friends(st, ents[eid].ctl, ents[e].ctl)):
@@ -98,7 +98,7 @@ def passes(st: State, eid: int, square: int) -> bool:
 
 
 def mv_left(st: State, eid: int) -> int:
-    """Return what is left of a card's MV in its turn; 0 for one that was stopped."""
+    """Return what is left of a card's MV in its turn. 0 for a card that was stopped."""
     if st.fact("turn", "stopped", eid) or (st.vars["acting"] == eid and st.vars["stage"] != "move"):
         return 0
     used = st.vars["moved"] if st.vars["acting"] == eid else 0
@@ -106,12 +106,12 @@ def mv_left(st: State, eid: int) -> int:
 
 
 def spaces_to_walk(st: State, eid: int) -> list[int]:
-    """Return where a card can walk with what is left of its MV."""
+    """Return the spaces to which a card can walk with the rest of its MV."""
     return _ways(st, eid)[0]
 
 
 def way_to(st: State, eid: int, square: int) -> tuple[int, ...]:
-    """Return the shortest way to a space to which a card can walk, without the start."""
+    """Return the shortest path to a space that a card can walk to, without the start."""
     start, before = st.ents[eid].pos, _ways(st, eid)[1]
     way = [square]
     while (square := before[square]) != start:
@@ -167,14 +167,14 @@ def _walked(st: State, eid: int) -> Ways:
 
 
 def cost_of(st: State, eid: int, start: int, way: Sequence[int]) -> int:
-    """Return the MV that a way takes: 1 a space, 1 more to leave a Web."""
+    """Return the MV cost of a path: 1 per space, plus 1 to leave a Web."""
     webs = ground(st, "tok_web")
     flies = bool(webs) and rules_of(st).has(st, eid, "flying")
     return len(way) + (0 if flies else sum(1 for s in (start, *way[:-1]) if s in webs))
 
 
 def teleports(st: State, eid: int) -> tuple[int, ...]:
-    """Return the teleporters that a card on one can go to (KARTH-G15)."""
+    """Return the teleporters that a card on a teleporter can go to (KARTH-G15)."""
     here = st.ents[eid].pos
     if not here or st.vars["terrain"][here] != TELEPORTER or not moving(st, eid) or st.fact("turn", "teleported", eid):
         return ()
@@ -182,7 +182,7 @@ def teleports(st: State, eid: int) -> tuple[int, ...]:
 
 
 def moving(st: State, eid: int) -> bool:
-    """True if the card's movement is not over."""
+    """Whether the card's movement is not over."""
     if st.fact("turn", "stopped", eid) or not st.ents[eid].pos:
         return False
     return bool(st.vars["acting"] != eid or st.vars["stage"] == "move")
@@ -206,7 +206,7 @@ def leaps(st: State, eid: int) -> tuple[int, ...]:
 
 
 def rushes(st: State, eid: int) -> tuple[int, ...]:
-    """Return the spaces onto which a card can rush, pushing the card there on (KARTH-R8.6)."""
+    """Return the spaces onto which a card can rush, pushing the card there one space further (KARTH-R8.6)."""
     rules = rules_of(st)
     if not rules.has(st, eid, "indomitable_rush") or not moving(st, eid) or st.fact("turn", "rushed", eid):
         return ()
@@ -227,9 +227,9 @@ def rushes(st: State, eid: int) -> tuple[int, ...]:
 
 
 def round_trip(st: State, eid: int) -> int:
-    """Return the space by which a card can step off what pays whoever moves onto it, and back; 0 if there is none.
+    """Return the space for stepping off a paying space and back, or 0.
 
-    That is for one that stands on a Gold space or a Mana Pool and has not moved yet (KARTH-G16, G17).
+    This is for a card that is on a Gold space or a Mana Pool and has not moved yet (KARTH-G16, G17).
     """
     here = st.ents[eid].pos
     if not here or st.vars["terrain"][here] not in PAYING or st.fact("turn", "went", eid) or not moving(st, eid):
@@ -246,5 +246,5 @@ def round_trip(st: State, eid: int) -> int:
 
 
 def behind(st: State, eid: int, square: int) -> int:
-    """Return the space onto which a card pushes what stands on an adjacent space."""
+    """Return the space onto which a card pushes the card on an adjacent space."""
     return next(ray[1] for ray in grid(st).rays[st.ents[eid].pos] if ray and ray[0] == square)

@@ -1,3 +1,3 @@
-"""What is printed on the cards, a module a set; :mod:`engine.invasion.cards.printed.sets` lists them all."""
+"""The printed facts of the cards, one module per set. :mod:`engine.invasion.cards.printed.sets` lists all sets."""
 
 TITLE = "Warhammer: Invasion"

@@ -1,7 +1,7 @@
-"""What a sentence on a card speaks of, read from its words: to compare our texts with the printed ones.
+"""The concepts in a sentence on a card, read from its words, to compare our texts with the printed ones.
 
-``python -m engine texts`` alone reads this.  A concept stands for a thing that both texts must speak of, whichever
-words they choose: what is done, to what, whose it is, where, when, and how many.
+Only ``python -m engine texts`` uses this module. A concept is one thing that both texts must mention in any wording:
+what is done, to what, whose it is, where, when, and the numbers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.invasion.cards.printed.source import SPELT
 _NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "ten": "10"}
 
 _READ_ALIKE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
-    # what is in brackets reminds of a rule, but our costs and limits stand there, too
+    # brackets hold reminders of rules, but our texts also put costs and limits in them
     (r"\((?!spend|remove|corrupt|sacrifice|limit|return|discard|deal|restore|put)[^()]*\)", " "),
     (r"((?:\[power\])+)", lambda m: f"{m[1].count('[')} power "),
     (r"\b(gain|give|to have \w+ \w+ gain)s? a power\b", r"gains 1 power"),
@@ -24,7 +24,7 @@ _READ_ALIKE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bhp\b", "hit points"),
     (r"\buncorrupt\b", "restore"),
     (r"\b(" + "|".join(_NUMBERS) + r")\b", lambda m: _NUMBERS[m[1]]),
-    # a card calls itself a unit, a quest, or by its name
+    # a card refers to itself as a unit or quest, or by its name
     (r"\bthis (?:unit|support|attachment|quest)(?: card)?\b(?!')", "this card"),
     (r"\b1 (?:of your |other )?target\b", "target"),
     (r"\b1 of (?:your|his) (\w+)s\b", r"a \1 you control"),
@@ -63,7 +63,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     ("cannot", r"\bcannot\b|\bcan't\b|\bnothing cancels|uncancellable"),
     ("must attack or defend", r"must (?:attack|defend)"),
     ("lose", r"\bloses?\b|\bblank\b|\bgets -"),
-    # numbers, with what they count
+    # numbers, with the things that they count
     (r"power +\1", rf"(?:gains?|gets?|have [\w ]*?gain|to gain|give [\w ]+?) \+?{_NUMBER} (?:more )?power"),
     (r"power -\1", rf"(?:loses?|gets) -?{_NUMBER} power"),
     (r"hit points \1", rf"([+-]{_NUMBER}) hit points?"),
@@ -76,7 +76,7 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
     (r"printed cost \1", rf"cost {_NUMBER} or|cost of at (?:most|least) {_NUMBER}"),
     (r"keyword \1", r"\b((?:toughness|counterstrike|savage|raider|ambush) (?:\d+|x))"),
     (r"hit points below \1", rf"(?:less|fewer) than {_NUMBER} hit points"),
-    # what it is done to, and whose it is
+    # what an effect affects, and whose it is
     ("unit", r"\bunits?\b"),
     ("support", r"\bsupport"),
     ("attachment", r"\battachments?\b"),
@@ -142,14 +142,14 @@ CONCEPTS: tuple[tuple[str, str], ...] = (
 
 
 def texts(data: str) -> Iterator[tuple[str, str]]:
-    """Yield title and printed text of every card of the collected data that has one."""
+    """Yield (title, printed text) for every card of the collected data that has a text."""
     for card in json.loads(data):
         if card.get("printed_text"):
             yield SPELT.get(card["id"], card["name"]), card["printed_text"]
 
 
 def concepts(text: str) -> frozenset[str]:
-    """Return what a card's text speaks of."""
+    """Return the concepts in a card's text."""
     text = " ".join(text.casefold().split())
     for pattern, new in _READ_ALIKE:
         text = re.sub(pattern, new, text)

@@ -1,4 +1,4 @@
-"""A line of a table, and a set of them."""
+"""The types of a table of printed cards: one row, and a set of rows."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from typing import NamedTuple
 
 
 class Printed(NamedTuple):
-    """A card of a set.
+    """A card of a set, as printed.
 
-    ``number`` is its number in the set.  ``cost`` None: it has none; ``"X"``: variable.  ``loyalty`` None: not
-    recorded.  ``power`` and ``hp`` (hit points) are None where the kind has none; the power of a legend differs from
-    zone to zone: kingdom, quest, battlefield (``"2/2/2"``).  ``traits`` and ``keywords`` are lists with commas; what
-    the X of a keyword is, the card's text says.  ``copies`` is how many a box holds; None: not recorded.
+    ``number`` is its number in the set. ``cost`` is None if it has none, and ``"X"`` if it is variable. ``loyalty`` is
+    None if it is not recorded. ``power`` and ``hp`` (hit points) are None if the kind has none. The power of a legend
+    differs by zone: kingdom, quest, battlefield (``"2/2/2"``). ``traits`` and ``keywords`` are lists separated by
+    commas. If a keyword has an X, the card's text defines it. ``copies`` is the number in one box, None if it is not
+    recorded.
 
-    ``unique`` is what we take it for; ``marked`` if a source shows the mark or its absence, else it is inferred.
-    ``unsure`` names fields on which the sources differ, ``entry`` all of them; ``aka`` is another spelling.
+    ``unique`` says whether we treat the card as unique. ``marked`` is true if a source shows the mark or its absence;
+    otherwise ``unique`` is inferred. ``unsure`` names the fields on which the sources differ; ``entry`` means all of
+    them. ``aka`` is another spelling.
 
-    The values hold in every version of the FAQ: no erratum changes a printed value, only texts.
+    The values hold in every version of the FAQ, because errata change only texts, not printed values.
     """
 
     number: int
@@ -37,12 +39,12 @@ class Printed(NamedTuple):
 
 
 class CardSet(NamedTuple):
-    """A set: ``key`` begins the codes of its cards."""
+    """A set of cards. The codes of its cards begin with ``key``."""
 
     key: str
     title: str
     cards: tuple[Printed, ...]
 
     def code(self, card: Printed) -> str:
-        """Return the code by which decks and saves name a card."""
+        """Return the code of a card in decks and saves."""
         return f"{self.key}-{card.number:03}"

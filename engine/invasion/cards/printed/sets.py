@@ -1,4 +1,4 @@
-"""All sets, and every card in the names that games share."""
+"""All sets, and every card as a :class:`PrintedCard`, the type that all games share."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def cards() -> Iterator[PrintedCard]:
 
 
 def shared(of: CardSet, card: Printed, restricted: tuple[str, ...], banned: tuple[str, ...]) -> PrintedCard:
-    """Return a card of a set in the names that games share."""
+    """Return a card of a set as a :class:`PrintedCard`."""
     return PrintedCard(
         of.code(card),
         card.name,

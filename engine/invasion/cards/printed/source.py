@@ -1,4 +1,4 @@
-"""From the collected card data to the tables; ``python -m engine printed`` alone calls it."""
+"""The conversion of the collected card data into tables. Only ``python -m engine printed`` uses it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PLAIN = {"order_only": "Order only", "destruction_only": "Destruction only", "on
 WITH_WORD = {"zone_only": "{} only", "affiliation_only": "{} only", "not_affiliation": "Non-{} only"}
 NUMBERED = ("toughness", "counterstrike", "savage", "raider", "ambush")
 SPELT = {"core-075": "Rip Dere 'Eads Off!"}
-"""Names that are spelt wrong there."""
+"""The correct names of cards that the collected data spells wrong, by id."""
 TEXTS = ("play_any_time", "damage_uncancellable")
-"""What stands among the keywords there and is a sentence on the card."""
+"""Entries that the collected data lists as keywords but that are sentences on the card."""
 
 
 class Source(TypedDict, total=False):
-    """A card there; what stands in brackets in the card's own text, and all other sentences, are left alone."""
+    """A card of the collected data. The sentences of its text, in brackets or not, are not read."""
 
     id: str
     name: str
@@ -52,7 +52,7 @@ class Source(TypedDict, total=False):
 
 
 def keyword(name: str, value: int | str | bool) -> str:
-    """Return a keyword as the tables write it."""
+    """Return a keyword in the spelling of the tables."""
     if name in PLAIN:
         return PLAIN[name]
     if name in WITH_WORD:
@@ -62,12 +62,12 @@ def keyword(name: str, value: int | str | bool) -> str:
 
 
 def rank(name: str) -> int:
-    """Return the place of a keyword on a card: first who may have it and where, then what it does."""
+    """Return the sort position of a keyword on a card: keywords about who may have it and where come first."""
     return 0 if name.endswith("_only") or name in WITH_WORD else 1 if name in ("one_hero_per_zone", "limited") else 2
 
 
 def doubts(card: Source) -> Iterator[str]:
-    """Yield the fields that the sources do not settle; whether a card is unique has a field of its own."""
+    """Yield the fields that the sources leave open. Uniqueness is not among them; it has its own field."""
     notes = " ".join(card.get("data_notes") or ())
     if "cost from secondary list" in notes:
         yield "cost"
@@ -86,7 +86,7 @@ def doubts(card: Source) -> Iterator[str]:
 
 
 def row(card: Source) -> Printed:
-    """Return the line of a card."""
+    """Return the table row of a card."""
     icons = card.get("legend_power") or {}
     zones = [icons.get(zone) for zone in ("kingdom", "quest", "battlefield")]
     power = "/".join(map(str, zones)) if icons and None not in zones else card["power"]
@@ -112,7 +112,7 @@ def row(card: Source) -> Printed:
 
 
 def tables(data: object) -> Iterator[Table]:
-    """Yield the table of every set, in the order of their appearance, then what lists of the FAQ say."""
+    """Yield the table of every set in order of appearance, then the tables of the FAQ's lists."""
     cards = cast("list[Source]", data)
     for title, part in groupby(cards, key=lambda card: card["set"]):
         found = list(part)
@@ -129,7 +129,7 @@ def tables(data: object) -> Iterator[Table]:
 
 
 def lists(cards: Iterable[Source]) -> Iterator[Table]:
-    """Yield the tournament lists, and which cards were printed again."""
+    """Yield the table of the tournament lists and the table of reprinted cards."""
     rows = [
         (card["id"], card["name"], word, version)
         for card in cards

@@ -1,1 +1,1 @@
-"""Effect terms of Invasion, by what they are about."""
+"""Effect terms of Invasion, by topic."""

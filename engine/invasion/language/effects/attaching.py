@@ -1,4 +1,4 @@
-"""Cards in play that effects attach to others: they count as Attachments from then on, and never leave play for it."""
+"""Effects that attach cards in play to others. These count as Attachments afterwards, and do not leave play for it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Attach(Op):
-    """Attach a card in play that is no Attachment to another: it goes where that lies, and its controller keeps it.
+    """Attach a card in play that is not an Attachment to another card. It moves to that card and keeps its controller.
 
-    What it counts as from then on is said apart (``Becomes``).  It stays attached as long as the other is a unit.
+    A separate term (``Becomes``) says what it counts as. It stays attached as long as the other card is a unit.
     """
 
     what: Finds
@@ -37,7 +37,7 @@ class Attach(Op):
 
 @dataclass(frozen=True)
 class EndOfItsTurn(When):
-    """When a turn ends of the player who controls it then."""
+    """When a turn ends and its player controls the card at that moment."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return any(st.rules.controller(st, e) == ev.seat for e in self.whom.ids(st, c) if e in st.ents)
@@ -47,7 +47,7 @@ class EndOfItsTurn(When):
 
 
 def end_of_turn_of(who: Finds) -> EndOfItsTurn:
-    """When a turn ends of the player who controls it."""
+    """When a turn of the card's controller ends."""
     return EndOfItsTurn("ended.turn", who)
 
 

@@ -1,4 +1,4 @@
-"""Cards that are marked while they are played, for what happens to them later in the turn."""
+"""Terms that mark cards while they are played, so that an effect can find them later in the turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EARMARK = "earmark"
 
 @dataclass(frozen=True)
 class EachTime(Wait):
-    """A conditional Action that time alone ends: the body follows the event as often as that happens."""
+    """A conditional Action that only ends with time. The body follows every time the event happens."""
 
     uses: int = 0
     text: str = "inv.flow.each_time"
@@ -28,7 +28,10 @@ class EachTime(Wait):
 
 @dataclass(frozen=True)
 class MayPay(May):
-    """You may pay, which is the first of the body; if you do, the rest of it happens.  Only who can pay is asked."""
+    """You may pay, which is the first part of the body; if you do, the rest happens.
+
+    A player who cannot pay is not asked.
+    """
 
     def fault(self) -> tuple[str, str]:
         known = len(self.body) > 1 and isinstance(self.body[0], Pay)
@@ -42,7 +45,10 @@ class MayPay(May):
 
 @dataclass(frozen=True)
 class Earmark(Op):
-    """Mark a card that is being played for the rest of the turn; the mark goes with it into the discard pile alone."""
+    """Mark a card that is being played until the end of the turn.
+
+    It keeps the mark only if it moves to the discard pile.
+    """
 
     who: Finds
 
@@ -59,7 +65,7 @@ class Earmark(Op):
 
 @dataclass(frozen=True)
 class Earmarked(Test):
-    """Was marked while it was played this turn, and lies in the discard pile into which it went then."""
+    """Cards that were marked while they were played this turn, and are still in the discard pile that they moved to."""
 
     before = True
 
@@ -71,7 +77,7 @@ class Earmarked(Test):
 
 
 def keep_earmark(st: State, old: int, new: int) -> None:
-    """Let a card that has gone into a discard pile keep its mark."""
+    """Copy the mark of a card to the card that it became in a discard pile."""
     if st.fact("turn", EARMARK, old):
         st.add_fact("turn", EARMARK, new)
 

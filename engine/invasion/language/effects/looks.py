@@ -1,4 +1,4 @@
-"""Looking at cards that lie hidden: on top of decks, and in hands."""
+"""Effects that look at hidden cards, on top of decks and in hands."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class LookOver(Op):
 
 @dataclass(frozen=True)
 class _LooksOver(Op):
-    """Instruction: look at the cards, and ask which are discarded."""
+    """Instruction: look at the cards, and ask which to discard."""
 
     word: LookOver
 
@@ -101,10 +101,10 @@ class _LooksOver(Op):
 
 @dataclass(frozen=True)
 class _PutAway(Op):
-    """Instruction: discard the cards that were answered."""
+    """Instruction: discard the chosen cards."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # from below: the places above stay
+        gone = sorted((int(key[4:]) for key in c.pop("ans")), reverse=True)  # bottom up, so other indexes stay
         c["looked"] -= len(gone)
         return [
             Ev(
@@ -126,7 +126,7 @@ class _PutAway(Op):
 
 @dataclass(frozen=True)
 class _PutBack(Op):
-    """Instruction: ask for the order of the rest, if there is one."""
+    """Instruction: ask for the order of the remaining cards, if there are any."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         if c["looked"] < 2:
@@ -136,7 +136,7 @@ class _PutBack(Op):
             options = [
                 Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, (code, _) in enumerate(pile)
             ]
-            c["pc"] -= 1  # the answer comes back here
+            c["pc"] -= 1  # this instruction runs again with the answer
             ask(
                 st,
                 c["ctl"],
@@ -160,7 +160,7 @@ class _PutBack(Op):
 
 @dataclass(frozen=True)
 class LookAtHands(Op):
-    """Look at the hands of all opponents; nobody else sees them."""
+    """Look at the hands of all opponents. No other player sees them."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
@@ -188,7 +188,7 @@ def _tell_hand(st: State, seat: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class DiscardSeen(Op):
-    """Look at an opponent's hand; you may discard one card of it."""
+    """Look at an opponent's hand. You may discard one card from it."""
 
     def emit(self, p: Program) -> None:
         settle_opponent(p, "opponent")
@@ -219,7 +219,7 @@ class DiscardSeen(Op):
 
 @dataclass(frozen=True)
 class _DiscardsSeen(Op):
-    """Instruction: discard the card that was answered."""
+    """Instruction: discard the chosen card."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         answer = c.pop("ans")
@@ -236,7 +236,7 @@ class _DiscardsSeen(Op):
 
 @dataclass(frozen=True)
 class TopAndBottom(Op):
-    """Look at the top two cards of your deck; one goes on top, the other to the bottom."""
+    """Look at the top two cards of your deck. Put one back on top and the other on the bottom."""
 
     def emit(self, p: Program) -> None:
         p.add(self)
@@ -261,7 +261,7 @@ class TopAndBottom(Op):
 
 @dataclass(frozen=True)
 class _Parted(Op):
-    """Instruction: the card that was answered stays on top, the others looked at go to the bottom."""
+    """Instruction: leave the chosen card on top, and put the others on the bottom."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         answer, seat = c.pop("ans"), c["ctl"]
@@ -281,9 +281,9 @@ class _Parted(Op):
 
 @dataclass(frozen=True)
 class RevealRandom(Op):
-    """Cards of an opponent's hand, chosen by chance, are shown to all; they are bound as what was shown.
+    """Show random cards of an opponent's hand to all players, and bind them as the shown cards.
 
-    They stay where they are.  With ``up_to`` the player of the effect says how many, as soon as it resolves.
+    They stay in the hand. With ``up_to`` the effect's player chooses the number as soon as the effect resolves.
     """
 
     n: int
@@ -328,7 +328,7 @@ class RevealRandom(Op):
 
 @dataclass(frozen=True)
 class _HowMany(Op):
-    """Instruction: ask how many cards of the opponent's hand are shown, if there are any."""
+    """Instruction: ask how many cards of the opponent's hand to show, if it has any."""
 
     n: int
 
@@ -355,7 +355,7 @@ class _HowMany(Op):
 
 
 shown = Ref("shown", "inv.ref.shown")
-"""What an effect has just had shown."""
+"""The cards that an effect has just shown."""
 
 
 register_messages(

@@ -1,4 +1,4 @@
-"""Attacks beside that of the battlefield phase."""
+"""Attacks outside the battlefield phase, and attacks on two zones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State
 
 SENT = "sent"
-"""The variable that holds who alone may attack, from wherever it lies: in an attack that a card makes."""
+"""The variable with the only units that may attack, wherever they are, during an attack that a card makes."""
 
 COMBAT = (
     "choose zone",
@@ -30,15 +30,15 @@ COMBAT = (
     "apply damage",
     "after combat",
 )
-"""The steps of a whole attack outside the battlefield phase, in either version of the FAQ."""
+"""The steps of a complete attack outside the battlefield phase, in both versions of the FAQ."""
 
 
 @dataclass(frozen=True)
 class SendToAttack(Op):
-    """Units make one attack on one zone of an opponent, from where they lie, when the open window closes.
+    """Units attack one zone of an opponent once, from the place where they are, when the open window closes.
 
-    It runs through all steps of an attack, with a window after each, and then goes on in the phase that it is in.  A
-    unit that has gone elsewhere meanwhile, or is corrupt, does not attack.
+    The attack has all its steps, with a window after each. Then the current phase continues. A unit does not attack if
+    it has moved in the meantime or is corrupt.
     """
 
     who: Finds
@@ -60,13 +60,16 @@ class SendToAttack(Op):
 
 
 def sent(st: State) -> tuple[int, ...]:
-    """Return who may attack by a card, as long as they lie where they lay."""
+    """Return the units that a card sends to attack and that have not moved since."""
     return tuple(e for e, place in st.vars[SENT] if e in st.ents and st.ents[e].place == place)
 
 
 @dataclass(frozen=True)
 class AttackTwoZones(Op):
-    """Your attack may be on two zones this turn: as attackers are declared, it is said who of them attacks which."""
+    """Your attack this turn may be on two zones.
+
+    When you declare attackers, you say which zone each of them attacks.
+    """
 
     mod_key = "two_zones"
     form = "two_zones"
@@ -82,11 +85,11 @@ class AttackTwoZones(Op):
 
 
 FRONTS, FRONT = "fronts", "front"
-"""The variables of an attack on two zones: both, as (zone, player, who fights there); and the one looked at now."""
+"""The variables of an attack on two zones: both as (zone, player, its fighters), and the index of the current one."""
 
 
 def may_attack_two(st: State, seat: int) -> bool:
-    """True if a player's attack may be on two zones: one in each, and on no legend."""
+    """Whether a player's attack may be on two zones. An attack on a legend may not."""
     return (
         FRONTS not in st.vars
         and "legend" not in st.vars
@@ -95,27 +98,27 @@ def may_attack_two(st: State, seat: int) -> bool:
 
 
 def under_attack(st: State) -> bool:
-    """True from the declaring of attackers to the end of the combat, whoever of them is left (INV-TURN-P4-COMPLETE).
+    """Whether a zone is attacked: from the declaration of attackers to the end of the combat (INV-TURN-P4-COMPLETE).
 
-    An attack is a state of the zone: that the last attacker has left, died or changed sides does not end it.
+    An attack is a state of the zone. It does not end when the last attacker leaves, dies or changes sides.
     """
     return "attackers" in st.vars
 
 
 def attacked_zones(st: State) -> tuple[tuple[str, int], ...]:
-    """Return the zones that are attacked, as (zone, player)."""
+    """Return the attacked zones, as (zone, player)."""
     if FRONTS in st.vars:
         return tuple((zone, seat) for zone, seat, _ in st.vars[FRONTS])
     return ((st.vars["zone"], st.vars["defender"]),) if "zone" in st.vars else ()
 
 
 def at_front(st: State, eids: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of some fighters that take part in the fight that is looked at; all, if none is."""
+    """Return the fighters that take part in the current fight, or all of them if the attack is on one zone."""
     return tuple(e for e in eids if front_of(st, e) == st.vars[FRONT]) if FRONT in st.vars else eids
 
 
 def front_of(st: State, eid: int) -> int:
-    """Return in which fight a fighter is: where it was declared, else the one for the zone in which it lies."""
+    """Return the index of a fighter's fight: where it was declared, otherwise the fight for its own zone."""
     ent, rows = st.ents[eid], st.vars[FRONTS]
     for i, (_, _, fighters) in enumerate(rows):
         if eid in fighters:
@@ -124,7 +127,7 @@ def front_of(st: State, eid: int) -> int:
 
 
 def join_front(st: State, eids: tuple[int, ...]) -> None:
-    """Enter defenders in the fight for which they are declared."""
+    """Add defenders to the current fight."""
     if FRONT in st.vars:
         now = st.vars[FRONT]
         st.set(

@@ -1,4 +1,4 @@
-"""Units that are given up: those that nobody spares, the cheapest, and one whose power does the harm."""
+"""Effects that sacrifice units: all that no player spares, the cheapest, or one for damage equal to its power."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.kernel.state.state import Ev, Frame, State
 
 @dataclass(frozen=True)
 class SpareOnly(Op):
-    """Each player chooses up to ``n`` of the own cards that are found; then all the others are sacrificed at once."""
+    """Each player chooses up to ``n`` of their matching cards. Then all others are sacrificed at once."""
 
     n: int
     sel: Noun
@@ -65,7 +65,7 @@ class SpareOnly(Op):
 
 @dataclass(frozen=True)
 class Cheapest(Test):
-    """Has the lowest printed cost of all units in play."""
+    """Cards with the lowest printed cost of all units in play."""
 
     only_in_play = True
 
@@ -84,7 +84,7 @@ def _printed_cost(st: State, eid: int) -> int:
 
 @dataclass(frozen=True)
 class MustSacrifice(Op):
-    """Whoever controls a card sacrifices it."""
+    """The controller of a card sacrifices it."""
 
     who: Finds
     in_play_only = ("who",)
@@ -109,10 +109,11 @@ class MustSacrifice(Op):
 
 @dataclass(frozen=True)
 class RaiseThere(Op):
-    """Put all cards that are found into play in the zone that was chosen; they are bound as those that came.
+    """Put all matching cards into play in the chosen zone, and bind the cards that entered.
 
-    Of several Heroes one comes, of the controller's choice, and of each unique card one copy: whoever puts cards into
-    play is held to these limits (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE), although all arrive at the same time.
+    Only one of several Heroes enters, as the controller chooses, and one copy of each unique card. These limits hold
+    for the player who puts cards into play (INV-TERM-HERO-PUT, INV-ENTER-PUT-UNIQUE), although all enter at the same
+    time.
     """
 
     sel: Noun
@@ -132,7 +133,7 @@ class RaiseThere(Op):
         p.add(_Raised(self))
 
     def found(self, st: State, c: Ctx) -> list[int]:
-        """Return the cards that may enter play there, one copy of each that is unique."""
+        """Return the cards that may enter play there, with one copy of each unique card."""
         first: dict[str, int] = {}
         for e in self.sel.ids(st, c):
             card = st.rules.card(st.ents[e].code)
@@ -160,13 +161,13 @@ class RaiseThere(Op):
 
 
 def heroes_of(st: State, cards: Iterable[int]) -> list[int]:
-    """Return the Heroes among cards, by what is printed on them."""
+    """Return the printed Heroes among cards."""
     return [e for e in cards if "Hero" in st.rules.card(st.ents[e].code).traits]
 
 
 @dataclass(frozen=True)
 class _WhichHero(Op):
-    """Instruction: where several Heroes could come to the zone, ask which; the others stay."""
+    """Instruction: if several Heroes could enter the zone, ask which one does. The others do not enter."""
 
     word: RaiseThere
 
@@ -192,7 +193,7 @@ class _WhichHero(Op):
 
 @dataclass(frozen=True)
 class _Raised(Op):
-    """Instruction: bind those that have come."""
+    """Instruction: bind the cards that entered."""
 
     word: RaiseThere
 
@@ -211,7 +212,7 @@ raised = Ref("raised", "inv.ref.raised")
 
 @dataclass(frozen=True)
 class OfferUp(SacrificeOp):
-    """Sacrifice a card; X is the power that it had."""
+    """Sacrifice a card. X is its power before that."""
 
     def binds(self) -> tuple[str, ...]:
         return ("x",)
@@ -227,7 +228,7 @@ class OfferUp(SacrificeOp):
 
 @dataclass(frozen=True)
 class _EverySeat(Op):
-    """Instruction: begin with the active player."""
+    """Instruction: line up all players, the active player first."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         first = st.vars.get("active", 0)
@@ -241,7 +242,7 @@ class _EverySeat(Op):
 
 @dataclass(frozen=True)
 class _Spared(Op):
-    """Instruction: note what a player spares; go back to ``a`` for the next one."""
+    """Instruction: note the cards that a player spares, then jump back to ``a`` for the next player."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         c["spared"] = (*c["spared"], *(int(key) for key in c.pop("ans")))
@@ -254,7 +255,7 @@ class _Spared(Op):
 
 @dataclass(frozen=True)
 class _Unspared(Op):
-    """Instruction: sacrifice all that nobody spared."""
+    """Instruction: sacrifice all cards that no player spared."""
 
     word: SpareOnly
 

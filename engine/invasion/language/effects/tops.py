@@ -1,7 +1,7 @@
-"""The top cards of decks: shown to all, and played as if they were in the hand.
+"""Terms about the top cards of decks, which may be shown to all, or played as if they were in the hand.
 
-A deck is a row of codes without ids.  The top card that its player may play gets one before a window asks
-(:func:`lay_out`) and lies in the place ``deck`` beside the row until it is played or another card is on top.
+A deck is a list of codes without ids. A top card that its player may play gets an id before a window asks
+(:func:`lay_out`). It is then in the place ``deck``, next to the list, until it is played or another card is on top.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.kernel.state.state import State
 
 DECK = "deck"
 _TOLD = "tops"
-"""The variable that holds which top cards were told of last, by seat."""
+"""The variable with the top cards that were last logged, by seat."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class PlaysTop(PlaysFrom):
 
 @dataclass(frozen=True)
 class ShowsTops(Node):
-    """Players play with the top cards of their decks revealed."""
+    """All players play with the top cards of their decks revealed."""
 
     mod_key = "shows_tops"
 
@@ -52,18 +52,18 @@ class ShowsTops(Node):
 
 
 def shown_top(st: State, seat: int) -> str:
-    """Return the code of the top card of a player's deck, if everybody may see it; else empty."""
+    """Return the code of the top card of a player's deck, or an empty string if it is not shown to all."""
     pile = st.piles[DECK, seat]
     return pile[0][0] if pile and st.indexed("stat:shows_tops") and words(st, "shows_tops") else ""
 
 
 def developable(st: State, seat: int) -> tuple[int, ...]:
-    """Return the cards that a player may play facedown: the hand, and the top card of a deck that may be played."""
+    """Return the cards that a player may play facedown: the hand, and the top card of the deck if it may be played."""
     return (*st.rules.hand(st, seat), *st.places.get((DECK, seat), ()))
 
 
 def lay_out(st: State) -> None:
-    """Give the top cards that may be played an id, and tell of those that are shown and were not before."""
+    """Give an id to each top card that may be played, and log top cards that are newly shown."""
     if not (st.indexed("stat:plays_from") or st.indexed("stat:shows_tops") or _TOLD in st.vars):
         return
     may = {c["ctl"] for _, word, c, _ in words(st, "plays_from") if word.place == DECK}
@@ -95,12 +95,12 @@ def _tell(st: State) -> None:
 
 
 def played_top(st: State, seat: int) -> None:
-    """Take the card that was played off its deck; the one below is on top now."""
+    """Remove the played card from its deck. The card below is now on top."""
     pile = st.piles[DECK, seat]
     if len(pile) > 1:
         st.aside()
     else:
-        st.change()  # a pile that is used up is a matter of the board
+        st.change()  # the board must be checked when a deck is empty
     st.seal()
     st.piles[DECK, seat] = pile[1:]
 

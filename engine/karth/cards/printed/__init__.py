@@ -1,3 +1,6 @@
-"""What is printed on the cards, a module a race or side; :mod:`engine.karth.cards.printed.sets` lists them all."""
+"""The printed facts of the cards, one module per race or side.
+
+:mod:`engine.karth.cards.printed.sets` lists them all.
+"""
 
 TITLE = "Heroes of Karth: Deathmatch"

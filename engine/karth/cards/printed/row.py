@@ -1,4 +1,4 @@
-"""A line of a table, and the table of a race or side."""
+"""The types of a table of printed cards: one row, and the table of a race or side."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ PILES = {
     **dict.fromkeys(("item", "income", "production"), "treasury"),
     **dict.fromkeys(("token unit", "token totem", "token obstacle", "token spell", "token trap"), "token"),
 }
-"""The pile that a card of a kind lies in."""
+"""The pile of each kind of card."""
 
 
 class Printed(NamedTuple):
-    """A card.
+    """A card, as printed.
 
-    ``code`` names it in decks.  ``cost`` is the gold to bring it onto the battlefield (None: it cannot be bought),
-    ``value`` what it is worth in a deck and as a bounty, ``level`` the SE that it gives in a turn and the kill points
-    for it, ``damage``, ``health``, ``reach`` (1: adjacent spaces only) and ``move`` are spaces and points; None: it
-    has none.  ``mana`` is the SE that a spell takes, ``gold`` what an income card brings, ``bonus`` what an item adds.
-    ``classes`` and ``needs`` are the classes, and one of the traits, of who may use it (empty: everybody).
+    ``code`` is its name in decks. ``cost`` is the gold to bring it onto the battlefield (None: it cannot be bought).
+    ``value`` is its value in a deck and the bounty for its killer. ``level`` is the SE that it gives in a turn and the
+    kill points for it. ``damage`` and ``health`` are points. ``reach`` (1: adjacent spaces only) and ``move`` are
+    spaces. None: it has no such number. ``mana`` is the SE that a spell takes, ``gold`` the gold that an income card
+    gives, ``bonus`` what an item adds. ``classes`` lists the classes that may use it, ``needs`` the traits of which a
+    user must have one (empty: everybody).
 
-    ``unsure`` names the fields that no source shows; ``house``, as most are: the whole card is our own design.
+    ``unsure`` names the fields that no source shows. ``house`` means that the whole card is our own design, as most
+    are.
     """
 
     code: str
@@ -49,12 +51,15 @@ class Printed(NamedTuple):
 
     @property
     def pile(self) -> str:
-        """The pile that it lies in."""
+        """The pile of the card."""
         return PILES[self.kind]
 
 
 class CardSet(NamedTuple):
-    """The cards of a race (``affiliation`` faction: only with its own race) or of a side (ally, neutral)."""
+    """The cards of a race or a side.
+
+    ``affiliation`` is ``faction`` for cards that only decks of their race may contain, or ``ally`` or ``neutral``.
+    """
 
     title: str
     side: str

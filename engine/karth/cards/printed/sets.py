@@ -1,4 +1,4 @@
-"""All tables, and every card in the names that games share."""
+"""All tables, and every card as a :class:`PrintedCard`, the type that all games share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.printed import PrintedCard, keywords, named, words
 SETS: tuple[CardSet, ...] = tuple(module.SET for module in (elf, goblin, allegiance, shard, neutral))
 
 HIRED = ("hero", "unit", "mercenary")
-"""The kinds of cards that are paid for as they come onto the battlefield."""
+"""The kinds of cards that are paid for when they enter the battlefield."""
 
 
 def cards() -> Iterator[PrintedCard]:
@@ -22,7 +22,7 @@ def cards() -> Iterator[PrintedCard]:
 
 
 def shared(of: CardSet, card: Printed) -> PrintedCard:
-    """Return a card of a race or side in the names that games share."""
+    """Return a card of a race or side as a :class:`PrintedCard`."""
     more = {
         "level": card.level,
         "move": card.move,
@@ -34,7 +34,7 @@ def shared(of: CardSet, card: Printed) -> PrintedCard:
         "affiliation": of.affiliation,
         **{f"bonus_{name}": n for name, n in card.bonus},
     }
-    # What is not hired has no cost to be told: playing it takes no gold.
+    # Cards that are not hired show no cost, because playing them takes no gold.
     cost, unsure = card.cost, words(card.unsure)
     if card.kind not in HIRED:
         cost, unsure = None, tuple(field for field in unsure if field != "cost")

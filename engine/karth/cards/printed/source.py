@@ -1,4 +1,4 @@
-"""From the collected card data to the tables; ``python -m engine printed`` alone calls it."""
+"""The conversion of the collected card data into tables. Only ``python -m engine printed`` uses it."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ FIELDS = {
     "se_cost": "mana",
     "value": "value",
 }
-"""The numbers there, and what others call them: the order in which doubts are told."""
+"""The number fields of the collected data -> their names in the tables, in the order in which doubts are listed."""
 
 
 class Ability(TypedDict, total=False):
-    """An ability of a card there."""
+    """An ability of a card in the collected data."""
 
     key: str
     n: int
 
 
 class Source(TypedDict, total=False):
-    """A card there, without what it says of the card's effect."""
+    """A card of the collected data, without the description of its effect."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class Source(TypedDict, total=False):
     side: str
     affiliation: str
     faction: str | None
-    # `class` is read by its key: it is no name in Python
+    # the field `class` is read by its key, because the name is reserved in Python
     traits: list[str]
     value: int
     cost: int | None
@@ -64,7 +64,7 @@ class Source(TypedDict, total=False):
 
 
 CLASSES = 4
-"""Of so many classes; what all may use names none."""
+"""The number of classes. A card that all classes may use lists none."""
 
 
 def doubts(card: Source) -> Iterator[str]:
@@ -80,7 +80,7 @@ def doubts(card: Source) -> Iterator[str]:
 
 
 def row(card: Source, names: Mapping[str, str]) -> Printed:
-    """Return the line of a card; ``names`` are those of abilities."""
+    """Return the table row of a card. ``names`` gives the names of abilities."""
     classes = card.get("allowed_classes") or []
     abilities = (names[one["key"]].replace(" N", f" {one.get('n')}") for one in card["abilities"])
     cls = cast("Mapping[str, str | None]", card)["class"] or ""
@@ -109,7 +109,7 @@ def row(card: Source, names: Mapping[str, str]) -> Printed:
 
 
 def titles(names: Iterable[str]) -> str:
-    """Return names as a list with capitals."""
+    """Return capitalized names, separated by commas."""
     return ", ".join(name.capitalize() for name in names)
 
 
