@@ -6,7 +6,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-# Each drawing process reads this module as it starts.  So what only the bot needs is imported inside functions.
+# Each drawing process imports this module when it starts. Imports that only the bot needs are therefore inside
+# functions.
 
 HOW_TO_START = """\
 DISCORD_TOKEN is not set, so the bot cannot go to Discord.
@@ -15,7 +16,7 @@ To run on a real server: copy .env.example to .env and put the bot's token there
 
 
 def parser() -> argparse.ArgumentParser:
-    """The commands and their options."""
+    """Return the parser for all commands and their options."""
     from bot import config as configuration
     from bot.bench import options
     from bot.players.options import configure as player_options
@@ -58,9 +59,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code (0 fine, 1 it could not run, 2 wrong use or no token).
+    """Run a command and return its exit code: 0 success, 1 the command could not run, 2 wrong usage or no token.
 
-    The doctor's: 0 all good, 1 something is wrong, 2 Discord could not be asked.
+    `doctor` has its own codes: 0 everything is fine, 1 something is wrong, 2 Discord could not be asked.
     """
     import asyncio
     import gc
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     chosen = parser().parse_args(arguments)
     if chosen.command in (None, "sandbox"):
-        gc.disable()  # nothing of what is imported is garbage: the client looks for that once all is loaded
+        gc.disable()  # imported modules hold no garbage; the client collects once after loading
     from bot import config as configuration
     from bot import logs, process
     from bot.model import UserError
@@ -76,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from engine import say
 
     if chosen.command == "bench":
-        # The load is this process's; the bot it measures reads its own configuration.
+        # This process only makes the load. The bot that it measures reads its own configuration.
         from bot.bench.run import main as bench
 
         return bench(chosen)
@@ -86,8 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return players(chosen)
     try:
         config = configuration.load()
-        # Who only plays locally wants to see the address, not each delivery, and the doctor has a report of its
-        # own; RIPOSTE_LOG_LEVEL still decides.
+        # A local player wants to see the address, not each delivery. The doctor prints its own report.
+        # RIPOSTE_LOG_LEVEL overrides this.
         quiet = chosen.command in ("sandbox", "doctor") and "log_level" not in config.model_fields_set
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
@@ -115,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(say(error.msg), file=sys.stderr)
         return 1
     except OSError as error:
-        # A port in use, a full disk: the system's own word is the clearest.
+        # For a port in use or a full disk, the message of the operating system is the clearest.
         print(f"{error.strerror or error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

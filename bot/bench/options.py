@@ -1,4 +1,4 @@
-"""What `python -m bot bench` can be told. Nothing heavy is imported here, for every command reads this."""
+"""Options of `python -m bot bench`. Every command imports this module, so it imports nothing heavy."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import argparse
 
 PARTS = ("bare", "start", "steady", "saturation")
 BY_NAME = ("idle",)
-"""Parts that are measured only when they are named."""
+"""Parts that are measured only if they are named."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add = parser.add_argument
-    # No choices here: argparse would check the empty list against them.
+    # No ``choices`` here, because argparse would check the empty list against them.
     add(
         "parts",
         nargs="*",
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def settle(chosen: argparse.Namespace) -> str:
-    """Fill in what follows from the rest. What is wrong with it, or nothing."""
+    """Fill in the options that follow from others. Returns a sentence about what is wrong, or an empty string."""
     unknown = [part for part in chosen.parts if part not in (*PARTS, *BY_NAME)]
     if unknown:
         return f"There is no part {unknown[0]!r}; the parts are {', '.join((*PARTS, *BY_NAME))}."
