@@ -239,7 +239,9 @@ def seen(questions: Sequence[Question]) -> float | None:
 
 
 def memory(idle: Memory, gauge: Gauge) -> Json:
-    """Return the memory before any match, in the middle, at the end and at its peak. The goal is for the resident sum.
+    """Return the memory before any match, in the middle, at the end and at its peak.
+
+    The goal is for the resident sum.
     """
     looks = gauge.seen
     marks = {"idle": idle, "mid": looks[len(looks) // 2], "end": looks[-1]}
