@@ -27,7 +27,7 @@ SEEN_IN_TIME = 0.95
 
 @dataclass
 class Stretch:
-    """What happened in the measured seconds of one load."""
+    """The events and figures of the measured seconds of one load."""
 
     seconds: float
     clicks: list[Click]
@@ -40,7 +40,7 @@ class Stretch:
     own: float
     """Processor seconds of this process: the local Discord and the people."""
     machine: float
-    """Processor seconds of the whole machine. What the bot and this process did not use was used by something else."""
+    """Processor seconds of the whole machine. Something else used the rest beyond the bot and this process."""
     gauge: Gauge
     idle: Memory
     end: float

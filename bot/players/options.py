@@ -1,4 +1,4 @@
-"""The command line's part of the players, apart so that asking for help loads nothing."""
+"""Command line options of the players. They are separate so that ``--help`` imports little."""
 
 from __future__ import annotations
 
