@@ -1,7 +1,7 @@
 """``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
 
-``bench`` says how fast cards are found, ``eval`` how well questions find their rules; ``vectors`` learns the word
-vectors from the book again, or with ``--add`` those of what is new in it and of the rules named there.
+``bench`` measures how fast cards are found, ``eval`` how well questions find their rules. ``vectors`` trains the word
+vectors from the book again. With ``--add`` it trains only those that are new in the book and those of the given rules.
 """
 
 from __future__ import annotations
