@@ -10,8 +10,8 @@ from collections.abc import Sequence
 # functions.
 
 HOW_TO_START = """\
-DISCORD_TOKEN is not set, so the bot cannot go to Discord.
-To play right now on this machine, without a token:   python -m bot sandbox
+DISCORD_TOKEN is not set, so the bot cannot connect to Discord.
+To play on this machine right now, without a token:   python -m bot sandbox
 To run on a real server: copy .env.example to .env and put the bot's token there."""
 
 
@@ -23,37 +23,37 @@ def parser() -> argparse.ArgumentParser:
 
     top = argparse.ArgumentParser(
         prog="python -m bot",
-        description="Riposte, card battles played in Discord. Without a command: run on Discord.",
-        epilog="Settings come from the environment and from .env; .env.example documents them.",
+        description="Riposte, card battles in Discord. Without a command, run the bot on Discord.",
+        epilog="Settings are read from the environment and from .env. See .env.example for all of them.",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     local = commands.add_parser("sandbox", help="play locally in the browser, without a token, against yourself")
-    local.add_argument("--host", default="127.0.0.1", help="address to serve the page on (default: %(default)s)")
-    local.add_argument("--port", type=int, default=8765, help="port of the page, 0 for a free one (default: 8765)")
+    local.add_argument("--host", default="127.0.0.1", help="address on which to serve the page (default: %(default)s)")
+    local.add_argument("--port", type=int, default=8765, help="port of the page, or 0 for any free one (default: 8765)")
     local.add_argument(
-        "--people", type=int, choices=(2, 3, 4), default=2, help="how many sit at the table (default: %(default)s)"
+        "--people", type=int, choices=(2, 3, 4), default=2, help="number of people at the table (default: %(default)s)"
     )
     local.add_argument("--open", action="store_true", help="open the page in the browser")
     local.add_argument(
         "--database",
         default=configuration.SANDBOX_DATABASE,
-        help="file for the sandbox's matches, made anew at each start (default: %(default)s)",
+        help="file for the sandbox's matches, created again at each start (default: %(default)s)",
     )
     commands.add_parser("sync", help="send the slash commands to Discord, even if they seem unchanged")
     doctor = commands.add_parser(
-        "doctor", help="check everything that a running bot needs, and say what to do; a bot may be running"
+        "doctor", help="check everything that the bot needs and suggest fixes; the bot may be running"
     )
     doctor.add_argument(
         "--channel",
         type=int,
         metavar="ID",
-        help="also send a picture of a board to this channel, in four ways, to look at on a computer and a phone",
+        help="also send a picture of a board to this channel in four ways, to compare on a computer and a phone",
     )
     export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
-    export.add_argument("match", metavar="MATCH", help="the match's id, as /match status shows it")
-    bench = commands.add_parser("bench", help="measure the bot under load on a local Discord; prints JSON")
+    export.add_argument("match", metavar="MATCH", help="id of the match, as shown by /match status")
+    bench = commands.add_parser("bench", help="measure the bot under load on a local Discord and print JSON")
     options.configure(bench)
-    players = commands.add_parser("players", help="play whole matches by prompts and count what they cost; prints JSON")
+    players = commands.add_parser("players", help="play whole matches through prompts, count their cost and print JSON")
     player_options(players)
     return top
 

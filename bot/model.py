@@ -54,8 +54,7 @@ class UserError(Exception):
 
 
 class Busy(UserError):
-    """Another program has locked the database for too long. Nothing was written, and the operation may be tried again.
-    """
+    """Another program has locked the database for too long. Nothing was written; trying again is allowed."""
 
     def __init__(self) -> None:
         super().__init__(Msg.of("bot.storage_busy"))

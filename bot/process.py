@@ -56,7 +56,7 @@ def sole_process(database: Path) -> Iterator[None]:
         place.parent.mkdir(parents=True, exist_ok=True)
         file = place.open("a")
     except OSError as error:
-        raise StorageError(f"The lock file {place} cannot be made: {error.strerror}.") from None
+        raise StorageError(f"The lock file {place} cannot be created: {error.strerror}.") from None
     with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -91,7 +91,7 @@ async def opened(config: Config, stopping: Stopping | None = None) -> AsyncItera
 
     with sole_process(database_path(config.database)):
         opening = asyncio.create_task(Database.open(config.database, apart=True), name="open database")
-        await asyncio.sleep(0)  # lets the task start; there is time to import while another process creates a new database
+        await asyncio.sleep(0)  # start the task; the imports run while the database is being created
         cogs.load()
         database = await opening
         try:

@@ -34,17 +34,18 @@ class Stopping:
             self._began = self._clock()
 
     def left(self, share: float = 1.0) -> float:
-        """Return the seconds until this share of the budget is used up, at least 0. Infinite before the stop has begun.
+        """Return the seconds until this share of the budget is used up, at least 0.
+
+        Infinite before the stop has begun.
         """
         if self._began is None:
             return math.inf
         return max(0.0, self._began + share * self.seconds - self._clock())
 
     async def phase(self, what: str, share: float, work: Awaitable[Any]) -> bool:
-        """Wait for one part of the stop, and cancel it when its share of the budget is used up. Returns False if
-        cancelled.
+        """Wait for one part of the stop, and cancel it when its share of the budget is used up.
 
-        An error in one part is logged and does not keep the next parts from running.
+        Returns False if it was cancelled. An error in one part is logged and does not keep the next parts from running.
         """
         task = asyncio.ensure_future(work)
         left = self.left(share)
@@ -66,8 +67,7 @@ def _noticed(task: asyncio.Future[Any]) -> None:
 
 
 class Deadline:
-    """A timer that ends this process when the budget is used up, even if something still runs. No accepted answer is
-    lost.
+    """A timer that ends this process when the budget is used up. No accepted answer is lost.
 
     It waits in its own thread because the event loop may be the part that hangs.
     """

@@ -111,7 +111,7 @@ class Child:
     async def _end(self, number: signal.Signals, expected: int, errors: Errors) -> None:
         process = self._process
         if process is None or process.returncode is not None:
-            errors.note("the bot ended by itself", None if process is None else process.returncode)
+            errors.note("the bot ended unexpectedly", None if process is None else process.returncode)
             return
         family = [stat.pid for stat in tree(process.pid)][1:]
         process.send_signal(number)
@@ -122,7 +122,7 @@ class Child:
                 if code != expected:
                     errors.note("the bot ended with a wrong exit code", code)
         except TimeoutError:
-            errors.note("the bot did not end when told to", number.name)
+            errors.note("the bot did not end after the signal", number.name)
             process.kill()
             await process.wait()
         await _gone(family, errors)

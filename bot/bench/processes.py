@@ -17,8 +17,7 @@ MB = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """One process: its parent, its processor seconds with those of children it has waited for, and its resident bytes.
-    """
+    """One process: its parent, its processor seconds (including children it waited for), and its resident bytes."""
 
     pid: int
     parent: int
@@ -49,8 +48,7 @@ class Cpu:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Resident bytes of a process tree: once in full for each process, once with shared pages split among their users.
-    """
+    """Resident bytes of a process tree: once in full for each process, once with shared pages split."""
 
     rss: int
     pss: int
@@ -113,8 +111,7 @@ def memory(root: int, proc: Path = PROC) -> Memory:
 
 
 def _sizes(stat: Stat, proc: Path) -> tuple[int, int]:
-    """Return the resident and proportional bytes of a process, or the kernel's quick estimate if those are unreadable.
-    """
+    """Return the resident and proportional bytes of a process, or else the kernel's quick estimate."""
     rows: dict[str, int] = {}
     with contextlib.suppress(OSError):
         for line in (proc / str(stat.pid) / "smaps_rollup").read_text().splitlines()[1:]:

@@ -40,7 +40,7 @@ def main(chosen: argparse.Namespace) -> int:
         if name not in known:
             wrong = f"There is no game {name!r}; the games are {', '.join(known)}."
     if not (PROC / "self" / "stat").exists():
-        wrong = "Processor time and memory are read from /proc, which this system has not."
+        wrong = "Processor time and memory are read from /proc, which this system does not have."
     if wrong:
         print(wrong, file=sys.stderr)
         return 2
@@ -85,7 +85,9 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
 
 
 async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, report: Json) -> None:
-    """Run the parts that need the real bot: started empty, then with matches under way, finally killed and restarted.
+    """Run the parts that need the real bot.
+
+    It is started empty, then with matches under way, and finally killed and restarted.
     """
     environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
     starts = chosen.starts if "start" in chosen.parts else 0
@@ -126,7 +128,7 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         report["matches_finished"] = sum(table.played for table in crowd.tables)
         report["warnings"] = read_log(child.lines(), errors, killed=starts > 0)
         for violation in sandbox.violations:
-            errors.note(f"broke a rule of Discord's: {violation.message}", violation)
+            errors.note(f"broke one of Discord's rules: {violation.message}", violation)
 
 
 def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:

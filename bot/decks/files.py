@@ -117,7 +117,9 @@ class _Elements:
         self.open.pop()
 
     def _flush(self) -> None:
-        """Turn the text so far of the innermost element into items. A card element is skipped because it is read whole.
+        """Turn the text so far of the innermost element into items.
+
+        A card element is skipped because it is read as a whole.
         """
         if not self.open:
             return

@@ -124,9 +124,7 @@ class Decks:
         return deck
 
     async def settle(self, user_id: int, deck_id: int, words: str, code: str | None) -> Deck:
-        """Set the card that a line means which was not understood, or drop the line for None. Repeating it changes
-        nothing.
-        """
+        """Set the card of a line that was not understood, or drop the line for None. Repeating it changes nothing."""
         async with self._repository.write() as tx:
             row = await tx.deck_row(deck_id)
             deck = None if row is None else _deck(row)

@@ -111,7 +111,9 @@ def load(directory: Path | None = None) -> tuple[str, ...]:
 
 
 def language_of(locale: str) -> str | None:
-    """Return the catalogue's language for a Discord locale ("de", "es-419"): the locale or its first part, else None.
+    """Return the catalogue's language for a Discord locale ("de", "es-419"), or None.
+
+    This is the locale itself or its first part.
     """
     known = locales()
     return next((one for one in (locale, locale.partition("-")[0]) if one in known), None)

@@ -15,7 +15,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     top.add_argument(
         "command",
         choices=("extract", "check"),
-        help="extract: bring the files up to date with the code; check: say what is missing or wrong",
+        help="extract: bring the files up to date with the code; check: report missing and wrong translations",
     )
     if top.parse_args(arguments).command == "extract":
         print("\n".join(upkeep.extract()) or "Everything is up to date.")
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, wrong in found.items():
         for line in wrong:
             print(f"{name}: {line}")
-        print(f"{name}: {len(upkeep.wanted())} messages, {len(wrong)} to look at")
+        print(f"{name}: {len(upkeep.wanted())} messages, {len(wrong)} to check")
     return 1 if any(found.values()) else 0
 
 

@@ -168,7 +168,7 @@ def faults(id: str, english: str, said: str, language: str) -> Iterator[str]:
     """Yield the faults of one translation into a language."""
     yield from plural_faults(language, said)
     if not well_formed(said):
-        yield "has braces that are no slot"
+        yield "has braces that are not a slot"
     if slots(said) - slots(english):
         yield f"has other slots: {', '.join(sorted(slots(said) - slots(english)))}"
     if slots(english) - slots(said):
@@ -178,7 +178,7 @@ def faults(id: str, english: str, said: str, language: str) -> Iterator[str]:
     elif label_like(id, english) and len(said) > BUTTON:
         yield f"has {len(said)} characters; a button has {BUTTON} at most"
     if limit(id) == 32 and (not NAME.fullmatch(said) or said != said.lower()):
-        yield "is no name of a command"
+        yield "is not a valid name of a command"
     if said != said.strip() and said.strip() and english == english.strip():
         yield "begins or ends with a space"
 
@@ -199,7 +199,7 @@ def check(directory: Path | None = None) -> dict[str, list[str]]:
             done.add(id)
             translated[id] = said
             if id not in texts:
-                wrong.append(f"{id}: there is no such message any more")
+                wrong.append(f"{id}: this message no longer exists")
             elif fuzzy or english != texts[id]:
                 wrong.append(f"{id}: the English has changed to {texts[id]!r}")
             elif said:

@@ -103,7 +103,7 @@ class Book:
         self._by_topic: dict[str, list[Entry]] = {}
         self._by_id = {id: entry for entry in entries for id in entry.ids}
         if len(self._by_id) != sum(len(entry.ids) for entry in entries):
-            raise BookError("an id stands twice in the rule book")
+            raise BookError("an id occurs twice in the rule book")
         for entry in entries:
             if entry.topic:
                 self._by_topic.setdefault(entry.topic, []).append(entry)

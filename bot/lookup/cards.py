@@ -70,8 +70,7 @@ class CardHit:
 
 
 def fold(text: str) -> str:
-    """Return the words of a text in the form used for comparison: plain lower-case letters and digits, single spaces.
-    """
+    """Return the words of a text in the form used for comparison: lower-case letters and digits, single spaces."""
     plain = text.casefold().translate(LETTERS)
     if not plain.isascii():
         plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
@@ -138,7 +137,9 @@ class Shelf:
             yield from self.same(name)
 
     def holding(self, words: str) -> list[int]:
-        """Return the cards whose name contains these whole words in this order. Names that begin with them come first.
+        """Return the cards whose name contains these whole words in this order.
+
+        Names that begin with them come first.
         """
         found = [i for i, text in enumerate(self.words) if f" {words} " in f"{text} "]
         return [self.numbers[i] for i in sorted(found, key=lambda i: not f"{self.words[i]} ".startswith(f" {words} "))]
@@ -212,8 +213,7 @@ class CardIndex:
         limit: int = 25,
         near: Near = NOWHERE,
     ) -> tuple[CardHit, ...]:
-        """Return the cards that a query may mean, the likeliest first. An empty query returns all cards, playable ones
-        first.
+        """Return the cards that a query may mean, the likeliest first. Without a query, playable cards come first.
 
         The ``value`` or ``label`` of a hit as the query finds that card first. ``game`` restricts the search to one
         game, if it exists. ``near`` decides which cards come first among those that fit equally.
@@ -240,8 +240,7 @@ class CardIndex:
         return replace(card, text=self.specs[game].card_text(code, locale)) if card.implemented else card
 
     def _farness(self, near: Near) -> Callable[[int], tuple[bool, bool, bool]]:
-        """Return a sort key for cards: first those of the match, then those of its game, then those that can be played.
-        """
+        """Return a sort key for cards: those of the match first, then those of its game, then playable ones."""
 
         def far(n: int) -> tuple[bool, bool, bool]:
             card = self.cards[n]

@@ -49,7 +49,7 @@ LIKELY = 0.5
 """Share of a rule's score that depends on whether the words of the question fit its game."""
 
 TITLE = 0.35
-"""Increase of the score for a title that matches the question."""
+"""Maximum relative increase of the score for a title similar to the question."""
 
 ASKED = 0.6
 """Weight of the most similar known question, relative to the rule's own words."""
@@ -197,9 +197,7 @@ class RuleIndex:
         return rows
 
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
-        """Return the score of every row of a table that answers a group: the sum of the groups, less for missing
-        groups.
-        """
+        """Return the score of each row that answers a group: the sum of the groups, less for missing groups."""
         total: dict[int, float] = defaultdict(float)
         share: dict[int, float] = defaultdict(float)
         whole = 0.0

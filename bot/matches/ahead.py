@@ -37,7 +37,9 @@ def _same(asked: Decision, foreseen: Decision) -> bool:
 
 
 def _kept(foreseen: Decision, answer: str, turn: int) -> str:
-    """Return the stored form of the foreseen question, its turn and the answer. Empty if the answer is a fixed option.
+    """Return the stored form of the foreseen question, its turn and the answer.
+
+    Empty if the answer is one of the question's options.
     """
     if foreseen.option(answer) is not None and foreseen.shape != "subset":
         return ""

@@ -74,14 +74,13 @@ class Challenges:
         stops: str | None = None,
         around: Collection[int] = (),
     ) -> MatchInfo:
-        """Open a challenge in this channel. People are given as (user id, display name). The outbox posts the
-        invitation.
+        """Open a challenge in this channel. The outbox posts the invitation.
 
-        The challenger has the first seat, the opponents have the next ones in this order. `deck` is the key of a ready
-        deck or of the challenger's own deck; `stored` is instead the stored deck of a seat from an earlier match.
-        `options` are the game's, e.g. "first": "random" (default) or a seat. `around` are the channel's known threads,
-        or the thread's channel and its other known threads. An open challenge of the same person in this channel is
-        replaced.
+        People are given as (user id, display name). The challenger has the first seat, the opponents have the next ones
+        in this order. `deck` is the key of a ready deck or of the challenger's own deck; `stored` is instead the stored
+        deck of a seat from an earlier match. `options` are the game's, e.g. "first": "random" (default) or a seat.
+        `around` are the channel's known threads, or the thread's channel and its other known threads. An open challenge
+        of the same person in this channel is replaced.
 
         Raises UserError if the channel has a match or another person's challenge, if the game, deck or option is
         unknown, if the number of people does not fit the game, if people challenge themselves or a person twice, or if

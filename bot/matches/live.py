@@ -149,7 +149,9 @@ class LiveMatches:
         return live
 
     def pick(self, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match like `kept`, but remove it from the cache, so that only the caller has it and may change it.
+        """Return the match like `kept`, but remove it from the cache.
+
+        So only the caller has it and may change it.
         """
         live = self.kept(match_id, rev)
         if live is not None:
@@ -157,7 +159,9 @@ class LiveMatches:
         return live
 
     async def take(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """Return the match like `peek`, but remove it from the cache, so that only the caller has it and may change it.
+        """Return the match like `peek`, but remove it from the cache.
+
+        So only the caller has it and may change it.
         """
         live = await self.peek(tx, match_id, rev)
         self._cached.pop(match_id, None)

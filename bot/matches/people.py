@@ -69,8 +69,9 @@ class People:
             await tx.set_user(user_id, **values)
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
-        """Note a deferred reply that says "is thinking ...". Call this before deferring. `expires_at` is the token's,
-        in ms.
+        """Note a reply that will say "is thinking ...". Call this before deferring.
+
+        `expires_at` is the token's, in ms.
         """
         await self._in_passing(
             lambda tx: tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())

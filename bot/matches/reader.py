@@ -165,8 +165,7 @@ class MatchReader:
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
     ) -> Sequence[LogLine]:
-        """Return the newest `limit` events that this seat may see, the oldest first. `turn` restricts them to one turn.
-        """
+        """Return the newest `limit` events that this seat may see, the oldest first. `turn` selects one turn."""
         # Some events are removed later because the seat may not see them, so more are read.
 
         async def read(tx: Tx) -> Sequence[LogLine]:
@@ -216,9 +215,7 @@ class MatchReader:
     # database.
 
     async def suggest(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> str | None:
-        """Return the engine's suggested full answer to the seat's current decision. None if the decision is not
-        current.
-        """
+        """Return the engine's suggested full answer to the seat's current decision, or None if it is not current."""
 
         def ask(live: LiveMatch) -> str | None:
             current = any(d.id == decision_id and d.seat == seat for d in live.pending)
@@ -250,16 +247,12 @@ class MatchReader:
         return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
 
     async def lines(self, match_id: int, seat: int, after: tuple[str, ...] = ()) -> Sequence[Line]:
-        """Return the moves of one or two answers that the seat can make now, or those that continue the answers
-        `after`.
-        """
+        """Return the seat's moves of one or two answers, or the moves that continue the answers ``after``."""
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat, after), nothing)
 
     async def completions(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Completion]:
-        """Return the completions of the first answers to the seat's current decision, by key. Empty if it is not
-        current.
-        """
+        """Return the completions of the first answers to the seat's decision, by key. Empty if it is not current."""
         nothing: Mapping[str, Completion] = {}
 
         def ask(live: LiveMatch) -> Mapping[str, Completion]:
@@ -269,8 +262,9 @@ class MatchReader:
         return await self._ask(match_id, ask, nothing, rev)
 
     async def foreseen(self, match_id: int, seat: int, decision_id: int, rev: int = -1) -> Mapping[str, Decision]:
-        """Return the questions that can be filled in ahead, by the answer to the seat's current decision that leads to
-        them.
+        """Return the questions that can be filled in ahead, by the answer that leads to them.
+
+        The answers are those to the seat's current decision. Empty if ``decision_id`` is not current.
         """
         nothing: Mapping[str, Decision] = {}
 
@@ -305,8 +299,9 @@ class MatchReader:
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"), rev)
 
     async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
-        """Return the actions of the seat's own cards that its prompt does not lead to, each with the first failing
-        check.
+        """Return the actions of the seat's own cards that its prompt does not lead to, with the reasons.
+
+        A reason is the first failing check.
         """
         nothing: Sequence[Refusal] = ()
         return await self._ask(match_id, lambda live: refused(live, seat), nothing)
@@ -369,7 +364,9 @@ class MatchReader:
         return info
 
     async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
-        """Return the match for reading before the next await. None before it begins, or if it is over and unreadable.
+        """Return the match for reading before the next await.
+
+        None before the match begins, or if it is over and unreadable.
         """
         try:
             return await self._live.peek(tx, info.id, info.rev)

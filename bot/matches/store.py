@@ -106,8 +106,9 @@ class MatchStore:
 
     @contextmanager
     def intake(self) -> Iterator[None]:
-        """Enclose an operation. Raises UserError when the process is stopping. The stop waits for operations that have
-        begun.
+        """Enclose an operation. Raises UserError when the process is stopping.
+
+        The stop waits for operations that have begun.
         """
         if not self._open:
             raise UserError(Msg.of("bot.restarting"))
@@ -143,8 +144,9 @@ class MatchStore:
             await tx.set_meta(key, value)
 
     async def saved(self, live: LiveMatch) -> Saved:
-        """Return everything that `commit` writes of a match. Call it before the transaction, which blocks other
-        writers.
+        """Return everything that `commit` writes of a match.
+
+        Call it before the transaction, because a transaction blocks other writers.
         """
         return await apart("match", save, live)
 

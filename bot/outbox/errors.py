@@ -91,7 +91,9 @@ class Courier(Protocol):
     """Delivers rows to Discord. The cogs provide it; tests use a fake."""
 
     async def deliver(self, row: OutboxRow) -> Sent:
-        """Render the row from the newest state, send or edit the message, and return its place. Raises DeliveryError.
+        """Render the row from the newest state, send or edit the message, and return its place.
+
+        Raises DeliveryError.
         """
         ...
 

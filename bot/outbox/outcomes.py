@@ -161,7 +161,7 @@ class Outcomes:
         """Block the row. It is retried when the server changes, and from time to time."""
         wait = min(MOST_BLOCKED_MS, BLOCKED_MS * 2 ** min(row.attempts, 16))
         level = logging.INFO if row.attempts else logging.WARNING
-        log.log(level, "cannot be told at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
+        log.log(level, "cannot be delivered at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
         await tx.change_row(row.id, state="blocked", attempts=row.attempts + 1, next_at=now + wait, error=why)
         if row.kind in ("prompt", "call") and row.seat is not None:
             info = await tx.match(row.match_id)

@@ -138,9 +138,10 @@ class Sweeper:
         return len(left)
 
     async def inspect(self, match_id: int, *, whole: bool = False) -> int:
-        """Post the messages of a match again that are missing on Discord. Returns their number.
+        """Check one match: close an expired challenge, and post messages again that are gone from Discord.
 
-        `whole`: also load the position and compare it, instead of checking only the tables.
+        Returns the number of messages posted again. `whole`: also load the position and compare it, instead of checking
+        only the tables.
         """
         async with self._repository.read() as tx:
             info = await tx.match(match_id)
@@ -171,8 +172,9 @@ class Sweeper:
         return again
 
     async def _prompts(self, info: MatchInfo) -> int:
-        """Ask open questions again whose message is gone. Ephemeral messages cannot be checked; the board leads back to
-        them.
+        """Ask open questions again whose message is gone. Returns their number.
+
+        Ephemeral messages cannot be checked; the board leads back to them.
         """
         async with self._repository.read() as tx:
             open_ = await tx.open_prompts(info.id)

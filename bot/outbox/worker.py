@@ -211,8 +211,9 @@ class Outbox:
             self._wait_for(row, sent.picture)
 
     def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any], *, untold: bool = False) -> None:
-        """Make the row due again when its picture is drawn. With `untold`, this holds even if the row has changed
-        since.
+        """Make the row due again when its picture is drawn.
+
+        With `untold`, nothing was delivered yet, so this holds even if the row has changed since.
         """
         waiting = asyncio.create_task(self._when_drawn(row, picture, untold), name=f"picture-{row.id}")
         self._pictures.add(waiting)
@@ -243,8 +244,9 @@ class Outbox:
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
-        """Retry after an error in our own courier code, a few times, because the state may change. Then mark the row
-        failed.
+        """Retry a few times after an unexpected error of the courier, because the state may change.
+
+        After too many errors the row is marked as failed.
         """
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])

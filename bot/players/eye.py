@@ -1,4 +1,4 @@
-"""How easy a prompt is to read: its number of buttons, cut labels, and the distance to the buttons that go on."""
+"""How easy a prompt is to read: its number of buttons, cut labels, and the distance to the buttons that move on."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ TOOLS = frozenset("bfcukqh")
 class Glance:
     """The measures of one prompt.
 
-    ``rows`` counts the rows after the last choice up to and including the row with the buttons that go on. It is 0 if
-    the prompt has only choices or only such buttons.
+    ``rows`` counts the rows after the last choice, up to and including the row with the buttons that move on. It is 0
+    if the prompt has only choices or only such buttons.
     """
 
     buttons: int

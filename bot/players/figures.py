@@ -38,7 +38,7 @@ class Course:
     buttons: list[int] = field(default_factory=list)
     """For each prompt, the number of buttons and menus that it opened with."""
     rows_onward: list[int] = field(default_factory=list)
-    """For each prompt that has both, the rows from the last choice to the row that goes on."""
+    """For each prompt that has both, the number of rows from the last choice to the row that moves on."""
     cut: list[str] = field(default_factory=list)
     """Labels that were cut."""
     taps: int = 0
@@ -84,8 +84,9 @@ def table(courses: Sequence[Course]) -> dict[str, object]:
 
 
 def _opponents(course: Course) -> Iterable[int]:
-    """Yield the new messages that each turn costs the other seat: those in the turn, and the one that begins its own
-    turn.
+    """Yield the new messages that each turn costs the other seat.
+
+    These are its messages in the turn, and the one with which its own turn begins.
     """
     for turn, after in zip(course.turns[1:-1], course.turns[2:], strict=True):
         for seat in {s for t in course.turns for s in (*t.taps, *t.messages)} - {turn.active}:

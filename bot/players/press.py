@@ -49,8 +49,9 @@ def gives(decision: Decision, control: Control) -> str | None:
 
 
 def given_by(match: Match, decision: Decision, control: Control) -> tuple[str, ...]:
-    """Return the answers that one press gives, if it gives several. Empty for a single answer or a control that fills
-    in.
+    """Return the answers that one press gives, if it gives several.
+
+    Empty for a single answer or a control that only fills in.
     """
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
@@ -99,7 +100,9 @@ def _opens(decision: Decision, control: Control) -> str | None:
 
 
 def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tuple[int, int, Control]]:
-    """Yield the controls that only fill in: the distance left to the answer, whether it only turns a page, the control.
+    """Yield the controls that only fill in, as (distance, page, control).
+
+    ``distance`` is the number of steps left to the answer, ``page`` says whether the control only turns a page.
     """
     for control in here:
         tap = tap_of(control.custom_id)

@@ -1,5 +1,4 @@
-"""A person at the keyboard, for tests and the page. It offers everything that a Discord client does, and nothing more.
-"""
+"""A person at the keyboard, for tests and the page, with exactly the abilities of a Discord client."""
 
 # These methods take a timeout because a person's patience is part of their meaning. The default is the world's.
 # ruff: noqa: ASYNC109

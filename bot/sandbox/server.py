@@ -311,7 +311,7 @@ def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool
         return False
     for address in (api, gateway):
         if yarl.URL(address).host not in ("127.0.0.1", "localhost", "::1"):
-            raise ValueError(f"{API_VARIABLE}, {GATEWAY_VARIABLE}: {address} is no loopback address.")
+            raise ValueError(f"{API_VARIABLE}, {GATEWAY_VARIABLE}: {address} is not a loopback address.")
     patch_addresses(api, gateway)
     return True
 

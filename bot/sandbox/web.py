@@ -83,8 +83,9 @@ class Page:
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
 
     def _foreign(self, request: web.Request) -> bool:
-        """Whether another web page sends the request. It must not click or read here, even under a name for this
-        machine.
+        """Whether another web page sends the request. It must not click or read here.
+
+        This includes pages under another name that leads to this machine.
         """
         origin = request.headers.get("Origin")
         name = urlsplit(f"//{request.host}").hostname

@@ -134,7 +134,7 @@ class Connection(aiosqlite.Connection):
         finally:
             running.close()
             self._conn.rollback()
-        raise RuntimeError("What is read in one step waits for nothing but the database.")
+        raise RuntimeError("A read in one step may await only the database.")
 
     def let_go(self) -> None:
         """End a transaction that only read, without waiting. The connection does this before its next work."""
@@ -279,8 +279,9 @@ class Database:
 
     @asynccontextmanager
     async def _alone(self, patience: float) -> AsyncIterator[None]:
-        """Hold this process's lock for writing. Raises Locked if the writers before take longer than `patience`
-        seconds.
+        """Hold this process's lock for writing.
+
+        Raises Locked if the writers before take longer than `patience` seconds.
         """
         try:
             async with asyncio.timeout(patience):
@@ -356,7 +357,7 @@ def _prepare(path: Path, *, create: bool, apart: bool) -> None:
         elif create:
             _upgrade(path)
     except OSError as error:
-        raise StorageError(f"The folder of {path} cannot be made: {error.strerror}.") from None
+        raise StorageError(f"The folder of {path} cannot be created: {error.strerror}.") from None
     except sqlite3.Error as error:
         raise StorageError(f"The database {path} cannot be used: {error}.") from error
     except BrokenProcessPool:

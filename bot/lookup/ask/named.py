@@ -162,7 +162,7 @@ def _cards(words: list[str]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
             if not taken.isdisjoint(range(first, last)):
                 continue
             if not slips and last - first == len(words) and index().named(text):
-                taken.update(range(first, last))  # The question is only this name, so it counts even if its words are ordinary.
+                taken.update(range(first, last))  # the question is only this name, so ordinary words count too
                 yield first, last, tuple(index().places[card.game, card.code] for card in index().named(text))
             elif not slips and (text in names or text in _sides() or (text in _keywords() and last - first > 1)):
                 taken.update(range(first, last))

@@ -45,9 +45,7 @@ class Reply:
 
     @property
     def shown(self) -> frozenset[str]:
-        """The ids of everything that is visible at first. Rules have their own ids, other texts ``card:``, ``word:``
-        and so on.
-        """
+        """The ids of everything that is visible at first: ids of rules, else ``card:``, ``word:`` and so on."""
         return frozenset().union(*(one.ids for one in self.found[: self.below + 1]))
 
 

@@ -127,8 +127,7 @@ class Reader:
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
 
     def strangeness(self, word: str) -> float:
-        """Return 0 for a word of the book, 1 for a word that resembles none of it, and less than 1 for a typing error.
-        """
+        """Return 0 for a word of the book, 1 for a word unlike any of them, and a value between for a typing error."""
         if self.knows(word) or self._forms(word):
             return 0.0
         found = self._spelt(word)

@@ -32,8 +32,7 @@ class Route:
 
 
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """Return a JSON response with exactly `application/json`. With a charset suffix, discord.py would read it as text.
-    """
+    """Return a JSON response with exactly `application/json`. discord.py would read a charset suffix as text."""
     text = json.dumps(body).encode()
     return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
 

@@ -116,8 +116,7 @@ def check_message(
     before: Message | None = None,
     form: Form | None = None,
 ) -> None:
-    """Refuse a message that Discord would refuse (50035, 50006, 40005). `before` is the message that a PATCH changes.
-    """
+    """Refuse messages that Discord would refuse (50035, 50006, 40005). `before` is the message to PATCH."""
     form = form or Form()
     form.text(source, "content", limit)
     names = check_attachments(form, source, uploads, before.files if before else [])

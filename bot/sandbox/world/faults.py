@@ -47,7 +47,7 @@ class Trouble:
         """Return the error that a FAIL or LIMIT answers."""
         if self.fault is Fault.LIMIT:
             return rate_limited(self.seconds, is_global=self.is_global)
-        return ApiError(self.status, 0, f"{self.status}: the loopback was told to fail")
+        return ApiError(self.status, 0, f"{self.status}: the sandbox was set to fail")
 
 
 @dataclass

@@ -133,7 +133,8 @@ class Places(Notices):
         return channel
 
     def add_outside(self, name: str, *members: int) -> Channel:
-        """Add a place without the bot: a conversation of these people, or without people a channel of another server.
+        """Add a place without the bot: a conversation of these people, or a channel of another server if none are
+        given.
         """
         guild_id = None if members else self.clock.new_id()
         channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
@@ -255,8 +256,9 @@ class Places(Notices):
         return int(Permission.EMBED_LINKS | Permission.ATTACH_FILES)
 
     def _permissions_in_thread(self, user_id: int, guild: Guild, thread: Thread) -> int:
-        """Return the permissions of the parent channel. A private thread exists only for its members and for
-        moderators.
+        """Return the permissions of the parent channel.
+
+        A private thread exists only for its members and for moderators.
         """
         allowed = guild.permissions(user_id, self.channels[thread.parent_id])
         if thread.private and user_id not in thread.members and not allowed & Permission.MANAGE_THREADS:

@@ -123,8 +123,9 @@ class Threads(Places):
     # --- what Discord lets somebody do
 
     def may_write(self, channel: Channel, person: HasId) -> None:
-        """Refuse writing where Discord refuses it. An archived thread that is not locked opens when a message is
-        written.
+        """Refuse writing where Discord refuses it.
+
+        An archived thread that is not locked opens when a message is written.
         """
         thread = channel.thread
         if thread is not None and thread.locked and not self.moderates(channel, person):

@@ -134,9 +134,7 @@ class World(Messages):
             interaction.reached = self.clock.now()
 
     def sweep(self) -> None:
-        """Mark interactions without an answer for three seconds as failed, and forget old ones that are no longer
-        usable.
-        """
+        """Mark interactions without an answer for three seconds as failed, and forget old unusable ones."""
         now = self.clock.now()
         self.tire_threads()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]

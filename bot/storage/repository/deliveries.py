@@ -296,11 +296,10 @@ class DeliveryTables(Statements):
         picture_at: int | None = None,
         not_before: int = 0,
     ) -> None:
-        """Store that the row was delivered at this time. If it has changed meanwhile, it stays due and edits that
-        message.
+        """Store that the row was delivered at this time.
 
-        `picture_at`: the message still lacks its picture, and the row is due again at this time. `not_before`: a
-        changed row waits at least until this time.
+        If the row has changed meanwhile, it stays due and edits that message. `picture_at`: the message still lacks its
+        picture, and the row is due again at this time. `not_before`: a changed row waits at least until this time.
         """
         await self.run(
             f"""
@@ -327,8 +326,7 @@ class DeliveryTables(Statements):
         )
 
     async def picture_is_ready(self, row_id: int, version: int | None, at: int) -> None:
-        """Make the row due now because its picture is drawn, if the row still has this `version` (None: any version).
-        """
+        """Make the row due now because its picture is drawn, if it still has this `version` (None: any version)."""
         await self.run(
             "UPDATE outbox SET next_at = :at WHERE id = :id AND version = coalesce(:version, version) "
             "AND state = 'due'",

@@ -166,7 +166,9 @@ class MatchTables(Statements):
         return match_id
 
     async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, Any]) -> int:
-        """Write the match row if it still has that revision, and return the new one. Raises RevisionConflict otherwise.
+        """Write the match row if it still has that revision, and return the new revision.
+
+        Raises RevisionConflict otherwise.
         """
         found = await self.rows(
             f"UPDATE match SET {settings(values)}, rev = rev + 1 "  # noqa: S608 - our own names
@@ -230,7 +232,9 @@ class MatchTables(Statements):
     async def journal(
         self, match_id: int, *, seat: int | None = None, newest: int | None = None, after_rev: int = 0
     ) -> list[Any]:
-        """Return the operations in order: optionally only of one seat, only the `newest` few, or only after a revision.
+        """Return the operations in order.
+
+        Optionally, return only those of one seat, only the `newest` few, or only those after a revision.
         """
         rows = await self.rows(
             "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) AND rev > :rev "
@@ -248,9 +252,9 @@ class MatchTables(Statements):
         return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
     async def told_before(self, match_id: int, seat: int, rev: int) -> tuple[int, int] | None:
-        """Return the entries of the seat's last answer before that revision and of the revision's first own entry.
+        """Return the number of the seat's last answer before a revision, and of the revision's first journal entry.
 
-        None if nothing is between them.
+        None if no entry is between them.
         """
         rows = await self.rows(
             "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? AND rev < ? ORDER BY n DESC LIMIT ?",
@@ -314,8 +318,9 @@ class MatchTables(Statements):
         return None if row is None else (row["rev"], bytes(row["blob"]))
 
     async def snapshots_before(self, match_id: int, rev: int) -> list[tuple[int, bytes]]:
-        """Return the revision and bytes of the snapshots before that revision, the newest first: those from turn
-        starts.
+        """Return the revision and bytes of the snapshots before that revision, the newest first.
+
+        These are the snapshots from the start of a turn.
         """
         sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? AND rev < ? ORDER BY rev DESC"
         return [(row["rev"], bytes(row["blob"])) for row in await self.rows(sql, (match_id, rev))]
