@@ -243,7 +243,7 @@ class Crowd:
         async with asyncio.timeout(seconds):
             await done
 
-    # -- what the local Discord tells ------------------------------------------------------------------------
+    # -- what the local Discord sends ------------------------------------------------------------------------
 
     def _listen(self, event: str, data: dict[str, object]) -> None:
         message, used = data.get("message"), data.get("interaction")

@@ -126,7 +126,7 @@ class Page:
             while True:
                 await socket.send_str(await queue.get())
 
-    # --- what the browser is told
+    # --- what the browser gets
 
     def _send(self, **event: Any) -> None:
         if self.browsers:

@@ -169,7 +169,7 @@ class Threads(Places):
         """Whether this person may manage the threads here."""
         return bool(self.permissions(person.id, channel) & Permission.MANAGE_THREADS)
 
-    # --- telling the bot
+    # --- events for the bot
 
     def _told(self, event: str, channel: Channel, more: Json | None = None) -> None:
         guild = self.guild_of(channel)
