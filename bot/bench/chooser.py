@@ -107,7 +107,7 @@ def asked(message: Message) -> int | None:
 
 
 class Chooser:
-    """Picks what to press. ``keen`` plays and attacks with everything, so that matches end early."""
+    """The choices of an automatic person. ``keen`` plays and attacks with everything, so that matches end early."""
 
     rng: random.Random
     keen: bool = True

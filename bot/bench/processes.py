@@ -122,7 +122,7 @@ def _sizes(stat: Stat, proc: Path) -> tuple[int, int]:
 
 @dataclass
 class Gauge:
-    """Watches the memory of a process tree for a time."""
+    """A watch on the memory of a process tree."""
 
     root: int
     pause: float = 1.0

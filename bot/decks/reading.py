@@ -112,7 +112,7 @@ def read(game: str, text: str) -> Found:
 
 
 class _Reader:
-    """Reads the parts of a text one after another."""
+    """A reader for the parts of one text, used one after another."""
 
     def __init__(self, of: Lexicon) -> None:
         self.lexicon = of

@@ -1,8 +1,8 @@
 """Names that several cards of a game share: find out which of them a list means.
 
-First the text next to the name decides (a set, a race, a kind). Then come the races of the rest of the deck, the
-spelling of the name, and the faction. Last come the construction rules, if they leave exactly one way. If nothing
-decides, the owner is asked.
+The criteria, in order: the text next to the name (a set, a race, a kind), the races of the rest of the deck, the
+spelling of the name, the faction, and the construction rules, if they leave exactly one way. If nothing decides, the
+owner is asked.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class LiveMatch(Protocol):
 
 
 class EngineGateway(Protocol):
-    """Creates and loads matches."""
+    """The factory and loader of matches."""
 
     @property
     def version(self) -> str:

@@ -24,7 +24,7 @@ _FRESH_MS = 5 * 60_000
 
 
 class Panels:
-    """Keeps the messages that people see in line with the position."""
+    """Operations that keep the visible messages in line with the position."""
 
     def __init__(self, reader: MatchReader, store: MatchStore) -> None:
         self._reader = reader

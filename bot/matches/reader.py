@@ -88,7 +88,7 @@ class MatchReader:
         """Return the match that a command means.
 
         This is `match` (base 36) if given, else the channel's match, else the match with the person's newest prompt.
-        The latter applies in the bot's DM (`channel_id` None) and in a channel without a match. A match that this
+        The last case applies in the bot's DM (`channel_id` None) and in a channel without a match. A match that this
         person does not play is found by its number only if `sees` says that they can see its channel. Raises UserError
         if there is no match.
         """

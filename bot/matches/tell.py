@@ -222,9 +222,9 @@ async def settle_moved(tx: Tx, match_id: int, seat: int, now: int) -> None:
 async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
     """Publish the end of the match with the last board. Boards that were not sent yet are dropped.
 
-    The board of the last turn shows that turn's story; only if it is missing, the result does. Players who use direct
-    messages may not see the channel, so each seat whose own panel does not show the end gets a line. If direct messages
-    are closed, the channel is enough.
+    The board of the last turn shows that turn's story. If that board is missing, the result shows it. Players who use
+    direct messages may not see the channel, so each seat whose own panel does not show the end gets a line. If direct
+    messages are closed, the channel is enough.
     """
     told = await _tell_past(tx, info, now) == info.turn
     body = {"turn": info.turn, "told": told}

@@ -88,7 +88,7 @@ class Shut(DeliveryError):
 
 
 class Courier(Protocol):
-    """Delivers rows to Discord. The cogs provide it; tests use a fake."""
+    """The sender of rows to Discord. The cogs provide it; tests use a fake."""
 
     async def deliver(self, row: OutboxRow) -> Sent:
         """Render the row from the newest state, send or edit the message, and return its place.

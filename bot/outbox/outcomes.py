@@ -40,7 +40,7 @@ def about(row: OutboxRow) -> dict[str, object]:
 
 
 class Outcomes:
-    """Stores the outcomes of rows, within the caller's transaction."""
+    """Operations that store the outcomes of rows, within the caller's transaction."""
 
     def __init__(self, manager: GameManager) -> None:
         self._manager = manager
@@ -187,7 +187,8 @@ class Outcomes:
             else:
                 await tell_prompt(tx, info, decision_id, row.seat, now)
         if row.user_id is not None:
-            # The old panel may show the new state after all, now or later, or still its old state.
+            # Close the old panel too. Discord may have shown the edit after all, may show it later, or may still show
+            # the old state.
             await tell_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
 
 

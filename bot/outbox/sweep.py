@@ -44,7 +44,7 @@ THINKING_PAUSE_S = 5.0
 
 
 class Sweeper:
-    """Checks all matches from time to time. `suspect(match_id)` makes it check one match at once."""
+    """The regular check of all matches. `suspect(match_id)` makes it check one match at once."""
 
     def __init__(self, manager: GameManager, courier: Courier) -> None:
         self._manager = manager

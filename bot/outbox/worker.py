@@ -35,7 +35,9 @@ NONCE_MS = 90_000
 
 
 class Outbox:
-    """Delivers due rows. Call `start()` after the courier has logged in, and `stop()` before it logs out."""
+    """The worker that delivers due rows. Call `start()` after the courier has logged in, and `stop()` before it logs
+    out.
+    """
 
     def __init__(self, manager: GameManager, courier: Courier, *, concurrency: int = 16) -> None:
         self._manager = manager

@@ -84,7 +84,7 @@ class Sandbox:
         """
         self.lag = 0.0
         """The longest time in seconds that this process has kept a request or an event waiting. Set it to 0 to restart
-        the measurement. Near three seconds, the sandbox alone may make a callback late.
+        the measurement. If it is close to three seconds, a callback may be late only because of the sandbox.
         """
         self.page = Page(self)
         self._runner: web.AppRunner | None = None

@@ -56,7 +56,7 @@ class Local(Protocol):
 
 
 class Page:
-    """Serves the page and keeps every open browser up to date."""
+    """The web page's server side. It serves the page and keeps every open browser up to date."""
 
     def __init__(self, sandbox: Local) -> None:
         self.sandbox = sandbox

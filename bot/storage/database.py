@@ -59,7 +59,7 @@ def database_path(place: str) -> Path:
 
 
 class Carrier(Protocol):
-    """Runs the statements of a transaction."""
+    """An object that runs the statements of a transaction."""
 
     async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
         """Run a statement, after the noted ones, and return its rows."""
@@ -153,7 +153,7 @@ def _is_busy(error: sqlite3.OperationalError) -> bool:
 
 
 class _AtOnce:
-    """Runs statements immediately, in the current thread."""
+    """A carrier that runs statements immediately, in the current thread."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection

@@ -53,7 +53,7 @@ def keep(kept: dict[K, V], key: K, value: V) -> V:
 
 
 class Reader:
-    """Reads questions with the vocabulary of one book."""
+    """A reader of questions with the vocabulary of one book."""
 
     def __init__(
         self,

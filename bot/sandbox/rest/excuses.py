@@ -27,7 +27,7 @@ class Excuse:
 
 
 class Excuses:
-    """Distinguishes refusals caused by trouble from those that the bot caused.
+    """A record that separates refusals caused by trouble from those that the bot caused.
 
     For each withheld answer, one repetition (same method, path and body) is excused. If the request had taken effect,
     any error is excused. Otherwise only lateness is excused, because the body was never checked. For an interaction's

@@ -55,7 +55,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 class ComponentCheck:
-    """Checks the `components` of one message or modal and adds the faults to a form."""
+    """A check of the `components` of one message or modal. It adds the faults to a form."""
 
     def __init__(self, form: Form, files: frozenset[str] | set[str], emojis: frozenset[int] | set[int]) -> None:
         self.form = form

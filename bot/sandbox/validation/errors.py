@@ -46,7 +46,7 @@ class Refusal(Exception):
 
 
 class Form:
-    """Collects all faults of one request body by path, as Discord does (code 50035)."""
+    """A collector for all faults of one request body by path, as Discord reports them (code 50035)."""
 
     def __init__(self, tree: Json | None = None, path: tuple[str, ...] = ()) -> None:
         self.tree: Json = {} if tree is None else tree

@@ -41,7 +41,7 @@ class Trouble:
     seconds: float = 0.0
     is_global: bool = False
     released: asyncio.Event | None = None
-    """If given, a delay lasts until this is set, whatever the time."""
+    """If given, a delay ends when this is set instead of after ``seconds``."""
 
     def error(self) -> ApiError:
         """Return the error that a FAIL or LIMIT answers."""

@@ -16,7 +16,9 @@ PATIENCE_SECONDS = 0.0005
 
 
 class Notices:
-    """Wakes the people whom a change concerns at once, and everybody else a moment later."""
+    """The notification of waiting tasks: at once for the people whom a change concerns, a moment later for everybody
+    else.
+    """
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []

@@ -22,7 +22,7 @@ class Tx(MatchTables, DeliveryTables, PeopleTables, DeckTables):
 
 
 class Repository:
-    """Opens transactions on the tables."""
+    """The entry to the tables. It opens transactions."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
