@@ -106,7 +106,7 @@ def _is_ignored(char: str) -> bool:
 
 
 def _word(word: str) -> str:
-    """Return a word that Discord makes neither an address nor an emoji (``:name:``) of."""
+    """Return a word that Discord turns into neither an address nor an emoji (``:name:``)."""
     if word.count(":") > 1 or "//" in word:
         word = word.replace(":", " ")
     if word.count("/") > 1 or ("/" in word and ("." in word or ":" in word)):

@@ -69,10 +69,10 @@ def reply(question: str, game: str | None = None, limit: int = 5, near: Near = N
     * Otherwise pages come first if every word of the question fits them.
     * Otherwise a keyword comes first if the question asks for its meaning.
     * Otherwise a named card or ability comes first, unless the best rule is about it or the book lists this very
-    question for that rule.
+      question for that rule.
 
-    A rule that answers the question is shown below a named card or keyword. In the last exception the named card or
-    ability is shown below the rule.
+    A rule that answers the question is shown below a named card or keyword that comes first. If the rule comes first,
+    the named cards and abilities are shown below it.
     """
     topic = about_me(question)
     asked = named(question, game, near)
